@@ -1,0 +1,14 @@
+/** Makes sure that the browser tests have a Chromium: Debian's where it is installed, else Playwright's own. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+if (!existsSync('/usr/bin/chromium') && !existsSync(chromium.executablePath())) {
+  const { status } = spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(
+      'No Chromium for the browser tests. On Debian or Ubuntu: sudo apt-get install chromium',
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,197 @@
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { PRERENDERED, SCREENS } from '#shared/screens.ts';
+
+const ROOT = dirname(import.meta.dirname);
+const DIST = join(ROOT, 'dist');
+const WEB = join(DIST, 'web');
+const INPUTS = ['web', 'shared', 'package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
+/** Written last and dated to the build's start: while it stands, everything else does. */
+const SHELL = 'app.html';
+const COMPRESSIBLE = /\.(html|js|css|svg|txt|json|webmanifest)$/;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function modifiedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
+
+/** Folders count too: their time tells of files that are gone. */
+async function newestIn(path: string): Promise<number> {
+  const own = await stat(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  const inside = await readdir(path, { recursive: true });
+  return Math.max(
+    own.mtimeMs,
+    ...(await Promise.all(inside.map((name) => modifiedAt(join(path, name))))),
+  );
+}
+
+export async function isWebStale(): Promise<boolean> {
+  const builtAt = await modifiedAt(join(WEB, SHELL));
+  const inputs = await Promise.all(INPUTS.map((input) => newestIn(join(ROOT, input))));
+  return builtAt === 0 || inputs.some((time) => time > builtAt);
+}
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
+
+/** What a page needs besides the entry, so that it is not found one after the other. Keys of Vite's manifest. */
+const SOURCES: Record<(typeof PRERENDERED)[number] | 'shell', string[]> = {
+  home: [],
+  free: ['start.tsx', 'layout/WithQueries.tsx', 'pearls/FreePage.tsx'],
+  shell: ['start.tsx', 'layout/WithQueries.tsx'],
+};
+
+function scriptsOf(sources: string[], manifest: Manifest): Set<string> {
+  const found = new Set<string>();
+  function add(source: string) {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
+    if (found.has(chunk.file) || chunk.isEntry) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(add);
+  }
+  sources.forEach(add);
+  return found;
+}
+
+type Screen = { head: string; body: string };
+type Assets = { entry: string; scripts: Set<string>; fonts: string[] };
+
+/** Styles first, scripts last: the words are readable before any script is asked for. */
+function pageOf(template: string, screen: Screen, { entry, scripts, fonts }: Assets): string {
+  const head = [
+    screen.head,
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
+    ),
+  ];
+  const last = [
+    ...[...scripts].map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low" />`,
+    ),
+    `<script type="module" crossorigin src="/${entry}" fetchpriority="low"></script>`,
+  ];
+  return template
+    .replace(/\n\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, '')
+    .replace(/<!--head-->.*<!--\/head-->/s, () => head.join('\n    '))
+    .replace('<div id="root"></div>', () => `<div id="root">${screen.body}</div>`)
+    .replace('</body>', () => `${last.map((tag) => `  ${tag}\n  `).join('')}</body>`);
+}
+
+type Prerender = (path: string) => Promise<Screen>;
+
+async function writePages(into: string, prerender: Prerender): Promise<void> {
+  const template = await readFile(join(into, 'index.html'), 'utf8');
+  const manifestPath = join(into, '.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
+  await rm(dirname(manifestPath), { recursive: true });
+  const entry = manifest['index.html']?.file;
+  if (!entry) throw new Error('The build has no entry.');
+  const files = await readdir(join(into, 'assets'));
+  const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => `assets/${file}`);
+
+  for (const name of PRERENDERED) {
+    const scripts = scriptsOf(SOURCES[name], manifest);
+    const page = pageOf(template, await prerender(SCREENS[name]), { entry, scripts, fonts });
+    const file = name === 'home' ? 'index.html' : `${SCREENS[name].slice(1)}.html`;
+    await writeFile(join(into, file), page);
+  }
+  const blank = { head: `<title>${PRODUCT_NAME}</title>`, body: '' };
+  const scripts = scriptsOf(SOURCES.shell, manifest);
+  await writeFile(join(into, SHELL), pageOf(template, blank, { entry, scripts, fonts: [] }));
+}
+
+async function compress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        const bytes = await readFile(path);
+        const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        await writeFile(`${path}.br`, await brotli(bytes, { params: size }));
+        await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }));
+      }),
+  );
+}
+
+/** Folders that killed builds left behind. */
+async function removeLeftovers(): Promise<void> {
+  const names = await readdir(DIST).catch(() => []);
+  for (const name of names) {
+    const pid = Number(/^\.(?:building|old)-(\d+)$/.exec(name)?.[1] ?? Number.NaN);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    await rm(join(DIST, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A rename is all or nothing: killed in between, dist/web is the old one, the new one, or missing and built again.
+ * Another build may do the same at the same time: the last one stands.
+ */
+async function putInPlace(built: string): Promise<void> {
+  const old = join(DIST, `.old-${process.pid}`);
+  for (let attempt = 1; ; attempt += 1) {
+    await rename(WEB, old).catch(() => {});
+    try {
+      await rename(built, WEB);
+      break;
+    } catch (error) {
+      if (attempt === 5) throw error;
+    } finally {
+      await rm(old, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Builds dist/web: the bundle, the prerendered pages, the empty shell for all other screens, .br and .gz beside each. */
+export async function buildWeb(): Promise<void> {
+  const startedAt = new Date();
+  process.env['NODE_ENV'] = 'production';
+  const { build } = await import('vite');
+  await removeLeftovers();
+  const building = join(DIST, `.building-${process.pid}`);
+  const configFile = join(ROOT, 'vite.config.ts');
+  const web = join(building, 'web');
+  await build({ configFile, logLevel: 'warn', build: { outDir: web } });
+  const outDir = join(building, 'prerender');
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { ssr: 'prerender.tsx', outDir, manifest: false, copyPublicDir: false },
+  });
+  const { prerender } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
+    prerender: Prerender;
+  };
+  await writePages(web, prerender);
+  await compress(web);
+  await utimes(join(web, SHELL), startedAt, startedAt);
+
+  await putInPlace(web);
+  await rm(building, { recursive: true, force: true });
+  const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
+  console.log(`Built ${relative(ROOT, WEB)} in ${seconds} s.`);
+}
+
+if (import.meta.main && (!process.argv.includes('--if-stale') || (await isWebStale()))) {
+  await buildWeb();
+}

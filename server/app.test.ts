@@ -1,0 +1,128 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { guestKey } from '#server/http/address.ts';
+import { keptLog } from '#test/log.ts';
+import { startModelServer } from '#test/model-server.ts';
+import { nextAddress, startTestServer } from '#test/server.ts';
+
+const log = keptLog();
+const server = await startTestServer({ log });
+afterAll(() => server.stop());
+const get = (path: string, init?: RequestInit) => server.fetchAs(nextAddress(), path, init);
+
+test('a supervisor learns that the server lives and is ready', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+  const ready = await get('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('every answer forbids inline scripts, framing and sniffing, and names its request', async () => {
+  for (const path of ['/', '/free', '/api/pearls/allowance', '/api/nothing', '/api/docs']) {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('an unknown address under /api answers with the one shape of error', async () => {
+  const answer = await get('/api/nothing');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+    requestId: answer.headers.get('x-request-id'),
+  });
+});
+
+test('any unknown page leads to the landing page', async () => {
+  const answer = await get('/no/such/page', { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+});
+
+test('the API describes itself to machines and to people', async () => {
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<string, object>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/pearls',
+      '/api/pearls/{id}',
+      '/api/pearls/{id}/events',
+      '/healthz',
+      '/readyz',
+    ]),
+  );
+  const page = await (await get('/api/docs')).text();
+  expect(page).toContain('/api/pearls/{id}');
+  expect(page).not.toContain('<script');
+});
+
+test('an error of our own says its request id and nothing else', async () => {
+  let isBroken = false;
+  const now = () => {
+    if (isBroken) throw new Error('secret case text in an error');
+    return new Date();
+  };
+  const broken = await startTestServer({ log, now });
+  onTestFinished(() => broken.stop());
+  const id = await broken.generate(['DKA']);
+  await broken.untilComplete(id);
+  isBroken = true;
+  const answer = await broken.fetchAs(nextAddress(), `/api/pearls/${id}`);
+  const body = (await answer.json()) as { code: string; message: string; requestId: string };
+  expect([answer.status, body.code]).toEqual([500, 'internal']);
+  expect(body.message).toContain(body.requestId);
+  expect(body.message).not.toContain('secret');
+  const lines = log.lines.filter(
+    (line) => line.includes(body.requestId) && line.includes('unexpected error'),
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('secret');
+});
+
+test('no log line holds what a person or a model wrote, nor the address of a set', async () => {
+  const model = await startModelServer(({ user }) => ({
+    text: `canary-from-model ${user}`,
+    status: 500,
+  }));
+  const quiet = keptLog();
+  const talking = await startTestServer({ log: quiet, env: { LLM_BASE_URL: model.baseUrl } });
+  onTestFinished(async () => {
+    await talking.stop();
+    await model.stop();
+  });
+  const id = await talking.generate(['canary-from-person, septic shock']);
+  await talking.untilComplete(id);
+  await talking.post(nextAddress(), '/api/pearls', {
+    patients: [{ details: 'canary-from-person'.repeat(200) }],
+  });
+  await talking.fetchAs(nextAddress(), '/api/canary-from-address');
+  const lines = quiet.lines.join('\n');
+  expect(quiet.lines.length).toBeGreaterThan(5);
+  expect(lines).not.toContain('canary-from');
+  expect(lines).not.toContain(`/api/pearls/${id}`);
+});
+
+test('two visitors behind one trusted proxy are two guests', async () => {
+  const proxied = await startTestServer({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
+  onTestFinished(() => proxied.stop());
+  const body = JSON.stringify({ patients: [{ details: 'DKA' }], learnerLevel: 'resident' });
+  const send = (forwarded: string) =>
+    proxied.fetchAs('10.0.0.1', '/api/pearls', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+      body,
+    });
+  for (let i = 0; i < 5; i += 1) expect((await send('203.0.113.1')).status).toBe(201);
+  expect((await send('203.0.113.1')).status).toBe(429);
+  expect((await send('203.0.113.2')).status).toBe(201);
+  expect(guestKey('203.0.113.1', 'a')).not.toBe(guestKey('203.0.113.1', 'b'));
+});

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { MAX_BODY_BYTES } from '#shared/pearls.ts';
+import { answerError } from '#server/http/answer-error.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { describeApi } from '#server/http/describe-api.ts';
+import { AppError } from '#server/http/errors.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { health } from '#server/http/health.ts';
+import { pages } from '#server/http/pages.ts';
+import { identifyRequest } from '#server/http/request.ts';
+import { pearlRoutes } from '#server/pearls/routes.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** The map: what every request passes, then where it goes. */
+export function createApp(runtime: Runtime) {
+  const app = new Hono<AppEnv>();
+  app.onError(answerError(runtime.log));
+  app.notFound(() => {
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+
+  app.route('/', health(runtime));
+  app.use(identifyRequest(runtime));
+  app.use(securityHeaders());
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
+
+  app.route('/api/pearls', pearlRoutes(runtime));
+
+  describeApi(app);
+  app.route('/', pages());
+  return app;
+}
+
+function refuseBody(): never {
+  throw new AppError('invalid', 'The request is larger than 256 KiB. Please shorten it.', {
+    status: 413,
+  });
+}

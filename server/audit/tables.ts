@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Append-only: who did what to which record. Facts are ids, counts and codes, never what a person wrote. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    actorKind: text('actor_kind').$type<'guest' | 'job'>().notNull(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    facts: jsonb('facts').$type<Record<string, string | number | boolean | null>>().notNull(),
+  },
+  (table) => [
+    index('audit_events_subject').on(table.subjectId, table.at),
+    index('audit_events_at').on(table.at),
+  ],
+);

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { fromPglite } from 'pg-boss';
+import type { Db as JobsDatabase } from 'pg-boss';
+import type { Config } from '#server/config.ts';
+import { lockFolder } from '#server/db/lock.ts';
+import { migrateEmbedded, migratePostgres } from '#server/db/migrate.ts';
+import { embeddedMessages, postgresMessages } from '#server/db/messages.ts';
+import type { Messages } from '#server/db/messages.ts';
+import { schema } from '#server/db/schema.ts';
+import type { Log } from '#server/log.ts';
+
+/** The database or a transaction, on either driver. Inside a transaction use only the transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  kind: 'embedded' | 'postgres';
+  db: Db;
+  /** For pg-boss: its own adapter, or the address from which it opens its own pool. */
+  jobs: { db: JobsDatabase; backend: 'pglite' } | { connectionString: string };
+  messages: Messages;
+  authSecret: string;
+  close(): Promise<void>;
+};
+
+export function openDatabase(config: Config, log: Log): Promise<Database> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.authSecret ?? '', log)
+    : openEmbedded(config.dataDir, config.authSecret);
+}
+
+async function openEmbedded(dataDir: string, authSecret: string | undefined): Promise<Database> {
+  const unlock = lockFolder(dataDir);
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const client = await PGlite.create(join(dataDir, 'postgres'));
+    const database = await embeddedDatabase(client, authSecret ?? keptSecret(dataDir));
+    return {
+      ...database,
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Migrates and wraps an open PGlite; the caller closes it. */
+export async function embeddedDatabase(client: PGlite, authSecret: string): Promise<Database> {
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const db = drizzle(client, { schema });
+  await migrateEmbedded(db);
+  return {
+    kind: 'embedded',
+    db,
+    jobs: { db: fromPglite(client), backend: 'pglite' },
+    messages: embeddedMessages(),
+    authSecret,
+    close: () => client.close(),
+  };
+}
+
+export async function openPostgres(url: string, authSecret: string, log: Log): Promise<Database> {
+  const pg = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => log.warn({}, 'a database connection was lost'));
+  const db = drizzle(pool, { schema });
+  await migratePostgres(pool);
+  const messages = postgresMessages(url, pool, log);
+  return {
+    kind: 'postgres',
+    db,
+    jobs: { connectionString: url },
+    messages,
+    authSecret,
+    close: async () => {
+      await messages.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The embedded database's own secret, made at the first start and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

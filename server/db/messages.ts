@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import type { Client, Pool } from 'pg';
+import { errorFacts } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+
+/** Short messages to everyone who listens on this database: the other servers too. At most 7,900 bytes of JSON. */
+export type Messages = {
+  /** Reaches this process at once; other servers as soon as the database passes it on. Never throws. */
+  send(channel: string, message: object): void;
+  /** Returns the way to stop listening. */
+  listen(channel: string, receive: (message: object) => void): () => void;
+  close(): Promise<void>;
+};
+
+const CHANNEL = 'debrief';
+const MAX_PAYLOAD_BYTES = 7900;
+const RECONNECT_MS = 1000;
+
+function localMessages() {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  return {
+    emit: (channel: string, message: object) => void emitter.emit(channel, message),
+    listen: (channel: string, receive: (message: object) => void) => {
+      emitter.on(channel, receive);
+      return () => void emitter.off(channel, receive);
+    },
+  };
+}
+
+/** The embedded database has one process: nothing has to leave it. */
+export function embeddedMessages(): Messages {
+  const local = localMessages();
+  return { send: local.emit, listen: local.listen, close: () => Promise.resolve() };
+}
+
+export function postgresMessages(url: string, pool: Pool, log: Log): Messages {
+  const local = localMessages();
+  const origin = crypto.randomUUID();
+  let client: Client | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const pg = await import('pg');
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', ({ payload }) => {
+      const { from, channel, message } = JSON.parse(payload ?? '{}') as Envelope;
+      if (from !== origin) local.emit(channel, message);
+    });
+    next.on('error', () => undefined);
+    next.on('end', reconnect);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+    if (closed) await next.end();
+  }
+
+  function reconnect(): void {
+    if (closed) return;
+    setTimeout(() => {
+      connect().catch((error: unknown) => {
+        log.warn(errorFacts(error), 'messages between servers are interrupted');
+        reconnect();
+      });
+    }, RECONNECT_MS).unref();
+  }
+
+  connect().catch(reconnect);
+
+  return {
+    send(channel, message) {
+      local.emit(channel, message);
+      const payload = JSON.stringify({ from: origin, channel, message } satisfies Envelope);
+      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return;
+      pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+    },
+    listen: local.listen,
+    async close() {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+type Envelope = { from: string; channel: string; message: object };

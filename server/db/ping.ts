@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+
+const PATIENCE_MS = 3000;
+
+/** Whether the database answers in time. */
+export async function ping(db: Db): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { addressList, clientAddress, guestKey } from '#server/http/address.ts';
+
+const proxies = addressList(['10.0.0.0/8', '::1']);
+
+test('what a client writes into the forwarding header is not believed', () => {
+  expect(clientAddress('203.0.113.7', '198.51.100.1', proxies)).toBe('203.0.113.7');
+});
+
+test('behind trusted proxies the nearest address that is not one of them counts', () => {
+  expect(clientAddress('10.0.0.2', '6.6.6.6, 203.0.113.7, 10.1.1.1', proxies)).toBe('203.0.113.7');
+});
+
+test('a proxy that forwards nonsense counts as the client itself', () => {
+  expect(clientAddress('10.0.0.2', 'unknown', proxies)).toBe('10.0.0.2');
+  expect(clientAddress('10.0.0.2', undefined, proxies)).toBe('10.0.0.2');
+});
+
+test('an IPv4 address written as IPv6 is the same client', () => {
+  expect(clientAddress('::ffff:203.0.113.7', undefined, proxies)).toBe('203.0.113.7');
+});
+
+test('all addresses of one IPv6 network are one guest, two networks are two', () => {
+  const key = (address: string) => guestKey(address, 'secret');
+  expect(key('2001:db8:1:2::1')).toBe(key('2001:db8:1:2:aaaa:bbbb:cccc:dddd'));
+  expect(key('2001:db8:1:2::1')).not.toBe(key('2001:db8:1:3::1'));
+  expect(key('2001:db8::1')).toBe(key('2001:0db8:0000:0000::ffff'));
+});
+
+test('the key does not show the address', () => {
+  expect(guestKey('203.0.113.7', 'secret')).not.toContain('203');
+});

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { errorFacts } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status < 500) {
+    return new AppError('invalid', 'The request could not be read: its body is not valid JSON.');
+  }
+  return null;
+}
+
+/** The one place where an error becomes an answer. What is not an AppError says only its request id. */
+export function answerError(log: Log) {
+  return (error: unknown, c: Context<AppEnv>): Response => {
+    const requestId = c.get('requestId');
+    const known = asAppError(error);
+    if (!known) log.error({ requestId, ...errorFacts(error) }, 'unexpected error');
+    const { code, message, status, details } =
+      known ??
+      new AppError(
+        'internal',
+        `Something went wrong on our side. Please try again; if it stays, report the request id ${requestId}.`,
+      );
+    if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds));
+    c.header('Cache-Control', 'no-store');
+    return c.json(
+      { code, message, ...(details.fields && { fields: details.fields }), requestId },
+      status,
+    );
+  };
+}

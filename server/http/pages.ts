@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { PRERENDERED, SCREENS } from '#shared/screens.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+const BUILD = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const YEAR_SECONDS = 31_536_000;
+
+/** Says whether the browser's part has been built. */
+export function isBuilt(): boolean {
+  return existsSync(join(BUILD, 'app.html'));
+}
+
+function cached(value: string) {
+  return createMiddleware(async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', value);
+  });
+}
+
+/** The built files, a page for every screen, and the way home from any other address (spec point 2). */
+export function pages() {
+  const app = new Hono<AppEnv>();
+  const file = serveStatic({ root: BUILD, precompressed: true });
+  app.get('/assets/*', cached(`public, max-age=${YEAR_SECONDS}, immutable`), file);
+  for (const name of ['/favicon.svg', '/robots.txt'])
+    app.get(name, cached('public, max-age=86400'), file);
+
+  for (const [screen, pattern] of Object.entries(SCREENS)) {
+    const prerendered = PRERENDERED.find((name) => name === screen);
+    const page = prerendered === undefined ? 'app' : prerendered === 'home' ? 'index' : prerendered;
+    app.get(
+      pattern,
+      cached('no-cache'),
+      serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true }),
+    );
+  }
+
+  app.get('*', (c) => {
+    const isPage = (c.req.header('accept') ?? '').includes('text/html');
+    if (isPage && !c.req.path.startsWith('/api/')) return c.redirect('/', 302);
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+  return app;
+}

@@ -1,0 +1,37 @@
+import { validator } from 'hono-openapi';
+import type { z } from 'zod';
+import { AppError } from '#server/http/errors.ts';
+
+type Issue = {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+};
+
+function pathOf(issue: Issue): string {
+  return (issue.path ?? [])
+    .map((part) => String(typeof part === 'object' ? part.key : part))
+    .join('.');
+}
+
+/** The first sentence for each input, and the first of all as the message. */
+function invalid(issues: readonly Issue[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[pathOf(issue)] ??= issue.message;
+  return new AppError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', {
+    fields,
+  });
+}
+
+/** Checks the body against the schema; the handler reads it with `c.req.valid('json')`. */
+export function validateBody<Schema extends z.ZodType>(schema: Schema) {
+  return validator('json', schema, (result) => {
+    if (!result.success) throw invalid(result.error);
+  });
+}
+
+/** A path that does not fit the schema leads nowhere. */
+export function validatePath<Schema extends z.ZodType>(schema: Schema, message: string) {
+  return validator('param', schema, (result) => {
+    if (!result.success) throw new AppError('not_found', message);
+  });
+}

@@ -1,0 +1,9 @@
+import { v7 } from 'uuid';
+
+/**
+ * A UUIDv7 whose 74 bits beside the time are all random. Without the options object the library counts up within a
+ * millisecond, and the next guest's address could be guessed from one's own.
+ */
+export function newId(): string {
+  return v7({});
+}

@@ -1,0 +1,90 @@
+import { PgBoss } from 'pg-boss';
+import type { Database, Db } from '#server/db/connect.ts';
+import { jobsIn } from '#server/db/jobs.ts';
+import { errorFacts } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+
+/** What each queue's jobs carry: ids only, never case text. */
+export type JobData = {
+  'generate-pearls': { setId: string; indexes: number[] };
+  'abandoned-pearls': { setId: string; indexes: number[] };
+  'delete-expired-pearls': Record<string, never>;
+};
+export type QueueName = keyof JobData;
+
+type Handler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
+
+export type Jobs = {
+  /** Queued when the transaction commits. */
+  send<Name extends QueueName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
+  /** Takes jobs of one queue, at most `atOnce` side by side in this process. */
+  work<Name extends QueueName>(name: Name, atOnce: number, handler: Handler<Name>): Promise<void>;
+  repeat(name: QueueName, cron: string): Promise<void>;
+  /** Waits for running jobs, at most so many milliseconds; what is left goes back into its queue. */
+  stop(waitMs: number): Promise<void>;
+};
+
+/** A job whose server was killed is given to another within this time (Postgres), or at the next start (embedded). */
+const HEARTBEAT_SECONDS = 10;
+
+/** New jobs announce themselves; jobs that wait to be repeated are found by looking. */
+const POLL_SECONDS = 3;
+
+const QUEUES: Record<QueueName, object> = {
+  'abandoned-pearls': { retryLimit: 100, retryDelay: 5 },
+  'generate-pearls': {
+    retryLimit: 8,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 3600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: 'abandoned-pearls',
+    notify: true,
+    deleteAfterSeconds: 24 * 3600,
+  },
+  'delete-expired-pearls': { retryLimit: 3, deleteAfterSeconds: 24 * 3600 },
+};
+
+export async function startJobs(database: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...database.jobs,
+    schema: 'jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+  });
+  boss.on('error', (error) => log.error(errorFacts(error), 'the job queue reports an error'));
+  await boss.start();
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  if (database.kind === 'embedded') await requeueOrphans(boss);
+
+  return {
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: jobsIn(tx) });
+    },
+    async work(name, atOnce, handler) {
+      await boss.work<JobData[typeof name]>(
+        name,
+        { localConcurrency: atOnce, batchSize: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
+        async ([job]) => {
+          if (job) await handler(job.data, job.signal);
+        },
+      );
+    },
+    repeat: (name, cron) => boss.schedule(name, cron),
+    stop: (waitMs) => boss.stop({ graceful: true, timeout: waitMs }),
+  };
+}
+
+/**
+ * The embedded database has one server: what is active or waits to be repeated when it starts was cut off by a stop or
+ * a kill. It goes back at once, and a kill does not count as a failure of the job.
+ */
+async function requeueOrphans(boss: PgBoss): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql(
+      `update jobs.job set state = 'created', started_on = null, heartbeat_on = null, start_after = now() where state in ('active', 'retry')`,
+    );
+}

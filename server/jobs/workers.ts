@@ -1,0 +1,17 @@
+import { deleteExpired } from '#server/pearls/actions/expire.ts';
+import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** Sets generated side by side in one process. Most of their time is waiting for the model. */
+const SETS_AT_ONCE = 16;
+
+/** The map of the background: which queue runs which action, and what repeats. */
+export async function startWorkers(runtime: Runtime): Promise<void> {
+  const { jobs } = runtime;
+  await jobs.work('generate-pearls', SETS_AT_ONCE, (data, signal) =>
+    generatePatients(runtime, data, signal),
+  );
+  await jobs.work('abandoned-pearls', 1, (data) => abandonPatients(runtime, data));
+  await jobs.work('delete-expired-pearls', 1, () => deleteExpired(runtime));
+  await jobs.repeat('delete-expired-pearls', '*/10 * * * *');
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { CONTENT_DEPTHS, LEARNER_LEVELS } from '#shared/pearls.ts';
+import { readLibrary } from '#server/library/catalogue.ts';
+import { renderPresentation } from '#server/library/rules.ts';
+
+const library = readLibrary();
+const all = [...library.presentations, library.scaffold];
+
+test('the library holds about forty presentations, those of the placeholders among them', () => {
+  expect(library.presentations.length).toBeGreaterThanOrEqual(40);
+  const ids = library.presentations.map(({ id }) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'pre-eclampsia',
+      'asthma-ventilation',
+      'awake-intubation',
+      'diabetic-ketoacidosis',
+      'septic-shock',
+    ]),
+  );
+});
+
+test.each(all.map((presentation) => [presentation.id, presentation] as const))(
+  '%s has sound questions: keys spread, readings listed, no forbidden options',
+  (_, { questions, references }) => {
+    const keys = questions.map(({ answer }) => answer);
+    expect(new Set(keys).size).toBeGreaterThanOrEqual(3);
+    for (const letter of 'ABCD')
+      expect(keys.filter((key) => key === letter).length).toBeLessThanOrEqual(2);
+    for (const question of questions) {
+      expect(references.map(({ key }) => key)).toContain(question.reading);
+      const options = Object.values(question.options);
+      expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(4);
+      expect(options.join('\n')).not.toMatch(/\b(all|none) of the (above|following)\b/i);
+      expect(question.question).not.toMatch(/\b(EXCEPT|NOT)\b/);
+    }
+  },
+);
+
+test('across the library the longest option is the key no more often than in two fifths of the questions', () => {
+  const questions = all.flatMap((presentation) => presentation.questions);
+  const longest = questions.filter(({ options, answer }) => {
+    const lengths = Object.values(options).map((option) => option.length);
+    return options[answer].length === Math.max(...lengths);
+  });
+  expect(longest.length / questions.length).toBeLessThan(0.4);
+});
+
+test('every level and depth of every presentation has the four sections and its references', () => {
+  for (const presentation of all) {
+    for (const level of LEARNER_LEVELS) {
+      for (const depth of CONTENT_DEPTHS) {
+        const { content, questions } = renderPresentation(presentation, level, depth);
+        expect(content.match(/^## .+$/gm)).toEqual([
+          '## Pathophysiology',
+          '## Diagnosis/Clinical Presentation',
+          '## Management/Treatment',
+          '## Key clinical pearls',
+          '## References',
+        ]);
+        expect(questions).toHaveLength(5);
+      }
+    }
+  }
+});
+
+test('a detailed reading holds all of the concise one, and more', () => {
+  for (const presentation of all) {
+    const concise = renderPresentation(presentation, 'resident', 'concise').content;
+    const detailed = renderPresentation(presentation, 'resident', 'detailed').content;
+    expect(detailed.length).toBeGreaterThan(concise.length);
+    for (const line of concise.split('\n')) expect(detailed).toContain(line);
+  }
+});
+
+test('a student, a resident and a senior read different texts', () => {
+  for (const presentation of all) {
+    const texts = (['medical-student', 'resident', 'fellow'] as const).map(
+      (level) => renderPresentation(presentation, level, 'detailed').content,
+    );
+    expect(new Set(texts).size).toBe(3);
+  }
+});
+
+test.each([
+  ['28F 34 weeks, pre-eclampsia, BP 168/112', 'pre-eclampsia'],
+  ['28F 34 weeks, BP 168/112, headache, 3+ protein', 'pre-eclampsia'],
+  ['7M asthma, intubated, vent management', 'asthma-ventilation'],
+  ['Awake intubation, angioedema', 'awake-intubation'],
+  ['19F DKA, pH 7.05, K 3.1', 'diabetic-ketoacidosis'],
+  ['62F septic shock, lactate 4.8, MAP 58 after 2 L', 'septic-shock'],
+  ['62F spetic shock', 'septic-shock'],
+  ['pnuemonia with hypoxia', 'pneumonia'],
+  ['fall on apixaban, GCS 14, CT pending', 'head-injury'],
+  ['GSW abdomen, hypotensive', 'hemorrhagic-shock'],
+  ['tylenol overdose 4 hours ago', 'acetaminophen-overdose'],
+  ['stridor, barky cough 2 y/o', 'croup-bronchiolitis'],
+  ['thunderclap headache', 'subarachnoid-hemorrhage'],
+  ['glucose 900, altered, HHS', 'hyperosmolar-state'],
+  ['bee sting anaphylaxis', 'anaphylaxis'],
+  ['3wo fever 38.5', 'febrile-infant'],
+  ['STEMI, chest pain, troponin 4', 'stemi'],
+  ['pulmonary embolism, chest pain, troponin leak', 'pulmonary-embolism'],
+])('"%s" finds %s', (details, id) => {
+  expect(library.find(details)?.id).toBe(id);
+});
+
+test.each([
+  'ankle sprain',
+  'rash for two weeks',
+  'no asthma, no DKA, knee pain',
+  'hx asthma, wrist fracture',
+  'hypokalemia, K 2.4',
+  'group home resident, rash',
+  '54M sob',
+  'heat stroke, temp 41',
+  'lower GI bleed on apixaban',
+  '🫀',
+  '',
+])('"%s" matches nothing and gets the scaffold', (details) => {
+  expect(library.find(details)).toBeNull();
+});
+
+test('a case of 2,000 characters of anything is searched without harm', () => {
+  expect(library.find('lactate '.repeat(250))).toBeNull();
+  expect(library.find(`${'x'.repeat(1980)} DKA`)?.id).toBe('diabetic-ketoacidosis');
+});

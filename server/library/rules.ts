@@ -1,0 +1,186 @@
+import MiniSearch from 'minisearch';
+import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
+import type { Presentation, Reference } from '#server/library/presentation.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
+
+const DEPTH_OF_LEVEL: Record<LearnerLevel, 'student' | 'resident' | 'senior'> = {
+  'medical-student': 'student',
+  'nursing-student': 'student',
+  intern: 'resident',
+  resident: 'resident',
+  'senior-resident': 'senior',
+  fellow: 'senior',
+};
+
+const SECTIONS = [
+  ['pathophysiology', 'Pathophysiology'],
+  ['diagnosis', 'Diagnosis/Clinical Presentation'],
+  ['management', 'Management/Treatment'],
+  ['pearls', 'Key clinical pearls'],
+] as const;
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+
+/** Content and questions of one presentation for one learner, in the shape of a model's answer. */
+export function renderPresentation(
+  presentation: Presentation,
+  level: LearnerLevel,
+  depth: ContentDepth,
+): { content: string; questions: ParsedQuestion[] } {
+  const sections = presentation[DEPTH_OF_LEVEL[level]];
+  const written = SECTIONS.map(([key, heading]) => {
+    const { essential, more } = sections[key];
+    const points = depth === 'detailed' ? [...essential, ...more] : essential;
+    const asList = key === 'management' || key === 'pearls';
+    const body = asList ? points.map((point) => `- ${point}`).join('\n') : points.join('\n\n');
+    return `## ${heading}\n\n${body}`;
+  });
+  const references = presentation.references.map((reference) => `- ${cite(reference)}`).join('\n');
+  return {
+    content: [...written, `## References\n\n${references}`].join('\n\n'),
+    questions: presentation.questions.map((question) => {
+      const reading = presentation.references.find(({ key }) => key === question.reading);
+      return {
+        question: question.question,
+        options: [question.options.A, question.options.B, question.options.C, question.options.D],
+        correctAnswer: LETTERS.indexOf(question.answer) as 0 | 1 | 2 | 3,
+        explanation: question.explanation,
+        ...(reading ? { additionalReading: { title: cite(reading), url: null } } : {}),
+      };
+    }),
+  };
+}
+
+function cite({ title, body, year }: Reference): string {
+  return `${title}. ${body}, ${year}`;
+}
+
+/** What the patient does not have, or had long ago. */
+const NOT_NOW = [
+  /\b(?:no|not|denies|denied|without|negative for|ruled out)\s+(?:(?!but\b)[\w-]+[ /]?){1,3}/gi,
+  /\b(?:hx|h\/o|pmhx?)\b[^,.;\n]*/gi,
+];
+
+/** "3wo" is a word to nobody else. */
+const AGES: [RegExp, string][] = [
+  [/(\d)\s*d\/?o\b/gi, '$1 days old'],
+  [/(\d)\s*w\/?o\b/gi, '$1 weeks old'],
+  [/(\d)\s*m\/?o\b/gi, '$1 months old'],
+  [/(\d)\s*y\/?o\b/gi, '$1 years old'],
+];
+
+/** The case without what does not count, in words a name can consist of. */
+function presentWords(details: string): string[] {
+  let text = details;
+  for (const pattern of NOT_NOW) text = text.replace(pattern, ' ');
+  for (const [pattern, spelledOut] of AGES) text = text.replace(pattern, spelledOut);
+  return words(text);
+}
+
+function words(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const all = plain.match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
+  return all.filter((word) => !FILLER.has(word));
+}
+
+const FILLER = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'with',
+  'and',
+  'or',
+  'in',
+  'on',
+  'to',
+  'for',
+  'from',
+  'after',
+  'acute',
+  'severe',
+]);
+
+/** Short words are abbreviations: one letter off is another diagnosis. */
+function spellingTolerance(word: string): number | boolean {
+  if (word.length < 5) return false;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** The word with each pair of neighbors swapped: to the search that is two errors, to a tired hand one. */
+function swapped(word: string): string[] {
+  if (spellingTolerance(word) !== 1) return [];
+  return Array.from(
+    { length: word.length - 1 },
+    (_, i) => word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2),
+  );
+}
+
+/** A misspelling keeps the first letter, and "hypo" never stands for "hyper". */
+function couldBe(nameWord: string, written: string[]): boolean {
+  const start = nameWord.startsWith('hyp') ? nameWord.slice(0, 4) : nameWord.charAt(0);
+  return written.some((word) => word.startsWith(start));
+}
+
+type Name = { id: number; presentation: string; isDiagnosis: boolean; words: string[] };
+
+/**
+ * Finds the presentation a case is about: all words of one of its names occur in the case, allowing for typing errors.
+ * A diagnosis goes before findings, then the name with the most words, then the one earlier in the case. Null when no name is found whole, or only beside
+ * a phrase that makes it mean something else.
+ */
+export function createMatcher(presentations: Presentation[]): (details: string) => string | null {
+  const names: Name[] = presentations
+    .flatMap(({ id, title, names: diagnoses, findings }) => [
+      ...[title, ...diagnoses].map((name) => ({
+        presentation: id,
+        isDiagnosis: true,
+        words: words(name),
+      })),
+      ...findings.map((name) => ({ presentation: id, isDiagnosis: false, words: words(name) })),
+    ])
+    .filter((name) => name.words.length > 0)
+    .map((name, id) => ({ ...name, id }));
+  const index = new MiniSearch<Name>({
+    fields: ['words'],
+    extractField: (name, field) => (field === 'id' ? String(name.id) : name.words.join(' ')),
+    tokenize: (text) => text.split(' '),
+    processTerm: (word) => word,
+  });
+  index.addAll(names);
+
+  const exceptions = presentations.map(({ id, unless }) => [id, unless.map(words)] as const);
+
+  return (details) => {
+    const written = presentWords(details);
+    const ruledOut = exceptions
+      .filter(([, phrases]) =>
+        phrases.some((phrase) => phrase.every((word) => written.includes(word))),
+      )
+      .map(([id]) => id);
+    const found = index
+      .search({
+        combineWith: 'OR',
+        queries: [
+          { queries: [written.join(' ')], fuzzy: spellingTolerance, combineWith: 'OR' },
+          { queries: [written.flatMap(swapped).join(' ')], combineWith: 'OR' },
+        ],
+      })
+      .flatMap((result) => {
+        const name = names[Number(result.id)];
+        if (!name || ruledOut.includes(name.presentation)) return [];
+        if (!name.words.every((word) => word in result.match && couldBe(word, written))) return [];
+        const places = result.queryTerms.map((word) => written.indexOf(word));
+        const first = Math.min(...places.filter((place) => place >= 0), written.length);
+        return [{ name, first, score: result.score }];
+      })
+      .toSorted(
+        (a, b) =>
+          Number(b.name.isDiagnosis) - Number(a.name.isDiagnosis) ||
+          new Set(b.name.words).size - new Set(a.name.words).size ||
+          a.first - b.first ||
+          b.score - a.score,
+      );
+    return found[0]?.name.presentation ?? null;
+  };
+}

@@ -1,0 +1,88 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { createApp } from '#server/app.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { FolderInUse } from '#server/db/lock.ts';
+import { isBuilt } from '#server/http/pages.ts';
+import { startJobs } from '#server/jobs/queue.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
+import { readLibrary } from '#server/library/catalogue.ts';
+import { createModel } from '#server/llm/model.ts';
+import { createLog, errorFacts } from '#server/log.ts';
+import { createLive } from '#server/pearls/live.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** How long running generations may take to finish after a stop was asked for. */
+const FINISH_MS = 20_000;
+
+const log = createLog();
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!isBuilt()) throw new ConfigError('The pages are not built. Run: npm run build');
+  const database = await openDatabase(config, log);
+  const jobs = await startJobs(database, log);
+  const stopping = new AbortController();
+  const runtime: Runtime = {
+    config,
+    log,
+    db: database.db,
+    authSecret: database.authSecret,
+    jobs,
+    live: createLive(database.messages),
+    library: readLibrary(),
+    model: config.model ? createModel(config.model, log) : null,
+    now: () => new Date(),
+    stopping: stopping.signal,
+  };
+  await startWorkers(runtime);
+
+  const server = createAdaptorServer({ fetch: createApp(runtime).fetch });
+  server.listen(config.port, config.host, () => {
+    const bound = server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : config.port;
+    const address = config.publicUrl ?? `http://localhost:${port}`;
+    const facts = {
+      address,
+      database: database.kind,
+      model: config.model?.name ?? 'starter library',
+    };
+    log.info(facts, `${PRODUCT_NAME} is ready at ${address}`);
+  });
+  server.on('error', (error) =>
+    fail(new ConfigError(listenProblem(error, config.host, config.port))),
+  );
+
+  async function stop(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    log.info({}, 'stopping: running generations may finish');
+    stopping.abort();
+    server.close();
+    await jobs.stop(FINISH_MS);
+    await database.close();
+    log.info({}, 'stopped');
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void stop().catch(fail));
+  }
+}
+
+function listenProblem(error: Error, host: string, port: number): string {
+  const code = 'code' in error ? String(error.code) : error.name;
+  return code === 'EADDRINUSE'
+    ? `PORT ${port} on ${host} is taken by another program. Set another PORT.`
+    : `Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`;
+}
+
+/** What an operator can mend is said in one line; anything else with its frames. */
+function fail(error: unknown): never {
+  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message);
+  else log.error(errorFacts(error), 'the server could not start or stop');
+  process.exit(1);
+}
+
+process.on('unhandledRejection', (error) => log.error(errorFacts(error), 'unhandled rejection'));
+
+start().catch(fail);

@@ -1,0 +1,64 @@
+import { GUEST_SET_HOURS, GUEST_SETS_PER_HOUR } from '#shared/pearls.ts';
+import type { PearlAllowance } from '#shared/pearls.ts';
+import type { PearlSetInput } from '#shared/pearl-input.ts';
+import { waitingTime } from '#shared/text.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import { countSetsSince, insertSet, lockGuest } from '#server/pearls/store.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Guest = Extract<Actor, { kind: 'guest' }>;
+
+/** Stores the set and queues its generation in one transaction; 429 with the waiting time when the hour is used up. */
+export async function createSet(
+  { db, jobs, now }: Runtime,
+  actor: Guest,
+  input: PearlSetInput,
+): Promise<string> {
+  const createdAt = now();
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await lockGuest(tx, actor.guestKey);
+    const allowance = await findAllowance(tx, actor, createdAt);
+    if (allowance.left === 0) throw usedUp(allowance, createdAt);
+    await insertSet(
+      tx,
+      {
+        id,
+        guestKey: actor.guestKey,
+        learnerLevel: input.learnerLevel,
+        includeQuestions: input.includeQuestions,
+        contentDepth: input.contentDepth,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + GUEST_SET_HOURS * HOUR_MS),
+      },
+      input.patients.map((patient, index) => ({ ...patient, index })),
+    );
+    await jobs.send(tx, 'generate-pearls', { setId: id, indexes: input.patients.map((_, i) => i) });
+    await recordEvent(tx, actor, 'pearls.created', id, { patients: input.patients.length });
+  });
+  return id;
+}
+
+export async function findAllowance(db: Db, actor: Guest, now: Date): Promise<PearlAllowance> {
+  const used = await countSetsSince(db, actor.guestKey, new Date(now.getTime() - HOUR_MS));
+  return {
+    limit: GUEST_SETS_PER_HOUR,
+    left: Math.max(0, GUEST_SETS_PER_HOUR - used.count),
+    resetsAt: used.oldest ? new Date(used.oldest.getTime() + HOUR_MS).toISOString() : null,
+  };
+}
+
+function usedUp({ limit, resetsAt }: PearlAllowance, now: Date): AppError {
+  const wait = resetsAt ? new Date(resetsAt).getTime() - now.getTime() : HOUR_MS;
+  return new AppError(
+    'rate_limited',
+    `You have used the ${limit} free generations of this hour. Please try again in ${waitingTime(wait)}.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
+  );
+}

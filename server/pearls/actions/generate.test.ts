@@ -1,0 +1,237 @@
+import { onTestFinished, expect, test } from 'vitest';
+import type { PearlSet } from '#shared/pearls.ts';
+import { startModelServer, wholeAnswer } from '#test/model-server.ts';
+import type { ModelRequest, Reply } from '#test/model-server.ts';
+import { startTestServer } from '#test/server.ts';
+import type { TestServerOptions } from '#test/server.ts';
+
+async function startWithModel(
+  answer: (request: ModelRequest, count: number) => Reply,
+  { env, ...options }: TestServerOptions = {},
+) {
+  const model = await startModelServer(answer);
+  const server = await startTestServer({
+    ...options,
+    env: { LLM_BASE_URL: model.baseUrl, ...env },
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await model.stop();
+  });
+  return { ...server, model };
+}
+
+const good = (): Reply => ({ text: wholeAnswer('sepsis', 5) });
+
+async function generateOne(
+  server: Awaited<ReturnType<typeof startWithModel>>,
+  details = 'sepsis',
+): Promise<PearlSet['patients'][number]> {
+  const set = await server.untilComplete(await server.generate([details]));
+  const [patient] = set.patients;
+  if (!patient) throw new Error('the set has no patient');
+  return patient;
+}
+
+test("a model's answer is shown without its questions, and the questions are read from it", async () => {
+  const server = await startWithModel(good);
+  const patient = await generateOne(server);
+  expect(patient).toMatchObject({ source: 'model', status: 'done', problem: null });
+  expect(patient.content).toContain('## Key clinical pearls');
+  expect(patient.content).not.toMatch(/Practice Questions|Correct Answer/);
+  expect(patient.questions).toHaveLength(3);
+  expect(patient.questions[0]).toMatchObject({
+    patientIndex: 0,
+    correctAnswer: 0,
+    additionalReading: { title: 'A guideline on sepsis', url: 'https://example.org/guideline-1' },
+  });
+  expect(server.model.requests).toHaveLength(1);
+});
+
+test('the request carries the model, the temperature, the length, the level and the number of questions', async () => {
+  const server = await startWithModel(good);
+  const patients = [{ details: 'sepsis', starred: true }];
+  await server.untilComplete(
+    await server.generate([], { patients, learnerLevel: 'fellow', contentDepth: 'detailed' }),
+  );
+  const [request] = server.model.requests;
+  expect(request).toMatchObject({ model: 'gpt-4', temperature: 0.7, max_tokens: 4000 });
+  expect(request?.user).toMatch(/<case>\nsepsis\n<\/case>/);
+  expect(request?.user).toContain('Learner level: fellow');
+  expect(request?.user).toContain('Detailed');
+  expect(request?.user).toContain('5 questions');
+  expect(request?.system).toContain('Diagnosis/Clinical Presentation');
+});
+
+test('a second request is made when no question can be read from the first answer', async () => {
+  const server = await startWithModel((_, count) =>
+    count === 1
+      ? { text: wholeAnswer('sepsis', 0) }
+      : { text: wholeAnswer('sepsis', 3).split('## Practice Questions')[1] ?? '' },
+  );
+  const patient = await generateOne(server);
+  expect(patient).toMatchObject({ source: 'model', problem: null });
+  expect(patient.questions).toHaveLength(3);
+  expect(server.model.requests).toHaveLength(2);
+  expect(server.model.requests[1]?.user).toContain('Write only 3 practice questions');
+});
+
+test('when the second request brings no questions either, the pearls stay and the screen can say so', async () => {
+  const server = await startWithModel(() => ({ text: wholeAnswer('sepsis', 0) }));
+  const patient = await generateOne(server);
+  expect(patient).toMatchObject({
+    source: 'model',
+    problem: 'no_questions',
+    questions: [],
+    can: { retry: true },
+  });
+  expect(server.model.requests).toHaveLength(4);
+});
+
+test.each([
+  ['answers with an error', { text: 'overloaded', status: 503 }, 'unreachable'],
+  ['refuses the key', { text: 'bad key', status: 401 }, 'unreachable'],
+  ['refuses the request', { text: 'no', status: 400 }, 'refused'],
+  ['answers nonsense', { text: 'As a language model I like turtles. '.repeat(20) }, 'unusable'],
+  ['answers nothing', { text: '' }, 'unusable'],
+  ['cuts its stream', { text: wholeAnswer('sepsis', 3), cutAfter: 5, packetMs: 10 }, 'cut_off'],
+  ['ends without a reason', { text: wholeAnswer('sepsis', 3), finish: null }, 'cut_off'],
+  ['withholds its answer', { text: wholeAnswer('sepsis', 3), finish: 'content_filter' }, 'refused'],
+  ['never ends its answer', { text: 'x'.repeat(70_000), packetLength: 7000 }, 'unusable'],
+] satisfies [string, Reply, string][])(
+  'a model that %s is tried three times, then the starter library answers and says so',
+  async (_, reply, problem) => {
+    const server = await startWithModel(() => reply);
+    const patient = await generateOne(server);
+    expect(patient).toMatchObject({
+      status: 'done',
+      source: 'library',
+      problem,
+      can: { retry: true },
+    });
+    expect(patient.content).toContain('## Pathophysiology');
+    expect(patient.questions).toHaveLength(3);
+    expect(server.model.requests).toHaveLength(3);
+  },
+);
+
+test('a model that falls silent is given up after a while', async () => {
+  const server = await startWithModel(() => ({ ...good(), hang: true }), {
+    limits: { betweenTokens: 60, firstToken: 500 },
+  });
+  expect(await generateOne(server)).toMatchObject({ source: 'library', problem: 'too_slow' });
+});
+
+test('a model that recovers at the third attempt is used', async () => {
+  const server = await startWithModel((_, count) =>
+    count < 3 ? { text: 'down', status: 500 } : good(),
+  );
+  expect(await generateOne(server)).toMatchObject({ source: 'model', problem: null });
+});
+
+test('a rate limit that says how long to wait is waited out by every patient', async () => {
+  const server = await startWithModel((_, count) =>
+    count === 1 ? { text: 'Rate limit. Please try again in 1 seconds.', status: 429 } : good(),
+  );
+  const set = await server.untilComplete(await server.generate(['sepsis', 'DKA']));
+  expect(set.patients.map(({ source }) => source)).toEqual(['model', 'model']);
+  const [first, ...others] = server.model.requests.map(({ at }) => at);
+  expect(Math.max(...others) - (first ?? 0)).toBeGreaterThan(950);
+});
+
+test('a rate limit that asks for longer than a minute is not waited out', async () => {
+  const server = await startWithModel(() => ({
+    text: 'slow down',
+    status: 429,
+    headers: { 'retry-after': '600' },
+  }));
+  expect(await generateOne(server)).toMatchObject({ source: 'library', problem: 'rate_limited' });
+  expect(server.model.requests).toHaveLength(1);
+});
+
+test('requests start in order, a stagger apart, and run side by side', async () => {
+  const server = await startWithModel(() => ({ ...good(), packetMs: 10 }), {
+    env: { GENERATION_STAGGER_MS: '200' },
+  });
+  const details = ['alpha', 'bravo', 'charlie'];
+  await server.untilComplete(await server.generate(details));
+  const { requests } = server.model;
+  expect(requests.map(({ user }) => details.find((text) => user.includes(text)))).toEqual(details);
+  const [a = 0, b = 0, c = 0] = requests.map(({ at }) => at);
+  for (const gap of [b - a, c - b]) expect(gap).toBeGreaterThan(150);
+  expect(c - a).toBeLessThan(900);
+});
+
+test('one patient whose model call fails leaves the others as they are', async () => {
+  const server = await startWithModel(({ user }) =>
+    user.includes('DKA') ? { text: 'x', status: 500 } : good(),
+  );
+  const set = await server.untilComplete(await server.generate(['sepsis', 'DKA', 'ankle']));
+  expect(set.patients.map(({ source }) => source)).toEqual(['model', 'library', 'model']);
+});
+
+test('trying again replaces the library by the model, at most three times', async () => {
+  let isDown = true;
+  const server = await startWithModel(() => (isDown ? { text: 'x', status: 500 } : good()));
+  const id = await server.generate(['sepsis']);
+  await server.untilComplete(id);
+  const retry = () => server.post('192.0.2.9', `/api/pearls/${id}/patients/0/retry`, {});
+  for (let i = 0; i < 2; i += 1) {
+    expect((await retry()).status).toBe(200);
+    expect((await server.untilComplete(id)).patients[0]?.source).toBe('library');
+  }
+  isDown = false;
+  expect((await retry()).status).toBe(200);
+  const { patients } = await server.untilComplete(id);
+  expect(patients[0]).toMatchObject({ source: 'model', problem: null, can: { retry: false } });
+  expect(patients[0]?.questions).toHaveLength(3);
+  expect((await retry()).status).toBe(409);
+});
+
+test('two impatient presses of Try again generate once', async () => {
+  let isDown = true;
+  const server = await startWithModel(() =>
+    isDown ? { text: 'x', status: 500 } : { ...good(), packetMs: 5 },
+  );
+  const id = await server.generate(['sepsis']);
+  await server.untilComplete(id);
+  isDown = false;
+  const before = server.model.requests.length;
+  const retry = () => server.post('192.0.2.9', `/api/pearls/${id}/patients/0/retry`, {});
+  await Promise.all([retry(), retry()]);
+  const { patients } = await server.untilComplete(id);
+  expect(patients[0]?.questions).toHaveLength(3);
+  expect(server.model.requests.length - before).toBe(1);
+});
+
+test('words reach a follower while they are written, and add up to the final text', async () => {
+  const server = await startWithModel(() => ({ ...good(), packetMs: 25 }));
+  const id = await server.generate(['sepsis', 'DKA']);
+  const stream = await server.fetchAs('192.0.2.9', `/api/pearls/${id}/events`);
+  const events = [...(await stream.text()).matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
+    (match) => ({
+      event: match[1],
+      data: JSON.parse(match[2] ?? '') as {
+        patientIndex: number;
+        offset: number;
+        text: string;
+        index: number;
+        content: string;
+        status: string;
+      },
+    }),
+  );
+  expect(events.at(0)?.event).toBe('snapshot');
+  expect(events.at(-1)?.event).toBe('done');
+  const deltas = events.filter(({ event, data }) => event === 'delta' && data.patientIndex === 0);
+  expect(deltas.length).toBeGreaterThan(5);
+  let text = '';
+  for (const { event, data } of events) {
+    if (event === 'patient' && data.index === 0) text = data.content;
+    if (event !== 'delta' || data.patientIndex !== 0) continue;
+    expect(data.offset).toBe(text.length);
+    text += data.text;
+    expect(text).not.toContain('Correct Answer');
+  }
+  expect(text).toBe((await server.readSet(id)).patients[0]?.content);
+});

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { questionCount } from '#shared/pearls.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { newId } from '#server/ids.ts';
+import { openDraft } from '#server/pearls/actions/draft.ts';
+import { fromLibrary, writeWithModel } from '#server/pearls/actions/write.ts';
+import type { Written } from '#server/pearls/actions/write.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
+import { claimPatient, failUnfinished, findFullSet, finishPatient } from '#server/pearls/store.ts';
+import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
+import type { JobData } from '#server/jobs/queue.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
+
+/**
+ * Generates what is still unfinished among the job's patients: requests start in order, a stagger apart, and run side
+ * by side. Throws when something of ours failed, so that the queue tries again; finished patients are not repeated.
+ */
+export async function generatePatients(
+  runtime: Runtime,
+  { setId, indexes }: JobData['generate-pearls'],
+  signal: AbortSignal,
+): Promise<void> {
+  const full = await findFullSet(runtime.db, setId, runtime.now());
+  if (!full) return;
+  const open = full.patients.filter(
+    ({ index, status }) => indexes.includes(index) && status !== 'done' && status !== 'failed',
+  );
+  const stagger = runtime.model ? runtime.config.staggerMs : 0;
+  const results = await Promise.allSettled(
+    open.map(async ({ index }, order) => {
+      await sleep(order * stagger, undefined, { signal });
+      await generatePatient(runtime, full.set, index, signal);
+    }),
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+async function generatePatient(
+  runtime: Runtime,
+  set: PearlSetRow,
+  index: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, live, log, model } = runtime;
+  const patient = await claimPatient(db, set.id, index);
+  if (!patient) return;
+  live.publish({ setId: set.id, kind: 'changed', index });
+  const started = performance.now();
+  const written = model
+    ? await draftWithModel(runtime, set, patient, signal)
+    : fromLibrary(runtime, set, patient, null);
+  const { questions, ...outcome } = written;
+  const kept = await db.transaction(async (tx) => {
+    const rows = questionRows(patient, questions.slice(0, questionCount(patient.starred)));
+    if (!(await finishPatient(tx, patient, { status: 'done', ...outcome }, rows, runtime.now())))
+      return false;
+    await recordEvent(tx, GENERATOR, 'pearls.generated', set.id, {
+      index,
+      source: outcome.source,
+      problem: outcome.problem,
+      questions: rows.length,
+    });
+    return true;
+  });
+  if (!kept) return;
+  live.publish({ setId: set.id, kind: 'changed', index });
+  const { source, problem } = outcome;
+  log.info(
+    { setId: set.id, index, source, problem, ms: Math.round(performance.now() - started) },
+    'patient generated',
+  );
+}
+
+async function draftWithModel(
+  runtime: Runtime,
+  set: PearlSetRow,
+  patient: PearlPatientRow,
+  signal: AbortSignal,
+): Promise<Written> {
+  const draft = openDraft(runtime, patient);
+  try {
+    return await writeWithModel(runtime, set, patient, (soFar) => draft.write(soFar), signal);
+  } finally {
+    await draft.close();
+  }
+}
+
+function questionRows(patient: PearlPatientRow, questions: ParsedQuestion[]): PearlQuestionRow[] {
+  return questions.map(({ additionalReading, ...question }, position) => ({
+    ...question,
+    id: newId(),
+    setId: patient.setId,
+    patientIndex: patient.index,
+    position,
+    readingTitle: additionalReading?.title ?? null,
+    readingUrl: additionalReading?.url ?? null,
+  }));
+}
+
+/** The queue gave up on a job: its patients are marked, so that the screen can offer to try again. */
+export async function abandonPatients(
+  { db, live, now, log }: Runtime,
+  { setId, indexes }: JobData['abandoned-pearls'],
+): Promise<void> {
+  const failed = await db.transaction(async (tx) => {
+    const marked = await failUnfinished(tx, setId, indexes, now());
+    await recordEvent(tx, GENERATOR, 'pearls.abandoned', setId, { patients: marked.length });
+    return marked;
+  });
+  for (const index of failed) live.publish({ setId, kind: 'changed', index });
+  log.error({ setId, patients: failed.length }, 'patients could not be generated');
+}

@@ -1,0 +1,25 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { Actor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { canRetry } from '#server/pearls/policy.ts';
+import { resetPatient } from '#server/pearls/store.ts';
+import type { PearlPatientRow } from '#server/pearls/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** Puts one patient back in line, after a problem. */
+export async function retryPatient(
+  { db, jobs, live, model }: Runtime,
+  actor: Actor,
+  patient: PearlPatientRow,
+): Promise<void> {
+  if (!canRetry(patient, model !== null)) {
+    throw new AppError('conflict', 'This patient cannot be tried again.');
+  }
+  const { setId, index } = patient;
+  await db.transaction(async (tx) => {
+    if (!(await resetPatient(tx, patient))) return;
+    await jobs.send(tx, 'generate-pearls', { setId, indexes: [index] });
+    await recordEvent(tx, actor, 'pearls.retried', setId, { index, retry: patient.retries + 1 });
+  });
+  live.publish({ setId, kind: 'changed', index });
+}

@@ -1,0 +1,94 @@
+import { plainText } from '#shared/text.ts';
+import type { Problem } from '#shared/pearls.ts';
+import { renderPresentation } from '#server/library/rules.ts';
+import { ModelError } from '#server/llm/model.ts';
+import type { Model } from '#server/llm/model.ts';
+import { PROMPT_VERSION, pearlMessages, questionMessages } from '#server/pearls/prompts.ts';
+import type { PromptFacts } from '#server/pearls/prompts.ts';
+import { isUsableAnswer } from '#server/pearls/rules/answer.ts';
+import { parseQuestions } from '#server/pearls/rules/questions.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
+import { cutQuestions } from '#server/pearls/rules/sections.ts';
+import type { Outcome } from '#server/pearls/store.ts';
+import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+export type Written = Omit<Outcome, 'status'> & { questions: ParsedQuestion[] };
+
+/** The model's answer; the starter library's, with the problem named, when the model fails. */
+export async function writeWithModel(
+  runtime: Runtime & { model: Model | null },
+  set: PearlSetRow,
+  patient: PearlPatientRow,
+  onText: (soFar: string) => void,
+  signal: AbortSignal,
+): Promise<Written> {
+  const { model } = runtime;
+  if (!model) return fromLibrary(runtime, set, patient, null);
+  const facts: PromptFacts = { ...set, details: patient.details, starred: patient.starred };
+  try {
+    const messages = pearlMessages(facts);
+    const answer = plainText(
+      await model.write({ messages, accept: isUsableAnswer, onText, signal }),
+    );
+    const { questions, problem } = await readQuestions(model, facts, answer, signal);
+    return {
+      source: 'model',
+      presentation: null,
+      problem,
+      content: cutQuestions(answer).trim(),
+      questions,
+      promptVersion: PROMPT_VERSION,
+    };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return fromLibrary(runtime, set, patient, error.problem);
+  }
+}
+
+/** From the answer; by a second request when none can be read from it (spec point 4). */
+async function readQuestions(
+  model: Model,
+  facts: PromptFacts,
+  answer: string,
+  signal: AbortSignal,
+): Promise<{ questions: ParsedQuestion[]; problem: Problem | null }> {
+  if (!facts.includeQuestions) return { questions: [], problem: null };
+  const questions = parseQuestions(answer);
+  if (questions.length > 0) return { questions, problem: null };
+  try {
+    const second = await model.write({
+      messages: questionMessages(facts),
+      accept: (text) => parseQuestions(plainText(text)).length > 0,
+      signal,
+    });
+    return { questions: parseQuestions(plainText(second)), problem: null };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return { questions: [], problem: 'no_questions' };
+  }
+}
+
+/** The matching presentation, or the reasoning scaffold. `problem` is null when no model is configured. */
+export function fromLibrary(
+  { library }: Runtime,
+  set: PearlSetRow,
+  patient: PearlPatientRow,
+  problem: Problem | null,
+): Written {
+  const found = library.find(patient.details);
+  const presentation = found ?? library.scaffold;
+  const { content, questions } = renderPresentation(
+    presentation,
+    set.learnerLevel,
+    set.contentDepth,
+  );
+  return {
+    source: found ? 'library' : 'scaffold',
+    presentation: found ? found.title : null,
+    problem,
+    content,
+    questions: set.includeQuestions ? questions : [],
+    promptVersion: null,
+  };
+}

@@ -1,0 +1,181 @@
+import { afterAll, expect, test } from 'vitest';
+import { MAX_PATIENTS, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
+import { nextAddress, startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const level = { learnerLevel: 'resident' };
+const cases = (...details: string[]) => details.map((text) => ({ details: text, starred: false }));
+
+async function refused(body: unknown) {
+  const answer = await server.post(nextAddress(), '/api/pearls', body);
+  return {
+    status: answer.status,
+    ...((await answer.json()) as {
+      code: string;
+      message: string;
+      fields?: Record<string, string>;
+    }),
+  };
+}
+
+test('a guest without an account gets pearls and questions from the starter library, labeled as such', async () => {
+  const id = await server.generate(['19F DKA, pH 7.05', 'ankle sprain']);
+  const set = await server.untilComplete(id);
+  expect(set.patients.map(({ source, status, problem }) => [source, status, problem])).toEqual([
+    ['library', 'done', null],
+    ['scaffold', 'done', null],
+  ]);
+  expect(set.patients[0]?.presentation).toBe('Diabetic ketoacidosis');
+  expect(set.patients[0]?.content).toContain('## Pathophysiology');
+  expect(set.patients[0]?.questions).toHaveLength(3);
+  expect(set.patients[0]?.can.retry).toBe(false);
+});
+
+test('a starred patient gets five questions, the others three, and none when none are wanted', async () => {
+  const patients = [{ details: 'DKA', starred: true }, { details: 'asthma' }];
+  const answer = await server.post(nextAddress(), '/api/pearls', { patients, ...level });
+  const set = await server.untilComplete(((await answer.json()) as { id: string }).id);
+  expect(set.patients.map(({ questions }) => questions.length)).toEqual([5, 3]);
+  const without = await server.untilComplete(
+    await server.generate(['DKA'], { includeQuestions: false }),
+  );
+  expect(without.patients[0]?.questions).toEqual([]);
+});
+
+test('blank rows are left out and the others keep their order', async () => {
+  const set = await server.untilComplete(await server.generate(['', 'DKA', '  ', 'asthma', '']));
+  expect(set.patients.map(({ index, details }) => [index, details])).toEqual([
+    [0, 'DKA'],
+    [1, 'asthma'],
+  ]);
+});
+
+test('an empty list is refused with the sentence of the catalog', async () => {
+  for (const patients of [[], cases('', ' \n ')]) {
+    expect(await refused({ patients, ...level })).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      message: NO_DETAILS_MESSAGE,
+      fields: { patients: NO_DETAILS_MESSAGE },
+    });
+  }
+});
+
+test('twenty patients are taken, twenty-one and five hundred are refused', async () => {
+  const many = (count: number) => ({
+    patients: Array.from({ length: count }, () => ({ details: 'DKA' })),
+    ...level,
+  });
+  const taken = await server.post(nextAddress(), '/api/pearls', many(MAX_PATIENTS));
+  expect(taken.status).toBe(201);
+  for (const count of [21, 500]) {
+    expect(await refused(many(count))).toMatchObject({
+      status: 400,
+      fields: { patients: 'At most 20 patients can be entered at a time.' },
+    });
+  }
+});
+
+test('details over 2,000 characters are refused with the row that has them', async () => {
+  const answer = await refused({ patients: cases('DKA', 'x'.repeat(2001)), ...level });
+  expect(answer.fields).toEqual({
+    'patients.1.details': 'Clinical details can have at most 2,000 characters.',
+  });
+});
+
+test.each([
+  [{ patients: cases('DKA'), learnerLevel: 'wizard' }, 'learnerLevel'],
+  [{ patients: cases('DKA') }, 'learnerLevel'],
+  [{ patients: cases('DKA'), ...level, contentDepth: 'epic' }, 'contentDepth'],
+  [{ patients: 'DKA', ...level }, 'patients'],
+  [{ patients: [{ details: 7 }], ...level }, 'patients.0.details'],
+])('a wrong input is refused with the name of its field (%#)', async (body, field) => {
+  const answer = await refused(body);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.fields ?? {})).toContain(field);
+  expect(answer.fields?.[field]).toMatch(/\.$/);
+});
+
+test('a body over 256 KiB or one that is not JSON is refused with a sentence', async () => {
+  expect(await refused({ patients: cases('x'.repeat(300_000)), ...level })).toMatchObject({
+    status: 413,
+    code: 'invalid',
+  });
+  expect(await refused('{"patients":')).toMatchObject({ status: 400, code: 'invalid' });
+});
+
+test.each([
+  '<script>alert(1)</script> & <img src=x onerror=alert(2)>',
+  '🫀 62F ❤️‍🩹 sepsis',
+  'מטופלת בת 62 עם אלח דם',
+  "Robert'); DROP TABLE pearl_sets;--",
+])('the case text %s comes back as it was written', async (details) => {
+  const set = await server.untilComplete(await server.generate([details]));
+  expect(set.patients[0]?.details).toBe(details);
+});
+
+test('null bytes and broken characters are taken out, the rest is kept', async () => {
+  const set = await server.untilComplete(await server.generate(['DKA\u0000 pH\u0007 7.0 \ud800']));
+  expect(set.patients[0]?.details).toBe('DKA pH 7.0 \ufffd');
+});
+
+test('a guest generates five times an hour, then reads how long to wait', async () => {
+  const address = nextAddress();
+  const body = { patients: cases('DKA'), ...level };
+  for (let i = 0; i < 5; i += 1)
+    expect((await server.post(address, '/api/pearls', body)).status).toBe(201);
+  const sixth = await server.post(address, '/api/pearls', body);
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect(await sixth.json()).toMatchObject({
+    code: 'rate_limited',
+    message: 'You have used the 5 free generations of this hour. Please try again in 60 minutes.',
+  });
+  expect((await server.post(nextAddress(), '/api/pearls', body)).status).toBe(201);
+  const allowance = await server.fetchAs(address, '/api/pearls/allowance');
+  expect(await allowance.json()).toMatchObject({ limit: 5, left: 0 });
+});
+
+test('eight requests at one moment are still only five generations', async () => {
+  const address = nextAddress();
+  const body = { patients: cases('DKA'), ...level };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => server.post(address, '/api/pearls', body)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+});
+
+test('an address that leads nowhere says so, whatever it looks like', async () => {
+  const unknown = crypto.randomUUID();
+  for (const id of [unknown, 'not-an-id', '%00', '1'.repeat(500)]) {
+    for (const path of [`/api/pearls/${id}`, `/api/pearls/${id}/events`]) {
+      const answer = await server.fetchAs(nextAddress(), path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({
+        code: 'not_found',
+        message: 'Content not found. It may have expired or been removed.',
+      });
+    }
+  }
+});
+
+test('without a problem there is nothing to try again', async () => {
+  const id = await server.generate(['DKA']);
+  await server.untilComplete(id);
+  const answer = await server.post(nextAddress(), `/api/pearls/${id}/patients/0/retry`, {});
+  expect(answer.status).toBe(409);
+  const missing = await server.post(nextAddress(), `/api/pearls/${id}/patients/7/retry`, {});
+  expect(missing.status).toBe(404);
+});
+
+test('the stream of a finished set is a snapshot and done', async () => {
+  const id = await server.generate(['DKA']);
+  await server.untilComplete(id);
+  const answer = await server.fetchAs(nextAddress(), `/api/pearls/${id}/events`);
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const events = [...(await answer.text()).matchAll(/^event: (\w+)$/gm)].map((match) => match[1]);
+  expect(events).toEqual(['snapshot', 'done']);
+});

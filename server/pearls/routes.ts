@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import { describeRoute, resolver } from 'hono-openapi';
+import { streamSSE } from 'hono/streaming';
+import { z } from 'zod';
+import { PearlSetInput } from '#shared/pearl-input.ts';
+import { PearlAllowanceSchema, PearlSetSchema } from '#shared/pearl-output.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { validateBody, validatePath } from '#server/http/validate.ts';
+import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
+import { retryPatient } from '#server/pearls/actions/retry.ts';
+import { followSet } from '#server/pearls/follow.ts';
+import { withDrafts } from '#server/pearls/live.ts';
+import { presentSet } from '#server/pearls/present.ts';
+import { findFullSet } from '#server/pearls/store.ts';
+import type { FullSet } from '#server/pearls/store.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const GONE = 'Content not found. It may have expired or been removed.';
+const SetPath = z.object({ id: z.uuid() });
+const PatientPath = z.object({ id: z.uuid(), index: z.coerce.number().int().min(0).max(99) });
+
+function json(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema: resolver(schema) } } };
+}
+
+export function pearlRoutes(runtime: Runtime) {
+  const { db, live, model, now } = runtime;
+  const app = new Hono<AppEnv>();
+
+  async function getFullSet(id: string): Promise<FullSet> {
+    const full = await findFullSet(db, id, now());
+    if (!full) throw new AppError('not_found', GONE);
+    return withDrafts(live, full);
+  }
+
+  app.post(
+    '/',
+    describeRoute({
+      tags: ['Pearls'],
+      summary: 'Generate pearls for up to 20 cases',
+      description:
+        'Stores the set at once and generates it in the background. Blank cases are left out. Guests: 5 an hour per address.',
+      responses: { 201: json('The set is stored.', z.object({ id: z.uuid() })) },
+    }),
+    validateBody(PearlSetInput),
+    async (c) =>
+      c.json({ id: await createSet(runtime, guest(c.get('actor')), c.req.valid('json')) }, 201),
+  );
+
+  app.get(
+    '/allowance',
+    describeRoute({
+      tags: ['Pearls'],
+      summary: 'How many sets may still be generated this hour',
+      responses: { 200: json('What is left.', PearlAllowanceSchema) },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await findAllowance(db, guest(c.get('actor')), now()));
+    },
+  );
+
+  app.get(
+    '/:id',
+    describeRoute({
+      tags: ['Pearls'],
+      summary: 'A set as it is now',
+      responses: { 200: json('The set.', PearlSetSchema) },
+    }),
+    validatePath(SetPath, GONE),
+    async (c) => {
+      const full = await getFullSet(c.req.valid('param').id);
+      c.header('Cache-Control', 'no-store');
+      return c.json(presentSet(full, model !== null));
+    },
+  );
+
+  app.get(
+    '/:id/events',
+    describeRoute({
+      tags: ['Pearls'],
+      summary: 'A set while it is generated (server-sent events)',
+      description:
+        'Events: snapshot (the set), delta {patientIndex, offset, text}, patient (one patient anew), done. Every connection begins with a snapshot, so connecting again resumes.',
+      responses: { 200: { description: 'The stream.', content: { 'text/event-stream': {} } } },
+    }),
+    validatePath(SetPath, GONE),
+    async (c) => {
+      const full = await getFullSet(c.req.valid('param').id);
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Accel-Buffering', 'no');
+      return streamSSE(c, async (stream) => {
+        const closed = new AbortController();
+        stream.onAbort(() => closed.abort());
+        await followSet(runtime, full.set.id, closed.signal, (event, data) =>
+          stream.writeSSE({ event, data: JSON.stringify(data) }),
+        );
+      });
+    },
+  );
+
+  app.post(
+    '/:id/patients/:index/retry',
+    describeRoute({
+      tags: ['Pearls'],
+      summary: 'Try one patient again after the model failed',
+      responses: { 200: json('The set, with the patient waiting.', PearlSetSchema) },
+    }),
+    validatePath(PatientPath, GONE),
+    async (c) => {
+      const { id, index } = c.req.valid('param');
+      const { patients } = await getFullSet(id);
+      const patient = patients.find((row) => row.index === index);
+      if (!patient) throw new AppError('not_found', GONE);
+      await retryPatient(runtime, c.get('actor'), patient);
+      return c.json(presentSet(await getFullSet(id), model !== null));
+    },
+  );
+
+  return app;
+}
+
+function guest(actor: AppEnv['Variables']['actor']) {
+  if (actor.kind !== 'guest') throw new AppError('forbidden', 'Only a visitor can do this.');
+  return actor;
+}

@@ -1,0 +1,173 @@
+import type { Draft } from '#server/pearls/rules/acceptance.ts';
+import { isReason, readKey, statedKeys } from '#server/pearls/rules/keys.ts';
+import { isChatter, verdict } from '#server/pearls/rules/labels.ts';
+import type { Line } from '#server/pearls/rules/lines.ts';
+import { readMark } from '#server/pearls/rules/options.ts';
+import { readReading } from '#server/pearls/rules/reading.ts';
+
+const AGE = /\b(?:year|month|week|day)s?[- ]old\b/i;
+const TABLE_RULE = /^[|:\s-]{3,200}$/;
+const STEM_LABEL = /^(?:clinical )?(?:case|stem|vignette|scenario|question stem|prompt)\s?:\s*/i;
+
+type Options = { texts: string[]; marked: number[]; start: number; end: number };
+
+/** Reads one item's lines, head first; null when they hold no list of exactly A, B, C and D. */
+export function readItem(lines: Line[]): Draft | null {
+  const options = readOptions(lines);
+  if (!options) return null;
+  const early = lines.slice(0, options.start).filter((line) => line.kind === 'key');
+  const tail = readTail([...early, ...lines.slice(options.end)], options.texts);
+  return {
+    question: readStem(lines.slice(0, options.start).filter((line) => line.kind !== 'key')),
+    options: options.texts,
+    keys: [...options.marked, ...tail.keys],
+    explanation: tail.explanation,
+    reading: tail.reading,
+  };
+}
+
+/** The last list before the answer; an earlier one in another style ("A - airway") belongs to the stem. */
+function readOptions(lines: Line[]): Options | null {
+  const starts: number[] = [];
+  let answered = false;
+  lines.forEach((line, index) => {
+    if (line.kind === 'option' && line.option?.letter === 'A' && !answered) starts.push(index);
+    answered ||=
+      starts.length > 0 && ['key', 'explanation', 'reading', 'verdict'].includes(line.kind);
+  });
+  const start = starts.at(-1);
+  if (start === undefined) return null;
+  const style = lines[start]?.option?.style;
+  if (starts.some((other) => other !== start && lines[other]?.option?.style === style)) return null;
+  return readList(lines, start, style ?? '');
+}
+
+function readList(lines: Line[], start: number, style: string): Options | null {
+  const found: { text: string; marked: boolean }[] = [];
+  let gap = false;
+  let end = start;
+  for (; end < lines.length; end += 1) {
+    const line = lines[end];
+    if (
+      !line ||
+      ['key', 'explanation', 'reading', 'verdict', 'section', 'head', 'subhead'].includes(line.kind)
+    )
+      break;
+    if (line.kind === 'rule' && found.length >= 4) break;
+    if (line.kind === 'blank') gap = true;
+    else if (line.kind === 'option' && line.option && line.option.letter === 'ABCD'[found.length]) {
+      const mark = readMark(line.option.text);
+      found.push({ text: mark.text, marked: mark.right || line.ticked });
+      gap = false;
+    } else if (line.kind === 'option' && line.option?.style === style) {
+      if (found.length >= 4 && line.ticked && gap) break;
+      return null;
+    } else if (gap && found.length >= 4) break;
+    else if (['text', 'number', 'option'].includes(line.kind) && !TABLE_RULE.test(line.flat)) {
+      const last = found.at(-1);
+      const mark = readMark(`${last?.text ?? ''} ${line.flat}`.trim());
+      if (last && last.text.length <= 1000)
+        found[found.length - 1] = { text: mark.text, marked: last.marked || mark.right };
+    }
+  }
+  if (found.length !== 4) return null;
+  const marked = found.flatMap((option, index) => (option.marked ? [index] : []));
+  return { texts: found.map((option) => option.text), marked, start, end };
+}
+
+function readStem(lines: Line[]): string {
+  const [head, ...others] = lines;
+  if (!head) return '';
+  const body = others
+    .filter((line) => !['passing', 'subhead', 'rule', 'fence'].includes(line.kind))
+    .map((line) => (line.kind === 'head' ? line.rest : line.text).replace(STEM_LABEL, ''))
+    .filter((text, index, all) => !isTableHead(text, all[index + 1], index + 2 >= all.length));
+  const opening = head.kind === 'head' || head.kind === 'number' ? head.rest : head.text;
+  const first = opening.replace(STEM_LABEL, '');
+  const titled = isTitle(head, first) && body.some((text) => text.trim() !== '');
+  return [titled ? '' : first, ...body].join('\n').replace(/^\s*\([^()\n]{0,60}\)\s*\n/, '');
+}
+
+/** "### Question 2: Ventilator settings" above the stem is a title, no stem. */
+function isTitle(head: Line, text: string): boolean {
+  if (head.kind !== 'head' || (head.level === 0 && !head.bold) || text === '') return false;
+  return (
+    text.length <= 90 &&
+    !/[.?!:,;]$/.test(text) &&
+    !AGE.test(text) &&
+    !/\b(?:is|are|has|presents)\b/.test(text)
+  );
+}
+
+function isTableHead(text: string, next: string | undefined, atEnd: boolean): boolean {
+  if (!text.startsWith('|')) return false;
+  return (
+    (TABLE_RULE.test(text) && next === undefined) ||
+    (atEnd && next !== undefined && TABLE_RULE.test(next))
+  );
+}
+
+type Tail = { keys: number[]; explanation: string; reading: Draft['reading'] };
+type Mode = 'key' | 'explanation' | 'reading' | 'closed' | 'open';
+
+function readTail(lines: Line[], options: string[]): Tail {
+  const keys: number[] = [];
+  const labelled: string[] = [];
+  const unlabelled: string[] = [];
+  let reading: Draft['reading'] = null;
+  let mode: Mode = 'open';
+  let waiting: 'key' | 'reading' | null = null;
+  const takeKey = (value: string): void => {
+    const key = readKey(value, options);
+    if (key !== null) keys.push(key === -1 ? -1 : key.index);
+    if (key !== null && key !== -1 && isReason(key.rest)) unlabelled.push(key.rest);
+  };
+  for (const line of lines) {
+    if (line.kind === 'blank') {
+      (mode === 'explanation' ? labelled : unlabelled).push('');
+      continue;
+    }
+    if (line.kind === 'passing' || line.kind === 'fence') continue;
+    if (waiting && !['key', 'explanation', 'reading', 'rule'].includes(line.kind)) {
+      if (waiting === 'key') takeKey(line.flat);
+      else reading ??= readReading(line.flat);
+      waiting = null;
+      continue;
+    }
+    waiting = null;
+    if (line.kind === 'key') {
+      mode = mode === 'explanation' ? 'closed' : 'key';
+      if (line.rest === '') waiting = 'key';
+      else takeKey(line.rest);
+    } else if (line.kind === 'explanation') {
+      mode = 'explanation';
+      labelled.push(line.rest);
+    } else if (line.kind === 'reading') {
+      mode = 'reading';
+      if (line.rest === '') waiting = 'reading';
+      else reading ??= readReading(line.rest);
+    } else if (
+      line.kind === 'rule' ||
+      (line.kind === 'subhead' && labelled.join('') !== '') ||
+      isChatter(line.flat)
+    ) {
+      mode = 'closed';
+    } else if (line.kind === 'verdict') {
+      keys.push('ABCD'.indexOf(verdict(line.flat) ?? '?'));
+      if (mode !== 'explanation') mode = 'key';
+      (mode === 'explanation' ? labelled : unlabelled).push(line.text);
+    } else if (line.kind === 'option' && mode === 'open' && line.ticked) {
+      mode = 'key';
+      takeKey(line.flat);
+    } else if (mode === 'explanation') {
+      labelled.push(line.text);
+      if (line.option && /^correct\s?[.:!,;–—-]/i.test(line.option.text))
+        keys.push('ABCD'.indexOf(line.option.letter));
+    } else if (mode === 'key' && line.kind !== 'subhead') {
+      unlabelled.push(line.text);
+    }
+  }
+  const explanation = labelled.join('\n').trim() || unlabelled.join('\n').trim();
+  const stated = keys.length > 0 || labelled.length > 0 ? statedKeys(explanation) : [];
+  return { keys: [...keys, ...stated], explanation, reading };
+}

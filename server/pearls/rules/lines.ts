@@ -1,0 +1,169 @@
+import { clean, fold, plain, untag } from '#server/pearls/rules/markup.ts';
+import {
+  isAnswerKeyHeading,
+  isContentName,
+  listNumber,
+  questionHead,
+  questionsHeading,
+} from '#server/pearls/rules/headings.ts';
+import {
+  explanationLabel,
+  isPassing,
+  keyLabel,
+  readingLabel,
+  verdict,
+} from '#server/pearls/rules/labels.ts';
+import { readOption, splitInline } from '#server/pearls/rules/options.ts';
+import type { Option } from '#server/pearls/rules/options.ts';
+import type { Draft } from '#server/pearls/rules/acceptance.ts';
+
+export type Kind =
+  | 'blank'
+  | 'rule'
+  | 'fence'
+  | 'text'
+  | 'passing'
+  | 'questions'
+  | 'possible-questions'
+  | 'answer-key'
+  | 'heading'
+  | 'section'
+  | 'subhead'
+  | 'head'
+  | 'number'
+  | 'option'
+  | 'key'
+  | 'verdict'
+  | 'explanation'
+  | 'reading'
+  | 'record';
+
+/** One drawn line of an answer. `at` is its source line; several may share one. */
+export type Line = {
+  at: number;
+  kind: Kind;
+  /** As shown in a stem or an explanation. */
+  text: string;
+  /** Without bullets, heading marks, emphasis. */
+  flat: string;
+  /** What follows the label or the number. */
+  rest: string;
+  number: number | null;
+  option: Option | null;
+  draft: Draft | null;
+  level: number;
+  bold: boolean;
+  bullet: boolean;
+  indent: number;
+  /** It bears a check mark in front. */
+  ticked: boolean;
+};
+
+const QUOTE = /^\s{0,8}(?:>\s?){1,8}/;
+const FENCE = /^(?:`{3,}|~{3,})\s{0,3}[\w-]{0,20}$/;
+const BULLET = /^[-*+•‣▪◦·]\s+/;
+const BOX = /^\[([ xX✓✔])\]\s+/;
+const SYMBOLS = /^(?:\p{Extended_Pictographic}|[✓✔✗✘→►▶●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*/u;
+
+export function sourceLines(markdown: string): string[] {
+  return clean(markdown).split('\n');
+}
+
+/** A source line as drawn lines, each read for what it is by itself. */
+export function readLine(source: string, at: number): Line[] {
+  if (source.trim() === '') return [bareLine(at, 'blank')];
+  return untag(fold(source))
+    .flatMap(splitInline)
+    .map((drawn) => lex(drawn, at));
+}
+
+export function bareLine(at: number, kind: Kind, text = ''): Line {
+  return {
+    at,
+    kind,
+    text,
+    flat: text,
+    rest: text,
+    number: null,
+    option: null,
+    draft: null,
+    level: 0,
+    bold: false,
+    bullet: false,
+    indent: 0,
+    ticked: false,
+  };
+}
+
+function lex(drawn: string, at: number): Line {
+  const unquoted = drawn.replace(QUOTE, '').trimEnd();
+  let body = unquoted.trimStart();
+  const line = { ...bareLine(at, 'text'), indent: Math.min(unquoted.length - body.length, 40) };
+  if (body === '') return { ...line, kind: 'blank' };
+  if (FENCE.test(body)) return { ...line, kind: 'fence', flat: body };
+  if (isRule(body)) return { ...line, kind: 'rule', flat: body };
+  const hashes = /^(#{1,6})(?!#)(?:\s+|(?=[^\s\d]))/.exec(body);
+  if (hashes) {
+    line.level = hashes[1]?.length ?? 0;
+    body = body.slice(hashes[0].length).replace(/\s#{1,6}$/, '');
+  }
+  line.bullet = BULLET.test(body);
+  const shown = body;
+  body = body.replace(BULLET, '');
+  const box = BOX.exec(body);
+  if (box) body = body.slice(box[0].length);
+  const symbols = SYMBOLS.exec(body.slice(0, 40))?.[0] ?? '';
+  body = body.slice(symbols.length);
+  line.ticked = (box !== null && box[1] !== ' ') || /[✓✔✅☑]/u.test(symbols);
+  line.bold = isBold(body);
+  line.flat = plain(body).trim();
+  line.text = line.bullet ? `- ${line.flat}` : plain(shown).trim();
+  return classify(line, body);
+}
+
+function classify(line: Line, body: string): Line {
+  const { flat } = line;
+  const head = questionHead(flat);
+  if (head) return { ...line, kind: 'head', ...head };
+  const heading = questionsHeading(flat, line);
+  if (heading) return { ...line, kind: heading === 'named' ? 'questions' : 'possible-questions' };
+  if (isAnswerKeyHeading(flat)) return { ...line, kind: 'answer-key' };
+  const collected = /^(?:the\s)?(?:answer\s?key|answers)\s?[:–—-]\s*(?=\(?\d)/i.exec(
+    flat.slice(0, 40),
+  );
+  if (collected) return { ...line, kind: 'answer-key', rest: flat.slice(collected[0].length) };
+  if (isPassing(flat)) return { ...line, kind: 'passing' };
+  const key = keyLabel(flat);
+  if (key !== null) return { ...line, kind: 'key', rest: key };
+  const explanation = explanationLabel(flat);
+  if (explanation !== null) return { ...line, kind: 'explanation', rest: explanation };
+  const reading = readingLabel(flat);
+  if (reading !== null) return { ...line, kind: 'reading', rest: reading };
+  if (verdict(flat)) return { ...line, kind: 'verdict' };
+  const option = readOption(body, flat);
+  if (option) return { ...line, kind: 'option', option, rest: option.text };
+  const number = listNumber(flat);
+  if (number && line.level === 0) return { ...line, kind: 'number', ...number };
+  if (line.level > 0)
+    return {
+      ...line,
+      kind: number && /\?/.test(number.rest) ? 'number' : 'heading',
+      ...number,
+    };
+  if (!line.bullet && isContentName(flat)) return { ...line, kind: 'heading' };
+  return line;
+}
+
+export function isRule(text: string): boolean {
+  if (!/^[-*_=]/.test(text) || text.length > 200) return false;
+  const marks = text.replace(/\s/g, '');
+  return marks.length >= 3 && marks === (marks[0] ?? '').repeat(marks.length);
+}
+
+function isBold(body: string): boolean {
+  const text = body.slice(0, 400).trim().replace(/\s?:$/, '');
+  const mark = /^(?:\*{1,3}|_{1,3})/.exec(text)?.[0] ?? '';
+  if (!mark || body.length > 400 || text.length <= 2 * mark.length || !text.endsWith(mark))
+    return false;
+  return !text.slice(mark.length, -mark.length).includes(mark);
+}

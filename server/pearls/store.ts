@@ -1,0 +1,186 @@
+import { and, asc, count, eq, gt, inArray, lt, min, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
+import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
+
+/** A set with its patients and questions, in order. */
+export type FullSet = {
+  set: PearlSetRow;
+  patients: PearlPatientRow[];
+  questions: PearlQuestionRow[];
+};
+
+export async function insertSet(
+  tx: Db,
+  set: PearlSetRow,
+  patients: Pick<PearlPatientRow, 'index' | 'details' | 'starred'>[],
+): Promise<void> {
+  await tx.insert(pearlSets).values(set);
+  await tx
+    .insert(pearlPatients)
+    .values(patients.map((patient) => ({ ...patient, setId: set.id, status: 'waiting' as const })));
+}
+
+/** Null when there is none or it has expired. */
+export async function findSet(db: Db, id: string, now: Date): Promise<PearlSetRow | null> {
+  const rows = await db
+    .select()
+    .from(pearlSets)
+    .where(and(eq(pearlSets.id, id), gt(pearlSets.expiresAt, now)));
+  return rows[0] ?? null;
+}
+
+export async function findFullSet(db: Db, id: string, now: Date): Promise<FullSet | null> {
+  const set = await findSet(db, id, now);
+  if (!set) return null;
+  const patients = await db
+    .select()
+    .from(pearlPatients)
+    .where(eq(pearlPatients.setId, id))
+    .orderBy(asc(pearlPatients.index));
+  const questions = await db
+    .select()
+    .from(pearlQuestions)
+    .where(eq(pearlQuestions.setId, id))
+    .orderBy(asc(pearlQuestions.patientIndex), asc(pearlQuestions.position));
+  return { set, patients, questions };
+}
+
+/** Lets one guest's requests in one at a time until the transaction ends, so that none slips past the limit. */
+export async function lockGuest(tx: Db, guestKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guestKey}, 0))`);
+}
+
+export async function countSetsSince(
+  db: Db,
+  guestKey: string,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const rows = await db
+    .select({ count: count(), oldest: min(pearlSets.createdAt) })
+    .from(pearlSets)
+    .where(and(eq(pearlSets.guestKey, guestKey), gt(pearlSets.createdAt, since)));
+  return rows[0] ?? { count: 0, oldest: null };
+}
+
+/** Takes an unfinished patient on and returns it with its new attempt number; null when there is nothing to do. */
+export async function claimPatient(
+  tx: Db,
+  setId: string,
+  index: number,
+): Promise<PearlPatientRow | null> {
+  const rows = await tx
+    .update(pearlPatients)
+    .set({ status: 'generating', attempt: sql`${pearlPatients.attempt} + 1` })
+    .where(
+      and(
+        eq(pearlPatients.setId, setId),
+        eq(pearlPatients.index, index),
+        inArray(pearlPatients.status, ['waiting', 'generating']),
+      ),
+    )
+    .returning();
+  return rows[0] ?? null;
+}
+
+function heldBy(patient: PearlPatientRow) {
+  return and(
+    eq(pearlPatients.setId, patient.setId),
+    eq(pearlPatients.index, patient.index),
+    eq(pearlPatients.attempt, patient.attempt),
+    eq(pearlPatients.status, 'generating'),
+  );
+}
+
+/** Keeps what has been written so far. Does nothing when another worker has taken over. */
+export async function saveProgress(
+  db: Db,
+  patient: PearlPatientRow,
+  content: string,
+): Promise<void> {
+  await db.update(pearlPatients).set({ content }).where(heldBy(patient));
+}
+
+export type Outcome = Pick<
+  PearlPatientRow,
+  'status' | 'source' | 'presentation' | 'problem' | 'content' | 'promptVersion'
+>;
+
+/** False when another worker has taken over: then nothing was written. */
+export async function finishPatient(
+  tx: Db,
+  patient: PearlPatientRow,
+  outcome: Outcome,
+  questions: PearlQuestionRow[],
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(pearlPatients)
+    .set({ ...outcome, finishedAt: now })
+    .where(heldBy(patient))
+    .returning({ index: pearlPatients.index });
+  if (rows.length === 0) return false;
+  if (questions.length > 0) await tx.insert(pearlQuestions).values(questions);
+  return true;
+}
+
+/** Puts a finished patient back in line. False when somebody else already has. */
+export async function resetPatient(tx: Db, patient: PearlPatientRow): Promise<boolean> {
+  const rows = await tx
+    .update(pearlPatients)
+    .set({
+      status: 'waiting',
+      source: null,
+      presentation: null,
+      problem: null,
+      content: '',
+      finishedAt: null,
+      retries: patient.retries + 1,
+    })
+    .where(
+      and(
+        eq(pearlPatients.setId, patient.setId),
+        eq(pearlPatients.index, patient.index),
+        eq(pearlPatients.retries, patient.retries),
+        inArray(pearlPatients.status, ['done', 'failed']),
+      ),
+    )
+    .returning({ index: pearlPatients.index });
+  if (rows.length === 0) return false;
+  await tx
+    .delete(pearlQuestions)
+    .where(
+      and(eq(pearlQuestions.setId, patient.setId), eq(pearlQuestions.patientIndex, patient.index)),
+    );
+  return true;
+}
+
+/** Marks what no worker could finish. Returns the indexes. */
+export async function failUnfinished(
+  tx: Db,
+  setId: string,
+  indexes: number[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .update(pearlPatients)
+    .set({ status: 'failed', attempt: sql`${pearlPatients.attempt} + 1`, finishedAt: now })
+    .where(
+      and(
+        eq(pearlPatients.setId, setId),
+        inArray(pearlPatients.index, indexes),
+        inArray(pearlPatients.status, ['waiting', 'generating']),
+      ),
+    )
+    .returning({ index: pearlPatients.index });
+  return rows.map((row) => row.index);
+}
+
+/** Removes expired sets with all that belongs to them. Returns their ids. */
+export async function deleteExpiredSets(tx: Db, now: Date): Promise<string[]> {
+  const rows = await tx
+    .delete(pearlSets)
+    .where(lt(pearlSets.expiresAt, now))
+    .returning({ id: pearlSets.id });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,83 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  ContentDepth,
+  LearnerLevel,
+  PatientStatus,
+  PearlSource,
+  Problem,
+} from '#shared/pearls.ts';
+
+/** One press of Generate Pearls. */
+export const pearlSets = pgTable(
+  'pearl_sets',
+  {
+    id: uuid('id').primaryKey(),
+    guestKey: text('guest_key').notNull(),
+    learnerLevel: text('learner_level').$type<LearnerLevel>().notNull(),
+    includeQuestions: boolean('include_questions').notNull(),
+    contentDepth: text('content_depth').$type<ContentDepth>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('pearl_sets_guest').on(table.guestKey, table.createdAt),
+    index('pearl_sets_expiry').on(table.expiresAt),
+  ],
+);
+export type PearlSetRow = typeof pearlSets.$inferSelect;
+
+export const pearlPatients = pgTable(
+  'pearl_patients',
+  {
+    setId: uuid('set_id')
+      .notNull()
+      .references(() => pearlSets.id, { onDelete: 'cascade' }),
+    index: integer('index').notNull(),
+    details: text('details').notNull(),
+    starred: boolean('starred').notNull(),
+    status: text('status').$type<PatientStatus>().notNull(),
+    source: text('source').$type<PearlSource>(),
+    presentation: text('presentation'),
+    problem: text('problem').$type<Problem>(),
+    /** While generating: what may be shown of the answer so far. */
+    content: text('content').notNull().default(''),
+    /** Counts the workers that took this patient on; only the last one may write. */
+    attempt: integer('attempt').notNull().default(0),
+    /** How often a person pressed Try again. */
+    retries: integer('retries').notNull().default(0),
+    promptVersion: text('prompt_version'),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.setId, table.index] })],
+);
+export type PearlPatientRow = typeof pearlPatients.$inferSelect;
+
+export const pearlQuestions = pgTable(
+  'pearl_questions',
+  {
+    id: uuid('id').primaryKey(),
+    setId: uuid('set_id')
+      .notNull()
+      .references(() => pearlSets.id, { onDelete: 'cascade' }),
+    patientIndex: integer('patient_index').notNull(),
+    position: integer('position').notNull(),
+    question: text('question').notNull(),
+    options: jsonb('options').$type<[string, string, string, string]>().notNull(),
+    correctAnswer: integer('correct_answer').$type<0 | 1 | 2 | 3>().notNull(),
+    explanation: text('explanation').notNull(),
+    readingTitle: text('reading_title'),
+    readingUrl: text('reading_url'),
+  },
+  (table) => [index('pearl_questions_set').on(table.setId, table.patientIndex, table.position)],
+);
+export type PearlQuestionRow = typeof pearlQuestions.$inferSelect;

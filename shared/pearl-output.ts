@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { CONTENT_DEPTHS, LEARNER_LEVELS, PROBLEMS } from '#shared/pearls.ts';
+import type { PearlAllowance, PearlPatient, PearlSet } from '#shared/pearls.ts';
+
+const PearlQuestionSchema = z.object({
+  id: z.uuid(),
+  patientIndex: z.int(),
+  question: z.string(),
+  options: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  correctAnswer: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  explanation: z.string(),
+  additionalReading: z.object({ title: z.string(), url: z.string().nullable() }).optional(),
+});
+
+export const PearlPatientSchema = z.object({
+  index: z.int(),
+  details: z.string(),
+  starred: z.boolean(),
+  status: z.enum(['waiting', 'generating', 'done', 'failed']),
+  source: z.enum(['model', 'library', 'scaffold']).nullable(),
+  presentation: z.string().nullable(),
+  problem: z.enum(PROBLEMS).nullable(),
+  content: z.string(),
+  questions: z.array(PearlQuestionSchema),
+  can: z.object({ retry: z.boolean() }),
+}) satisfies z.ZodType<PearlPatient>;
+
+/** Answer of `GET /api/pearls/:id`. */
+export const PearlSetSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['generating', 'complete']),
+  learnerLevel: z.enum(LEARNER_LEVELS),
+  includeQuestions: z.boolean(),
+  contentDepth: z.enum(CONTENT_DEPTHS),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  patients: z.array(PearlPatientSchema),
+}) satisfies z.ZodType<PearlSet>;
+
+export const PearlAllowanceSchema = z.object({
+  limit: z.int(),
+  left: z.int(),
+  resetsAt: z.iso.datetime().nullable(),
+}) satisfies z.ZodType<PearlAllowance>;

@@ -1,0 +1,23 @@
+/** Text that every database and screen can hold: no control characters but tab and line feed, no lone surrogates. */
+export function plainText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- these are what is taken out
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+      .toWellFormed()
+  );
+}
+
+/** "November 21, 2026", in the reader's own time zone (spec point 9). */
+export function longDate(date: Date): string {
+  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+/** "1 minute", "23 minutes", "40 seconds": a waiting time rounded up. */
+export function waitingTime(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

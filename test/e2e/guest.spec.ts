@@ -1,0 +1,170 @@
+import { caseLine, expect, generate, generateButton, patient, test } from '#test/e2e/journey.ts';
+
+test('a guest comes from the landing page, writes cases and reads pearls from the starter library', async ({
+  page,
+  library,
+}) => {
+  await page.goto(library.url);
+  await page
+    .getByRole('link', { name: /Generate learning pearls/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/free$/);
+  await caseLine(page, 1).fill('62F septic shock, lactate 4.8');
+  await caseLine(page, 3).fill('ankle sprain');
+  await page.getByRole('button', { name: 'Mark as priority' }).first().click();
+  await expect(page.getByRole('button', { name: 'Remove priority' })).toHaveCount(1);
+  await generateButton(page).click();
+
+  const today = new Date().toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Clinical Pearls - ${today}` }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/free\/[0-9a-f-]{36}$/);
+  await expect(patient(page, 1).getByRole('heading', { level: 2 })).toHaveText(
+    'Patient 1: 62F septic shock, lactate 4.8',
+  );
+  await expect(patient(page, 1)).toContainText(
+    'Starter library: not generated for this case, not yet reviewed by a clinician',
+  );
+  await expect(
+    patient(page, 1).getByRole('heading', { name: 'Key clinical pearls' }),
+  ).toBeVisible();
+  await expect(patient(page, 1).getByRole('radiogroup')).toHaveCount(5);
+  await expect(patient(page, 2)).toContainText('reasoning scaffold');
+  await expect(patient(page, 2).getByRole('radiogroup')).toHaveCount(3);
+});
+
+test('a question is answered once: the right option turns green, a wrong pick red, and the answer survives a reload', async ({
+  page,
+  library,
+}) => {
+  await generate(page, library.url, '62F septic shock');
+  const first = patient(page, 1).locator('.question').first();
+  const submit = first.getByRole('button', { name: 'Submit Answer' });
+  await expect(submit).toBeDisabled();
+  await first.getByText('Give another 1 L of balanced crystalloid').click();
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(first.locator('.is-wrong')).toContainText('Your answer');
+  await expect(first.locator('.is-right')).toContainText(
+    'Start norepinephrine through a peripheral line',
+  );
+  await expect(first.locator('.is-right')).toContainText('Correct answer');
+  await expect(first).toContainText('Additional Reading:');
+  await expect(first.getByRole('radio')).toHaveCount(0);
+  await page.reload();
+  await expect(patient(page, 1).locator('.question').first().locator('.is-wrong')).toContainText(
+    'Your answer',
+  );
+
+  await page.getByRole('button', { name: 'New Cases' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/free$/);
+  await expect(caseLine(page, 1)).toHaveValue('');
+});
+
+test('the list keeps at least five rows, and what was deleted or cleared can be brought back', async ({
+  page,
+  library,
+}) => {
+  await page.goto(`${library.url}/free`);
+  const lines = page.getByRole('textbox', { name: /Clinical Details/ });
+  await expect(lines).toHaveCount(5);
+  await expect(caseLine(page, 1)).toHaveAttribute('placeholder', /pre-eclampsia/);
+  await caseLine(page, 2).fill('DKA');
+  await page.getByRole('button', { name: 'Delete patient' }).nth(1).click();
+  await expect(lines).toHaveCount(5);
+  await expect(caseLine(page, 2)).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(caseLine(page, 2)).toHaveValue('DKA');
+  await page.getByRole('button', { name: 'Add Patient' }).click();
+  await expect(lines).toHaveCount(6);
+  await expect(caseLine(page, 6)).toHaveAttribute('placeholder', 'Enter brief clinical details');
+  await page.getByRole('button', { name: 'Clear List' }).click();
+  await expect(lines).toHaveCount(5);
+  await expect(caseLine(page, 2)).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(caseLine(page, 2)).toHaveValue('DKA');
+});
+
+test('an empty list is answered by one sentence, and nothing is sent', async ({
+  page,
+  library,
+}) => {
+  await page.goto(`${library.url}/free`);
+  await generateButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please enter details for at least one patient.',
+  );
+  await expect(page).toHaveURL(/\/free$/);
+});
+
+test('what was typed survives a reload, a refusal by the server and being offline', async ({
+  page,
+  context,
+  library,
+}) => {
+  await page.goto(`${library.url}/free`);
+  await caseLine(page, 2).fill('x'.repeat(2001));
+  await page.reload();
+  await expect(caseLine(page, 2)).toHaveValue('x'.repeat(2001));
+  await generateButton(page).click();
+  await expect(
+    page.getByText('Clinical details can have at most 2,000 characters.').first(),
+  ).toBeVisible();
+  await expect(caseLine(page, 2)).toHaveValue('x'.repeat(2001));
+  await caseLine(page, 2).fill('DKA');
+  await context.setOffline(true);
+  await generateButton(page).click();
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+  await expect(caseLine(page, 2)).toHaveValue('DKA');
+  await context.setOffline(false);
+  await generateButton(page).click();
+  await expect(patient(page, 1)).toContainText('Ready');
+});
+
+test('after five generations the guest reads how long to wait, and keeps the cases', async ({
+  page,
+  request,
+  library,
+}) => {
+  const body = { patients: [{ details: 'DKA' }], learnerLevel: 'resident' };
+  for (let i = 0; i < 5; i += 1) {
+    expect((await request.post(`${library.url}/api/pearls`, { data: body })).status()).toBe(201);
+  }
+  await generate(page, library.url, 'asthma');
+  await expect(
+    page
+      .getByText(
+        /You have used the 5 free generations of this hour\. Please try again in \d+ minutes\./,
+      )
+      .first(),
+  ).toBeVisible();
+  await expect(caseLine(page, 1)).toHaveValue('asthma');
+});
+
+test('an unknown address leads to the landing page, an unknown set says that it is gone', async ({
+  page,
+  library,
+}) => {
+  await page.goto(`${library.url}/no/such/page`);
+  await expect(page).toHaveURL(`${library.url}/`);
+  await page.goto(`${library.url}/free/0192d7a0-0000-7000-8000-000000000000`);
+  await expect(
+    page.getByText('Content not found. It may have expired or been removed.'),
+  ).toBeVisible();
+});
+
+test('markup in a case is shown as text and does nothing', async ({ page, library }) => {
+  const hostile =
+    '<img src=x onerror="document.title=1"> <script>document.title=2</script> **bold** \u202Eevil';
+  await generate(page, library.url, hostile);
+  await expect(patient(page, 1).getByRole('heading', { level: 2 })).toContainText(
+    '<img src=x onerror=',
+  );
+  await expect(page).toHaveTitle(/Clinical Pearls/);
+});

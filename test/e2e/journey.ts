@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { startModelServer } from '#test/model-server.ts';
+import type { ModelRequest, Reply } from '#test/model-server.ts';
+import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
+import type { ServerProcess } from '#test/server-process.ts';
+
+export { expect };
+
+type Running = { url: string; process: ServerProcess; dataDir: string };
+type ModelAnswer = (request: ModelRequest, count: number) => Reply;
+
+let visitors = process.pid % 200;
+
+/** Every test is a visitor of its own: another address, so that limits do not meet. */
+export const test = base.extend<
+  {
+    address: string;
+    breaches: string[];
+    startWithModel: (
+      answer: ModelAnswer,
+      env?: Record<string, string>,
+    ) => Promise<Running & { restart: () => Promise<void> }>;
+  },
+  { library: Running }
+>({
+  /** A server without a model, shared by a worker's tests. */
+  library: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const data = temporaryFolder();
+      const process = await startServerProcess({ DATA_DIR: data.path });
+      await use({ url: process.url, process, dataDir: data.path });
+      await process.end('SIGTERM');
+      data.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- see above
+  address: async ({}, use) => {
+    visitors += 1;
+    await use(`198.18.${Math.floor(Math.random() * 250)}.${visitors % 250}`);
+  },
+
+  extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
+
+  /** What the browser refused or complained about. A test ends with none. */
+  breaches: [
+    async ({ page }, use) => {
+      const breaches: string[] = [];
+      page.on('pageerror', (error) => breaches.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        const isExpected = /Failed to load resource|ERR_/.test(message.text());
+        if (message.type() === 'error' && !isExpected) breaches.push(`console: ${message.text()}`);
+      });
+      await use(breaches);
+      expect(breaches).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- see above
+  startWithModel: async ({}, use) => {
+    const ends: (() => Promise<void> | void)[] = [];
+    await use(async (answer, env = {}) => {
+      const model = await startModelServer(answer);
+      const data = temporaryFolder();
+      const settings = {
+        DATA_DIR: data.path,
+        LLM_BASE_URL: model.baseUrl,
+        GENERATION_STAGGER_MS: '100',
+        ...env,
+      };
+      const running = { process: await startServerProcess(settings) };
+      const { url } = running.process;
+      ends.push(async () => {
+        await running.process.end('SIGTERM');
+        await model.stop();
+        data.remove();
+      });
+      return {
+        url,
+        process: running.process,
+        dataDir: data.path,
+        /** Kills the server with -9 and starts it again at the same address. */
+        restart: async () => {
+          await running.process.end('SIGKILL');
+          running.process = await startServerProcess({ ...settings, PORT: new URL(url).port });
+        },
+      };
+    });
+    for (const end of ends) await end();
+  },
+});
+
+export function caseLine(page: Page, number: number): Locator {
+  return page.getByRole('textbox', { name: `Clinical Details, patient ${number}`, exact: true });
+}
+
+export async function generate(page: Page, url: string, ...details: string[]): Promise<void> {
+  await page.goto(`${url}/free`);
+  for (const [i, text] of details.entries()) await caseLine(page, i + 1).fill(text);
+  await generateButton(page).click();
+}
+
+/** The one that this width shows. */
+export function generateButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Generate Pearls' }).filter({ visible: true });
+}
+
+export function patient(page: Page, number: number): Locator {
+  return page.getByRole('article', { name: new RegExp(`^Patient ${number}:`) });
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  generate,
+  generateButton,
+  patient,
+  test,
+} from '#test/e2e/journey.ts';
+
+const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
+  ['the landing page', async (page, url) => void (await page.goto(url))],
+  ['the empty form', async (page, url) => void (await page.goto(`${url}/free`))],
+  [
+    'the form with an error',
+    async (page, url) => {
+      await page.goto(`${url}/free`);
+      await generateButton(page).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  ],
+  [
+    'the result with an answered question',
+    async (page, url) => {
+      await generate(page, url, '62F septic shock', 'ankle sprain');
+      await expect(patient(page, 2)).toContainText('Ready');
+      const question = patient(page, 1).locator('.question').first();
+      await question.getByRole('radio').first().check({ force: true });
+      await question.getByRole('button', { name: 'Submit Answer' }).click();
+    },
+  ],
+  [
+    'a set that is gone',
+    async (page, url) => {
+      await page.goto(`${url}/free/0192d7a0-0000-7000-8000-000000000000`);
+      await expect(page.getByText('Content not found.')).toBeVisible();
+    },
+  ],
+  ['the API reference', async (page, url) => void (await page.goto(`${url}/api/docs`))],
+];
+
+for (const [name, open] of SCREENS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name} is accessible and fits every width, ${colorScheme}`, async ({
+      page,
+      library,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, library.url);
+      for (const width of [1440, 390]) {
+        // So high that the phone's sticky bar covers nothing which scrolling would uncover.
+        await page.setViewportSize({ width, height: 2400 });
+        await expectAccessible(page);
+      }
+      for (const width of [320, 390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+}
+
+test('a word without end and text from right to left stay inside their row', async ({
+  page,
+  library,
+}) => {
+  await generate(page, library.url, 'x'.repeat(1900), 'מטופלת בת 62 עם אלח דם 🫀');
+  await expect(patient(page, 2)).toContainText('Ready');
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('both public pages can be read before any script has run', async ({ browser, library }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(library.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${library.url}/free`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('the whole form can be used with the keyboard alone', async ({ page, library }) => {
+  await page.goto(`${library.url}/free`);
+  await page.getByRole('textbox', { name: 'Clinical Details, patient 1' }).focus();
+  await page.keyboard.type('DKA');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('asthma');
+  await expect(page.getByRole('textbox', { name: 'Clinical Details, patient 2' })).toHaveValue(
+    'asthma',
+  );
+  await generateButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(patient(page, 2)).toContainText('Ready');
+});
+
+test('targets on a phone are at least 44 pixels high and no text is under 16', async ({
+  page,
+  library,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${library.url}/free`);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, textarea, label:has(input), .btn')]
+      .filter(
+        (element) => element.offsetParent !== null && element.getBoundingClientRect().height < 44,
+      )
+      .map((element) => `${element.tagName} ${element.textContent}`),
+  );
+  expect(small).toEqual([]);
+  const tiny = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, footer *')]
+      .filter(
+        (element) =>
+          element.childNodes.length > 0 &&
+          Number.parseFloat(getComputedStyle(element).fontSize) < 16,
+      )
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(tiny).toEqual([]);
+});

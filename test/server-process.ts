@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const START_MS = 60_000;
+
+export type ServerProcess = {
+  url: string;
+  /** Milliseconds from spawn to the line that says it is ready. */
+  startedIn: number;
+  /** Sends a signal and waits for the end. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+};
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'debrief-data-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The real server in a process of its own, on a free port, with nothing of this process's settings. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { PATH, HOME } = process.env;
+  const began = performance.now();
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', TRUSTED_PROXIES: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('the server did not start in a minute')),
+      START_MS,
+    );
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { address } = JSON.parse(line) as { address?: string };
+      if (address) resolve(address);
+      clearTimeout(timer);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code}: ${errors.join('')}`)),
+    );
+  });
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    startedIn: performance.now() - began,
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { PearlSet } from '#shared/pearls.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { embeddedDatabase, openPostgres } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
+import { startJobs } from '#server/jobs/queue.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
+import { readLibrary } from '#server/library/catalogue.ts';
+import { createModel, LIMITS } from '#server/llm/model.ts';
+import type { Log } from '#server/log.ts';
+import { createLive } from '#server/pearls/live.ts';
+import type { Runtime } from '#server/runtime.ts';
+import { silentLog } from '#test/log.ts';
+
+const SECRET = 'a secret only for tests, thirty-two characters';
+const library = readLibrary();
+
+export type TestServerOptions = {
+  env?: Record<string, string>;
+  /** Shorter waits than in production. */
+  limits?: Partial<typeof LIMITS>;
+  log?: Log;
+  now?: () => Date;
+  database?: Database;
+};
+
+/** A clone of the migrated template, on the driver that this run of the suite is for. */
+export async function cloneDatabase(log: Log = silentLog): Promise<Database> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') {
+    const dump = new Blob([readFileSync(inject('embeddedTemplate'))]);
+    return embeddedDatabase(await PGlite.create({ loadDataDir: dump }), SECRET);
+  }
+  return openPostgres(await createTestDatabase(), SECRET, log);
+}
+
+/** A clone of the Postgres template; returns its address. */
+export async function createTestDatabase(): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = new Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A whole server without a socket, and ways to use it as visitors do. */
+export async function startTestServer(options: TestServerOptions = {}) {
+  const log = options.log ?? silentLog;
+  const config = readConfig({ GENERATION_STAGGER_MS: '0', ...options.env });
+  const database = options.database ?? (await cloneDatabase(log));
+  const jobs = await startJobs(database, log);
+  const stopping = new AbortController();
+  const limits = { ...LIMITS, baseDelay: 10, ...options.limits };
+  const runtime: Runtime = {
+    config,
+    log,
+    db: database.db,
+    authSecret: database.authSecret,
+    jobs,
+    live: createLive(database.messages),
+    library,
+    model: config.model ? createModel(config.model, log, limits) : null,
+    now: options.now ?? (() => new Date()),
+    stopping: stopping.signal,
+  };
+  await startWorkers(runtime);
+  const app = createApp(runtime);
+
+  function fetchAs(address: string, path: string, init: RequestInit = {}) {
+    const incoming = { socket: { remoteAddress: address } };
+    return Promise.resolve(app.request(path, init, { incoming }));
+  }
+
+  function post(address: string, path: string, body: unknown) {
+    return fetchAs(address, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  async function readSet(id: string): Promise<PearlSet> {
+    return (await (await fetchAs('192.0.2.1', `/api/pearls/${id}`)).json()) as PearlSet;
+  }
+
+  return {
+    runtime,
+    fetchAs,
+    post,
+    readSet,
+    /** Posts the cases from an address of their own and returns the set's id. */
+    async generate(details: string[], more: object = {}): Promise<string> {
+      const answer = await post(nextAddress(), '/api/pearls', {
+        patients: details.map((text) => ({ details: text, starred: false })),
+        learnerLevel: 'resident',
+        ...more,
+      });
+      return ((await answer.json()) as { id: string }).id;
+    },
+    async untilComplete(id: string): Promise<PearlSet> {
+      for (let i = 0; i < 400; i += 1) {
+        const set = await readSet(id);
+        if (set.status === 'complete') return set;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error('the set did not complete in ten seconds');
+    },
+    async stop() {
+      stopping.abort();
+      await jobs.stop(1000);
+      await database.close();
+    },
+  };
+}
+
+let addresses = 0;
+/** An address that no other test has used, so that limits per address do not meet. */
+export function nextAddress(): string {
+  addresses += 1;
+  return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}

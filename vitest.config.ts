@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need a database run twice, once on each driver. */
+const ON_A_DATABASE = ['server/**/{app,routes,generate,lifecycle}.test.ts'];
+/** Several servers can share a Postgres only. */
+const ON_POSTGRES = ['server/two-servers.test.ts'];
+
+const database = (name: 'embedded' | 'postgres', include: string[]) => ({
+  test: {
+    name,
+    include,
+    env: { TEST_DATABASE: name },
+    globalSetup: ['test/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{server,web,shared,test,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...ON_A_DATABASE, ...ON_POSTGRES, 'test/e2e/**'],
+        },
+      },
+      database('embedded', ON_A_DATABASE),
+      database('postgres', [...ON_A_DATABASE, ...ON_POSTGRES]),
+    ],
+  },
+});

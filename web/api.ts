@@ -1,0 +1,73 @@
+type ApiErrorCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'internal'
+  /** No answer came: offline, or the server cannot be reached. */
+  | 'unreachable';
+
+type ErrorBody = {
+  code?: ApiErrorCode;
+  message?: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+};
+
+/** Every failed call. `message` is a sentence for the screen, empty when the server gave none. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | null;
+  /** Seconds. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: ErrorBody, retryAfter: number | null = null, cause?: unknown) {
+    super(body.message ?? '', { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? (status === 404 ? 'not_found' : 'internal');
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId ?? null;
+    this.retryAfter = retryAfter;
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  // A proxy's own error page is not JSON.
+  const body: unknown = await response.json().catch(() => null);
+  const known = typeof body === 'object' && body !== null ? (body as ErrorBody) : {};
+  return new ApiError(response.status, known, Number.isFinite(seconds) ? seconds : null);
+}
+
+const TIMEOUT = 30_000;
+
+/** `Answer` is what the route is known to send (shared/). Throws ApiError and nothing else, except for an abort. */
+async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  const signals = [AbortSignal.timeout(TIMEOUT), ...(init.signal ? [init.signal] : [])];
+  try {
+    const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
+    if (!response.ok) throw await errorOf(response);
+    return (await response.json()) as Answer;
+  } catch (error) {
+    if (error instanceof ApiError || init.signal?.aborted) throw error;
+    throw new ApiError(0, { code: 'unreachable' }, null, error);
+  }
+}
+
+export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return call(path, { signal: signal ?? null });
+}
+
+export function post<Answer>(path: string, body?: unknown): Promise<Answer> {
+  return call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+}

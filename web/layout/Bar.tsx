@@ -1,0 +1,21 @@
+import { NavLink, Link } from 'react-router';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { freePath, homePath } from '#web/paths.ts';
+
+export function Bar() {
+  return (
+    <header className="bar">
+      <Link className="wordmark" to={homePath()}>
+        {PRODUCT_NAME}
+        <svg viewBox="0 0 90 9" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M2 5.5C22 2 58 1.5 88 3.2 70 3.8 58 5 49 7.2" />
+        </svg>
+      </Link>
+      <nav aria-label="Main">
+        <NavLink className="navlink" to={freePath()}>
+          Learning pearls
+        </NavLink>
+      </nav>
+    </header>
+  );
+}

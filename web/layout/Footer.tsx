@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { DISCLAIMER, PRODUCT_NAME } from '#shared/product.ts';
+import { freePath } from '#web/paths.ts';
+
+function subscribeToNothing() {
+  return () => {};
+}
+
+/** A page made last year hydrates with last year's number and then shows this year's. */
+function useYear(): number {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => new Date().getFullYear(),
+    () => BUILD_YEAR,
+  );
+}
+
+export function Footer() {
+  const year = useYear();
+  return (
+    <footer className="foot">
+      <div className="flow">
+        <p>{DISCLAIMER}</p>
+        <p>{`© ${year} ${PRODUCT_NAME}`}</p>
+      </div>
+      <nav aria-labelledby="services">
+        <h2 id="services">Services</h2>
+        <ul>
+          <li>
+            <Link to={freePath()}>Learning Materials</Link>
+          </li>
+          <li>Assessments, coming with accounts</li>
+          <li>Procedure Logs, coming with accounts</li>
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,92 @@
+import { memo, useRef } from 'react';
+import { questionCount } from '#shared/pearls.ts';
+import type { LearnerLevel, PearlPatient } from '#shared/pearls.ts';
+import { isSettled } from '#web/pearls/live.ts';
+import { Origin } from '#web/pearls/Origin.tsx';
+import { Prose } from '#web/pearls/Prose.tsx';
+import { Quiz } from '#web/pearls/Quiz.tsx';
+import { learner } from '#web/pearls/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useFits } from '#web/ui/use-fits.ts';
+
+/** A case longer than this is a paragraph, not a title. */
+const LONG_DETAILS = 110;
+
+function State({ patient }: { patient: PearlPatient }) {
+  return (
+    <p className={patient.status === 'generating' ? 'state live' : 'state'}>
+      {patient.status === 'waiting' && 'Waiting'}
+      {patient.status === 'generating' && (
+        <>
+          <Icon name="pen" /> Being written
+        </>
+      )}
+      {patient.status === 'done' && (
+        <>
+          <Icon name="check" /> Ready
+        </>
+      )}
+      {patient.status === 'failed' && (
+        <>
+          <Icon name="cross" /> Could not be written
+        </>
+      )}
+      {patient.starred && (
+        <span className="priority">
+          <Icon name="star" filled /> priority
+        </span>
+      )}
+    </p>
+  );
+}
+
+type PatientPearlsProps = {
+  setId: string;
+  patient: PearlPatient;
+  learnerLevel: LearnerLevel;
+  includeQuestions: boolean;
+};
+
+/** Rendered again only when this patient changes: the others stand still while one is being written. */
+export const PatientPearls = memo(function PatientPearls(props: PatientPearlsProps) {
+  const { setId, patient, learnerLevel, includeQuestions } = props;
+  const { details, status, source, content, questions } = patient;
+  const text = useRef<HTMLDivElement>(null);
+  const fits = useFits(text);
+  const settled = isSettled(patient);
+  const number = patient.index + 1;
+  const isSpread = questions.length > 0 || (includeQuestions && !settled);
+
+  return (
+    <article
+      className={isSpread ? 'patient spread' : 'patient'}
+      aria-busy={!settled}
+      aria-labelledby={`patient-${number}`}
+    >
+      <header className={details.length > LONG_DETAILS ? 'side long' : 'side'}>
+        <h2 id={`patient-${number}`}>
+          <span className="of">Patient {number}:</span> <span className="bidi">{details}</span>
+        </h2>
+        <State patient={patient} />
+        {settled && source === 'model' && (
+          <p className="small soft">
+            Written by a model for {learner(learnerLevel)}. No clinician has reviewed it.
+          </p>
+        )}
+        {!settled && includeQuestions && (
+          <p className="small soft">{questionCount(patient.starred)} questions follow.</p>
+        )}
+      </header>
+      <div className={fits ? 'flow text fits' : 'flow text'} ref={text}>
+        {settled && <Origin setId={setId} patient={patient} />}
+        {content.trim() === '' ? (
+          !settled && <Skeleton />
+        ) : (
+          <Prose markdown={content} isWriting={status === 'generating'} />
+        )}
+      </div>
+      {questions.length > 0 && <Quiz setId={setId} questions={questions} />}
+    </article>
+  );
+});

@@ -1,0 +1,85 @@
+import { memo, useDeferredValue } from 'react';
+import Markdown, { defaultUrlTransform } from 'react-markdown';
+import type { Components, ExtraProps } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
+
+/** What a model writes is hostile: no picture, no form, no address but http(s). Raw HTML stays text. */
+const SCHEMA = {
+  ...defaultSchema,
+  tagNames:
+    defaultSchema.tagNames?.filter((tag) => !['img', 'input', 'picture', 'source'].includes(tag)) ??
+    [],
+  protocols: { href: ['http', 'https'] },
+};
+
+function onlyWebAddress(url: string): string {
+  return /^https?:\/\//i.test(url) ? defaultUrlTransform(url) : '';
+}
+
+type HeadingProps = React.ComponentProps<'h3'> & ExtraProps;
+
+/** The patient is an h2: the outermost heading of its text becomes an h3, the next one an h4. */
+function headings(outermost: number): Components {
+  return Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((depth) => {
+      const Heading = depth <= outermost ? 'h3' : 'h4';
+      function ContentHeading({ children }: HeadingProps) {
+        return <Heading>{children}</Heading>;
+      }
+      return [`h${depth}`, ContentHeading];
+    }),
+  );
+}
+
+const HEADINGS = [1, 2, 3, 4, 5, 6].map(headings);
+
+const PARTS: Components = {
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  table: ({ children }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className="table-scroll" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  ),
+};
+
+const REMARK = [remarkGfm];
+const REHYPE: [[typeof rehypeSanitize, typeof SCHEMA]] = [[rehypeSanitize, SCHEMA]];
+
+const Part = memo(function Part({ markdown, outermost }: { markdown: string; outermost: number }) {
+  return (
+    <Markdown
+      remarkPlugins={REMARK}
+      rehypePlugins={REHYPE}
+      urlTransform={onlyWebAddress}
+      components={{ ...PARTS, ...HEADINGS[outermost - 1] }}
+    >
+      {markdown}
+    </Markdown>
+  );
+});
+
+type ProseProps = { markdown: string; isWriting: boolean };
+
+export function Prose({ markdown, isWriting }: ProseProps) {
+  const shown = useDeferredValue(isWriting ? withoutLooseEnd(markdown) : markdown);
+  const outermost = outermostHeading(shown);
+  // Only the last part changes while the text grows. Whole again when it is done: links may be defined at its end.
+  const parts = isWriting ? sections(shown) : [shown];
+  return (
+    <div className={isWriting ? 'prose writing' : 'prose'}>
+      {parts.map((part, index) => (
+        <Part key={index} markdown={part} outermost={outermost} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';
+
+type Answer = { chosen: number; submitted: boolean };
+/** By question id. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** A submitted answer is locked. */
+export function chooseOption(answers: Answers, questionId: string, chosen: number): Answers {
+  if (answers[questionId]?.submitted) return answers;
+  return { ...answers, [questionId]: { chosen, submitted: false } };
+}
+
+export function submitAnswer(answers: Answers, questionId: string): Answers {
+  const answer = answers[questionId];
+  return answer ? { ...answers, [questionId]: { ...answer, submitted: true } } : answers;
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'chosen' in value &&
+    [0, 1, 2, 3].some((option) => option === value.chosen) &&
+    'submitted' in value &&
+    typeof value.submitted === 'boolean'
+  );
+}
+
+export function answersFromText(text: string | null): Answers {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, answer]) => isAnswer(answer)));
+  } catch {
+    return {};
+  }
+}
+
+function key(setId: string): string {
+  return `debrief.answers.${setId}`;
+}
+
+export function loadAnswers(setId: string): Answers {
+  return answersFromText(readSession(key(setId)));
+}
+
+/** Each patient's questions keep their own answers: what the others have stored stays. */
+export function storeAnswers(setId: string, answers: Answers): void {
+  writeSession(key(setId), JSON.stringify({ ...loadAnswers(setId), ...answers }));
+}
+
+export function discardAnswers(setId: string): void {
+  removeSession(key(setId));
+}

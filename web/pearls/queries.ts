@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  ContentDepth,
+  LearnerLevel,
+  PatientCase,
+  PearlAllowance,
+  PearlSet,
+} from '#shared/pearls.ts';
+import { get, post } from '#web/api.ts';
+
+export function pearlSetPath(setId: string): string {
+  return `/api/pearls/${encodeURIComponent(setId)}`;
+}
+
+export function pearlSetQuery(setId: string) {
+  return queryOptions({
+    queryKey: ['pearls', setId],
+    queryFn: ({ signal }) => get<PearlSet>(pearlSetPath(setId), signal),
+    // What changes comes as events.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function allowanceQuery() {
+  return queryOptions({
+    queryKey: ['pearls', 'allowance'],
+    queryFn: ({ signal }) => get<PearlAllowance>('/api/pearls/allowance', signal),
+    staleTime: 0,
+  });
+}
+
+export type NewPearlSet = {
+  /** Every row of the form in order, blank ones too: errors name them by position. */
+  patients: PatientCase[];
+  learnerLevel: LearnerLevel;
+  includeQuestions: boolean;
+  contentDepth: ContentDepth;
+};
+
+export function createPearlSet(input: NewPearlSet): Promise<{ id: string }> {
+  return post('/api/pearls', input);
+}
+
+export function retryPatient(setId: string, index: number): Promise<PearlSet> {
+  return post(`${pearlSetPath(setId)}/patients/${index}/retry`);
+}

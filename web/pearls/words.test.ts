@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { PearlPatient, PatientStatus } from '#shared/pearls.ts';
+import { learner, progressWords } from '#web/pearls/words.ts';
+
+function patients(...statuses: PatientStatus[]): PearlPatient[] {
+  return statuses.map((status, index) => ({
+    index,
+    details: 'a case',
+    starred: false,
+    status,
+    source: null,
+    presentation: null,
+    problem: null,
+    content: '',
+    questions: [],
+    can: { retry: false },
+  }));
+}
+
+test.each([
+  [patients('done', 'generating', 'waiting'), '1 of 3 ready, the second is being written'],
+  [patients('generating', 'generating', 'waiting'), '0 of 3 ready, 2 are being written'],
+  [patients('waiting', 'waiting'), '0 of 2 ready'],
+  [patients('done', 'done', 'done'), 'All 3 ready'],
+  [patients('done'), 'Ready'],
+  [patients('generating'), '0 of 1 ready, it is being written'],
+  [patients('done', 'failed'), '1 of 2 ready, 1 could not be written'],
+])('one sentence says how far the pearls are: %#', (list, sentence) => {
+  expect(progressWords(list)).toBe(sentence);
+});
+
+test('a learner is named with the right article', () => {
+  expect(learner('intern')).toBe('an intern');
+  expect(learner('senior-resident')).toBe('a senior resident');
+});

@@ -1,0 +1,70 @@
+import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
+import type { LearnerLevel, PearlPatient, Problem } from '#shared/pearls.ts';
+
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+];
+
+/** "1 of 3 ready, the second is being written". Changes when a patient does, not with every word. */
+export function progressWords(patients: readonly PearlPatient[]): string {
+  const count = (status: PearlPatient['status']) =>
+    patients.filter((patient) => patient.status === status).length;
+  const ready = count('done');
+  const failed = count('failed');
+  const writing = patients.filter(({ status }) => status === 'generating');
+
+  const parts = [
+    ready === patients.length && ready > 1
+      ? `All ${ready} ready`
+      : `${ready} of ${patients.length} ready`,
+  ];
+  if (patients.length === 1 && ready === 1) parts[0] = 'Ready';
+  if (failed > 0) parts.push(`${failed} could not be written`);
+  const [only] = writing;
+  if (only && writing.length === 1) {
+    const at = patients.indexOf(only);
+    parts.push(
+      patients.length === 1 ? 'it is being written' : `the ${ORDINALS[at]} is being written`,
+    );
+  } else if (writing.length > 1) parts.push(`${writing.length} are being written`);
+  return parts.join(', ');
+}
+
+/** "a senior resident", "an intern". */
+export function learner(level: LearnerLevel): string {
+  const label = LEARNER_LEVEL_LABELS[level].toLowerCase();
+  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+}
+
+const PROBLEM_WORDS: Record<Problem, string> = {
+  rate_limited: 'The model was asked by too many at once and did not answer after three attempts.',
+  unreachable: 'The model could not be reached after three attempts.',
+  too_slow: 'The model did not answer in time after three attempts.',
+  cut_off: 'The model’s answer broke off before its end, three times.',
+  refused: 'The model declined to write about this case.',
+  unusable: 'What the model answered could not be used.',
+  no_questions: 'No practice question could be read from the model’s answer.',
+};
+
+export function problemWords(problem: Problem): string {
+  return PROBLEM_WORDS[problem];
+}

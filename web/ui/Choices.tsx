@@ -1,0 +1,78 @@
+import { Icon } from '#web/ui/Icon.tsx';
+import './choice.css';
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+function Letter({ index }: { index: number }) {
+  return (
+    <span className="num">
+      {LETTERS[index]}
+      <svg className="ring" viewBox="0 0 44 44" aria-hidden="true">
+        <path d="M29.5 8C20.5 4 9 8.5 6.7 18.8 4.2 30 12 38.6 22.3 38.7 33 38.8 40.3 30.8 39.6 20.4 39 12 33.5 5.2 24.3 3.8" />
+      </svg>
+    </span>
+  );
+}
+
+type ChoicesProps = {
+  /** Shared by the radios of one question. */
+  name: string;
+  labelledBy: string;
+  options: readonly string[];
+  chosen: number | null;
+  onChoose: (index: number) => void;
+};
+
+export function Choices({ name, labelledBy, options, chosen, onChoose }: ChoicesProps) {
+  return (
+    <div className="choices" role="radiogroup" aria-labelledby={labelledBy}>
+      {options.map((option, index) => (
+        <label className="choice" key={index}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === index}
+            onChange={() => onChoose(index)}
+          />
+          <Letter index={index} />
+          <span className="what">{option}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type JudgedChoicesProps = { options: readonly string[]; chosen: number; correct: number };
+
+/** The same list once the answer is given: nothing can be chosen any more. */
+export function JudgedChoices({ options, chosen, correct }: JudgedChoicesProps) {
+  return (
+    <ul className="choices locked">
+      {options.map((option, index) => {
+        const isRight = index === correct;
+        const isWrong = index === chosen && !isRight;
+        return (
+          <li
+            className={`choice${isRight ? ' is-right' : ''}${isWrong ? ' is-wrong' : ''}`}
+            key={index}
+          >
+            <Letter index={index} />
+            <span className="what">
+              {option}
+              {isRight && (
+                <span className="verdict">
+                  <Icon name="check" /> Correct answer
+                </span>
+              )}
+              {isWrong && (
+                <span className="verdict">
+                  <Icon name="cross" /> Your answer
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { FieldError, GrowingText, Select } from '#web/ui/Field.tsx';
+import { Icon, ICON_NAMES } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { Tally } from '#web/ui/Tally.tsx';
+
+const SIZES = [
+  { value: 'small', label: 'Small' },
+  { value: 'large', label: 'Large' },
+] as const;
+const OPTIONS = [
+  'The first answer',
+  'The second answer',
+  'A third that runs on until it needs two lines',
+];
+
+function Buttons() {
+  return (
+    <div className="flow">
+      <div className="row">
+        <Button look="primary">Primary</Button>
+        <Button look="primary" busy busyLabel="Working...">
+          Primary
+        </Button>
+        <Button look="primary" disabled>
+          Disabled
+        </Button>
+      </div>
+      <div className="row">
+        <Button icon="redo">Second</Button>
+        <Button compact>Compact</Button>
+        <Button disabled>Disabled</Button>
+        <Button look="quiet" icon="plus">
+          Quiet
+        </Button>
+        <IconButton icon="star" label="Mark" />
+        <IconButton icon="star" label="Unmark" starred />
+        <IconButton icon="trash" label="Delete" />
+        <CopyButton text="copied" label="Copy" doneLabel="Copied" />
+      </div>
+    </div>
+  );
+}
+
+function Fields() {
+  const [size, setSize] = useState<'small' | 'large'>('small');
+  const [isOn, setOn] = useState(true);
+  const [text, setText] = useState('A line that grows with its text');
+  return (
+    <div className="fields two">
+      <Select label="Size" value={size} options={SIZES} onChange={setSize} />
+      <div>
+        <Switch label="On or off" checked={isOn} onChange={setOn} />
+        <Switch label="Off or on" checked={!isOn} onChange={(on) => setOn(!on)} />
+      </div>
+      <GrowingText
+        className="input"
+        aria-label="Growing text"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FieldError>Please say what to do about it</FieldError>
+    </div>
+  );
+}
+
+function Answers() {
+  const [chosen, setChosen] = useState<number | null>(1);
+  return (
+    <div className="fields two">
+      <div>
+        <p id="example-choice" className="label">
+          To be answered
+        </p>
+        <Choices
+          name="example"
+          labelledBy="example-choice"
+          options={OPTIONS}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </div>
+      <JudgedChoices options={OPTIONS} chosen={0} correct={1} />
+    </div>
+  );
+}
+
+/** Every part in its states, for whoever builds or looks (development only). */
+export function ComponentsPage() {
+  return (
+    <main id="main" className="page">
+      <title>Components</title>
+      <header className="head">
+        <h1>Components</h1>
+        <p className="lede">
+          Every part in its states. What is not here is made from what is here.
+        </p>
+      </header>
+      <Entry title="Buttons" remark="One filled button on a screen.">
+        <Buttons />
+      </Entry>
+      <Entry title="Fields" remark="The message says what to do, under the field it belongs to.">
+        <Fields />
+      </Entry>
+      <Entry title="Choices" remark="What is answered in one tap is circled.">
+        <Answers />
+      </Entry>
+      <Entry title="Notices" remark="A wash and an icon, never a colored edge.">
+        <div className="fields">
+          <Notice>Something to know</Notice>
+          <Notice look="good">Something that went well</Notice>
+          <Notice look="look">Something that waits for a look</Notice>
+          <Notice look="bad">Something that went wrong</Notice>
+        </div>
+      </Entry>
+      <Entry title="Waiting" remark="Over 300 ms, in the shape of what is coming.">
+        <Skeleton lines={5} label="Loading" />
+      </Entry>
+      <Entry title="Progress" remark="Always with the same in words.">
+        <Progress steps={['done', 'failed', 'live', 'waiting']} />
+      </Entry>
+      <Entry title="Stars and tally" remark="Always with the number.">
+        <div className="row wide-gap">
+          <Stars rating={5} />
+          <Stars rating={1} />
+          <Tally done={13} goal={15} />
+          <Tally done={0} goal={3} />
+          <Tally done={8} goal={10} large />
+        </div>
+      </Entry>
+      <Entry title="Icons">
+        <div className="row wide-gap">
+          {ICON_NAMES.map((name) => (
+            <span key={name} className="row">
+              <Icon name={name} /> {name}
+            </span>
+          ))}
+        </div>
+      </Entry>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import './tally.css';
+
+/** Two hands of the same five strokes, so that a row of groups does not look stamped. The fifth crosses the others. */
+const HANDS = [
+  [
+    'M3.9 2.3L3.2 19.6',
+    'M8.6 2.8L9.3 18.7',
+    'M14.9 3.1L15.2 19.4',
+    'M20 2.2L19.9 18.9',
+    'M.9 16L24.6 5.4',
+  ],
+  [
+    'M3.7 3.1L4 19.4',
+    'M8.8 2.2L8.7 18.9',
+    'M15.2 2.7L14.8 19.7',
+    'M20.7 2.3L20 19.6',
+    'M1.4 15L24.2 6.2',
+  ],
+];
+
+type TallyProps = { done: number; goal: number; large?: boolean };
+
+/** A count against a goal in pen strokes: full ones done, thin ones to go. The number belongs beside it in words. */
+export function Tally({ done, goal, large = false }: TallyProps) {
+  const groups = Math.ceil(goal / 5);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- several drawings that are read as one
+    <span className={large ? 'tally large' : 'tally'} role="img" aria-label={`${done} of ${goal}`}>
+      {Array.from({ length: groups }, (_, group) => (
+        <svg key={group} viewBox="-1 0 27 22" preserveAspectRatio="xMinYMid" aria-hidden="true">
+          {HANDS[group % 2]?.slice(0, goal - group * 5).map((stroke, index) => (
+            <path key={stroke} className={group * 5 + index < done ? 'done' : 'rest'} d={stroke} />
+          ))}
+        </svg>
+      ))}
+    </span>
+  );
+}
