@@ -7,7 +7,7 @@ import { FolderInUse } from '#server/db/lock.ts';
 import { isBuilt } from '#server/http/pages.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
-import { readLibrary } from '#server/library/catalogue.ts';
+import { LibraryError, openLibrary } from '#server/library/catalogue.ts';
 import { createModel } from '#server/llm/model.ts';
 import { createLog, errorFacts } from '#server/log.ts';
 import { createLive } from '#server/pearls/live.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     authSecret: database.authSecret,
     jobs,
     live: createLive(database.messages),
-    library: readLibrary(),
+    library: openLibrary(),
     model: config.model ? createModel(config.model, log) : null,
     now: () => new Date(),
     stopping: stopping.signal,
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
       model: config.model?.name ?? 'starter library',
     };
     log.info(facts, `${PRODUCT_NAME} is ready at ${address}`);
+    setImmediate(readLibraryNow, runtime);
   });
   server.on('error', (error) =>
     fail(new ConfigError(listenProblem(error, config.host, config.port))),
@@ -69,6 +70,15 @@ async function start(): Promise<void> {
   }
 }
 
+/** Before the first case asks for it, and so that a file that is not valid stops the server now. */
+function readLibraryNow({ library }: Runtime): void {
+  try {
+    library();
+  } catch (error) {
+    fail(error);
+  }
+}
+
 function listenProblem(error: Error, host: string, port: number): string {
   const code = 'code' in error ? String(error.code) : error.name;
   return code === 'EADDRINUSE'
@@ -78,7 +88,10 @@ function listenProblem(error: Error, host: string, port: number): string {
 
 /** What an operator can mend is said in one line; anything else with its frames. */
 function fail(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message);
+  const isForOperator = [ConfigError, FolderInUse, LibraryError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isForOperator && error instanceof Error) console.error(error.message);
   else log.error(errorFacts(error), 'the server could not start or stop');
   process.exit(1);
 }

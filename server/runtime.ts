@@ -14,7 +14,7 @@ export type Runtime = {
   authSecret: string;
   jobs: Jobs;
   live: Live;
-  library: Library;
+  library: () => Library;
   /** Null when no model is configured. */
   model: Model | null;
   now: () => Date;

@@ -9,7 +9,7 @@ import { embeddedDatabase, openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
-import { readLibrary } from '#server/library/catalogue.ts';
+import { openLibrary } from '#server/library/catalogue.ts';
 import { createModel, LIMITS } from '#server/llm/model.ts';
 import type { Log } from '#server/log.ts';
 import { createLive } from '#server/pearls/live.ts';
@@ -17,7 +17,7 @@ import type { Runtime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
 
 const SECRET = 'a secret only for tests, thirty-two characters';
-const library = readLibrary();
+const library = openLibrary();
 
 export type TestServerOptions = {
   env?: Record<string, string>;

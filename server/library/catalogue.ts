@@ -14,14 +14,21 @@ export type Library = {
 const FOLDER = new URL('./presentations/', import.meta.url);
 const SCAFFOLD = new URL('./scaffold.yaml', import.meta.url);
 
+/** A file of the library that does not fit its schema, with what is wrong in it. */
+export class LibraryError extends Error {}
+
 function read(file: URL, id: string): Presentation {
-  return {
-    ...(Presentation.parse(parse(readFileSync(file, 'utf8'))) as Omit<Presentation, 'id'>),
-    id,
-  };
+  try {
+    return { ...Presentation.parse(parse(readFileSync(file, 'utf8'))), id };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new LibraryError(`The starter library's ${id}.yaml is not valid: ${reason}`, {
+      cause: error,
+    });
+  }
 }
 
-/** Reads and checks every file; throws for one that does not fit the schema. */
+/** Reads and checks every file; throws LibraryError for one that does not fit. */
 export function readLibrary(): Library {
   const presentations = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.yaml'))
@@ -34,4 +41,10 @@ export function readLibrary(): Library {
     scaffold: read(SCAFFOLD, 'scaffold'),
     find: (details) => byId.get(match(details) ?? '') ?? null,
   };
+}
+
+/** The library, read when it is first asked for and once: a fifth of a second that no start has to wait for. */
+export function openLibrary(): () => Library {
+  let library: Library | undefined;
+  return () => (library ??= readLibrary());
 }

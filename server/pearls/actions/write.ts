@@ -76,8 +76,8 @@ export function fromLibrary(
   patient: PearlPatientRow,
   problem: Problem | null,
 ): Written {
-  const found = library.find(patient.details);
-  const presentation = found ?? library.scaffold;
+  const found = library().find(patient.details);
+  const presentation = found ?? library().scaffold;
   const { content, questions } = renderPresentation(
     presentation,
     set.learnerLevel,
