@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
-import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { PearlSetInput } from '#shared/pearl-input.ts';
 import { PearlAllowanceSchema, PearlSetSchema } from '#shared/pearl-output.ts';
 import type { AppEnv } from '#server/http/context.ts';
+import { eventStream } from '#server/http/event-stream.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
 import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
@@ -88,15 +88,7 @@ export function pearlRoutes(runtime: Runtime) {
     validatePath(SetPath, GONE),
     async (c) => {
       const full = await getFullSet(c.req.valid('param').id);
-      c.header('Cache-Control', 'no-store');
-      c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, async (stream) => {
-        const closed = new AbortController();
-        stream.onAbort(() => closed.abort());
-        await followSet(runtime, full.set.id, closed.signal, (event, data) =>
-          stream.writeSSE({ event, data: JSON.stringify(data) }),
-        );
-      });
+      return eventStream(c, (send, closed) => followSet(runtime, full.set.id, closed, send));
     },
   );
 

@@ -168,3 +168,14 @@ test('markup in a case is shown as text and does nothing', async ({ page, librar
   );
   await expect(page).toHaveTitle(/Clinical Pearls/);
 });
+
+test('a page without its root element fails loudly', async ({ page, library, breaches }) => {
+  await page.route('**/free', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('id="root"', 'id="elsewhere"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${library.url}/free`);
+  await expect.poll(() => breaches.join()).toContain('no element with the id "root"');
+  breaches.length = 0;
+});

@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react';
-import { questionCount } from '#shared/pearls.ts';
 import type { LearnerLevel, PearlPatient } from '#shared/pearls.ts';
 import { isSettled } from '#web/pearls/live.ts';
 import { Origin } from '#web/pearls/Origin.tsx';
@@ -56,6 +55,8 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
   const fits = useFits(text);
   const settled = isSettled(patient);
   const number = patient.index + 1;
+  // While it is written only a model writes; the line stays, so that nothing below it moves.
+  const isByModel = settled ? source === 'model' : content !== '';
   const isSpread = questions.length > 0 || (includeQuestions && !settled);
 
   return (
@@ -69,13 +70,10 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
           <span className="of">Patient {number}:</span> <span className="bidi">{details}</span>
         </h2>
         <State patient={patient} />
-        {settled && source === 'model' && (
+        {isByModel && (
           <p className="small soft">
             Written by a model for {learner(learnerLevel)}. No clinician has reviewed it.
           </p>
-        )}
-        {!settled && includeQuestions && (
-          <p className="small soft">{questionCount(patient.starred)} questions follow.</p>
         )}
       </header>
       <div className={fits ? 'flow text fits' : 'flow text'} ref={text}>

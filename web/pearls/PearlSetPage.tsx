@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PearlPatient, PearlSet } from '#shared/pearls.ts';
 import { longDate } from '#shared/text.ts';
@@ -37,9 +38,24 @@ function keptUntil(expiresAt: string): string {
   });
 }
 
+function isBlank({ status, content }: PearlPatient): boolean {
+  return status === 'waiting' || (status === 'generating' && content === '');
+}
+
+/** True for the first 300 ms: a wait that short shows nothing that would have to make room again. */
+function useEarly(): boolean {
+  const [isEarly, setEarly] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setEarly, 300, false);
+    return () => clearTimeout(timer);
+  }, []);
+  return isEarly;
+}
+
 function Pearls({ set, isBroken }: { set: PearlSet; isBroken: boolean }) {
   const navigate = useNavigate();
   const online = useOnline();
+  const isTooEarly = useEarly() && set.patients.every(isBlank);
   const title = `Clinical Pearls - ${longDate(new Date(set.createdAt))}`;
 
   function startNewCases() {
@@ -71,15 +87,16 @@ function Pearls({ set, isBroken }: { set: PearlSet; isBroken: boolean }) {
           </Notice>
         )}
       </Status>
-      {set.patients.map((patient) => (
-        <PatientPearls
-          key={patient.index}
-          setId={set.id}
-          patient={patient}
-          learnerLevel={set.learnerLevel}
-          includeQuestions={set.includeQuestions}
-        />
-      ))}
+      {!isTooEarly &&
+        set.patients.map((patient) => (
+          <PatientPearls
+            key={patient.index}
+            setId={set.id}
+            patient={patient}
+            learnerLevel={set.learnerLevel}
+            includeQuestions={set.includeQuestions}
+          />
+        ))}
     </Page>
   );
 }

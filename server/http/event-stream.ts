@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+/** Proxies close what is silent for longer. */
+const BEAT_MS = 15_000;
+/** A ward behind one address watches many sets; one attacker must not hold every socket. */
+const MOST_PER_GUEST = 100;
+
+const open = new Map<string, number>();
+
+type Send = (event: string, data: unknown) => Promise<void>;
+
+/** Answers with server-sent events until `run` ends or the browser leaves; then the signal is aborted. */
+export function eventStream(
+  c: Context<AppEnv>,
+  run: (send: Send, closed: AbortSignal) => Promise<void>,
+): Response {
+  const actor = c.get('actor');
+  const key = actor.kind === 'guest' ? actor.guestKey : actor.job;
+  const count = open.get(key) ?? 0;
+  if (count >= MOST_PER_GUEST) {
+    throw new AppError(
+      'rate_limited',
+      'Too many pages are open from your network. Please close some.',
+    );
+  }
+  open.set(key, count + 1);
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    const closed = new AbortController();
+    stream.onAbort(() => closed.abort());
+    const beat = setInterval(() => void stream.write(':\n\n'), BEAT_MS);
+    try {
+      await run(
+        (event, data) => stream.writeSSE({ event, data: JSON.stringify(data) }),
+        closed.signal,
+      );
+    } finally {
+      clearInterval(beat);
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    }
+  });
+}
