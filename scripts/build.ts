@@ -76,7 +76,8 @@ function pageOf(template: string, screen: Screen, { entry, scripts, fonts }: Ass
   ];
   const last = [
     ...[...scripts].map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low" />`,
+      // web/main.tsx gives it its rel after the first paint.
+      (file) => `<link data-rel="modulepreload" crossorigin href="/${file}" />`,
     ),
     `<script type="module" crossorigin src="/${entry}" fetchpriority="low"></script>`,
   ];

@@ -35,6 +35,22 @@ function rootElement(): HTMLElement {
   return root;
 }
 
+/** Words first: on a thin line the scripts would share it with the styles and the font. */
+function afterFirstPaint(run: () => void): void {
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+function fetchScripts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+    link.rel = link.dataset['rel'] ?? '';
+  }
+}
+
 const root = rootElement();
 if (isWhole(root)) for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
-else load(root);
+else
+  afterFirstPaint(() => {
+    fetchScripts();
+    load(root);
+  });
