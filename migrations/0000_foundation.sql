@@ -41,6 +41,7 @@ CREATE TABLE "pearl_questions" (
 CREATE TABLE "pearl_sets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"guest_key" text NOT NULL,
+	"request_key" uuid,
 	"learner_level" text NOT NULL,
 	"include_questions" boolean NOT NULL,
 	"content_depth" text NOT NULL,
@@ -54,4 +55,5 @@ CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_id",
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "pearl_questions_set" ON "pearl_questions" USING btree ("set_id","patient_index","position");--> statement-breakpoint
 CREATE INDEX "pearl_sets_guest" ON "pearl_sets" USING btree ("guest_key","created_at");--> statement-breakpoint
-CREATE INDEX "pearl_sets_expiry" ON "pearl_sets" USING btree ("expires_at");
+CREATE INDEX "pearl_sets_expiry" ON "pearl_sets" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "pearl_sets_request" ON "pearl_sets" USING btree ("guest_key","request_key");

@@ -47,6 +47,8 @@ type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: stri
 const SOURCES: Record<(typeof PRERENDERED)[number] | 'shell', string[]> = {
   home: [],
   free: ['start.tsx', 'layout/WithQueries.tsx', 'pearls/FreePage.tsx'],
+  privacy: ['start.tsx', 'legal/PrivacyPage.tsx'],
+  terms: ['start.tsx', 'legal/TermsPage.tsx'],
   shell: ['start.tsx', 'layout/WithQueries.tsx'],
 };
 

@@ -40,6 +40,13 @@ test('an unknown address under /api answers with the one shape of error', async 
   });
 });
 
+test('an address with a slash too many leads to the page', async () => {
+  const answer = await get('/free/', { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/free']);
+  const hostile = await get('//evil.example/', { headers: { accept: 'text/html' } });
+  expect(hostile.headers.get('location')).toBe('/evil.example');
+});
+
 test('any unknown page leads to the landing page', async () => {
   const answer = await get('/no/such/page', { headers: { accept: 'text/html' } });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
@@ -60,6 +67,10 @@ test('the API describes itself to machines and to people', async () => {
       '/readyz',
     ]),
   );
+  const create = JSON.stringify(document.paths['/api/pearls']);
+  for (const status of ['201', '400', '413', '429', '500']) expect(create).toContain(`"${status}"`);
+  expect(create).toContain('requestId');
+  expect(create).not.toContain('"success"');
   const page = await (await get('/api/docs')).text();
   expect(page).toContain('/api/pearls/{id}');
   expect(page).not.toContain('<script');
@@ -108,7 +119,7 @@ test('no log line holds what a person or a model wrote, nor the address of a set
   const lines = quiet.lines.join('\n');
   expect(quiet.lines.length).toBeGreaterThan(5);
   expect(lines).not.toContain('canary-from');
-  expect(lines).not.toContain(`/api/pearls/${id}`);
+  expect(lines).not.toContain(id);
 });
 
 test('two visitors behind one trusted proxy are two guests', async () => {

@@ -5,6 +5,7 @@ import { answerError } from '#server/http/answer-error.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describeApi } from '#server/http/describe-api.ts';
 import { AppError } from '#server/http/errors.ts';
+import { guardWrites } from '#server/http/guard-writes.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { pages } from '#server/http/pages.ts';
@@ -20,9 +21,10 @@ export function createApp(runtime: Runtime) {
     throw new AppError('not_found', 'There is nothing at this address.');
   });
 
+  app.use(securityHeaders());
   app.route('/', health(runtime));
   app.use(identifyRequest(runtime));
-  app.use(securityHeaders());
+  app.use('/api/*', guardWrites());
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
 
   app.route('/api/pearls', pearlRoutes(runtime));

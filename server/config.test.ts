@@ -51,6 +51,10 @@ test.each([
   ['GENERATION_STAGGER_MS', '1.5'],
   ['GENERATION_STAGGER_MS', '-1'],
   ['TRUSTED_PROXIES', 'the-proxy'],
+  ['TRUSTED_PROXIES', 'abc'],
+  ['TRUSTED_PROXIES', '1.2.3'],
+  ['TRUSTED_PROXIES', '10.0.0.0/64'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, ::1/129'],
 ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
   const message = refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is not valid: it takes .+\\.$`));

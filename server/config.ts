@@ -1,10 +1,21 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const address = /^[0-9a-f.:]+(\/\d{1,3})?$/i;
+export const MIN_SECRET_LENGTH = 32;
+
+/** A single address, or one with the length of its network's prefix. */
+function isAddressRange(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -12,7 +23,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
-  AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default('gpt-4'),
@@ -20,7 +31,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .refine((list) => list.every((entry) => address.test(entry)))
+    .refine((list) => list.every(isAddressRange))
     .default([]),
 });
 

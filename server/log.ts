@@ -15,19 +15,31 @@ export function createLog(): Log {
  * What may be said of an unknown error. Its message is left out: database and network errors quote their input,
  * which can be case text.
  */
-export function errorFacts(error: unknown): object {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  const code = codeOf(error) ?? codeOf(cause);
-  const frames = (error.stack ?? '')
+export function errorFacts(error: unknown): ErrorFacts {
+  const cause = Reflect.get(Object(error), 'cause');
+  const frames = (text(error, 'stack') ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6)
     .map((line) => line.trim());
-  return { error: error.name, cause: cause?.name, code, frames };
+  return {
+    error: text(error, 'name') ?? typeof error,
+    cause: text(cause, 'name'),
+    code: text(error, 'code') ?? text(cause, 'code'),
+    queue: text(error, 'queue'),
+    frames,
+  };
 }
 
-function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
+type ErrorFacts = {
+  error: string;
+  cause: string | undefined;
+  code: string | undefined;
+  queue: string | undefined;
+  frames: string[];
+};
+
+function text(object: unknown, key: string): string | undefined {
+  const value: unknown = Reflect.get(Object(object), key);
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,44 +1,43 @@
 import { createAdaptorServer } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { createApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { FolderInUse } from '#server/db/lock.ts';
 import { isBuilt } from '#server/http/pages.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
-import { LibraryError, openLibrary } from '#server/library/catalogue.ts';
-import { createModel } from '#server/llm/model.ts';
+import { LibraryError } from '#server/library/catalogue.ts';
 import { createLog, errorFacts } from '#server/log.ts';
-import { createLive } from '#server/pearls/live.ts';
+import { createRuntime } from '#server/runtime.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** How long running generations may take to finish after a stop was asked for. */
 const FINISH_MS = 20_000;
+/** And running requests, before their connections are cut. */
+const ANSWER_MS = 5000;
+/** A body that trickles in for longer is an attack or a dead line. */
+const REQUEST_MS = 20_000;
 
 const log = createLog();
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (!isBuilt()) throw new ConfigError('The pages are not built. Run: npm run build');
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log).catch((error: unknown) => {
+    throw databaseProblem(error, config);
+  });
   const jobs = await startJobs(database, log);
   const stopping = new AbortController();
-  const runtime: Runtime = {
-    config,
-    log,
-    db: database.db,
-    authSecret: database.authSecret,
-    jobs,
-    live: createLive(database.messages),
-    library: openLibrary(),
-    model: config.model ? createModel(config.model, log) : null,
-    now: () => new Date(),
-    stopping: stopping.signal,
-  };
+  const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
   await startWorkers(runtime);
 
-  const server = createAdaptorServer({ fetch: createApp(runtime).fetch });
+  const server = createAdaptorServer({
+    fetch: createApp(runtime).fetch,
+    serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
+  });
   server.listen(config.port, config.host, () => {
     const bound = server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
@@ -59,7 +58,7 @@ async function start(): Promise<void> {
     if (stopping.signal.aborted) return;
     log.info({}, 'stopping: running generations may finish');
     stopping.abort();
-    server.close();
+    await closeServer(server);
     await jobs.stop(FINISH_MS);
     await database.close();
     log.info({}, 'stopped');
@@ -77,6 +76,28 @@ function readLibraryNow({ library }: Runtime): void {
   } catch (error) {
     fail(error);
   }
+}
+
+/** Lets running requests end; connections that are only kept open are closed. */
+async function closeServer(server: ServerType): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const timer = setTimeout(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }, ANSWER_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** What an operator can mend by a variable is said with its name. */
+function databaseProblem(error: unknown, { databaseUrl, dataDir }: Config): unknown {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error;
+  const { code } = errorFacts(error);
+  if (!code) return error;
+  return new ConfigError(
+    databaseUrl
+      ? `DATABASE_URL: the database cannot be reached or used (${code}). Check the address, the user and that it is Postgres 15 or later.`
+      : `DATA_DIR: the database in ${dataDir} cannot be opened (${code}). Check that it is a folder this user may write to.`,
+  );
 }
 
 function listenProblem(error: Error, host: string, port: number): string {

@@ -38,3 +38,56 @@ test('two servers on one Postgres behave as one: limits, and words written by th
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
 });
+
+test('what one server writes never shrinks on the screen of a visitor of the other', async () => {
+  const url = await createTestDatabase();
+  const model = await startModelServer(() => ({ text: wholeAnswer('sepsis', 3), packetMs: 40 }));
+  onTestFinished(() => model.stop());
+  const start = async (env: Record<string, string>) =>
+    startTestServer({ database: await openPostgres(url, 'one secret for both', silentLog), env });
+  const writer = await start({ LLM_BASE_URL: model.baseUrl, GENERATION_STAGGER_MS: '300' });
+  const id = await writer.generate(['sepsis', 'DKA', 'asthma']);
+  const reader = await start({ LLM_BASE_URL: model.baseUrl });
+  onTestFinished(async () => {
+    await writer.stop();
+    await reader.stop();
+  });
+  const stream = await (await reader.fetchAs(nextAddress(), `/api/pearls/${id}/events`)).text();
+  const lengths = [0, 0, 0];
+  let shrunk = 0;
+  for (const [, event, json] of stream.matchAll(/^event: (\w+)\ndata: (.*)$/gm)) {
+    const data = JSON.parse(json ?? '') as {
+      index: number;
+      content: string;
+      status: string;
+      patientIndex: number;
+      offset: number;
+      text: string;
+    };
+    const index = event === 'delta' ? data.patientIndex : data.index;
+    const before = lengths[index] ?? 0;
+    if (event === 'delta') lengths[index] = data.offset + data.text.length;
+    if (event === 'patient') lengths[index] = data.content.length;
+    if ((event === 'delta' || event === 'patient') && (lengths[index] ?? 0) < before) shrunk += 1;
+  }
+  expect(lengths.every((length) => length > 100)).toBe(true);
+  expect(shrunk).toBe(0);
+});
+
+test('a database connection that breaks in the middle of a transaction ends the request, not the server', async () => {
+  const url = await createTestDatabase();
+  const database = await openPostgres(url, 'a secret', silentLog);
+  onTestFinished(() => database.close());
+  const other = await openPostgres(url, 'a secret', silentLog);
+  onTestFinished(() => other.close());
+  const broken = database.db.transaction(async (tx) => {
+    const { rows } = (await tx.execute('select pg_backend_pid() as pid')) as {
+      rows: { pid: number }[];
+    };
+    await other.db.execute(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await sleep(200);
+    await tx.execute('select 1');
+  });
+  await expect(broken).rejects.toBeInstanceOf(Error);
+  await expect(database.db.execute('select 1')).resolves.toBeDefined();
+});

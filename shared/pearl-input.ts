@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CONTENT_DEPTHS,
   filledCases,
+  GUEST_LEARNER_LEVEL,
   LEARNER_LEVELS,
   MAX_DETAILS_LENGTH,
   MAX_PATIENTS,
@@ -9,26 +10,36 @@ import {
 } from '#shared/pearls.ts';
 import { plainText } from '#shared/text.ts';
 
-const PatientInput = z.object({
-  details: z
-    .string('Clinical details must be text.')
-    .transform((details) => plainText(details).trim())
-    .refine(
-      (details) => details.length <= MAX_DETAILS_LENGTH,
-      `Clinical details can have at most ${MAX_DETAILS_LENGTH.toLocaleString('en-US')} characters.`,
-    ),
-  starred: z.boolean().default(false),
-});
+const PatientInput = z.object(
+  {
+    details: z
+      .string('Clinical details must be text.')
+      .transform((details) => plainText(details).trim())
+      .refine(
+        (details) => details.length <= MAX_DETAILS_LENGTH,
+        `Clinical details can have at most ${MAX_DETAILS_LENGTH.toLocaleString('en-US')} characters.`,
+      ),
+    starred: z.boolean('The star is either set or not.').default(false),
+  },
+  'A patient has details and a star.',
+);
 
 /** Body of `POST /api/pearls`: blank rows are dropped, at least one case must be left. */
-export const PearlSetInput = z.object({
-  patients: z
-    .array(PatientInput, 'Patients must be a list.')
-    .max(MAX_PATIENTS, `At most ${MAX_PATIENTS} patients can be entered at a time.`)
-    .transform(filledCases)
-    .refine((patients) => patients.length > 0, NO_DETAILS_MESSAGE),
-  learnerLevel: z.enum(LEARNER_LEVELS, 'Please choose a learner level from the list.'),
-  includeQuestions: z.boolean().default(true),
-  contentDepth: z.enum(CONTENT_DEPTHS, 'Please choose concise or detailed.').default('concise'),
-});
+export const PearlSetInput = z.object(
+  {
+    patients: z
+      .array(PatientInput, 'Patients must be a list.')
+      .max(MAX_PATIENTS, `At most ${MAX_PATIENTS} patients can be entered at a time.`)
+      .transform(filledCases)
+      .refine((patients) => patients.length > 0, NO_DETAILS_MESSAGE),
+    learnerLevel: z
+      .enum(LEARNER_LEVELS, 'Please choose a learner level from the list.')
+      .default(GUEST_LEARNER_LEVEL),
+    includeQuestions: z.boolean('Questions are either wanted or not.').default(true),
+    contentDepth: z.enum(CONTENT_DEPTHS, 'Please choose concise or detailed.').default('concise'),
+    /** The same key again answers with the set that it made before, for a request whose answer was lost. */
+    requestKey: z.uuid('The request key must be a UUID.').nullable().default(null),
+  },
+  'The request must be an object with a list of patients.',
+);
 export type PearlSetInput = z.output<typeof PearlSetInput>;

@@ -1,4 +1,5 @@
 /** Constants, labels and shapes of learning pearls (spec points 2 to 5 and 9; design sections 4 and 6). */
+import { isBlank } from '#shared/text.ts';
 
 export const LEARNER_LEVELS = [
   'medical-student',
@@ -51,7 +52,7 @@ export type PatientCase = { details: string; starred: boolean };
 
 /** Blank rows are left out, the others keep their order. */
 export function filledCases(patients: readonly PatientCase[]): PatientCase[] {
-  return patients.filter((patient) => patient.details.trim() !== '');
+  return patients.filter((patient) => !isBlank(patient.details));
 }
 
 /** What stood in the way of a model's answer; the screen turns it into a sentence. */
@@ -63,6 +64,7 @@ export const PROBLEMS = [
   'refused',
   'unusable',
   'no_questions',
+  'ended_early',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 

@@ -6,8 +6,15 @@ export const SCREENS = {
   home: '/',
   free: '/free',
   freeSet: '/free/:setId',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const;
 export type Screen = keyof typeof SCREENS;
 
 /** Screens whose HTML is made at build time, so that they are readable before any script has run. */
-export const PRERENDERED = ['home', 'free'] as const satisfies readonly Screen[];
+export const PRERENDERED = [
+  'home',
+  'free',
+  'privacy',
+  'terms',
+] as const satisfies readonly Screen[];

@@ -4,9 +4,14 @@ export function plainText(text: string): string {
     text
       .replace(/\r\n?/g, '\n')
       // oxlint-disable-next-line no-control-regex -- these are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
       .toWellFormed()
   );
+}
+
+/** Whether a reader would see nothing: only spaces, invisible or formatting characters. */
+export function isBlank(text: string): boolean {
+  return text.replace(/[\s\p{Cf}\p{Zs}\u115f\u1160\u3164]/gu, '') === '';
 }
 
 /** "November 21, 2026", in the reader's own time zone (spec point 9). */

@@ -121,6 +121,7 @@ test('rules, policies, prompts, presenters and shared code have no clock, no cha
   const pure = code.filter(
     ({ path }) =>
       path.startsWith('shared/') ||
+      ['server/library/rules.ts', 'server/library/presentation.ts'].includes(path) ||
       (isFeature(path) && ['policy', 'rules', 'prompts', 'present'].includes(kind(path))),
   );
   expect(pure.length).toBeGreaterThan(8);
@@ -130,7 +131,7 @@ test('rules, policies, prompts, presenters and shared code have no clock, no cha
   expect(breaches(pure, ({ to }) => to.startsWith('node:'))).toEqual([]);
 });
 
-test('only config.ts and scripts read the environment', () => {
+test('in the server only main.ts reads the environment, to hand it to config.ts', () => {
   const readers = [...at('server'), ...at('shared')].filter(({ text }) =>
     text.includes('process.env'),
   );
@@ -140,6 +141,19 @@ test('only config.ts and scripts read the environment', () => {
 test('a server feature consists of the agreed files', () => {
   const odd = code.filter(({ path }) => isFeature(path) && !VOCABULARY.includes(kind(path)));
   expect(odd.map(({ path }) => path)).toEqual([]);
+});
+
+test('routes only read from stores: every write goes through an action', () => {
+  const writes = at('server')
+    .filter(({ path }) => kind(path) === 'routes')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/import \{([^}]*)\} from '#server\/\w+\/store\.ts'/g)]
+        .flatMap((match) => (match[1] ?? '').split(','))
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !/^(find|get|list|count)[A-Z]/.test(name))
+        .map((name) => `${path} uses ${name}`),
+    );
+  expect(writes).toEqual([]);
 });
 
 /** What each kind of file may import of our own, by kind; outside features by folder. */

@@ -32,8 +32,8 @@ export default async function setup(project: TestProject) {
 
   project.provide('postgresUrl', postgres.url);
   project.provide('embeddedTemplate', join(folder, 'template.tar'));
-  return () => {
-    postgres.stop();
+  return async () => {
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-export type TestPostgres = { url: string; stop(): void };
+export type TestPostgres = { url: string; stop(): Promise<void> };
 
 /** The system's own Postgres where there is one, else the binaries that came with npm. */
 async function binaries(): Promise<string> {
@@ -79,8 +79,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   await untilReady(url);
   return {
     url,
-    stop() {
-      server.kill('SIGQUIT');
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };

@@ -9,15 +9,12 @@ import { embeddedDatabase, openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
-import { openLibrary } from '#server/library/catalogue.ts';
-import { createModel, LIMITS } from '#server/llm/model.ts';
+import type { LIMITS } from '#server/llm/model.ts';
 import type { Log } from '#server/log.ts';
-import { createLive } from '#server/pearls/live.ts';
-import type { Runtime } from '#server/runtime.ts';
+import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
 
 const SECRET = 'a secret only for tests, thirty-two characters';
-const library = openLibrary();
 
 export type TestServerOptions = {
   env?: Record<string, string>;
@@ -56,19 +53,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const database = options.database ?? (await cloneDatabase(log));
   const jobs = await startJobs(database, log);
   const stopping = new AbortController();
-  const limits = { ...LIMITS, baseDelay: 10, ...options.limits };
-  const runtime: Runtime = {
+  const runtime = createRuntime({
     config,
     log,
-    db: database.db,
-    authSecret: database.authSecret,
     jobs,
-    live: createLive(database.messages),
-    library,
-    model: config.model ? createModel(config.model, log, limits) : null,
-    now: options.now ?? (() => new Date()),
     stopping: stopping.signal,
-  };
+    database,
+    now: options.now,
+    limits: { baseDelay: 10, ...options.limits },
+  });
   await startWorkers(runtime);
   const app = createApp(runtime);
 

@@ -9,6 +9,14 @@ export function freePath(): string {
   return SCREENS.free;
 }
 
+export function privacyPath(): string {
+  return SCREENS.privacy;
+}
+
+export function termsPath(): string {
+  return SCREENS.terms;
+}
+
 export function freeSetPath(setId: string): string {
   return generatePath(SCREENS.freeSet, { setId });
 }

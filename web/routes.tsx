@@ -44,6 +44,18 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      {
+        path: SCREENS.privacy,
+        lazy: async () => ({
+          Component: (await import('#web/legal/PrivacyPage.tsx')).PrivacyPage,
+        }),
+      },
+      {
+        path: SCREENS.terms,
+        lazy: async () => ({
+          Component: (await import('#web/legal/TermsPage.tsx')).TermsPage,
+        }),
+      },
       ...developmentOnly,
       { path: '*', element: <Navigate to={homePath()} replace /> },
     ],

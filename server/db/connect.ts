@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { fromPglite } from 'pg-boss';
 import type { Db as JobsDatabase } from 'pg-boss';
+import { ConfigError, MIN_SECRET_LENGTH } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { lockFolder } from '#server/db/lock.ts';
 import { migrateEmbedded, migratePostgres } from '#server/db/migrate.ts';
 import { embeddedMessages, postgresMessages } from '#server/db/messages.ts';
 import type { Messages } from '#server/db/messages.ts';
 import { schema } from '#server/db/schema.ts';
+import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
 /** The database or a transaction, on either driver. Inside a transaction use only the transaction. */
@@ -70,7 +72,11 @@ export async function openPostgres(url: string, authSecret: string, log: Log): P
   const pg = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => log.warn({}, 'a database connection was lost'));
+  // A connection that breaks while it is in use says so only here; without a listener it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn(errorFacts(error), 'a database connection was lost'));
+  });
+  pool.on('error', () => undefined);
   const db = drizzle(pool, { schema });
   await migratePostgres(pool);
   const messages = postgresMessages(url, pool, log);
@@ -90,7 +96,17 @@ export async function openPostgres(url: string, authSecret: string, log: Log): P
 /** The embedded database's own secret, made at the first start and kept beside the data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) {
+    // Renamed into place, so that a kill in between leaves none rather than half of one.
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    renameSync(unfinished, file);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError(
+      `The secret in ${file} is damaged. Delete the file to have a new one made.`,
+    );
+  }
+  return secret;
 }

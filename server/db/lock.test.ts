@@ -44,3 +44,26 @@ test('a lock file cut off while it was written is no lock', () => {
   writeFileSync(join(path, 'server.lock'), '{"pid":');
   expect(lockFolder(path)).toBeTypeOf('function');
 });
+
+test('of several servers that start at once on the folder of a killed one, one gets it', async () => {
+  const script = `
+    import { lockFolder } from '#server/db/lock.ts';
+    try { lockFolder(process.argv[1]); console.log('got it'); setTimeout(() => {}, 1500); } catch { console.log('refused'); }`;
+  for (let round = 0; round < 3; round += 1) {
+    const path = folder();
+    writeFileSync(
+      join(path, 'server.lock'),
+      JSON.stringify({ pid: process.pid, started: 'another boot:1' }),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', script, path]);
+        const chunks: Buffer[] = [];
+        child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+        await new Promise((resolve) => child.once('exit', resolve));
+        return Buffer.concat(chunks).toString().trim();
+      }),
+    );
+    expect(answers.toSorted()).toEqual(['got it', 'refused', 'refused', 'refused']);
+  }
+}, 30_000);

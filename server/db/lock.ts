@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Owner = { pid: number; started: string };
@@ -37,25 +37,57 @@ function readOwner(file: string): Owner | null {
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'server.lock');
+  const lock = join(folder, 'server.lock');
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = readOwner(file);
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(own, mine, { mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      if (publish(own, lock)) return () => release(lock, mine);
+      const owner = readOwner(lock);
       if (owner && isRunning(owner)) {
         throw new FolderInUse(
           `The database in ${folder} is in use by the running server with process id ${owner.pid}. Stop it first, or set another DATA_DIR.`,
-          { cause: error },
         );
       }
-      rmSync(file, { force: true });
+      putAside(lock);
     }
+  } finally {
+    rmSync(own, { force: true });
   }
   throw new FolderInUse(`The database in ${folder} is being opened by another server. Try again.`);
+}
+
+/** A link appears whole or not at all, and never in place of another: of two that try, one succeeds. */
+function publish(own: string, lock: string): boolean {
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes a stale lock away. If it was replaced by a live one in the meantime, that one is put back. */
+function putAside(lock: string): void {
+  const aside = `${lock}.stale.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  const taken = readOwner(aside);
+  if (taken && isRunning(taken)) publish(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function release(lock: string, mine: string): void {
+  try {
+    if (readFileSync(lock, 'utf8') === mine) rmSync(lock);
+  } catch {
+    // Already gone.
+  }
 }
 
 export class FolderInUse extends Error {}

@@ -38,30 +38,34 @@ export function postgresMessages(url: string, pool: Pool, log: Log): Messages {
   const origin = crypto.randomUUID();
   let client: Client | undefined;
   let closed = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     const pg = await import('pg');
     const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('error', () => undefined);
     next.on('notification', ({ payload }) => {
       const { from, channel, message } = JSON.parse(payload ?? '{}') as Envelope;
       if (from !== origin) local.emit(channel, message);
     });
-    next.on('error', () => undefined);
-    next.on('end', reconnect);
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
+    next.on('end', reconnect);
     client = next;
     if (closed) await next.end();
   }
 
+  /** One attempt at a time, however many signs of a broken connection there are. */
   function reconnect(): void {
-    if (closed) return;
-    setTimeout(() => {
+    if (closed || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (closed) return;
       connect().catch((error: unknown) => {
         log.warn(errorFacts(error), 'messages between servers are interrupted');
         reconnect();
       });
-    }, RECONNECT_MS).unref();
+    }, RECONNECT_MS);
   }
 
   connect().catch(reconnect);
@@ -76,6 +80,7 @@ export function postgresMessages(url: string, pool: Pool, log: Log): Messages {
     listen: local.listen,
     async close() {
       closed = true;
+      clearTimeout(timer);
       await client?.end().catch(() => undefined);
     },
   };

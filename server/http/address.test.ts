@@ -20,6 +20,16 @@ test('an IPv4 address written as IPv6 is the same client', () => {
   expect(clientAddress('::ffff:203.0.113.7', undefined, proxies)).toBe('203.0.113.7');
 });
 
+test.each([
+  ['203.0.113.7:5678', '203.0.113.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['[2001:DB8::7]', '2001:db8::7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+])('a proxy that writes %s means %s', (written, address) => {
+  expect(clientAddress('10.0.0.2', written, proxies)).toBe(address);
+});
+
 test('all addresses of one IPv6 network are one guest, two networks are two', () => {
   const key = (address: string) => guestKey(address, 'secret');
   expect(key('2001:db8:1:2::1')).toBe(key('2001:db8:1:2:aaaa:bbbb:cccc:dddd'));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 
 /** Matches addresses against single addresses and CIDR ranges, IPv4 and IPv6. */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
@@ -13,8 +13,12 @@ export function addressList(entries: readonly string[]): (address: string) => bo
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-function unmapped(address: string): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+/** An address in its one spelling, without a port; IPv4 written as IPv6 is IPv4. Empty when it is none. */
+function plainAddress(written: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^([\d.]+):\d+$/, '$1');
+  if (!isIPv6(bare)) return isIP(bare) === 0 ? '' : bare;
+  const spelled = new SocketAddress({ address: bare, family: 'ipv6' }).address.toLowerCase();
+  return /^::ffff:([\d.]+)$/.exec(spelled)?.[1] ?? spelled;
 }
 
 /**
@@ -26,11 +30,11 @@ export function clientAddress(
   forwardedFor: string | undefined,
   isTrustedProxy: (address: string) => boolean,
 ): string {
-  let client = unmapped(socketAddress ?? 'unknown');
-  const hops = (forwardedFor ?? '').split(',').map((hop) => unmapped(hop.trim()));
+  let client = plainAddress(socketAddress ?? '');
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()));
   while (isTrustedProxy(client) && hops.length > 0) {
     const hop = hops.pop() ?? '';
-    if (isIP(hop) === 0) break;
+    if (hop === '') break;
     client = hop;
   }
   return client;

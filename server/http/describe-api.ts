@@ -18,6 +18,7 @@ export function describeApi(app: Hono<AppEnv>): void {
 
 async function generate(app: Hono<AppEnv>): Promise<ApiDocument> {
   const specs = await generateSpecs(app, {
+    defaultValidationErrorResponse: false,
     documentation: {
       openapi: '3.1.0',
       info: {

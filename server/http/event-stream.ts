@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { errorFacts } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
 
-/** Proxies close what is silent for longer. */
+/** Proxies close what is silent for longer, and a browser that hears nothing believes the line dead. */
 const BEAT_MS = 15_000;
 /** A ward behind one address watches many sets; one attacker must not hold every socket. */
 const MOST_PER_GUEST = 100;
@@ -15,6 +17,7 @@ type Send = (event: string, data: unknown) => Promise<void>;
 /** Answers with server-sent events until `run` ends or the browser leaves; then the signal is aborted. */
 export function eventStream(
   c: Context<AppEnv>,
+  log: Log,
   run: (send: Send, closed: AbortSignal) => Promise<void>,
 ): Response {
   const actor = c.get('actor');
@@ -27,22 +30,28 @@ export function eventStream(
     );
   }
   open.set(key, count + 1);
-  c.header('Cache-Control', 'no-store');
   c.header('X-Accel-Buffering', 'no');
-  return streamSSE(c, async (stream) => {
+  const response = streamSSE(c, async (stream) => {
     const closed = new AbortController();
     stream.onAbort(() => closed.abort());
-    const beat = setInterval(() => void stream.write(':\n\n'), BEAT_MS);
+    const send: Send = (event, data) => stream.writeSSE({ event, data: JSON.stringify(data) });
+    const beat = setInterval(() => void send('beat', {}), BEAT_MS);
     try {
-      await run(
-        (event, data) => stream.writeSSE({ event, data: JSON.stringify(data) }),
-        closed.signal,
+      await run(send, closed.signal);
+    } catch (error) {
+      // The browser connects again and begins with a snapshot.
+      log.warn(
+        { requestId: c.get('requestId'), ...errorFacts(error) },
+        'an event stream broke off',
       );
     } finally {
       clearInterval(beat);
+      closed.abort();
       const left = (open.get(key) ?? 1) - 1;
       if (left > 0) open.set(key, left);
       else open.delete(key);
     }
   });
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
 }

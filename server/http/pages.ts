@@ -43,8 +43,13 @@ export function pages() {
 
   app.get('*', (c) => {
     const isPage = (c.req.header('accept') ?? '').includes('text/html');
-    if (isPage && !c.req.path.startsWith('/api/')) return c.redirect('/', 302);
+    if (isPage && !c.req.path.startsWith('/api/')) return c.redirect(nearestPage(c.req.path), 302);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
   return app;
+}
+
+/** The address without a slash too many, else home. One slash in front: two would name another server. */
+function nearestPage(path: string): string {
+  return path.endsWith('/') ? `/${path.replace(/^\/+|\/+$/g, '')}` : '/';
 }

@@ -6,10 +6,13 @@ import type { Log } from '#server/log.ts';
 
 /** What each queue's jobs carry: ids only, never case text. */
 export type JobData = {
-  'generate-pearls': { setId: string; indexes: number[] };
-  'abandoned-pearls': { setId: string; indexes: number[] };
+  'generate-pearls': PatientsOfSet;
+  'abandoned-pearls': PatientsOfSet;
   'delete-expired-pearls': Record<string, never>;
 };
+/** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
+export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
+
 export type QueueName = keyof JobData;
 
 type Handler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
@@ -31,7 +34,7 @@ const HEARTBEAT_SECONDS = 10;
 const POLL_SECONDS = 3;
 
 const QUEUES: Record<QueueName, object> = {
-  'abandoned-pearls': { retryLimit: 100, retryDelay: 5 },
+  'abandoned-pearls': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
   'generate-pearls': {
     retryLimit: 8,
     retryDelay: 1,
@@ -41,9 +44,9 @@ const QUEUES: Record<QueueName, object> = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: 'abandoned-pearls',
     notify: true,
-    deleteAfterSeconds: 24 * 3600,
+    deleteAfterSeconds: 3600,
   },
-  'delete-expired-pearls': { retryLimit: 3, deleteAfterSeconds: 24 * 3600 },
+  'delete-expired-pearls': { retryLimit: 3, deleteAfterSeconds: 3600 },
 };
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
@@ -56,7 +59,11 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on('error', (error) => log.error(errorFacts(error), 'the job queue reports an error'));
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options);
+    // A queue that was there already keeps its old settings otherwise.
+    await boss.updateQueue(name, options);
+  }
   if (database.kind === 'embedded') await requeueOrphans(boss);
 
   return {
@@ -68,13 +75,25 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         name,
         { localConcurrency: atOnce, batchSize: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
         async ([job]) => {
-          if (job) await handler(job.data, job.signal);
+          if (job) await runJob(log, name, () => handler(job.data, job.signal));
         },
       );
     },
     repeat: (name, cron) => boss.schedule(name, cron),
     stop: (waitMs) => boss.stop({ graceful: true, timeout: waitMs }),
   };
+}
+
+/** pg-boss keeps a failed job's error in its table, whole: it gets a code and nothing that quotes content. */
+async function runJob(log: Log, queue: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const facts = errorFacts(error);
+    log.error({ ...facts, queue }, 'a job failed and goes back into its queue');
+    // oxlint-disable-next-line preserve-caught-error -- the cause is what must not be kept
+    throw new Error(facts.code ?? facts.error);
+  }
 }
 
 /**

@@ -55,10 +55,12 @@ function cite({ title, body, year }: Reference): string {
   return `${title}. ${body}, ${year}`;
 }
 
-/** What the patient does not have, or had long ago. */
+/** What the patient does not have, or had long ago; and PE where it means the physical examination. */
 const NOT_NOW = [
-  /\b(?:no|not|denies|denied|without|negative for|ruled out)\s+(?:(?!but\b)[\w-]+[ /]?){1,3}/gi,
+  /\b(?:no|not|denies|denied|without|negative for)\s+(?:(?!but\b)[\w-]+[ /]?){1,3}/gi,
+  /[^,.;\n]*\bruled out\b[^,.;\n]*/gi,
   /\b(?:hx|h\/o|pmhx?)\b[^,.;\n]*/gi,
+  /\bpe\s*(?::|exam|unremarkable|normal|benign|non-?focal|notable|shows?|significant)/gi,
 ];
 
 /** "3wo" is a word to nobody else. */

@@ -11,6 +11,12 @@ export class AttemptError extends Error {
   }
 }
 
+/** The HTTP status that the model's server answered with; undefined when it answered none. */
+export function statusOf(error: unknown): number | undefined {
+  const cause = error instanceof AttemptError ? error.cause : error;
+  return cause instanceof APIError ? cause.status : undefined;
+}
+
 export function problemOf(error: unknown): Problem {
   if (error instanceof AttemptError) return error.problem;
   if (error instanceof APIConnectionTimeoutError) return 'too_slow';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { Problem } from '#shared/pearls.ts';
 import type { ModelConfig } from '#server/config.ts';
-import { AttemptError, problemOf, waitAskedFor } from '#server/llm/failures.ts';
+import { AttemptError, problemOf, statusOf, waitAskedFor } from '#server/llm/failures.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
@@ -17,10 +17,13 @@ export type Writing = {
   signal: AbortSignal;
 };
 
+/** `isWhole` is false when the answer reached the model's length limit. */
+export type Answer = { text: string; isWhole: boolean };
+
 export type Model = {
   name: string;
-  /** The whole answer. Throws ModelError after the last attempt, and the signal's reason when it is aborted. */
-  write(writing: Writing): Promise<string>;
+  /** Throws ModelError after the last attempt, and the signal's reason when it is aborted. */
+  write(writing: Writing): Promise<Answer>;
 };
 
 /** All attempts failed; `problem` is what the last one ran into. */
@@ -58,9 +61,11 @@ export function createModel(config: ModelConfig, log: Log, limits = LIMITS): Mod
   // A rate limit holds for the whole account: every request waits it out.
   let pausedUntil = 0;
 
-  async function write(writing: Writing): Promise<string> {
+  async function write(writing: Writing): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
-      await sleep(Math.max(0, pausedUntil - Date.now()), undefined, { signal: writing.signal });
+      while (pausedUntil > Date.now()) {
+        await sleep(pausedUntil - Date.now(), undefined, { signal: writing.signal });
+      }
       try {
         return await writeOnce(client, config.name, writing, limits);
       } catch (error) {
@@ -68,7 +73,7 @@ export function createModel(config: ModelConfig, log: Log, limits = LIMITS): Mod
         const problem = problemOf(error);
         const asked = waitAskedFor(error);
         log.warn(
-          { ...errorFacts(error), problem, attempt, askedToWaitMs: asked },
+          { ...errorFacts(error), problem, status: statusOf(error), attempt, askedToWaitMs: asked },
           'a model request failed',
         );
         if (attempt >= limits.attempts || (asked ?? 0) > limits.longestWait) {
@@ -91,7 +96,7 @@ async function writeOnce(
   model: string,
   { messages, accept, onText, signal }: Writing,
   limits: typeof LIMITS,
-): Promise<string> {
+): Promise<Answer> {
   const silence = new AbortController();
   const whole = AbortSignal.timeout(limits.wholeAnswer);
   let timer = setTimeout(() => silence.abort(), limits.firstToken);
@@ -120,7 +125,7 @@ async function writeOnce(
     if (finish === null) throw new AttemptError('cut_off');
     if (finish === 'content_filter') throw new AttemptError('refused');
     if (!accept(answer)) throw new AttemptError('unusable');
-    return answer;
+    return { text: answer, isWhole: finish !== 'length' };
   } catch (error) {
     if (stopped()) throw new AttemptError('too_slow', { cause: error });
     if (answer === '' || error instanceof AttemptError) throw error;

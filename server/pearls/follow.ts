@@ -1,4 +1,4 @@
-import type { PearlEvents, PearlSet } from '#shared/pearls.ts';
+import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearls.ts';
 import { withDrafts } from '#server/pearls/live.ts';
 import type { LiveEvent } from '#server/pearls/live.ts';
 import { presentSet } from '#server/pearls/present.ts';
@@ -28,7 +28,8 @@ export async function followSet(
     waiting.push(event);
     wake();
   });
-  ended.addEventListener('abort', () => wake());
+  const onEnd = () => wake();
+  ended.addEventListener('abort', onEnd, { once: true });
 
   async function read(): Promise<PearlSet | null> {
     const again = await findFullSet(db, setId, now());
@@ -36,8 +37,9 @@ export async function followSet(
   }
 
   try {
-    let known = await read();
-    if (!known) return;
+    const first = await read();
+    if (!first) return;
+    let known = first;
     await send('snapshot', known);
     while (known.status === 'generating' && !ended.aborted) {
       if (waiting.length === 0) {
@@ -51,8 +53,12 @@ export async function followSet(
       const events = waiting.splice(0);
       const rest = await sendDeltas(known, events, send);
       if (events.length > 0 && rest.length === 0) continue;
-      const next = await read();
-      if (!next) return;
+      const stored = await read();
+      if (!stored) return;
+      const next = {
+        ...stored,
+        patients: stored.patients.map((patient) => keepAhead(patient, known)),
+      };
       for (const patient of next.patients) {
         const before = known.patients[patient.index];
         const isNamed = rest.some(
@@ -67,7 +73,15 @@ export async function followSet(
     if (known.status === 'complete') await send('done', {});
   } finally {
     unsubscribe();
+    ended.removeEventListener('abort', onEnd);
   }
+}
+
+/** What another server writes is known here sooner by its messages than from the database: nothing shown is taken back. */
+function keepAhead(stored: PearlPatient, known: PearlSet): PearlPatient {
+  const content = known.patients[stored.index]?.content ?? '';
+  const isBehind = stored.status === 'generating' && content.startsWith(stored.content);
+  return isBehind ? { ...stored, content } : stored;
 }
 
 /** Sends the deltas that continue what is known, and adds them to it. Returns the events that ask for a new reading. */

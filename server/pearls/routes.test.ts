@@ -87,7 +87,7 @@ test('details over 2,000 characters are refused with the row that has them', asy
 
 test.each([
   [{ patients: cases('DKA'), learnerLevel: 'wizard' }, 'learnerLevel'],
-  [{ patients: cases('DKA') }, 'learnerLevel'],
+  [{ patients: cases('DKA'), ...level, requestKey: 'mine' }, 'requestKey'],
   [{ patients: cases('DKA'), ...level, contentDepth: 'epic' }, 'contentDepth'],
   [{ patients: 'DKA', ...level }, 'patients'],
   [{ patients: [{ details: 7 }], ...level }, 'patients.0.details'],
@@ -96,6 +96,35 @@ test.each([
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.fields ?? {})).toContain(field);
   expect(answer.fields?.[field]).toMatch(/\.$/);
+});
+
+test.each([null, [], 7, 'text'])(
+  'a body that is %j is refused with a sentence for people',
+  async (body) => {
+    const answer = await refused(JSON.stringify(body));
+    expect(answer).toMatchObject({
+      status: 400,
+      message: 'The request must be an object with a list of patients.',
+    });
+  },
+);
+
+test('a body that is not sent as JSON, or comes from another site, is refused', async () => {
+  const send = (headers: Record<string, string>) =>
+    server.fetchAs(nextAddress(), '/api/pearls', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ patients: cases('DKA'), ...level }),
+    });
+  const json = { 'content-type': 'application/json' };
+  expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await send({ ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await send({ ...json, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+});
+
+test('a row of invisible characters is a blank row', async () => {
+  const set = await server.untilComplete(await server.generate(['\u200b\u2060', 'DKA']));
+  expect(set.patients.map(({ details }) => details)).toEqual(['DKA']);
 });
 
 test('a body over 256 KiB or one that is not JSON is refused with a sentence', async () => {
@@ -119,6 +148,21 @@ test.each([
 test('null bytes and broken characters are taken out, the rest is kept', async () => {
   const set = await server.untilComplete(await server.generate(['DKA\u0000 pH\u0007 7.0 \ud800']));
   expect(set.patients[0]?.details).toBe('DKA pH 7.0 \ufffd');
+});
+
+test('the same request twice, as after a lost answer, makes one set', async () => {
+  const address = nextAddress();
+  const body = { patients: cases('DKA'), ...level, requestKey: crypto.randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => server.post(address, '/api/pearls', body)));
+  const ids = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { id: string }).id),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(ids).size).toBe(1);
+  const allowance = await server.fetchAs(address, '/api/pearls/allowance');
+  expect(await allowance.json()).toMatchObject({ left: 4 });
+  const other = await server.post(nextAddress(), '/api/pearls', body);
+  expect(((await other.json()) as { id: string }).id).not.toBe(ids[0]);
 });
 
 test('a guest generates five times an hour, then reads how long to wait', async () => {

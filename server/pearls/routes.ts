@@ -5,6 +5,7 @@ import { PearlSetInput } from '#shared/pearl-input.ts';
 import { PearlAllowanceSchema, PearlSetSchema } from '#shared/pearl-output.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { eventStream } from '#server/http/event-stream.ts';
+import { errorAnswers } from '#server/http/error-answers.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
 import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
@@ -18,7 +19,13 @@ import type { Runtime } from '#server/runtime.ts';
 
 const GONE = 'Content not found. It may have expired or been removed.';
 const SetPath = z.object({ id: z.uuid() });
-const PatientPath = z.object({ id: z.uuid(), index: z.coerce.number().int().min(0).max(99) });
+const PatientPath = z.object({
+  id: z.uuid(),
+  index: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+});
 
 function json(description: string, schema: z.ZodType) {
   return { description, content: { 'application/json': { schema: resolver(schema) } } };
@@ -41,7 +48,10 @@ export function pearlRoutes(runtime: Runtime) {
       summary: 'Generate pearls for up to 20 cases',
       description:
         'Stores the set at once and generates it in the background. Blank cases are left out. Guests: 5 an hour per address.',
-      responses: { 201: json('The set is stored.', z.object({ id: z.uuid() })) },
+      responses: {
+        201: json('The set is stored.', z.object({ id: z.uuid() })),
+        ...errorAnswers(400, 403, 413, 415, 429),
+      },
     }),
     validateBody(PearlSetInput),
     async (c) =>
@@ -53,7 +63,7 @@ export function pearlRoutes(runtime: Runtime) {
     describeRoute({
       tags: ['Pearls'],
       summary: 'How many sets may still be generated this hour',
-      responses: { 200: json('What is left.', PearlAllowanceSchema) },
+      responses: { 200: json('What is left.', PearlAllowanceSchema), ...errorAnswers() },
     }),
     async (c) => {
       c.header('Cache-Control', 'no-store');
@@ -66,7 +76,7 @@ export function pearlRoutes(runtime: Runtime) {
     describeRoute({
       tags: ['Pearls'],
       summary: 'A set as it is now',
-      responses: { 200: json('The set.', PearlSetSchema) },
+      responses: { 200: json('The set.', PearlSetSchema), ...errorAnswers(404) },
     }),
     validatePath(SetPath, GONE),
     async (c) => {
@@ -82,13 +92,18 @@ export function pearlRoutes(runtime: Runtime) {
       tags: ['Pearls'],
       summary: 'A set while it is generated (server-sent events)',
       description:
-        'Events: snapshot (the set), delta {patientIndex, offset, text}, patient (one patient anew), done. Every connection begins with a snapshot, so connecting again resumes.',
-      responses: { 200: { description: 'The stream.', content: { 'text/event-stream': {} } } },
+        'Events: snapshot (the set), delta {patientIndex, offset, text}, patient (one patient anew), done. Every connection begins with a snapshot, so connecting again resumes; beat every 15 s.',
+      responses: {
+        200: { description: 'The stream.', content: { 'text/event-stream': {} } },
+        ...errorAnswers(404, 429),
+      },
     }),
     validatePath(SetPath, GONE),
     async (c) => {
       const full = await getFullSet(c.req.valid('param').id);
-      return eventStream(c, (send, closed) => followSet(runtime, full.set.id, closed, send));
+      return eventStream(c, runtime.log, (send, closed) =>
+        followSet(runtime, full.set.id, closed, send),
+      );
     },
   );
 
@@ -97,7 +112,10 @@ export function pearlRoutes(runtime: Runtime) {
     describeRoute({
       tags: ['Pearls'],
       summary: 'Try one patient again after the model failed',
-      responses: { 200: json('The set, with the patient waiting.', PearlSetSchema) },
+      responses: {
+        200: json('The set, with the patient waiting.', PearlSetSchema),
+        ...errorAnswers(403, 404, 409, 415),
+      },
     }),
     validatePath(PatientPath, GONE),
     async (c) => {

@@ -21,6 +21,19 @@ export async function insertSet(
     .values(patients.map((patient) => ({ ...patient, setId: set.id, status: 'waiting' as const })));
 }
 
+/** The set that this guest's same request made before; null when it made none. */
+export async function findSetOfRequest(
+  tx: Db,
+  guestKey: string,
+  requestKey: string,
+): Promise<string | null> {
+  const rows = await tx
+    .select({ id: pearlSets.id })
+    .from(pearlSets)
+    .where(and(eq(pearlSets.guestKey, guestKey), eq(pearlSets.requestKey, requestKey)));
+  return rows[0]?.id ?? null;
+}
+
 /** Null when there is none or it has expired. */
 export async function findSet(db: Db, id: string, now: Date): Promise<PearlSetRow | null> {
   const rows = await db
@@ -30,20 +43,25 @@ export async function findSet(db: Db, id: string, now: Date): Promise<PearlSetRo
   return rows[0] ?? null;
 }
 
-export async function findFullSet(db: Db, id: string, now: Date): Promise<FullSet | null> {
-  const set = await findSet(db, id, now);
-  if (!set) return null;
-  const patients = await db
-    .select()
-    .from(pearlPatients)
-    .where(eq(pearlPatients.setId, id))
-    .orderBy(asc(pearlPatients.index));
-  const questions = await db
-    .select()
-    .from(pearlQuestions)
-    .where(eq(pearlQuestions.setId, id))
-    .orderBy(asc(pearlQuestions.patientIndex), asc(pearlQuestions.position));
-  return { set, patients, questions };
+export function findFullSet(db: Db, id: string, now: Date): Promise<FullSet | null> {
+  return db.transaction(
+    async (tx) => {
+      const set = await findSet(tx, id, now);
+      if (!set) return null;
+      const patients = await tx
+        .select()
+        .from(pearlPatients)
+        .where(eq(pearlPatients.setId, id))
+        .orderBy(asc(pearlPatients.index));
+      const questions = await tx
+        .select()
+        .from(pearlQuestions)
+        .where(eq(pearlQuestions.setId, id))
+        .orderBy(asc(pearlQuestions.patientIndex), asc(pearlQuestions.position));
+      return { set, patients, questions };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 /** Lets one guest's requests in one at a time until the transaction ends, so that none slips past the limit. */
@@ -155,25 +173,26 @@ export async function resetPatient(tx: Db, patient: PearlPatientRow): Promise<bo
   return true;
 }
 
-/** Marks what no worker could finish. Returns the indexes. */
+/** Marks a patient that no worker could finish. False when it is finished, or was put back in line since. */
 export async function failUnfinished(
   tx: Db,
   setId: string,
-  indexes: number[],
+  { index, retries }: Pick<PearlPatientRow, 'index' | 'retries'>,
   now: Date,
-): Promise<number[]> {
+): Promise<boolean> {
   const rows = await tx
     .update(pearlPatients)
     .set({ status: 'failed', attempt: sql`${pearlPatients.attempt} + 1`, finishedAt: now })
     .where(
       and(
         eq(pearlPatients.setId, setId),
-        inArray(pearlPatients.index, indexes),
+        eq(pearlPatients.index, index),
+        eq(pearlPatients.retries, retries),
         inArray(pearlPatients.status, ['waiting', 'generating']),
       ),
     )
     .returning({ index: pearlPatients.index });
-  return rows.map((row) => row.index);
+  return rows.length > 0;
 }
 
 /** Removes expired sets with all that belongs to them. Returns their ids. */

@@ -7,6 +7,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
@@ -23,6 +24,8 @@ export const pearlSets = pgTable(
   {
     id: uuid('id').primaryKey(),
     guestKey: text('guest_key').notNull(),
+    /** Made by the browser for one press of the button: the same request twice makes one set. */
+    requestKey: uuid('request_key'),
     learnerLevel: text('learner_level').$type<LearnerLevel>().notNull(),
     includeQuestions: boolean('include_questions').notNull(),
     contentDepth: text('content_depth').$type<ContentDepth>().notNull(),
@@ -32,6 +35,7 @@ export const pearlSets = pgTable(
   (table) => [
     index('pearl_sets_guest').on(table.guestKey, table.createdAt),
     index('pearl_sets_expiry').on(table.expiresAt),
+    uniqueIndex('pearl_sets_request').on(table.guestKey, table.requestKey),
   ],
 );
 export type PearlSetRow = typeof pearlSets.$inferSelect;

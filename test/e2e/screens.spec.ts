@@ -37,6 +37,8 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
       await expect(page.getByText('Content not found.')).toBeVisible();
     },
   ],
+  ['the privacy policy', async (page, url) => void (await page.goto(`${url}/privacy`))],
+  ['the terms of service', async (page, url) => void (await page.goto(`${url}/terms`))],
   ['the API reference', async (page, url) => void (await page.goto(`${url}/api/docs`))],
 ];
 

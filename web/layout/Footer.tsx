@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { DISCLAIMER, PRODUCT_NAME } from '#shared/product.ts';
-import { freePath } from '#web/paths.ts';
+import { freePath, privacyPath, termsPath } from '#web/paths.ts';
 
 function subscribeToNothing() {
   return () => {};
@@ -32,6 +32,17 @@ export function Footer() {
           </li>
           <li>Assessments, coming with accounts</li>
           <li>Procedure Logs, coming with accounts</li>
+        </ul>
+      </nav>
+      <nav aria-labelledby="legal">
+        <h2 id="legal">Legal</h2>
+        <ul>
+          <li>
+            <Link to={privacyPath()}>Privacy Policy</Link>
+          </li>
+          <li>
+            <Link to={termsPath()}>Terms of Service</Link>
+          </li>
         </ul>
       </nav>
     </footer>

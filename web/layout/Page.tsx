@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Footer } from '#web/layout/Footer.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 
 type PageProps = {
   title: string;
@@ -8,10 +11,17 @@ type PageProps = {
   description?: string;
   /** The one thing to do now, within the thumb's reach on phones. */
   thumb?: ReactNode;
+  /** What being offline means for this page. */
+  offline?: string;
+  /** What the page itself has noticed of its connection. */
+  lost?: string | null;
   children: ReactNode;
 };
 
-export function Page({ title, description, thumb, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, description, thumb, offline = 'You are offline.', lost, children } = props;
+  const online = useOnline();
+  const notice = lost ?? (online ? null : offline);
   return (
     <>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
@@ -24,7 +34,17 @@ export function Page({ title, description, thumb, children }: PageProps) {
         {children}
       </main>
       <Footer />
-      {thumb && <div className="thumb">{thumb}</div>}
+      <div className="dock">
+        <Status>
+          {notice && (
+            <p className="offline">
+              <Icon name="offline" />
+              <span>{notice}</span>
+            </p>
+          )}
+        </Status>
+        {thumb && <div className="thumb">{thumb}</div>}
+      </div>
     </>
   );
 }

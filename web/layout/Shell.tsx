@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Bar } from '#web/layout/Bar.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { useOnline } from '#web/ui/use-online.ts';
 import './layout.css';
 import { Status } from '#web/ui/Status.tsx';
 
@@ -18,7 +16,6 @@ function useFocusOnArrival() {
 }
 
 export function Shell() {
-  const online = useOnline();
   const navigation = useNavigation();
   useFocusOnArrival();
   return (
@@ -26,14 +23,6 @@ export function Shell() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Status>
-        {!online && (
-          <p className="offline">
-            <Icon name="offline" />
-            <span>You are offline. What you write is kept here.</span>
-          </p>
-        )}
-      </Status>
       <Bar />
       <Status className="unseen">{navigation.state === 'loading' && 'Loading'}</Status>
       <Outlet />

@@ -22,6 +22,7 @@ type CaseLineProps = {
 export function CaseLine(props: CaseLineProps) {
   const { row, at, isLast, error, onWrite, onNext, onDelete, onSubmit } = props;
   const { length } = row.details.trim();
+  const excess = length - MAX_DETAILS_LENGTH;
   const errorId = `case-${row.id}-error`;
   const countId = `case-${row.id}-count`;
 
@@ -60,9 +61,10 @@ export function CaseLine(props: CaseLineProps) {
         <IconButton icon="trash" label="Delete patient" onClick={() => onDelete(row.id, at)} />
       </div>
       {length > COUNT_FROM && (
-        <p className={length > MAX_DETAILS_LENGTH ? 'count attention' : 'count'} id={countId}>
+        <p className={excess > 0 ? 'count over' : 'count'} id={countId}>
           {length.toLocaleString('en-US')} of {MAX_DETAILS_LENGTH.toLocaleString('en-US')}{' '}
           characters
+          {excess > 0 && `, ${excess.toLocaleString('en-US')} too many`}
         </p>
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_PATIENTS } from '#shared/pearls.ts';
 import { CaseLine } from '#web/pearls/CaseLine.tsx';
 import { UndoNotice } from '#web/pearls/UndoNotice.tsx';
+import { writtenLines } from '#web/pearls/draft.ts';
 import type { Draft } from '#web/pearls/draft.ts';
 import { updateDraft } from '#web/pearls/use-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +18,7 @@ type CasesFormProps = {
 };
 
 /** Where the focus goes once the next state of the list stands. */
-type Target = { at: number; part: 'line' | 'delete' };
+type Target = { at: number; part: 'line' | 'delete' | 'list' };
 
 export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -36,27 +37,31 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
     const { at, part } = target.current;
     target.current = null;
     const line = list.current?.children[at];
-    if (part === 'delete') line?.querySelector<HTMLElement>('.tools > :last-child')?.focus();
+    // On a phone the page has become shorter than where one stood in it.
+    if (part === 'list') list.current?.scrollIntoView({ block: 'nearest' });
+    else if (part === 'delete') line?.querySelector<HTMLElement>('.tools > :last-child')?.focus();
     else line?.querySelector('textarea')?.focus();
   });
 
   useEffect(() => {
-    const [first] =
-      before.current?.kind === 'row' ? [before.current.row] : (before.current?.rows ?? []);
+    const back = before.current;
     before.current = removed;
-    if (removed || !first) return;
-    const at = rows.findIndex(({ id }) => id === first.id);
-    list.current?.children[at]?.querySelector('textarea')?.focus();
+    if (removed || !back) return;
+    // Otherwise the notice has gone by itself.
+    const isUndone = back.kind !== 'paste' || rows === back.rows;
+    const first = back.kind === 'row' ? back.row : back.rows[back.kind === 'paste' ? back.from : 0];
+    const at = rows.findIndex(({ id }) => id === first?.id);
+    if (isUndone) list.current?.children[at]?.querySelector('textarea')?.focus();
   }, [removed, rows]);
 
   function write(id: number, details: string) {
-    if (/[\r\n]/.test(details)) {
-      const at = rows.findIndex((row) => row.id === id);
-      const written = details.split(/[\r\n]+/).filter((line) => line.trim() !== '').length;
-      const last = Math.min(at + Math.max(written, 1), MAX_PATIENTS) - 1;
+    const after = updateDraft({ kind: 'write', id, details });
+    const at = after.rows.findIndex((row) => row.id === id);
+    if (after.rows[at]?.details !== details) {
+      const lines = Math.max(1, writtenLines(details).length);
+      const last = after.removed?.kind === 'paste' ? after.removed.at : at + lines - 1;
       target.current = { at: last, part: 'line' };
     }
-    updateDraft({ kind: 'write', id, details });
     onWrite(id);
   }
 
@@ -73,6 +78,11 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
   function add(at: number) {
     target.current = { at, part: 'line' };
     updateDraft({ kind: 'add' });
+  }
+
+  function clear() {
+    target.current = { at: 0, part: 'list' };
+    updateDraft({ kind: 'clear' });
   }
 
   return (
@@ -100,7 +110,7 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
             Add Patient
           </Button>
         )}
-        <Button look="quiet" onClick={() => updateDraft({ kind: 'clear' })}>
+        <Button look="quiet" onClick={clear}>
           Clear List
         </Button>
       </div>

@@ -61,6 +61,7 @@ export function FreePage() {
     <Page
       title="Free pearls generator"
       description="Type tonight’s cases, one de-identified line a patient, and get learning pearls with practice questions for your level. Free, without an account."
+      offline="You are offline. What you write is kept here."
       thumb={
         <>
           <UndoNotice removed={draft.removed} />
@@ -81,7 +82,9 @@ export function FreePage() {
         remark={`A starred case gets ${questionCount(true)} questions, the others ${questionCount(false)}.`}
       >
         <div className="flow" ref={cases}>
-          <Notice>{DISCLAIMER}</Notice>
+          <div className="disclaimer">
+            <Notice>{DISCLAIMER}</Notice>
+          </div>
           {trouble?.at === 'cases' && (
             <Notice look="bad" role="alert">
               {trouble.message}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { PearlPatient } from '#shared/pearls.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
 import { pearlSetQuery, retryPatient } from '#web/pearls/queries.ts';
@@ -9,18 +10,28 @@ import { Notice } from '#web/ui/Notice.tsx';
 
 const RETRY_FAILED = 'An error occurred while generating content. Please try again.';
 
-function TryAgain({ setId, index }: { setId: string; index: number }) {
+type TryAgainProps = { setId: string; index: number; onRetried: () => void };
+
+function TryAgain({ setId, index, onRetried }: TryAgainProps) {
   const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
   const retry = useMutation({
     mutationFn: () => retryPatient(setId, index),
     networkMode: 'always',
-    onSuccess: (set) => client.setQueryData(pearlSetQuery(setId).queryKey, set),
+    onSuccess: (set) => {
+      // The button goes. Whoever has moved on to something else meanwhile stays there.
+      const { activeElement, body } = document;
+      const isFree = activeElement === button.current || activeElement === body;
+      client.setQueryData(pearlSetQuery(setId).queryKey, set);
+      if (isFree) onRetried();
+    },
   });
   return (
     <>
       <div className="row">
         <Button
           compact
+          ref={button}
           icon="redo"
           busy={retry.isPending}
           busyLabel="Trying again..."
@@ -34,10 +45,10 @@ function TryAgain({ setId, index }: { setId: string; index: number }) {
   );
 }
 
-type OriginProps = { setId: string; patient: PearlPatient };
+type OriginProps = { setId: string; patient: PearlPatient; onRetried: () => void };
 
 /** Where a text comes from when it is not what was asked for: never passed off as generated. */
-export function Origin({ setId, patient }: OriginProps) {
+export function Origin({ setId, patient, onRetried }: OriginProps) {
   const { source, problem, presentation, status, can } = patient;
   const isFromLibrary = source === 'library' || source === 'scaffold';
   if (!isFromLibrary && !problem && !can.retry && status !== 'failed') return null;
@@ -58,7 +69,7 @@ export function Origin({ setId, patient }: OriginProps) {
           )}
         </>
       )}
-      {can.retry && <TryAgain setId={setId} index={patient.index} />}
+      {can.retry && <TryAgain setId={setId} index={patient.index} onRetried={onRetried} />}
     </Notice>
   );
 }

@@ -1,10 +1,11 @@
-import { memo, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
+import type { Ref } from 'react';
 import type { LearnerLevel, PearlPatient } from '#shared/pearls.ts';
 import { isSettled } from '#web/pearls/live.ts';
 import { Origin } from '#web/pearls/Origin.tsx';
 import { Prose } from '#web/pearls/Prose.tsx';
 import { Quiz } from '#web/pearls/Quiz.tsx';
-import { learner } from '#web/pearls/words.ts';
+import { isLibraryInstead, learner } from '#web/pearls/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useFits } from '#web/ui/use-fits.ts';
@@ -12,25 +13,45 @@ import { useFits } from '#web/ui/use-fits.ts';
 /** A case longer than this is a paragraph, not a title. */
 const LONG_DETAILS = 110;
 
-function State({ patient }: { patient: PearlPatient }) {
-  return (
-    <p className={patient.status === 'generating' ? 'state live' : 'state'}>
-      {patient.status === 'waiting' && 'Waiting'}
-      {patient.status === 'generating' && (
+function StateWords({ patient }: { patient: PearlPatient }) {
+  if (isLibraryInstead(patient)) {
+    return (
+      <>
+        <Icon name="book" /> From the starter library
+      </>
+    );
+  }
+  switch (patient.status) {
+    case 'waiting':
+      return 'Waiting';
+    case 'generating':
+      return (
         <>
           <Icon name="pen" /> Being written
         </>
-      )}
-      {patient.status === 'done' && (
+      );
+    case 'done':
+      return (
         <>
           <Icon name="check" /> Ready
         </>
-      )}
-      {patient.status === 'failed' && (
+      );
+    default:
+      return (
         <>
           <Icon name="cross" /> Could not be written
         </>
-      )}
+      );
+  }
+}
+
+type StateProps = { patient: PearlPatient; ref: Ref<HTMLParagraphElement> };
+
+function State({ patient, ref }: StateProps) {
+  const look = patient.status === 'generating' ? 'state live' : 'state';
+  return (
+    <p className={look} ref={ref} tabIndex={-1}>
+      <StateWords patient={patient} />
       {patient.starred && (
         <span className="priority">
           <Icon name="star" filled /> priority
@@ -52,6 +73,8 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
   const { setId, patient, learnerLevel, includeQuestions } = props;
   const { details, status, source, content, questions } = patient;
   const text = useRef<HTMLDivElement>(null);
+  const state = useRef<HTMLParagraphElement>(null);
+  const goToState = useCallback(() => state.current?.focus({ preventScroll: true }), []);
   const fits = useFits(text);
   const settled = isSettled(patient);
   const number = patient.index + 1;
@@ -69,7 +92,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         <h2 id={`patient-${number}`}>
           <span className="of">Patient {number}:</span> <span className="bidi">{details}</span>
         </h2>
-        <State patient={patient} />
+        <State patient={patient} ref={state} />
         {isByModel && (
           <p className="small soft">
             Written by a model for {learner(learnerLevel)}. No clinician has reviewed it.
@@ -77,7 +100,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         )}
       </header>
       <div className={fits ? 'flow text fits' : 'flow text'} ref={text}>
-        {settled && <Origin setId={setId} patient={patient} />}
+        {settled && <Origin setId={setId} patient={patient} onRetried={goToState} />}
         {content.trim() === '' ? (
           !settled && <Skeleton />
         ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PearlPatient, PearlSet } from '#shared/pearls.ts';
 import { longDate } from '#shared/text.ts';
@@ -21,6 +22,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 import './pearls.css';
 import { Status } from '#web/ui/Status.tsx';
+
+const TITLE = 'Clinical Pearls';
+const CONNECTION_LOST = 'Connection lost. What is missing is finished when the connection is back.';
 
 const STEPS = {
   waiting: 'waiting',
@@ -52,41 +56,39 @@ function useEarly(): boolean {
   return isEarly;
 }
 
-function Pearls({ set, isBroken }: { set: PearlSet; isBroken: boolean }) {
+function Actions({ setId }: { setId: string }) {
   const navigate = useNavigate();
-  const online = useOnline();
-  const isTooEarly = useEarly() && set.patients.every(isBlank);
-  const title = `Clinical Pearls - ${longDate(new Date(set.createdAt))}`;
 
   function startNewCases() {
     discardDraft();
-    discardAnswers(set.id);
+    discardAnswers(setId);
     void navigate(freePath());
   }
 
-  const actions = (
+  return (
     <>
       <CopyButton text={window.location.href} label="Copy link" doneLabel="Link copied" />
       <Button onClick={startNewCases}>New Cases</Button>
     </>
   );
+}
 
+function Pearls({ set }: { set: PearlSet }) {
+  const isTooEarly = useEarly() && set.patients.every(isBlank);
   return (
-    <Page title={title} thumb={actions}>
+    <>
       <header className="head">
         <Status className="when">{progressWords(set.patients)}</Status>
-        <h1>{title}</h1>
+        <h1>
+          <span className="whole">{TITLE} -</span>{' '}
+          <span className="whole">{longDate(new Date(set.createdAt))}</span>
+        </h1>
         <Progress steps={set.patients.map(({ status }) => STEPS[status])} />
         <p className="when">Kept until {keptUntil(set.expiresAt)}, at this address.</p>
-        <div className="head-actions wide-only">{actions}</div>
+        <div className="head-actions wide-only">
+          <Actions setId={set.id} />
+        </div>
       </header>
-      <Status>
-        {set.status === 'generating' && (isBroken || !online) && (
-          <Notice look="look" icon="offline">
-            Connection lost. Generation goes on; this page catches up by itself.
-          </Notice>
-        )}
-      </Status>
       {!isTooEarly &&
         set.patients.map((patient) => (
           <PatientPearls
@@ -97,60 +99,84 @@ function Pearls({ set, isBroken }: { set: PearlSet; isBroken: boolean }) {
             includeQuestions={set.includeQuestions}
           />
         ))}
-    </Page>
+    </>
+  );
+}
+
+function NoPearls({ children }: { children: ReactNode }) {
+  return (
+    <header className="head">
+      <h1>{TITLE}</h1>
+      {children}
+    </header>
   );
 }
 
 function NotFound() {
   return (
-    <Page title="Clinical Pearls">
-      <header className="head">
-        <h1>Clinical Pearls</h1>
-        <p className="lede">Content not found. It may have expired or been removed.</p>
-        <div className="row">
-          <Link className="btn primary" to={freePath()}>
-            New Cases
-          </Link>
-        </div>
-      </header>
-    </Page>
+    <NoPearls>
+      <p className="lede">Content not found. It may have expired or been removed.</p>
+      <div className="row">
+        <Link className="btn primary" to={freePath()}>
+          New Cases
+        </Link>
+      </div>
+    </NoPearls>
   );
 }
 
 function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <Page title="Clinical Pearls">
-      <header className="head">
-        <h1>Clinical Pearls</h1>
-        <Notice look="bad" role="alert">
-          {message || 'Error loading content. Please try again later.'}
-        </Notice>
-        <div className="row">
-          <Button look="primary" icon="redo" onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      </header>
-    </Page>
+    <NoPearls>
+      <Notice look="bad" role="alert">
+        {message || 'Error loading content. Please try again later.'}
+      </Notice>
+      <div className="row">
+        <Button look="primary" icon="redo" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </NoPearls>
+  );
+}
+
+function Loading() {
+  return (
+    <header className="head">
+      <h1 className="unseen">{TITLE}</h1>
+      <Skeleton lines={6} label="Loading" late />
+    </header>
   );
 }
 
 export function PearlSetPage() {
   const { setId = '' } = useParams();
+  const online = useOnline();
   const { data, error, isFetching, refetch } = useQuery(pearlSetQuery(setId));
   const isGone = error instanceof ApiError && error.code === 'not_found';
-  const isBroken = useLiveSet(setId, data?.status === 'generating' && !isGone);
+  const isGenerating = data?.status === 'generating' && !isGone;
+  const isBroken = useLiveSet(setId, isGenerating);
 
-  if (data) return <Pearls key={data.id} set={data} isBroken={isBroken} />;
-  if (isGone) return <NotFound />;
-  if (error && !isFetching)
-    return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  function load() {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void refetch();
+  }
+
+  function content() {
+    if (data) return <Pearls key={data.id} set={data} />;
+    if (isGone) return <NotFound />;
+    if (error && !isFetching) return <LoadError message={error.message} onRetry={load} />;
+    return <Loading />;
+  }
+
+  // One page for all of its states: what has the focus must not be replaced.
   return (
-    <Page title="Clinical Pearls">
-      <header className="head">
-        <h1 className="unseen">Clinical Pearls</h1>
-        <Skeleton lines={6} label="Loading" late />
-      </header>
+    <Page
+      title={data ? `${TITLE} - ${longDate(new Date(data.createdAt))}` : TITLE}
+      lost={isGenerating && (isBroken || !online) ? CONNECTION_LOST : null}
+      thumb={data && <Actions setId={data.id} />}
+    >
+      {content()}
     </Page>
   );
 }

@@ -3,9 +3,11 @@ import Markdown, { defaultUrlTransform } from 'react-markdown';
 import type { Components, ExtraProps } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
+import { rawHtmlAsText } from '#web/pearls/raw-html.ts';
+import { isTooDeep, outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
 
-/** What a model writes is hostile: no picture, no form, no address but http(s). Raw HTML stays text. */
+/** What a model writes is hostile: no picture, no form, no address but http(s). */
 const SCHEMA = {
   ...defaultSchema,
   tagNames:
@@ -52,7 +54,7 @@ const PARTS: Components = {
   ),
 };
 
-const REMARK = [remarkGfm];
+const REMARK = [remarkGfm, rawHtmlAsText];
 const REHYPE: [[typeof rehypeSanitize, typeof SCHEMA]] = [[rehypeSanitize, SCHEMA]];
 
 const Part = memo(function Part({ markdown, outermost }: { markdown: string; outermost: number }) {
@@ -70,16 +72,28 @@ const Part = memo(function Part({ markdown, outermost }: { markdown: string; out
 
 type ProseProps = { markdown: string; isWriting: boolean };
 
-export function Prose({ markdown, isWriting }: ProseProps) {
-  const shown = useDeferredValue(isWriting ? withoutLooseEnd(markdown) : markdown);
-  const outermost = outermostHeading(shown);
+function Parts({ markdown, isWriting }: ProseProps) {
+  const outermost = outermostHeading(markdown);
   // Only the last part changes while the text grows. Whole again when it is done: links may be defined at its end.
-  const parts = isWriting ? sections(shown) : [shown];
+  const parts = isWriting ? sections(markdown) : [markdown];
   return (
     <div className={isWriting ? 'prose writing' : 'prose'}>
       {parts.map((part, index) => (
         <Part key={index} markdown={part} outermost={outermost} />
       ))}
     </div>
+  );
+}
+
+/** What cannot be laid out is shown as it was written, and only for its own patient. */
+export function Prose({ markdown, isWriting }: ProseProps) {
+  const shown = useDeferredValue(isWriting ? withoutLooseEnd(markdown) : markdown);
+  const asWritten = <p className="prose as-written">{shown}</p>;
+  if (isTooDeep(shown)) return asWritten;
+  return (
+    // Half a text may break what the whole does not: with its end it gets another try.
+    <Boundary key={isWriting ? 'writing' : 'whole'} fallback={asWritten}>
+      <Parts markdown={shown} isWriting={isWriting} />
+    </Boundary>
   );
 }

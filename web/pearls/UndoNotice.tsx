@@ -6,8 +6,25 @@ import { Status } from '#web/ui/Status.tsx';
 
 const SHOWN_FOR = 20_000;
 
+type Removed = NonNullable<Draft['removed']>;
+
+function words(removed: Removed): string {
+  switch (removed.kind) {
+    case 'row':
+      return `Patient ${removed.at + 1} deleted.`;
+    case 'list':
+      return 'List cleared.';
+    default: {
+      const { excess, at } = removed;
+      const lines =
+        excess === 1 ? '1 line did not fit and stands' : `${excess} lines did not fit and stand`;
+      return `${lines} in patient ${at + 1}.`;
+    }
+  }
+}
+
 /** Goes by itself after a while, but not from under somebody's finger. */
-export function UndoNotice({ removed }: { removed: Draft['removed'] }) {
+export function UndoNotice({ removed }: { removed: Removed | null }) {
   useEffect(() => {
     if (!removed) return undefined;
     const timer = setInterval(() => {
@@ -22,7 +39,7 @@ export function UndoNotice({ removed }: { removed: Draft['removed'] }) {
     <Status>
       {removed && (
         <p className="undo">
-          {removed.kind === 'row' ? `Patient ${removed.at + 1} deleted.` : 'List cleared.'}
+          {words(removed)}
           <Button look="quiet" onClick={() => updateDraft({ kind: 'undo' })}>
             Undo
           </Button>

@@ -57,6 +57,7 @@ export function follow(url: string, { onEvents, onBreak, onRefused }: Listener):
       });
     }
     source.addEventListener('open', heard);
+    source.addEventListener('beat', heard);
     source.addEventListener('error', lost);
     waitForWord();
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_PATIENTS } from '#shared/pearls.ts';
-import { BLANK_DRAFT, changeDraft, draftFromText, draftToText } from '#web/pearls/draft.ts';
+import { draftFromText, draftToText } from '#web/pearls/draft-text.ts';
+import { BLANK_DRAFT, changeDraft } from '#web/pearls/draft.ts';
 import type { Draft, DraftChange } from '#web/pearls/draft.ts';
 
 function after(changes: DraftChange[], from: Draft = BLANK_DRAFT): Draft {
@@ -67,7 +68,7 @@ test('bringing back a full list keeps a patient written since, on the last line'
   const id = cleared.rows[0]?.id ?? -1;
   const draft = after([{ kind: 'write', id, details: 'new one' }, { kind: 'undo' }], cleared);
   expect(draft.rows).toHaveLength(MAX_PATIENTS);
-  expect(lines(draft).at(-1)).toBe('case 20; new one');
+  expect(lines(draft).at(-1)).toBe('case 20\nnew one');
 });
 
 test('no more than twenty patients can be added', () => {
@@ -100,10 +101,34 @@ test('numbers that belong to a single case stay', () => {
   expect(lines(after([{ kind: 'write', id: 0, details: '- ' }]))[0]).toBe('- ');
 });
 
-test('of a pasted list longer than twenty nothing gets lost', () => {
+test('of a pasted list longer than twenty the rest stands line by line in the last row, and that is said', () => {
   const draft = after([pasteOf(23)]);
   expect(draft.rows).toHaveLength(MAX_PATIENTS);
-  expect(draft.rows.at(-1)?.details).toBe('case 20; case 21; case 22; case 23');
+  expect(draft.rows.at(-1)?.details).toBe('case 20\ncase 21\ncase 22\ncase 23');
+  expect(draft.removed).toMatchObject({ kind: 'paste', at: 19, excess: 3 });
+  expect(lines(after([{ kind: 'undo' }], draft))).toEqual(['', '', '', '', '']);
+});
+
+test('a pasted list too long for the rows left keeps the patients below it as they were', () => {
+  const before = after([
+    { kind: 'write', id: 1, details: 'already here' },
+    { kind: 'star', id: 1 },
+  ]);
+  const draft = after([pasteOf(21)], before);
+  expect(draft.rows).toHaveLength(MAX_PATIENTS);
+  expect(draft.rows.at(-1)).toMatchObject({ details: 'already here', starred: true });
+  expect(draft.rows[18]?.details).toBe('case 19\ncase 20\ncase 21');
+  expect(draft.removed).toMatchObject({ at: 18, excess: 2 });
+  expect(after([{ kind: 'undo' }], draft).rows).toEqual(before.rows);
+});
+
+test('typing in a row of several lines leaves them there and takes the undo of the paste away', () => {
+  const draft = after([pasteOf(22)]);
+  const id = draft.rows[19]?.id ?? -1;
+  const details = 'case 20, worse\ncase 21\ncase 22';
+  const typed = after([{ kind: 'write', id, details }], draft);
+  expect(typed.rows[19]?.details).toBe(details);
+  expect(typed.removed).toBeNull();
 });
 
 test('what was typed before the page was ready stands beside what an earlier visit left', () => {

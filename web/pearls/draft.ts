@@ -1,15 +1,13 @@
-import {
-  CONTENT_DEPTHS,
-  GUEST_LEARNER_LEVEL,
-  LEARNER_LEVELS,
-  MAX_PATIENTS,
-  PATIENT_ROWS,
-} from '#shared/pearls.ts';
+import { GUEST_LEARNER_LEVEL, MAX_PATIENTS, PATIENT_ROWS } from '#shared/pearls.ts';
 import type { ContentDepth, LearnerLevel, PatientCase } from '#shared/pearls.ts';
 
 export type CaseRow = PatientCase & { id: number };
 
-type Removed = { kind: 'row'; row: CaseRow; at: number } | { kind: 'list'; rows: CaseRow[] };
+type Removed =
+  | { kind: 'row'; row: CaseRow; at: number }
+  | { kind: 'list'; rows: CaseRow[] }
+  /** The rows before a paste into `from` with more lines than there was room for: `excess` of them share row `at`. */
+  | { kind: 'paste'; rows: CaseRow[]; from: number; at: number; excess: number };
 
 export type DraftSettings = {
   learnerLevel: LearnerLevel;
@@ -58,7 +56,7 @@ export function isUntouched({ rows }: Draft): boolean {
 }
 
 /** Blank rows at the end, so that there are never fewer than five. */
-function padded(draft: Draft): Draft {
+export function padded(draft: Draft): Draft {
   const missing = Math.max(0, PATIENT_ROWS - draft.rows.length);
   const blanks = Array.from({ length: missing }, (_, index) => ({
     id: draft.nextId + index,
@@ -82,10 +80,14 @@ function fitted(rows: CaseRow[]): CaseRow[] {
   const last = filled[MAX_PATIENTS - 1];
   if (!last || filled.length <= MAX_PATIENTS) return filled;
   const details = filled.slice(MAX_PATIENTS - 1).map((row) => row.details);
-  return [...filled.slice(0, MAX_PATIENTS - 1), { ...last, details: details.join('; ') }];
+  return [...filled.slice(0, MAX_PATIENTS - 1), { ...last, details: details.join('\n') }];
 }
 
 const LINE_BREAK = /[\r\n\u2028\u2029]+/;
+
+export function writtenLines(details: string): string[] {
+  return details.split(LINE_BREAK).filter((line) => line.trim() !== '');
+}
 
 /** The bullet or number that a line of a pasted list begins with. */
 const LIST_MARK = /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)/;
@@ -102,17 +104,31 @@ function spread(draft: Draft, at: number, lines: string[]): Draft {
   return { ...draft, rows: fitted(rows), nextId };
 }
 
+/** A list that was pasted into one row. Lines for which there is no row stay lines of the last one. */
+function paste(draft: Draft, at: number, pasted: string[]): Draft {
+  const lines = pasted.map((line) => line.replace(LIST_MARK, ''));
+  const others = draft.rows.filter((row, index) => index !== at && !isBlank(row));
+  const room = MAX_PATIENTS - others.length;
+  if (lines.length <= room) return spread(draft, at, lines);
+  const rest = lines.slice(room - 1).join('\n');
+  const next = spread(draft, at, [...lines.slice(0, room - 1), rest]);
+  const last = next.rows.findIndex((row) => row.details === rest);
+  return {
+    ...next,
+    removed: { kind: 'paste', rows: draft.rows, from: at, at: last, excess: lines.length - room },
+  };
+}
+
 function write(draft: Draft, id: number, details: string): Draft {
   const at = draft.rows.findIndex((row) => row.id === id);
   if (at < 0) return draft;
-  if (!LINE_BREAK.test(details)) return spread(draft, at, [details]);
-  const lines = details.split(LINE_BREAK).filter((line) => line.trim() !== '');
-  const isList = lines.length > 1;
-  return spread(
-    draft,
-    at,
-    isList ? lines.map((line) => line.replace(LIST_MARK, '')) : [lines[0] ?? ''],
-  );
+  const lines = writtenLines(details);
+  // Typing in a row that holds several lines already is no new list.
+  const before = writtenLines(draft.rows[at]?.details ?? '');
+  if (lines.length > Math.max(1, before.length)) return paste(draft, at, lines);
+  return spread(draft, at, [
+    before.length > 1 ? details : (lines[0] ?? details.replace(LINE_BREAK, '')),
+  ]);
 }
 
 function remove(draft: Draft, id: number): Draft {
@@ -138,6 +154,7 @@ function clear(draft: Draft): Draft {
 function undo(draft: Draft): Draft {
   const { removed } = draft;
   if (!removed) return draft;
+  if (removed.kind === 'paste') return { ...draft, rows: removed.rows, removed: null };
   if (removed.kind === 'row') {
     const rows = draft.rows.toSpliced(removed.at, 0, removed.row);
     return { ...draft, rows: fitted(trimmed(rows, PATIENT_ROWS)), removed: null };
@@ -163,7 +180,14 @@ function addTyped(draft: Draft, lines: string[]): Draft {
   }, draft);
 }
 
-export function changeDraft(draft: Draft, change: DraftChange): Draft {
+/** What follows a paste must not be undone with it. */
+function withoutPaste(draft: Draft): Draft {
+  return draft.removed?.kind === 'paste' ? { ...draft, removed: null } : draft;
+}
+
+export function changeDraft(before: Draft, change: DraftChange): Draft {
+  const isUndoOrSetting = change.kind === 'undo' || change.kind === 'set';
+  const draft = isUndoOrSetting ? before : withoutPaste(before);
   switch (change.kind) {
     case 'write':
       return write(draft, change.id, change.details);
@@ -194,41 +218,4 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     default:
       return { ...draft, ...change.settings };
   }
-}
-
-function isRow(value: unknown): value is PatientCase {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'details' in value &&
-    typeof value.details === 'string' &&
-    'starred' in value &&
-    typeof value.starred === 'boolean'
-  );
-}
-
-export function draftToText({ rows, learnerLevel, includeQuestions, contentDepth }: Draft): string {
-  return JSON.stringify({ rows, learnerLevel, includeQuestions, contentDepth });
-}
-
-/** What an earlier version or another hand left there is taken as far as it can be understood. */
-export function draftFromText(text: string | null): Draft {
-  let value: Partial<Record<keyof Draft, unknown>>;
-  try {
-    value = (JSON.parse(text ?? 'null') ?? {}) as typeof value;
-  } catch {
-    return BLANK_DRAFT;
-  }
-  const rows = Array.isArray(value.rows) ? value.rows.filter(isRow).slice(0, MAX_PATIENTS) : [];
-  if (rows.length === 0) return BLANK_DRAFT;
-  return padded({
-    rows: rows.map(({ details, starred }, id) => ({ id, details, starred })),
-    nextId: rows.length,
-    learnerLevel:
-      LEARNER_LEVELS.find((level) => level === value.learnerLevel) ?? BLANK_DRAFT.learnerLevel,
-    includeQuestions: value.includeQuestions !== false,
-    contentDepth:
-      CONTENT_DEPTHS.find((depth) => depth === value.contentDepth) ?? BLANK_DRAFT.contentDepth,
-    removed: null,
-  });
 }

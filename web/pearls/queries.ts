@@ -37,7 +37,11 @@ export type NewPearlSet = {
   contentDepth: ContentDepth;
 };
 
-export function createPearlSet(input: NewPearlSet): Promise<{ id: string }> {
+/** The same `requestKey` again answers with the set that it made before. */
+
+export function createPearlSet(
+  input: NewPearlSet & { requestKey: string },
+): Promise<{ id: string }> {
   return post('/api/pearls', input);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
+import { isTooDeep, outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
 
 test.each([
   ['Flow is lost\n\n##', 'Flow is lost\n'],
@@ -30,6 +30,16 @@ test('a number sign inside a code block is no heading', () => {
 
 test('the outermost heading is found whatever level the model began with', () => {
   expect(outermostHeading('### One\n#### Two')).toBe(3);
-  expect(outermostHeading('# One\n## Two')).toBe(1);
+  expect(outermostHeading('# One\n### Two')).toBe(1);
   expect(outermostHeading('nothing')).toBe(6);
+});
+
+test('a title above its sections ranks with them', () => {
+  expect(outermostHeading('# Sepsis\n## Pathophysiology\n### Shock')).toBe(2);
+});
+
+test('thousands of lists inside each other are not laid out, rules and ordinary lists are', () => {
+  expect(isTooDeep(`text\n${'- '.repeat(3000)}x`)).toBe(true);
+  expect(isTooDeep(`${'>'.repeat(3000)}x`)).toBe(true);
+  expect(isTooDeep(`${'-'.repeat(80)}\n- one\n  - two\n> > quoted\n${'*'.repeat(80)}`)).toBe(false);
 });

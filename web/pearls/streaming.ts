@@ -29,10 +29,19 @@ export function sections(markdown: string): string[] {
   return [...parts, part.join('\n')];
 }
 
-/** Depth of the outermost heading, 1 to 6: whatever level the writer began with, the page continues its own. */
+/**
+ * The depth, 1 to 6, down to which headings are outermost ones: whatever level the writer began with, the page
+ * continues its own. A title above its sections ranks with them.
+ */
 export function outermostHeading(markdown: string): number {
   const depths = [...markdown.matchAll(/^ {0,3}(#{1,6})\s/gm)].map(
     (match) => match[1]?.length ?? 1,
   );
-  return Math.min(6, ...depths);
+  const outermost = Math.min(6, ...depths);
+  return outermost === 1 && depths.includes(2) ? 2 : outermost;
+}
+
+/** Lists and quotes that begin inside each other on one line: thirty are no writing, and thousands stop the browser. */
+export function isTooDeep(markdown: string): boolean {
+  return /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){30}/m.test(markdown);
 }

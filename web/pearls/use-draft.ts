@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { BLANK_DRAFT, changeDraft, draftFromText, draftToText } from '#web/pearls/draft.ts';
+import { draftFromText, draftToText } from '#web/pearls/draft-text.ts';
+import { BLANK_DRAFT, changeDraft } from '#web/pearls/draft.ts';
 import type { Draft, DraftChange } from '#web/pearls/draft.ts';
+import { forgetRequestKey } from '#web/pearls/request-key.ts';
 import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';
 
 const KEY = 'debrief.cases';
@@ -18,15 +20,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function updateDraft(change: DraftChange): void {
+export function updateDraft(change: DraftChange): Draft {
   draft = changeDraft(current(), change);
   writeSession(KEY, draftToText(draft));
+  // It holds a copy of the cases, which a cleared list must not leave behind.
+  if (change.kind === 'clear') forgetRequestKey();
   for (const listener of listeners) listener();
+  return draft;
 }
 
 export function discardDraft(): void {
   draft = BLANK_DRAFT;
   removeSession(KEY);
+  forgetRequestKey();
   for (const listener of listeners) listener();
 }
 

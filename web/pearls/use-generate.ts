@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
 import { ApiError } from '#web/api.ts';
 import { freeSetPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';
 import { allowanceQuery, createPearlSet } from '#web/pearls/queries.ts';
+import type { NewPearlSet } from '#web/pearls/queries.ts';
+import { forgetRequestKey, requestKeyFor } from '#web/pearls/request-key.ts';
 
 export type Trouble = {
   /** Under which part of the form it is shown. */
@@ -50,32 +52,52 @@ function problemsOf(error: Error, sent: Draft): Problems {
   return { trouble: { at: message === NO_DETAILS_MESSAGE ? 'cases' : 'form', message }, rows };
 }
 
+function send({
+  rows,
+  learnerLevel,
+  includeQuestions,
+  contentDepth,
+}: Draft): Promise<{ id: string }> {
+  const input: NewPearlSet = {
+    patients: rows.map(({ details, starred }) => ({ details, starred })),
+    learnerLevel,
+    includeQuestions,
+    contentDepth,
+  };
+  return createPearlSet({ ...input, requestKey: requestKeyFor(JSON.stringify(input)) });
+}
+
 /** Sends the cases and goes to their pearls. Whatever goes wrong, the form keeps what stands in it. */
 export function useGenerate(draft: Draft) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [problems, setProblems] = useState<Problems>(NONE);
+  // A second press comes before React has rendered the first: state would be too slow.
+  const isSending = useRef(false);
 
   const mutation = useMutation({
-    mutationFn: ({ rows, learnerLevel, includeQuestions, contentDepth }: Draft) =>
-      createPearlSet({
-        patients: rows.map(({ details, starred }) => ({ details, starred })),
-        learnerLevel,
-        includeQuestions,
-        contentDepth,
-      }),
+    mutationFn: send,
     // The browser's word on being offline is not always right: the request itself tells.
     networkMode: 'always',
-    onSuccess: ({ id }) => navigate(freeSetPath(id)),
-    onError: (error, sent) => setProblems(problemsOf(error, sent)),
+    onSuccess: ({ id }) => {
+      forgetRequestKey();
+      return navigate(freeSetPath(id));
+    },
+    onError: (error, sent) => {
+      isSending.current = false;
+      setProblems(problemsOf(error, sent));
+    },
     onSettled: () => client.invalidateQueries(allowanceQuery()),
   });
 
   const { mutate, isPending, isSuccess } = mutation;
   const generate = useCallback(() => {
+    if (isSending.current) return;
     const found = problemsBeforeSending(draft);
     setProblems(found);
-    if (found === NONE) mutate(draft);
+    if (found !== NONE) return;
+    isSending.current = true;
+    mutate(draft);
   }, [draft, mutate]);
 
   const forgetRow = useCallback((id: number) => {

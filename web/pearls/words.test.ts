@@ -33,3 +33,32 @@ test('a learner is named with the right article', () => {
   expect(learner('intern')).toBe('an intern');
   expect(learner('senior-resident')).toBe('a senior resident');
 });
+
+function fromLibrary(patient: PearlPatient): PearlPatient {
+  return { ...patient, source: 'library', problem: 'rate_limited' };
+}
+
+test('what the library gave because a model failed is not counted as if nothing had happened', () => {
+  const [first, ...others] = patients('done', 'done', 'done');
+  expect(progressWords([first as PearlPatient, ...others.map(fromLibrary)])).toBe(
+    'All 3 ready, 2 from the starter library',
+  );
+  expect(progressWords(patients('done', 'done').map(fromLibrary))).toBe(
+    'All 2 ready, all from the starter library',
+  );
+  expect(progressWords(patients('done').map(fromLibrary))).toBe('Ready, from the starter library');
+});
+
+test('the library without a model, and a model without questions, are simply ready', () => {
+  const library = patients('done', 'done').map((patient) => ({
+    ...patient,
+    source: 'library' as const,
+  }));
+  expect(progressWords(library)).toBe('All 2 ready');
+  const noQuestions = patients('done', 'done').map((patient) => ({
+    ...patient,
+    source: 'model' as const,
+    problem: 'no_questions' as const,
+  }));
+  expect(progressWords(noQuestions)).toBe('All 2 ready');
+});

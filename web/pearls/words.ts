@@ -24,6 +24,11 @@ const ORDINALS = [
   'twentieth',
 ];
 
+/** The model was asked, and the library's text stands where its answer should. */
+export function isLibraryInstead({ status, source, problem }: PearlPatient): boolean {
+  return status === 'done' && problem !== null && source !== 'model';
+}
+
 /** "1 of 3 ready, the second is being written". Changes when a patient does, not with every word. */
 export function progressWords(patients: readonly PearlPatient[]): string {
   const count = (status: PearlPatient['status']) =>
@@ -38,6 +43,11 @@ export function progressWords(patients: readonly PearlPatient[]): string {
       : `${ready} of ${patients.length} ready`,
   ];
   if (patients.length === 1 && ready === 1) parts[0] = 'Ready';
+  const instead = patients.filter(isLibraryInstead).length;
+  if (instead > 0) {
+    const share = instead < patients.length ? `${instead} ` : patients.length > 1 ? 'all ' : '';
+    parts.push(`${share}from the starter library`);
+  }
   if (failed > 0) parts.push(`${failed} could not be written`);
   const [only] = writing;
   if (only && writing.length === 1) {
@@ -56,13 +66,14 @@ export function learner(level: LearnerLevel): string {
 }
 
 const PROBLEM_WORDS: Record<Problem, string> = {
-  rate_limited: 'The model was asked by too many at once and did not answer after three attempts.',
-  unreachable: 'The model could not be reached after three attempts.',
-  too_slow: 'The model did not answer in time after three attempts.',
-  cut_off: 'The model’s answer broke off before its end, three times.',
+  rate_limited: 'The model is limiting requests at the moment.',
+  unreachable: 'The model could not be reached.',
+  too_slow: 'The model did not answer in time.',
+  cut_off: 'The model’s answer broke off before its end.',
   refused: 'The model declined to write about this case.',
   unusable: 'What the model answered could not be used.',
   no_questions: 'No practice question could be read from the model’s answer.',
+  ended_early: 'The model’s answer reached its length limit and ends early.',
 };
 
 export function problemWords(problem: Problem): string {

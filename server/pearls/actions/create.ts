@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
-import { countSetsSince, insertSet, lockGuest } from '#server/pearls/store.ts';
+import { countSetsSince, findSetOfRequest, insertSet, lockGuest } from '#server/pearls/store.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,16 +21,20 @@ export async function createSet(
   input: PearlSetInput,
 ): Promise<string> {
   const createdAt = now();
-  const id = newId();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockGuest(tx, actor.guestKey);
+    const before =
+      input.requestKey && (await findSetOfRequest(tx, actor.guestKey, input.requestKey));
+    if (before) return before;
     const allowance = await findAllowance(tx, actor, createdAt);
     if (allowance.left === 0) throw usedUp(allowance, createdAt);
+    const id = newId();
     await insertSet(
       tx,
       {
         id,
         guestKey: actor.guestKey,
+        requestKey: input.requestKey,
         learnerLevel: input.learnerLevel,
         includeQuestions: input.includeQuestions,
         contentDepth: input.contentDepth,
@@ -39,10 +43,13 @@ export async function createSet(
       },
       input.patients.map((patient, index) => ({ ...patient, index })),
     );
-    await jobs.send(tx, 'generate-pearls', { setId: id, indexes: input.patients.map((_, i) => i) });
+    await jobs.send(tx, 'generate-pearls', {
+      setId: id,
+      patients: input.patients.map((_, index) => ({ index, retries: 0 })),
+    });
     await recordEvent(tx, actor, 'pearls.created', id, { patients: input.patients.length });
+    return id;
   });
-  return id;
 }
 
 export async function findAllowance(db: Db, actor: Guest, now: Date): Promise<PearlAllowance> {

@@ -1,5 +1,6 @@
 import { plainText } from '#shared/text.ts';
 import { errorFacts } from '#server/log.ts';
+import { withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { visiblePrefix } from '#server/pearls/rules/sections.ts';
 import { saveProgress } from '#server/pearls/store.ts';
 import type { PearlPatientRow } from '#server/pearls/tables.ts';
@@ -31,7 +32,7 @@ export function openDraft({ db, live, log }: Runtime, patient: PearlPatientRow):
 
   function show(): void {
     packet = undefined;
-    const text = visiblePrefix(plainText(latest));
+    const text = withoutDeepNesting(visiblePrefix(plainText(latest)));
     if (text === shown || text.length < shown.length) return;
     const offset = shown.length;
     const grows = text.startsWith(shown);

@@ -1,5 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest';
 import type { PearlSet } from '#shared/pearls.ts';
+import { keptLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
 import { startTestServer } from '#test/server.ts';
@@ -94,6 +95,7 @@ test.each([
   ['refuses the request', { text: 'no', status: 400 }, 'refused'],
   ['answers nonsense', { text: 'As a language model I like turtles. '.repeat(20) }, 'unusable'],
   ['answers nothing', { text: '' }, 'unusable'],
+  ['answers only empty lines', { text: '\n'.repeat(50_000), packetLength: 5000 }, 'unusable'],
   ['cuts its stream', { text: wholeAnswer('sepsis', 3), cutAfter: 5, packetMs: 10 }, 'cut_off'],
   ['ends without a reason', { text: wholeAnswer('sepsis', 3), finish: null }, 'cut_off'],
   ['withholds its answer', { text: wholeAnswer('sepsis', 3), finish: 'content_filter' }, 'refused'],
@@ -114,6 +116,43 @@ test.each([
     expect(server.model.requests).toHaveLength(3);
   },
 );
+
+test('an answer that ran into its length limit is kept, and the screen can say so', async () => {
+  const server = await startWithModel(() => ({ ...good(), finish: 'length' }));
+  expect(await generateOne(server)).toMatchObject({ source: 'model', problem: 'ended_early' });
+});
+
+test('a thousand list marks in a line are cut to a number that can be shown', async () => {
+  const text = wholeAnswer('sepsis', 3).replace(
+    'Call early.',
+    `Call early.\n${'- '.repeat(1500)}deep`,
+  );
+  const server = await startWithModel(() => ({ text, packetLength: 500 }));
+  const { content } = await generateOne(server);
+  expect(content).toContain('deep');
+  expect(content).not.toContain('- '.repeat(30));
+});
+
+test('a job that fails is logged by its kind, tried again, and leaves no case text in the queue', async () => {
+  const log = keptLog();
+  const server = await startWithModel(() => good(), { log });
+  let failures = 1;
+  const transaction = server.runtime.db.transaction.bind(server.runtime.db);
+  Object.assign(server.runtime.db, {
+    transaction: (...args: Parameters<typeof transaction>) => {
+      const isFinish = String(args[0]).includes('finishPatient');
+      if (isFinish && failures-- > 0) throw new Error('canary case text');
+      return transaction(...args);
+    },
+  });
+  const set = await server.untilComplete(await server.generate(['canary sepsis']));
+  expect(set.patients[0]).toMatchObject({ source: 'model', status: 'done' });
+  expect(log.lines.filter((line) => line.includes('a job failed'))).toHaveLength(1);
+  expect(log.lines.join()).not.toContain('canary');
+  const stored = await server.runtime.db.execute('select * from jobs.job');
+  expect(JSON.stringify(stored)).toContain('generate-pearls');
+  expect(JSON.stringify(stored)).not.toContain('canary');
+});
 
 test('a model that falls silent is given up after a while', async () => {
   const server = await startWithModel(() => ({ ...good(), hang: true }), {

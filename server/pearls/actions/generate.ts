@@ -8,7 +8,7 @@ import type { Written } from '#server/pearls/actions/write.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
 import { claimPatient, failUnfinished, findFullSet, finishPatient } from '#server/pearls/store.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
-import type { JobData } from '#server/jobs/queue.ts';
+import type { PatientsOfSet } from '#server/jobs/queue.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
@@ -19,13 +19,16 @@ const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
  */
 export async function generatePatients(
   runtime: Runtime,
-  { setId, indexes }: JobData['generate-pearls'],
+  { setId, patients }: PatientsOfSet,
   signal: AbortSignal,
 ): Promise<void> {
   const full = await findFullSet(runtime.db, setId, runtime.now());
   if (!full) return;
   const open = full.patients.filter(
-    ({ index, status }) => indexes.includes(index) && status !== 'done' && status !== 'failed',
+    ({ index, retries, status }) =>
+      patients.some((mine) => mine.index === index && mine.retries === retries) &&
+      status !== 'done' &&
+      status !== 'failed',
   );
   const stagger = runtime.model ? runtime.config.staggerMs : 0;
   const results = await Promise.allSettled(
@@ -69,7 +72,7 @@ async function generatePatient(
   live.publish({ setId: set.id, kind: 'changed', index });
   const { source, problem } = outcome;
   log.info(
-    { setId: set.id, index, source, problem, ms: Math.round(performance.now() - started) },
+    { index, source, problem, ms: Math.round(performance.now() - started) },
     'patient generated',
   );
 }
@@ -103,13 +106,16 @@ function questionRows(patient: PearlPatientRow, questions: ParsedQuestion[]): Pe
 /** The queue gave up on a job: its patients are marked, so that the screen can offer to try again. */
 export async function abandonPatients(
   { db, live, now, log }: Runtime,
-  { setId, indexes }: JobData['abandoned-pearls'],
+  { setId, patients }: PatientsOfSet,
 ): Promise<void> {
   const failed = await db.transaction(async (tx) => {
-    const marked = await failUnfinished(tx, setId, indexes, now());
+    const marked: number[] = [];
+    for (const patient of patients) {
+      if (await failUnfinished(tx, setId, patient, now())) marked.push(patient.index);
+    }
     await recordEvent(tx, GENERATOR, 'pearls.abandoned', setId, { patients: marked.length });
     return marked;
   });
   for (const index of failed) live.publish({ setId, kind: 'changed', index });
-  log.error({ setId, patients: failed.length }, 'patients could not be generated');
+  log.error({ patients: failed.length }, 'patients could not be generated');
 }

@@ -12,13 +12,18 @@ export async function retryPatient(
   actor: Actor,
   patient: PearlPatientRow,
 ): Promise<void> {
+  // Pressed twice, or in two tabs: it is already being tried again.
+  if (patient.status === 'waiting' || patient.status === 'generating') return;
   if (!canRetry(patient, model !== null)) {
     throw new AppError('conflict', 'This patient cannot be tried again.');
   }
   const { setId, index } = patient;
   await db.transaction(async (tx) => {
     if (!(await resetPatient(tx, patient))) return;
-    await jobs.send(tx, 'generate-pearls', { setId, indexes: [index] });
+    await jobs.send(tx, 'generate-pearls', {
+      setId,
+      patients: [{ index, retries: patient.retries + 1 }],
+    });
     await recordEvent(tx, actor, 'pearls.retried', setId, { index, retry: patient.retries + 1 });
   });
   live.publish({ setId, kind: 'changed', index });

@@ -5,7 +5,7 @@ import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { PROMPT_VERSION, pearlMessages, questionMessages } from '#server/pearls/prompts.ts';
 import type { PromptFacts } from '#server/pearls/prompts.ts';
-import { isUsableAnswer } from '#server/pearls/rules/answer.ts';
+import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
@@ -28,15 +28,14 @@ export async function writeWithModel(
   const facts: PromptFacts = { ...set, details: patient.details, starred: patient.starred };
   try {
     const messages = pearlMessages(facts);
-    const answer = plainText(
-      await model.write({ messages, accept: isUsableAnswer, onText, signal }),
-    );
+    const written = await model.write({ messages, accept: isUsableAnswer, onText, signal });
+    const answer = plainText(written.text);
     const { questions, problem } = await readQuestions(model, facts, answer, signal);
     return {
       source: 'model',
       presentation: null,
-      problem,
-      content: cutQuestions(answer).trim(),
+      problem: problem ?? (written.isWhole ? null : 'ended_early'),
+      content: withoutDeepNesting(cutQuestions(answer)).trim(),
       questions,
       promptVersion: PROMPT_VERSION,
     };
@@ -62,7 +61,7 @@ async function readQuestions(
       accept: (text) => parseQuestions(plainText(text)).length > 0,
       signal,
     });
-    return { questions: parseQuestions(plainText(second)), problem: null };
+    return { questions: parseQuestions(plainText(second.text)), problem: null };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return { questions: [], problem: 'no_questions' };

@@ -1,0 +1,40 @@
+import { resolver } from 'hono-openapi';
+import { z } from 'zod';
+
+const ErrorAnswer = z.object({
+  code: z.enum([
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'rate_limited',
+    'unavailable',
+    'internal',
+  ]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.uuid(),
+});
+
+const MEANINGS = {
+  400: 'An input is wrong: fields says which, with a sentence each.',
+  403: 'Refused.',
+  404: 'There is nothing at this address, or no longer.',
+  409: 'It does not fit the present state.',
+  413: 'The body is over 256 KiB.',
+  415: 'The body is not JSON.',
+  429: 'Too many: Retry-After says how long to wait, in seconds.',
+  500: 'Our fault; the request id leads to the log.',
+} as const;
+
+/** The error answers of a route, for its description. Every route can also answer 500. */
+export function errorAnswers(...statuses: (keyof typeof MEANINGS)[]) {
+  const content = { 'application/json': { schema: resolver(ErrorAnswer) } };
+  return Object.fromEntries(
+    [...statuses, 500 as const].map((status) => [
+      status,
+      { description: MEANINGS[status], content },
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import { DISCLAIMER, PRODUCT_NAME } from '#shared/product.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import './legal.css';
+
+export function TermsPage() {
+  return (
+    <Page
+      title="Terms of Service"
+      description={`What ${PRODUCT_NAME} is for, what it is not, and what is asked of those who use it.`}
+    >
+      <header className="head">
+        <h1>Terms of Service</h1>
+        <p className="lede">{DISCLAIMER}</p>
+      </header>
+      <Entry title="What it is for">
+        <div className="flow legal">
+          <p>
+            {PRODUCT_NAME} is for learning: by medical trainees, and by those who teach them. It is
+            not a medical device, not a reference to treat by, and not a substitute for a
+            supervisor, a guideline or your own judgment.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="What it writes">
+        <div className="flow legal">
+          <p>
+            Pearls and questions come from a language model or from the starter library, and each
+            says which. Neither has been reviewed by a clinician unless it says so. Both can be
+            wrong, out of date or unfit for your patient. References that a model names may not
+            exist; links are not checked unless they say so.
+          </p>
+          <p>Check what you read before you act on it or teach it.</p>
+        </div>
+      </Entry>
+      <Entry title="What is asked of you">
+        <div className="flow legal">
+          <p>
+            Enter only de-identified cases. Do not submit protected health information, do not try
+            to get around the limits, and do not pass on the address of a set that others should not
+            read.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="What is not promised">
+        <div className="flow legal">
+          <p>
+            The service is provided as it is, without a promise that it is correct, complete or
+            always there. Sets made without an account end by themselves, as the Privacy Policy
+            says.
+          </p>
+        </div>
+      </Entry>
+    </Page>
+  );
+}
