@@ -4,20 +4,34 @@ import '#web/ui/ground.css';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
+/** A button that was pressed before the page could answer: the press counts when it can. */
+let pressed: HTMLElement | null = null;
+
+function rememberPress({ target }: Event): void {
+  pressed = target instanceof Element ? target.closest('button') : null;
+}
+
+async function startScreens(root: HTMLElement): Promise<void> {
+  const { start } = await import('#web/start.tsx');
+  await start(root);
+  removeEventListener('click', rememberPress, true);
+  // What was typed until now is taken over in the first effects; the press comes after it.
+  afterPaint(() => {
+    if (pressed?.isConnected) pressed.click();
+  });
+}
+
 function load(root: HTMLElement): void {
   for (const type of INTENT) removeEventListener(type, onIntent);
-  import('#web/start.tsx').then(
-    ({ start }) => start(root),
-    () => {
-      // The landing page's links work without it.
-      if (isWhole(root)) return;
-      const notice = document.createElement('p');
-      notice.className = 'notice bad';
-      notice.setAttribute('role', 'alert');
-      notice.textContent = 'Part of this page could not be loaded. Please load it again.';
-      root.prepend(notice);
-    },
-  );
+  startScreens(root).catch(() => {
+    // The landing page's links work without it.
+    if (isWhole(root)) return;
+    const notice = document.createElement('p');
+    notice.className = 'notice bad';
+    notice.setAttribute('role', 'alert');
+    notice.textContent = 'Part of this page could not be loaded. Please load it again.';
+    root.prepend(notice);
+  });
 }
 
 /** The landing page is whole without a script: React comes when somebody is about to go on from it. */
@@ -36,7 +50,7 @@ function rootElement(): HTMLElement {
 }
 
 /** Words first: on a thin line the scripts would share it with the styles and the font. */
-function afterFirstPaint(run: () => void): void {
+function afterPaint(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));
 }
@@ -48,9 +62,10 @@ function fetchScripts(): void {
 }
 
 const root = rootElement();
+addEventListener('click', rememberPress, true);
 if (isWhole(root)) for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
 else
-  afterFirstPaint(() => {
+  afterPaint(() => {
     fetchScripts();
     load(root);
   });

@@ -1,4 +1,5 @@
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,16 +16,30 @@ async function loadMatchedScreens(): Promise<void> {
   );
 }
 
+/** Resolves when the page works. */
 export async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.hasChildNodes();
   if (prerendered) await loadMatchedScreens();
   // Screens set their own title; a second one would be ignored by the browser.
   else document.querySelector('title')?.remove();
-  const app = (
-    <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </StrictMode>
-  );
-  if (prerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // Hydration data, even none, says that the visitor is already here: the page stays where it was scrolled to.
+  const options = prerendered ? { hydrationData: { loaderData: {} } } : {};
+  const router = createBrowserRouter(routes, options);
+  await new Promise<void>((onStart) => {
+    const app = (
+      <StrictMode>
+        <Started onStart={onStart}>
+          <RouterProvider router={router} />
+        </Started>
+      </StrictMode>
+    );
+    if (prerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+/** Runs with the commit that makes the page answer: a press is either remembered before it or handled after it. */
+function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+  useLayoutEffect(onStart, [onStart]);
+  return children;
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { caseLine, expect, generate, generateButton, patient, test } from '#test/e2e/journey.ts';
 
 test('a guest comes from the landing page, writes cases and reads pearls from the starter library', async ({
@@ -178,4 +179,61 @@ test('a page without its root element fails loudly', async ({ page, library, bre
   await page.goto(`${library.url}/free`);
   await expect.poll(() => breaches.join()).toContain('no element with the id "root"');
   breaches.length = 0;
+});
+
+async function delayScripts(page: Page): Promise<void> {
+  await page.route('**/assets/start-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+}
+
+test('before the script has come one can type and scroll, and nothing jumps when it has', async ({
+  page,
+  library,
+}) => {
+  await delayScripts(page);
+  await page.goto(`${library.url}/free`, { waitUntil: 'domcontentloaded' });
+  await caseLine(page, 1).fill('DKA');
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+});
+
+test('a press before the script has come counts when it has', async ({ page, library }) => {
+  await delayScripts(page);
+  await page.goto(`${library.url}/free`, { waitUntil: 'domcontentloaded' });
+  await caseLine(page, 1).fill('DKA');
+  await generateButton(page).click();
+  await expect(patient(page, 1)).toContainText('Ready');
+});
+
+test('many presses at once are one generation, and a lost answer costs none', async ({
+  page,
+  library,
+}) => {
+  let lost = 1;
+  let posts = 0;
+  await page.route('**/api/pearls', async (route) => {
+    posts += 1;
+    const response = await route.fetch();
+    if (lost-- > 0) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto(`${library.url}/free`);
+  await caseLine(page, 1).fill('DKA');
+  await caseLine(page, 1).focus();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/could not be reached/).first()).toBeVisible();
+  expect(posts).toBe(1);
+  await generateButton(page).click();
+  await expect(patient(page, 1)).toContainText('Ready');
+  const allowance = await page.request.get(`${library.url}/api/pearls/allowance`);
+  expect(await allowance.json()).toMatchObject({ left: 4 });
+});
+
+test('the focus is on the result after Generate', async ({ page, library }) => {
+  await generate(page, library.url, 'DKA');
+  await expect(patient(page, 1)).toContainText('Ready');
+  await expect(page.locator('main')).toBeFocused();
 });
