@@ -221,6 +221,7 @@ test('many presses at once are one generation, and a lost answer costs none', as
     else await route.fulfill({ response });
   });
   await page.goto(`${library.url}/free`);
+  await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
   await caseLine(page, 1).fill('DKA');
   await caseLine(page, 1).focus();
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('Control+Enter');
