@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { caseLine, expect, generate, generateButton, patient, test } from '#test/e2e/journey.ts';
+import {
+  caseLine,
+  expect,
+  generate,
+  generateButton,
+  openForm,
+  patient,
+  test,
+} from '#test/e2e/journey.ts';
 
 test('a guest comes from the landing page, writes cases and reads pearls from the starter library', async ({
   page,
@@ -72,7 +80,7 @@ test('the list keeps at least five rows, and what was deleted or cleared can be 
   page,
   library,
 }) => {
-  await page.goto(`${library.url}/free`);
+  await openForm(page, library.url);
   const lines = page.getByRole('textbox', { name: /Clinical Details/ });
   await expect(lines).toHaveCount(5);
   await expect(caseLine(page, 1)).toHaveAttribute('placeholder', /pre-eclampsia/);
@@ -109,7 +117,7 @@ test('what was typed survives a reload, a refusal by the server and being offlin
   context,
   library,
 }) => {
-  await page.goto(`${library.url}/free`);
+  await openForm(page, library.url);
   await caseLine(page, 2).fill('x'.repeat(2001));
   await page.reload();
   await expect(caseLine(page, 2)).toHaveValue('x'.repeat(2001));
@@ -220,8 +228,7 @@ test('many presses at once are one generation, and a lost answer costs none', as
     if (lost-- > 0) await route.abort();
     else await route.fulfill({ response });
   });
-  await page.goto(`${library.url}/free`);
-  await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
+  await openForm(page, library.url);
   await caseLine(page, 1).fill('DKA');
   await caseLine(page, 1).focus();
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('Control+Enter');

@@ -99,6 +99,12 @@ export function caseLine(page: Page, number: number): Locator {
   return page.getByRole('textbox', { name: `Clinical Details, patient ${number}`, exact: true });
 }
 
+/** The form with its script at work, as after the blink of an eye. */
+export async function openForm(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/free`);
+  await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
+}
+
 export async function generate(page: Page, url: string, ...details: string[]): Promise<void> {
   await page.goto(`${url}/free`);
   for (const [i, text] of details.entries()) await caseLine(page, i + 1).fill(text);

@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   generate,
   generateButton,
+  openForm,
   patient,
   test,
 } from '#test/e2e/journey.ts';
@@ -86,7 +87,7 @@ test('both public pages can be read before any script has run', async ({ browser
 });
 
 test('the whole form can be used with the keyboard alone', async ({ page, library }) => {
-  await page.goto(`${library.url}/free`);
+  await openForm(page, library.url);
   await page.getByRole('textbox', { name: 'Clinical Details, patient 1' }).focus();
   await page.keyboard.type('DKA');
   await page.keyboard.press('Enter');
