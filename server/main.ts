@@ -93,11 +93,13 @@ function databaseProblem(error: unknown, { databaseUrl, dataDir }: Config): unkn
   if (error instanceof ConfigError || error instanceof FolderInUse) return error;
   const { code } = errorFacts(error);
   if (!code) return error;
-  return new ConfigError(
-    databaseUrl
-      ? `DATABASE_URL: the database cannot be reached or used (${code}). Check the address, the user and that it is Postgres 15 or later.`
-      : `DATA_DIR: the database in ${dataDir} cannot be opened (${code}). Check that it is a folder this user may write to.`,
-  );
+  const name = databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${dataDir})`;
+  const advice = /^[0-9A-Z]{5}$/.test(code)
+    ? 'It answers, but does not fit this version: was it made by another one?'
+    : databaseUrl
+      ? 'Check the address, the user, and that it is Postgres 15 or later.'
+      : 'Check that it is a folder this user may write to.';
+  return new ConfigError(`${name}: the database cannot be opened (${code}). ${advice}`);
 }
 
 function listenProblem(error: Error, host: string, port: number): string {

@@ -21,7 +21,7 @@ export function identifyRequest({ config, authSecret, log }: Runtime) {
     c.header('X-Request-Id', requestId);
     await next();
     const ms = Math.round(performance.now() - started);
-    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
+    const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
     log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, 'request');
   });
 }

@@ -31,7 +31,8 @@ export function PrivacyPage() {
           <p>
             The cases you send, the learner level and switches you chose, and the pearls and
             questions made from them. With each set, a keyed hash of your network address: it counts
-            generations per hour and cannot be turned back into the address.
+            generations per hour, and only who has this server’s secret could test an address
+            against it.
           </p>
           <p>
             A trail of what happened to each set (made, generated, tried again, deleted), with
@@ -48,7 +49,8 @@ export function PrivacyPage() {
         <div className="flow legal">
           <p>
             A set made without an account is deleted {GUEST_SET_HOURS} hours after it was made, with
-            its cases, pearls and questions. The trail stays; it names no one and quotes nothing.
+            its cases, pearls and questions. The trail stays, with that hash; it names no one and
+            quotes nothing.
           </p>
         </div>
       </Entry>
