@@ -2,6 +2,9 @@ import { SCREENS } from '#shared/screens.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/ground.css';
 
+/** A browser that does not tell of its first paint gets its scripts after so many milliseconds. */
+const LONGEST_WAIT_FOR_PAINT = 500;
+
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
 /** A button that was pressed before the page could answer: the press counts when it can. */
@@ -16,7 +19,7 @@ async function startScreens(root: HTMLElement): Promise<void> {
   await start(root);
   removeEventListener('click', rememberPress, true);
   // What was typed until now is taken over in the first effects; the press comes after it.
-  afterPaint(() => {
+  afterNextFrame(() => {
     if (pressed?.isConnected) pressed.click();
   });
 }
@@ -49,10 +52,25 @@ function rootElement(): HTMLElement {
   return root;
 }
 
-/** Words first: on a thin line the scripts would share it with the styles and the font. */
-function afterPaint(run: () => void): void {
+function afterNextFrame(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Words first: on a thin line the scripts would share it with the styles and the font. */
+function afterFirstPaint(run: () => void): void {
+  if (document.hidden) {
+    run();
+    return;
+  }
+  let isDone = false;
+  function runOnce() {
+    if (isDone) return;
+    isDone = true;
+    run();
+  }
+  new PerformanceObserver(runOnce).observe({ type: 'paint', buffered: true });
+  setTimeout(runOnce, LONGEST_WAIT_FOR_PAINT);
 }
 
 function fetchScripts(): void {
@@ -65,7 +83,7 @@ const root = rootElement();
 addEventListener('click', rememberPress, true);
 if (isWhole(root)) for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
 else
-  afterPaint(() => {
+  afterFirstPaint(() => {
     fetchScripts();
     load(root);
   });
