@@ -26,9 +26,10 @@ export function TermsPage() {
         <div className="flow legal">
           <p>
             Pearls and questions come from a language model or from the starter library, and each
-            says which. Neither has been reviewed by a clinician unless it says so. Both can be
-            wrong, out of date or unfit for your patient. References that a model names may not
-            exist; links are not checked unless they say so.
+            says which. The library was drafted with a language model, too. Neither has been
+            reviewed by a clinician unless it says so. Both can be wrong, out of date or unfit for
+            your patient. References that a model names may not exist; links are not checked unless
+            they say so.
           </p>
           <p>Check what you read before you act on it or teach it.</p>
         </div>
