@@ -47,6 +47,9 @@ type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: stri
 const SOURCES: Record<(typeof PRERENDERED)[number] | 'shell', string[]> = {
   home: [],
   free: ['start.tsx', 'layout/WithQueries.tsx', 'pearls/FreePage.tsx'],
+  assessmentsService: ['start.tsx', 'marketing/AssessmentsServicePage.tsx'],
+  learningMaterialsService: ['start.tsx', 'marketing/LearningMaterialsServicePage.tsx'],
+  procedureLogsService: ['start.tsx', 'marketing/ProcedureLogsServicePage.tsx'],
   privacy: ['start.tsx', 'legal/PrivacyPage.tsx'],
   terms: ['start.tsx', 'legal/TermsPage.tsx'],
   shell: ['start.tsx', 'layout/WithQueries.tsx'],
@@ -105,7 +108,7 @@ async function writePages(into: string, prerender: Prerender): Promise<void> {
   for (const name of PRERENDERED) {
     const scripts = scriptsOf(SOURCES[name], manifest);
     const page = pageOf(template, await prerender(SCREENS[name]), { entry, scripts, fonts });
-    const file = name === 'home' ? 'index.html' : `${SCREENS[name].slice(1)}.html`;
+    const file = name === 'home' ? 'index.html' : `${name}.html`;
     await writeFile(join(into, file), page);
   }
   const blank = { head: `<title>${PRODUCT_NAME}</title>`, body: '' };

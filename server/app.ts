@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_BODY_BYTES } from '#shared/pearls.ts';
+import { administrationRoutes } from '#server/administration/routes/all.ts';
+import { authRoutes } from '#server/auth/routes.ts';
+import { securityRoutes } from '#server/auth/security-routes.ts';
+import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describeApi } from '#server/http/describe-api.ts';
@@ -10,7 +14,13 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { pages } from '#server/http/pages.ts';
 import { identifyRequest } from '#server/http/request.ts';
+import {
+  accessRequestRoutes,
+  invitationRoutes,
+  organizationRoutes,
+} from '#server/organizations/routes.ts';
 import { pearlRoutes } from '#server/pearls/routes.ts';
+import { profileRoutes, sessionRoutes } from '#server/people/routes.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** The map: what every request passes, then where it goes. */
@@ -27,10 +37,19 @@ export function createApp(runtime: Runtime) {
   app.use('/api/*', guardWrites());
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
 
+  app.route('/api/auth', authRoutes(runtime));
+  app.route('/api/session', sessionRoutes());
+  app.route('/api/profile', profileRoutes(runtime));
+  app.route('/api/profile', securityRoutes(runtime));
+  app.route('/api/dashboard', dashboardRoutes(runtime));
   app.route('/api/pearls', pearlRoutes(runtime));
+  app.route('/api/organizations', organizationRoutes(runtime));
+  app.route('/api/invitations', invitationRoutes(runtime));
+  app.route('/api/access-requests', accessRequestRoutes(runtime));
+  app.route('/api/admin', administrationRoutes(runtime));
 
   describeApi(app);
-  app.route('/', pages());
+  app.route('/', pages(runtime));
   return app;
 }
 

@@ -21,6 +21,10 @@ test('an empty environment gives the embedded database, the starter library and 
     model: undefined,
     staggerMs: 1000,
     trustedProxies: [],
+    smtp: undefined,
+    emailJs: undefined,
+    requireEmailVerification: false,
+    idleSignOutMinutes: 0,
   });
 });
 
@@ -55,6 +59,16 @@ test.each([
   ['TRUSTED_PROXIES', '1.2.3'],
   ['TRUSTED_PROXIES', '10.0.0.0/64'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, ::1/129'],
+  ['SMTP_URL', 'mail.example.org:587'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Debrief'],
+  ['MAIL_FROM', 'one@example.org, two@example.org'],
+  ['MAIL_FROM', 'Debrief <post@example.org> more'],
+  ['EMAILJS_BASE_URL', 'api.emailjs.com'],
+  ['REQUIRE_EMAIL_VERIFICATION', 'yes'],
+  ['IDLE_SIGN_OUT_MINUTES', '1441'],
+  ['IDLE_SIGN_OUT_MINUTES', '-1'],
+  ['IDLE_SIGN_OUT_MINUTES', '2.5'],
 ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
   const message = refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is not valid: it takes .+\\.$`));
@@ -63,4 +77,44 @@ test.each([
 
 test('a Postgres without a secret is refused', () => {
   expect(refusal({ DATABASE_URL: 'postgres://localhost/x' })).toMatch(/^AUTH_SECRET is required/);
+});
+
+test('mail goes out in the name of the product, unless MAIL_FROM says another', () => {
+  const from = (MAIL_FROM: string) =>
+    readConfig({ SMTP_URL: 'smtp://localhost:1025', MAIL_FROM }).smtp?.from;
+  expect(from('post@example.org')).toEqual({ name: 'Debrief', address: 'post@example.org' });
+  expect(from('<post@example.org>')).toEqual({ name: 'Debrief', address: 'post@example.org' });
+  const named = { name: 'St. Mary, Emergency', address: 'ed@example.org' };
+  expect(from('St. Mary, Emergency <ed@example.org>')).toEqual(named);
+  expect(from('"St. Mary, Emergency" <ed@example.org>')).toEqual(named);
+});
+
+test('a mail server without a sender is refused', () => {
+  const message = refusal({ SMTP_URL: 'smtps://user:secret@mail.example.org' });
+  expect(message).toMatch(/^MAIL_FROM is required with SMTP_URL: it takes .+\.$/);
+  expect(message).not.toContain('\n');
+});
+
+test('the three settings of EmailJS are set together; what is missing is named', () => {
+  const ids = { EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't', EMAILJS_PUBLIC_KEY: 'k' };
+  expect(readConfig({ ...ids, MAIL_FROM: 'post@example.org' }).emailJs).toEqual({
+    baseUrl: 'https://api.emailjs.com',
+    serviceId: 's',
+    templateId: 't',
+    publicKey: 'k',
+    replyTo: 'post@example.org',
+  });
+  expect(refusal({ EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' })).toBe(
+    'EMAILJS_PUBLIC_KEY is required with EMAILJS_SERVICE_ID and EMAILJS_TEMPLATE_ID.',
+  );
+  expect(refusal({ EMAILJS_SERVICE_ID: 's' })).toBe(
+    'EMAILJS_TEMPLATE_ID and EMAILJS_PUBLIC_KEY are required with EMAILJS_SERVICE_ID.',
+  );
+});
+
+test('verified addresses and signing out when idle are asked for by their variables', () => {
+  const config = readConfig({ REQUIRE_EMAIL_VERIFICATION: 'true', IDLE_SIGN_OUT_MINUTES: '15' });
+  expect(config.requireEmailVerification).toBe(true);
+  expect(config.idleSignOutMinutes).toBe(15);
+  expect(readConfig({ REQUIRE_EMAIL_VERIFICATION: 'false' }).requireEmailVerification).toBe(false);
 });

@@ -1,11 +1,20 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '#shared/product.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /./ });
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 export const MIN_SECRET_LENGTH = 32;
+
+/** "post@example.org" or "Name <post@example.org>". */
+const sender = z.string().transform((text, context): MailSender => {
+  const [, name = '', address = text] = /^(.*?)\s*<([^<>]*)>$/.exec(text) ?? [];
+  if (!/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$/.test(address)) context.addIssue('not an address');
+  return { name: name.replace(/^"(.*)"$/, '$1') || PRODUCT_NAME, address };
+});
 
 /** A single address, or one with the length of its network's prefix. */
 function isAddressRange(entry: string): boolean {
@@ -33,6 +42,14 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .refine((list) => list.every(isAddressRange))
     .default([]),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
+  EMAILJS_SERVICE_ID: z.string().min(1).optional(),
+  EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
+  EMAILJS_PUBLIC_KEY: z.string().min(1).optional(),
+  EMAILJS_BASE_URL: httpUrl.default('https://api.emailjs.com'),
+  REQUIRE_EMAIL_VERIFICATION: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  IDLE_SIGN_OUT_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
 });
 
 const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
@@ -48,9 +65,28 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   LLM_MODEL: 'the name of a model',
   GENERATION_STAGGER_MS: 'whole milliseconds from 0 to 60000',
   TRUSTED_PROXIES: 'addresses or CIDR ranges separated by commas, such as 10.0.0.0/8',
+  SMTP_URL: 'an smtp:// or smtps:// address, such as smtps://user:password@mail.example.org',
+  MAIL_FROM: 'an address, such as post@example.org or Debrief <post@example.org>',
+  EMAILJS_SERVICE_ID: 'the id of an EmailJS service',
+  EMAILJS_TEMPLATE_ID: 'the id of an EmailJS template',
+  EMAILJS_PUBLIC_KEY: 'the public key of an EmailJS account',
+  EMAILJS_BASE_URL: 'the http(s) address of EmailJS, such as https://api.emailjs.com',
+  REQUIRE_EMAIL_VERIFICATION: 'true or false',
+  IDLE_SIGN_OUT_MINUTES: 'whole minutes from 0 (off) to 1440',
 };
 
 export type ModelConfig = { baseUrl: string; apiKey: string | undefined; name: string };
+
+export type MailSender = { name: string; address: string };
+export type SmtpConfig = { url: string; from: MailSender };
+export type EmailJsConfig = {
+  baseUrl: string;
+  serviceId: string;
+  templateId: string;
+  publicKey: string;
+  /** Who gets the answers to mails that are in nobody's name. */
+  replyTo: string | undefined;
+};
 
 export type Config = {
   port: number;
@@ -64,6 +100,12 @@ export type Config = {
   model: ModelConfig | undefined;
   staggerMs: number;
   trustedProxies: string[];
+  /** With neither of the two, mail waits in the outbox; with both, SMTP is used. */
+  smtp: SmtpConfig | undefined;
+  emailJs: EmailJsConfig | undefined;
+  requireEmailVerification: boolean;
+  /** 0 is off. */
+  idleSignOutMinutes: number;
 };
 
 /** Names the variable and what is allowed, in one line. */
@@ -101,5 +143,36 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     staggerMs: value.GENERATION_STAGGER_MS,
     trustedProxies: value.TRUSTED_PROXIES,
+    smtp: smtpOf(value),
+    emailJs: emailJsOf(value),
+    requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
+    idleSignOutMinutes: value.IDLE_SIGN_OUT_MINUTES,
+  };
+}
+
+type Values = z.output<typeof Environment>;
+
+function smtpOf({ SMTP_URL, MAIL_FROM }: Values): SmtpConfig | undefined {
+  if (!SMTP_URL) return undefined;
+  if (!MAIL_FROM)
+    throw new ConfigError(`MAIL_FROM is required with SMTP_URL: it takes ${ALLOWED.MAIL_FROM}.`);
+  return { url: SMTP_URL, from: MAIL_FROM };
+}
+
+function emailJsOf(value: Values): EmailJsConfig | undefined {
+  const names = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const;
+  const missing = names.filter((name) => !value[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) {
+    const set = names.filter((name) => value[name]);
+    const are = missing.length > 1 ? 'are' : 'is';
+    throw new ConfigError(`${missing.join(' and ')} ${are} required with ${set.join(' and ')}.`);
+  }
+  return {
+    baseUrl: value.EMAILJS_BASE_URL,
+    serviceId: value.EMAILJS_SERVICE_ID ?? '',
+    templateId: value.EMAILJS_TEMPLATE_ID ?? '',
+    publicKey: value.EMAILJS_PUBLIC_KEY ?? '',
+    replyTo: value.MAIL_FROM?.address,
   };
 }

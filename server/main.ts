@@ -16,6 +16,8 @@ import type { Runtime } from '#server/runtime.ts';
 
 /** How long running generations may take to finish after a stop was asked for. */
 const FINISH_MS = 20_000;
+/** After the first visitors' pages: the sign-in library takes a moment to load. */
+const WARM_UP_MS = 1500;
 /** And running requests, before their connections are cut. */
 const ANSWER_MS = 5000;
 /** A body that trickles in for longer is an attack or a dead line. */
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     const bound = server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
     const address = config.publicUrl ?? `http://localhost:${port}`;
+    runtime.origin = address;
     const facts = {
       address,
       database: database.kind,
@@ -49,6 +52,7 @@ async function start(): Promise<void> {
     };
     log.info(facts, `${PRODUCT_NAME} is ready at ${address}`);
     setImmediate(readLibraryNow, runtime);
+    setTimeout(() => void runtime.auth().catch(fail), WARM_UP_MS).unref();
   });
   server.on('error', (error) =>
     fail(new ConfigError(listenProblem(error, config.host, config.port))),

@@ -1,3 +1,7 @@
+import { openAuth, sessionCookieName } from '#server/auth/open.ts';
+import type { Auth } from '#server/auth/better-auth.ts';
+import { createViewers } from '#server/auth/viewer.ts';
+import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
@@ -6,6 +10,8 @@ import type { Library } from '#server/library/catalogue.ts';
 import { createModel, LIMITS } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import type { Log } from '#server/log.ts';
+import { createTransport } from '#server/mail/transport.ts';
+import type { Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
 import type { Live } from '#server/pearls/live.ts';
 
@@ -15,11 +21,19 @@ export type Runtime = {
   log: Log;
   db: Db;
   authSecret: string;
+  /** The address that links name. main.ts corrects it when the port is the system's choice. */
+  origin: string;
+  /** Loaded with the first call: it is large, and nothing needs it before somebody signs in. */
+  auth: () => Promise<Auth>;
+  sessionCookie: string;
+  viewers: Viewers;
   jobs: Jobs;
   live: Live;
   library: () => Library;
   /** Null when no model is configured. */
   model: Model | null;
+  /** Null when no transport is configured: mail waits in the outbox. */
+  mail: Transport | null;
   now: () => Date;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
@@ -33,13 +47,19 @@ type Parts = Pick<Runtime, 'config' | 'log' | 'jobs' | 'stopping'> & {
 
 export function createRuntime({ database, now, limits, ...parts }: Parts): Runtime {
   const { config, log } = parts;
-  return {
+  const runtime: Runtime = {
     ...parts,
     db: database.db,
     authSecret: database.authSecret,
+    origin: config.publicUrl ?? `http://localhost:${config.port}`,
+    auth: () => openAuth(runtime),
+    sessionCookie: sessionCookieName(config),
+    viewers: createViewers(database.db, config.idleSignOutMinutes || null),
     live: createLive(database.messages),
     library: openLibrary(),
     model: config.model ? createModel(config.model, log, { ...LIMITS, ...limits }) : null,
+    mail: createTransport(config),
     now: now ?? (() => new Date()),
   };
+  return runtime;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_DEPTHS, LEARNER_LEVELS, PROBLEMS } from '#shared/pearls.ts';
-import type { PearlAllowance, PearlPatient, PearlSet } from '#shared/pearls.ts';
+import type { PearlAllowance, PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearls.ts';
 
 const PearlQuestionSchema = z.object({
   id: z.uuid(),
@@ -33,8 +33,9 @@ export const PearlSetSchema = z.object({
   includeQuestions: z.boolean(),
   contentDepth: z.enum(CONTENT_DEPTHS),
   createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
   patients: z.array(PearlPatientSchema),
+  can: z.object({ keep: z.boolean() }),
 }) satisfies z.ZodType<PearlSet>;
 
 export const PearlAllowanceSchema = z.object({
@@ -42,3 +43,19 @@ export const PearlAllowanceSchema = z.object({
   left: z.int(),
   resetsAt: z.iso.datetime().nullable(),
 }) satisfies z.ZodType<PearlAllowance>;
+
+/** Answer of `GET /api/pearls`. */
+export const PearlSetPageSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      createdAt: z.iso.datetime(),
+      status: z.enum(['generating', 'complete']),
+      learnerLevel: z.enum(LEARNER_LEVELS),
+      cases: z.array(z.object({ details: z.string(), starred: z.boolean() })),
+      questions: z.int(),
+    }) satisfies z.ZodType<PearlSetSummary>,
+  ),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+});

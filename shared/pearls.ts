@@ -30,6 +30,7 @@ export const MAX_DETAILS_LENGTH = 2000;
 export const MAX_BODY_BYTES = 256 * 1024;
 export const GUEST_SETS_PER_HOUR = 5;
 export const GUEST_SET_HOURS = 24;
+export const SIGNED_IN_SETS_PER_HOUR = 30;
 export const MAX_RETRIES_PER_PATIENT = 3;
 
 export const NO_DETAILS_MESSAGE = 'Please enter details for at least one patient.';
@@ -107,8 +108,22 @@ export type PearlSet = {
   includeQuestions: boolean;
   contentDepth: ContentDepth;
   createdAt: string;
-  expiresAt: string;
+  /** Until then anyone who has the address may read it; null for a set that is its owner's alone. */
+  expiresAt: string | null;
   patients: PearlPatient[];
+  /** keep: a guest's set that the signed-in visitor may take into the own account. */
+  can: { keep: boolean };
+};
+
+/** One item of `GET /api/pearls`: a set of one's own. */
+export type PearlSetSummary = {
+  id: string;
+  createdAt: string;
+  status: PearlSet['status'];
+  learnerLevel: LearnerLevel;
+  /** The cases as they were entered, in order. */
+  cases: PatientCase[];
+  questions: number;
 };
 
 /** `GET /api/pearls/allowance`: what this visitor may still generate. */

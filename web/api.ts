@@ -47,6 +47,13 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 const TIMEOUT = 30_000;
 
+let onUnauthenticated = () => {};
+
+/** `run` hears of every call that was refused because nobody is signed in. */
+export function whenUnauthenticated(run: () => void): void {
+  onUnauthenticated = run;
+}
+
 /** `Answer` is what the route is known to send (shared/). Throws ApiError and nothing else, except for an abort. */
 async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const signals = [AbortSignal.timeout(TIMEOUT), ...(init.signal ? [init.signal] : [])];
@@ -55,6 +62,7 @@ async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
     if (!response.ok) throw await errorOf(response);
     return (await response.json()) as Answer;
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated();
     if (error instanceof ApiError || init.signal?.aborted) throw error;
     throw new ApiError(0, { code: 'unreachable' }, null, error);
   }
@@ -64,10 +72,27 @@ export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>
   return call(path, { signal: signal ?? null });
 }
 
-export function post<Answer>(path: string, body?: unknown): Promise<Answer> {
+function write<Answer>(method: string, path: string, body: unknown): Promise<Answer> {
   return call(path, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body ?? {}),
   });
+}
+
+export function post<Answer>(path: string, body?: unknown): Promise<Answer> {
+  return write('POST', path, body);
+}
+
+export function patch<Answer>(path: string, body: unknown): Promise<Answer> {
+  return write('PATCH', path, body);
+}
+
+export function put<Answer>(path: string, body: unknown): Promise<Answer> {
+  return write('PUT', path, body);
+}
+
+/** `delete` is a word of the language. */
+export function remove<Answer>(path: string): Promise<Answer> {
+  return write('DELETE', path, {});
 }

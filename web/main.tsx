@@ -8,10 +8,12 @@ const LONGEST_WAIT_FOR_PAINT = 500;
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
 /** A button that was pressed before the page could answer: the press counts when it can. */
-let pressed: HTMLElement | null = null;
+let pressed: HTMLButtonElement | null = null;
 
 function rememberPress({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest('button') : null;
+  const button = target instanceof Element ? target.closest('button') : null;
+  // A menu opens without us.
+  pressed = button?.popoverTargetElement ? null : button;
 }
 
 async function startScreens(root: HTMLElement): Promise<void> {
@@ -79,11 +81,14 @@ function fetchScripts(): void {
   }
 }
 
+function startEverything(): void {
+  fetchScripts();
+  load(rootElement());
+}
+
 const root = rootElement();
 addEventListener('click', rememberPress, true);
 if (isWhole(root)) for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
-else
-  afterFirstPaint(() => {
-    fetchScripts();
-    load(root);
-  });
+else if (root.hasChildNodes()) afterFirstPaint(startEverything);
+// Nothing is painted before the script: there is nothing to wait for.
+else startEverything();

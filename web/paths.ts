@@ -9,6 +9,22 @@ export function freePath(): string {
   return SCREENS.free;
 }
 
+export function freeSetPath(setId: string): string {
+  return generatePath(SCREENS.freeSet, { setId });
+}
+
+export function assessmentsServicePath(): string {
+  return SCREENS.assessmentsService;
+}
+
+export function learningMaterialsServicePath(): string {
+  return SCREENS.learningMaterialsService;
+}
+
+export function procedureLogsServicePath(): string {
+  return SCREENS.procedureLogsService;
+}
+
 export function privacyPath(): string {
   return SCREENS.privacy;
 }
@@ -17,6 +33,69 @@ export function termsPath(): string {
   return SCREENS.terms;
 }
 
-export function freeSetPath(setId: string): string {
-  return generatePath(SCREENS.freeSet, { setId });
+/** `next` is where the visitor wanted to go. */
+export function loginPath(next?: string): string {
+  return withNext(SCREENS.login, next);
+}
+
+export function signupPath(next?: string): string {
+  return withNext(SCREENS.signup, next);
+}
+
+function withNext(path: string, next = '/'): string {
+  return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+export function forgotPasswordPath(): string {
+  return SCREENS.forgotPassword;
+}
+
+export function requestAccessPath(): string {
+  return SCREENS.requestAccess;
+}
+
+export function dashboardPath(): string {
+  return SCREENS.dashboard;
+}
+
+export function profilePath(): string {
+  return SCREENS.profile;
+}
+
+export function learningMaterialsPath(): string {
+  return SCREENS.learningMaterials;
+}
+
+export function learningMaterialPath(setId: string): string {
+  return generatePath(SCREENS.learningMaterial, { setId });
+}
+
+export function adminPath(): string {
+  return SCREENS.admin;
+}
+
+/** `filter` as in AdminUserFilter. */
+export function adminUsersPath(filter: Record<string, string> = {}): string {
+  const query = new URLSearchParams(filter).toString();
+  return query === '' ? SCREENS.adminUsers : `${SCREENS.adminUsers}?${query}`;
+}
+
+export function adminNewUsersPath(): string {
+  return SCREENS.adminNewUsers;
+}
+
+export function adminAccessRequestsPath(): string {
+  return SCREENS.adminAccessRequests;
+}
+
+export function adminOutboxPath(): string {
+  return SCREENS.adminOutbox;
+}
+
+export function adminOrganizationsPath(): string {
+  return SCREENS.adminOrganizations;
+}
+
+export function adminOrganizationPath(organizationId: string): string {
+  return generatePath(SCREENS.adminOrganization, { organizationId });
 }

@@ -1,11 +1,25 @@
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { SCREENS } from '#shared/screens.ts';
+import type { Screen } from '#shared/screens.ts';
+import { guard } from '#web/guard.ts';
 import { HomePage } from '#web/home/HomePage.tsx';
 import { ScreenError } from '#web/layout/ScreenError.tsx';
 import { ScreenLoading } from '#web/layout/ScreenLoading.tsx';
 import { Shell } from '#web/layout/Shell.tsx';
 import { homePath } from '#web/paths.ts';
+
+type LazyScreen = () => Promise<{ Component: () => React.ReactNode }>;
+
+/** For everyone, prerendered or not: nothing has to be asked first. */
+function open(screen: Screen, lazy: LazyScreen): RouteObject {
+  return { path: SCREENS[screen], lazy };
+}
+
+/** Asks who is there first (shared/screens.ts says who may come in). */
+function guarded(screen: Screen, lazy: LazyScreen): RouteObject {
+  return { path: SCREENS[screen], loader: guard(screen), lazy };
+}
 
 const developmentOnly: RouteObject[] = import.meta.env.DEV
   ? [
@@ -18,6 +32,99 @@ const developmentOnly: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
+const pearls: RouteObject[] = [
+  open('free', async () => ({
+    Component: (await import('#web/pearls/FreePage.tsx')).FreePage,
+  })),
+  open('freeSet', async () => ({
+    Component: (await import('#web/pearls/PearlSetPage.tsx')).PearlSetPage,
+  })),
+  guarded('learningMaterials', async () => ({
+    Component: (await import('#web/pearls/LearningMaterialsPage.tsx')).LearningMaterialsPage,
+  })),
+  guarded('learningMaterial', async () => ({
+    Component: (await import('#web/pearls/LearningMaterialPage.tsx')).LearningMaterialPage,
+  })),
+];
+
+const account: RouteObject[] = [
+  guarded('login', async () => ({
+    Component: (await import('#web/account/LoginPage.tsx')).LoginPage,
+  })),
+  guarded('signup', async () => ({
+    Component: (await import('#web/account/SignUpPage.tsx')).SignUpPage,
+  })),
+  open('forgotPassword', async () => ({
+    Component: (await import('#web/account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  })),
+  open('resetPassword', async () => ({
+    Component: (await import('#web/account/ResetPasswordPage.tsx')).ResetPasswordPage,
+  })),
+  open('verifyEmail', async () => ({
+    Component: (await import('#web/account/VerifyEmailPage.tsx')).VerifyEmailPage,
+  })),
+  open('requestAccess', async () => ({
+    Component: (await import('#web/account/RequestAccessPage.tsx')).RequestAccessPage,
+  })),
+  open('join', async () => ({
+    Component: (await import('#web/account/JoinPage.tsx')).JoinPage,
+  })),
+];
+
+const people: RouteObject[] = [
+  guarded('dashboard', async () => ({
+    Component: (await import('#web/dashboard/DashboardPage.tsx')).DashboardPage,
+  })),
+  guarded('profile', async () => ({
+    Component: (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
+  })),
+];
+
+const admin: RouteObject[] = [
+  guarded('admin', async () => ({
+    Component: (await import('#web/admin/AdminPage.tsx')).AdminPage,
+  })),
+  guarded('adminUsers', async () => ({
+    Component: (await import('#web/admin/UsersPage.tsx')).UsersPage,
+  })),
+  guarded('adminNewUsers', async () => ({
+    Component: (await import('#web/admin/InvitePage.tsx')).InvitePage,
+  })),
+  guarded('adminAccessRequests', async () => ({
+    Component: (await import('#web/admin/AccessRequestsPage.tsx')).AccessRequestsPage,
+  })),
+  guarded('adminOutbox', async () => ({
+    Component: (await import('#web/admin/OutboxPage.tsx')).OutboxPage,
+  })),
+  guarded('adminOrganizations', async () => ({
+    Component: (await import('#web/admin/OrganizationsPage.tsx')).OrganizationsPage,
+  })),
+  guarded('adminOrganization', async () => ({
+    Component: (await import('#web/admin/OrganizationPage.tsx')).OrganizationPage,
+  })),
+];
+
+const informing: RouteObject[] = [
+  open('assessmentsService', async () => ({
+    Component: (await import('#web/marketing/AssessmentsServicePage.tsx')).AssessmentsServicePage,
+  })),
+  open('learningMaterialsService', async () => ({
+    Component: (await import('#web/marketing/LearningMaterialsServicePage.tsx'))
+      .LearningMaterialsServicePage,
+  })),
+  open('procedureLogsService', async () => ({
+    Component: (await import('#web/marketing/ProcedureLogsServicePage.tsx'))
+      .ProcedureLogsServicePage,
+  })),
+  open('privacy', async () => ({
+    Component: (await import('#web/legal/PrivacyPage.tsx')).PrivacyPage,
+  })),
+  open('terms', async () => ({
+    Component: (await import('#web/legal/TermsPage.tsx')).TermsPage,
+  })),
+];
+
+/** The one table of screens; shared/screens.ts has their addresses and who may open them. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -29,33 +136,9 @@ export const routes: RouteObject[] = [
         lazy: async () => ({
           Component: (await import('#web/layout/WithQueries.tsx')).WithQueries,
         }),
-        children: [
-          {
-            path: SCREENS.free,
-            lazy: async () => ({
-              Component: (await import('#web/pearls/FreePage.tsx')).FreePage,
-            }),
-          },
-          {
-            path: SCREENS.freeSet,
-            lazy: async () => ({
-              Component: (await import('#web/pearls/PearlSetPage.tsx')).PearlSetPage,
-            }),
-          },
-        ],
+        children: [...pearls, ...account, ...people, ...admin],
       },
-      {
-        path: SCREENS.privacy,
-        lazy: async () => ({
-          Component: (await import('#web/legal/PrivacyPage.tsx')).PrivacyPage,
-        }),
-      },
-      {
-        path: SCREENS.terms,
-        lazy: async () => ({
-          Component: (await import('#web/legal/TermsPage.tsx')).TermsPage,
-        }),
-      },
+      ...informing,
       ...developmentOnly,
       { path: '*', element: <Navigate to={homePath()} replace /> },
     ],

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#web/routes.tsx';
+import { loadSession, setSession, watchSession } from '#web/session.ts';
 
 /** The prerendered words stay on screen until the script of their screen is there: nothing flashes. */
 async function loadMatchedScreens(): Promise<void> {
@@ -19,9 +20,17 @@ async function loadMatchedScreens(): Promise<void> {
 /** Resolves when the page works. */
 export async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.hasChildNodes();
-  if (prerendered) await loadMatchedScreens();
-  // Screens set their own title; a second one would be ignored by the browser.
-  else document.querySelector('title')?.remove();
+  watchSession();
+  if (prerendered) {
+    // Only a browser without a session gets a page that was made at build time.
+    setSession(null);
+    await loadMatchedScreens();
+  } else {
+    // Beside the screen's script; who needs the answer asks again when none came.
+    loadSession().catch(() => {});
+    // Screens set their own title; a second one would be ignored by the browser.
+    document.querySelector('title')?.remove();
+  }
   // Hydration data, even none, says that the visitor is already here: the page stays where it was scrolled to.
   const options = prerendered ? { hydrationData: { loaderData: {} } } : {};
   const router = createBrowserRouter(routes, options);

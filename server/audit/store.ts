@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -14,9 +15,37 @@ export async function recordEvent(
   await tx.insert(auditEvents).values({
     id: newId(),
     actorKind: actor.kind,
-    actorId: actor.kind === 'guest' ? actor.guestKey : actor.job,
+    actorId: idOf(actor),
     action,
     subjectId,
     facts,
   });
+}
+
+function idOf(actor: Actor): string {
+  if (actor.kind === 'user') return actor.userId;
+  if (actor.kind === 'guest') return actor.guestKey;
+  return actor.kind === 'job' ? actor.job : actor.kind;
+}
+
+export type AuditEventRow = typeof auditEvents.$inferSelect;
+
+/** What a person did, and what was done to the person, newest first. */
+export async function listEventsAbout(
+  db: Db,
+  userId: string,
+  actions: readonly string[],
+  limit: number,
+): Promise<AuditEventRow[]> {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(
+      and(
+        or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)),
+        inArray(auditEvents.action, [...actions]),
+      ),
+    )
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
 }

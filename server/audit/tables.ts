@@ -6,7 +6,7 @@ export const auditEvents = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    actorKind: text('actor_kind').$type<'guest' | 'job'>().notNull(),
+    actorKind: text('actor_kind').$type<'guest' | 'user' | 'job' | 'operator'>().notNull(),
     actorId: text('actor_id').notNull(),
     action: text('action').notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -15,5 +15,6 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_subject').on(table.subjectId, table.at),
     index('audit_events_at').on(table.at),
+    index('audit_events_actor').on(table.actorId, table.at),
   ],
 );

@@ -1,4 +1,45 @@
+import { assessments } from '#server/assessments/tables.ts';
 import { auditEvents } from '#server/audit/tables.ts';
+import {
+  accounts,
+  rateCounts,
+  sessions,
+  signInAttempts,
+  ssoProviders,
+  twoFactors,
+  users,
+  verifications,
+} from '#server/auth/tables.ts';
+import { outbox } from '#server/mail/tables.ts';
+import {
+  accessRequests,
+  invitations,
+  memberships,
+  organizations,
+} from '#server/organizations/tables.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+import { procedures } from '#server/procedures/tables.ts';
 
-export const schema = { auditEvents, pearlPatients, pearlQuestions, pearlSets };
+export const schema = {
+  accessRequests,
+  accounts,
+  assessments,
+  auditEvents,
+  invitations,
+  memberships,
+  organizations,
+  outbox,
+  pearlPatients,
+  pearlQuestions,
+  pearlSets,
+  procedures,
+  profiles,
+  rateCounts,
+  sessions,
+  signInAttempts,
+  ssoProviders,
+  twoFactors,
+  users,
+  verifications,
+};

@@ -1,9 +1,32 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { MembershipStatus, Role, Specialty, TraineeLevel } from '#shared/people.ts';
 
-/** Who asks. `guestKey` is a keyed hash of the client's address: it counts, and cannot be turned back. */
-export type Actor = { kind: 'guest'; guestKey: string } | { kind: 'job'; job: string };
+/** A signed-in person as the database has it at this request: nothing of it comes from a cookie. */
+export type UserActor = {
+  kind: 'user';
+  userId: string;
+  sessionId: string;
+  email: string;
+  emailVerified: boolean;
+  twoFactorEnabled: boolean;
+  displayName: string;
+  role: Role;
+  specialty: Specialty | null;
+  traineeLevel: TraineeLevel | null;
+  membership: { organizationId: string; organizationName: string; status: MembershipStatus } | null;
+  idleMinutes: number | null;
+};
+
+/** `guestKey` is a keyed hash of the client's address: it counts, and cannot be turned back. */
+export type GuestActor = { kind: 'guest'; guestKey: string };
+
+/** Who asks. The operator is whoever may run commands on the server's own machine. */
+export type Actor = GuestActor | UserActor | { kind: 'job'; job: string } | { kind: 'operator' };
+
+/** Where a request comes from. Kept only with sessions and the sign-in history of the person concerned. */
+export type Client = { address: string; guestKey: string; agent: string | null };
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; actor: Actor };
+  Variables: { requestId: string; actor: Actor; client: Client };
 };

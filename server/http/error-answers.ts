@@ -19,6 +19,7 @@ const ErrorAnswer = z.object({
 
 const MEANINGS = {
   400: 'An input is wrong: fields says which, with a sentence each.',
+  401: 'Nobody is signed in, or what was given does not prove who it is.',
   403: 'Refused.',
   404: 'There is nothing at this address, or no longer.',
   409: 'It does not fit the present state.',
@@ -28,8 +29,10 @@ const MEANINGS = {
   500: 'Our fault; the request id leads to the log.',
 } as const;
 
+export type ErrorStatus = keyof typeof MEANINGS;
+
 /** The error answers of a route, for its description. Every route can also answer 500. */
-export function errorAnswers(...statuses: (keyof typeof MEANINGS)[]) {
+export function errorAnswers(...statuses: ErrorStatus[]) {
   const content = { 'application/json': { schema: resolver(ErrorAnswer) } };
   return Object.fromEntries(
     [...statuses, 500 as const].map((status) => [

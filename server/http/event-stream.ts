@@ -20,8 +20,7 @@ export function eventStream(
   log: Log,
   run: (send: Send, closed: AbortSignal) => Promise<void>,
 ): Response {
-  const actor = c.get('actor');
-  const key = actor.kind === 'guest' ? actor.guestKey : actor.job;
+  const { guestKey: key } = c.get('client');
   const count = open.get(key) ?? 0;
   if (count >= MOST_PER_GUEST) {
     throw new AppError(

@@ -4,9 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { PRERENDERED, SCREENS } from '#shared/screens.ts';
-import type { AppEnv } from '#server/http/context.ts';
+import { getCookie } from 'hono/cookie';
+import { detour } from '#shared/access.ts';
+import type { Role } from '#shared/people.ts';
+import { ACCESS, PRERENDERED, SCREENS } from '#shared/screens.ts';
+import type { Screen } from '#shared/screens.ts';
+import type { Actor, AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Runtime } from '#server/runtime.ts';
 
 const BUILD = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
@@ -24,9 +29,10 @@ function cached(value: string) {
 }
 
 /** The built files, a page for every screen, and the way home from any other address (spec point 2). */
-export function pages() {
+export function pages({ sessionCookie }: Runtime) {
   const app = new Hono<AppEnv>();
   const file = serveStatic({ root: BUILD, precompressed: true });
+  const shell = serveStatic({ root: BUILD, path: 'app.html', precompressed: true });
   app.get('/assets/*', cached(`public, max-age=${YEAR_SECONDS}, immutable`), file);
   for (const name of ['/favicon.svg', '/robots.txt'])
     app.get(name, cached('public, max-age=86400'), file);
@@ -34,11 +40,16 @@ export function pages() {
   for (const [screen, pattern] of Object.entries(SCREENS)) {
     const prerendered = PRERENDERED.find((name) => name === screen);
     const page = prerendered === undefined ? 'app' : prerendered === 'home' ? 'index' : prerendered;
-    app.get(
-      pattern,
-      cached('no-cache'),
-      serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true }),
-    );
+    const access = ACCESS[screen as Screen];
+    const forGuests = serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true });
+    app.get(pattern, cached('no-cache'), async (c, next) => {
+      const { pathname, search } = new URL(c.req.url);
+      const elsewhere = detour(access, roleOf(c.get('actor')), pathname + search);
+      if (elsewhere) return c.redirect(elsewhere, 302);
+      // Prerendered pages show a guest's bar: a browser that may hold a session gets the shell, and asks.
+      const isGuest = getCookie(c, sessionCookie) === undefined;
+      return isGuest ? forGuests(c, next) : shell(c, next);
+    });
   }
 
   app.get('*', (c) => {
@@ -47,6 +58,10 @@ export function pages() {
     throw new AppError('not_found', 'There is nothing at this address.');
   });
   return app;
+}
+
+function roleOf(actor: Actor): Role | null {
+  return actor.kind === 'user' ? actor.role : null;
 }
 
 /** The address without a slash too many, else home. One slash in front: two would name another server. */

@@ -1,3 +1,4 @@
+import { getSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { AppEnv } from '#server/http/context.ts';
@@ -5,8 +6,10 @@ import { addressList, clientAddress, guestKey } from '#server/http/address.ts';
 import { newId } from '#server/ids.ts';
 import type { Runtime } from '#server/runtime.ts';
 
+const MAX_AGENT_LENGTH = 300;
+
 /** Gives every request an id, an actor, and one line in the log: the route's pattern, since addresses open sets. */
-export function identifyRequest({ config, authSecret, log }: Runtime) {
+export function identifyRequest({ config, authSecret, sessionCookie, viewers, now, log }: Runtime) {
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();
@@ -16,9 +19,17 @@ export function identifyRequest({ config, authSecret, log }: Runtime) {
       c.req.header('x-forwarded-for'),
       isTrustedProxy,
     );
+    const key = guestKey(address, authSecret);
+    const agent = c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null;
     c.set('requestId', requestId);
-    c.set('actor', { kind: 'guest', guestKey: guestKey(address, authSecret) });
+    c.set('client', { address, guestKey: key, agent });
+    c.set('actor', { kind: 'guest', guestKey: key });
     c.header('X-Request-Id', requestId);
+    if (!c.req.path.startsWith('/assets/')) {
+      const token = await getSignedCookie(c, authSecret, sessionCookie);
+      const user = token ? await viewers(token, now()) : null;
+      if (user) c.set('actor', user);
+    }
     await next();
     const ms = Math.round(performance.now() - started);
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';

@@ -35,3 +35,10 @@ export function validatePath<Schema extends z.ZodType>(schema: Schema, message: 
     if (!result.success) throw new AppError('not_found', message);
   });
 }
+
+/** Query parameters are read leniently: what cannot be read takes the schema's default. */
+export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
+  return validator('query', schema, (result) => {
+    if (!result.success) throw invalid(result.error);
+  });
+}

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { Queue } from 'pg-boss';
 import type { Database, Db } from '#server/db/connect.ts';
 import { jobsIn } from '#server/db/jobs.ts';
 import { errorFacts } from '#server/log.ts';
@@ -9,6 +10,10 @@ export type JobData = {
   'generate-pearls': PatientsOfSet;
   'abandoned-pearls': PatientsOfSet;
   'delete-expired-pearls': Record<string, never>;
+  'send-mail': { mailId: string };
+  'failed-mail': { mailId: string };
+  'send-waiting-mail': Record<string, never>;
+  'delete-old-mail': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
 export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
@@ -18,8 +23,13 @@ export type QueueName = keyof JobData;
 type Handler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
 
 export type Jobs = {
-  /** Queued when the transaction commits. */
-  send<Name extends QueueName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
+  /** Queued when the transaction commits. In an exclusive queue not at all while a job with the same key is unfinished. */
+  send<Name extends QueueName>(
+    tx: Db,
+    name: Name,
+    data: JobData[Name],
+    key?: string,
+  ): Promise<void>;
   /** Takes jobs of one queue, at most `atOnce` side by side in this process. */
   work<Name extends QueueName>(name: Name, atOnce: number, handler: Handler<Name>): Promise<void>;
   repeat(name: QueueName, cron: string): Promise<void>;
@@ -33,7 +43,7 @@ const HEARTBEAT_SECONDS = 10;
 /** New jobs announce themselves; jobs that wait to be repeated are found by looking. */
 const POLL_SECONDS = 3;
 
-const QUEUES: Record<QueueName, object> = {
+const QUEUES: Record<QueueName, Partial<Queue>> = {
   'abandoned-pearls': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
   'generate-pearls': {
     retryLimit: 8,
@@ -47,6 +57,22 @@ const QUEUES: Record<QueueName, object> = {
     deleteAfterSeconds: 3600,
   },
   'delete-expired-pearls': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'failed-mail': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'send-mail': {
+    policy: 'exclusive',
+    // Some five hours in all: a mail server that asks to wait, or a night's maintenance of it.
+    retryLimit: 12,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 300,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: 'failed-mail',
+    notify: true,
+    deleteAfterSeconds: 3600,
+  },
+  'send-waiting-mail': { policy: 'exclusive', retryLimit: 3, deleteAfterSeconds: 3600 },
+  'delete-old-mail': { retryLimit: 3, deleteAfterSeconds: 3600 },
 };
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
@@ -59,16 +85,16 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on('error', (error) => log.error(errorFacts(error), 'the job queue reports an error'));
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, options);
+  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, policy ? { ...options, policy } : options);
     // A queue that was there already keeps its old settings otherwise.
     await boss.updateQueue(name, options);
   }
   if (database.kind === 'embedded') await requeueOrphans(boss);
 
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: jobsIn(tx) });
+    async send(tx, name, data, key) {
+      await boss.send(name, data, { db: jobsIn(tx), ...(key && { singletonKey: key }) });
     },
     async work(name, atOnce, handler) {
       await boss.work<JobData[typeof name]>(

@@ -1,9 +1,12 @@
+import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** Sets generated side by side in one process. Most of their time is waiting for the model. */
 const SETS_AT_ONCE = 16;
+/** So that a mail server that hangs on one mail does not hold up the others. */
+const MAILS_AT_ONCE = 4;
 
 /** The map of the background: which queue runs which action, and what repeats. */
 export async function startWorkers(runtime: Runtime): Promise<void> {
@@ -14,4 +17,11 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('abandoned-pearls', 1, (data) => abandonPatients(runtime, data));
   await jobs.work('delete-expired-pearls', 1, () => deleteExpired(runtime));
   await jobs.repeat('delete-expired-pearls', '*/10 * * * *');
+  await jobs.work('send-mail', MAILS_AT_ONCE, (data) => sendMail(runtime, data));
+  await jobs.work('failed-mail', 1, (data) => abandonMail(runtime, data));
+  await jobs.work('send-waiting-mail', 1, () => sendWaiting(runtime));
+  await jobs.repeat('send-waiting-mail', '*/10 * * * *');
+  await jobs.send(runtime.db, 'send-waiting-mail', {});
+  await jobs.work('delete-old-mail', 1, () => deleteOldMail(runtime));
+  await jobs.repeat('delete-old-mail', '25 * * * *');
 }

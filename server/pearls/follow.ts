@@ -1,4 +1,5 @@
 import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearls.ts';
+import type { Actor } from '#server/http/context.ts';
 import { withDrafts } from '#server/pearls/live.ts';
 import type { LiveEvent } from '#server/pearls/live.ts';
 import { presentSet } from '#server/pearls/present.ts';
@@ -16,6 +17,7 @@ type Send = <Name extends keyof PearlEvents>(event: Name, data: PearlEvents[Name
  */
 export async function followSet(
   runtime: Runtime,
+  actor: Actor,
   setId: string,
   closed: AbortSignal,
   send: Send,
@@ -33,7 +35,7 @@ export async function followSet(
 
   async function read(): Promise<PearlSet | null> {
     const again = await findFullSet(db, setId, now());
-    return again && presentSet(withDrafts(live, again), model !== null);
+    return again && presentSet(withDrafts(live, again), actor, model !== null);
   }
 
   try {

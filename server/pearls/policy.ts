@@ -1,5 +1,6 @@
 import { MAX_RETRIES_PER_PATIENT } from '#shared/pearls.ts';
-import type { PearlPatientRow } from '#server/pearls/tables.ts';
+import type { Actor } from '#server/http/context.ts';
+import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
 
 /** Trying again makes sense only where something went wrong and a model is configured that could do better. */
 export function canRetry(
@@ -9,4 +10,24 @@ export function canRetry(
   if (patient.retries >= MAX_RETRIES_PER_PATIENT) return false;
   if (patient.status === 'failed') return true;
   return hasModel && patient.status === 'done' && patient.problem !== null;
+}
+
+type Owned = Pick<PearlSetRow, 'ownerId' | 'expiresAt'>;
+
+/** A guest's set, and one that was a guest's until its day is over, opens to whoever has its address. */
+export function canRead(set: Owned, actor: Actor, now: Date): boolean {
+  return isOwner(set, actor) || (set.expiresAt !== null && set.expiresAt > now);
+}
+
+/** Trying again: whoever has the address of a guest's set; of an owned one only its owner. */
+export function canChange(set: Owned, actor: Actor): boolean {
+  return set.ownerId === null || isOwner(set, actor);
+}
+
+export function canKeep(set: Owned, actor: Actor): boolean {
+  return set.ownerId === null && actor.kind === 'user';
+}
+
+function isOwner(set: Owned, actor: Actor): boolean {
+  return actor.kind === 'user' && set.ownerId === actor.userId;
 }

@@ -1,6 +1,7 @@
-import type { PearlPatient, PearlQuestion, PearlSet } from '#shared/pearls.ts';
-import { canRetry } from '#server/pearls/policy.ts';
-import type { FullSet } from '#server/pearls/store.ts';
+import type { PearlPatient, PearlQuestion, PearlSet, PearlSetSummary } from '#shared/pearls.ts';
+import type { Actor } from '#server/http/context.ts';
+import { canChange, canKeep, canRetry } from '#server/pearls/policy.ts';
+import type { FullSet, ListedSet } from '#server/pearls/store.ts';
 import type { PearlPatientRow, PearlQuestionRow } from '#server/pearls/tables.ts';
 
 function presentQuestion(row: PearlQuestionRow): PearlQuestion {
@@ -17,10 +18,10 @@ function presentQuestion(row: PearlQuestionRow): PearlQuestion {
   };
 }
 
-export function presentPatient(
+function presentPatient(
   row: PearlPatientRow,
   questions: PearlQuestionRow[],
-  hasModel: boolean,
+  mayRetry: boolean,
 ): PearlPatient {
   return {
     index: row.index,
@@ -34,21 +35,43 @@ export function presentPatient(
     questions: questions
       .filter((question) => question.patientIndex === row.index)
       .map(presentQuestion),
-    can: { retry: canRetry(row, hasModel) },
+    can: { retry: mayRetry },
   };
 }
 
 /** A set is complete when nothing of it waits or is being written. */
-export function presentSet({ set, patients, questions }: FullSet, hasModel: boolean): PearlSet {
+function statusOf(patients: readonly Pick<PearlPatientRow, 'status'>[]): PearlSet['status'] {
   const open = patients.some(({ status }) => status === 'waiting' || status === 'generating');
+  return open ? 'generating' : 'complete';
+}
+
+export function presentSet(
+  { set, patients, questions }: FullSet,
+  actor: Actor,
+  hasModel: boolean,
+): PearlSet {
   return {
     id: set.id,
-    status: open ? 'generating' : 'complete',
+    status: statusOf(patients),
     learnerLevel: set.learnerLevel,
     includeQuestions: set.includeQuestions,
     contentDepth: set.contentDepth,
     createdAt: set.createdAt.toISOString(),
-    expiresAt: set.expiresAt.toISOString(),
-    patients: patients.map((patient) => presentPatient(patient, questions, hasModel)),
+    expiresAt: set.ownerId === null ? (set.expiresAt?.toISOString() ?? null) : null,
+    patients: patients.map((patient) =>
+      presentPatient(patient, questions, canChange(set, actor) && canRetry(patient, hasModel)),
+    ),
+    can: { keep: canKeep(set, actor) },
+  };
+}
+
+export function presentListedSet({ set, cases, questions }: ListedSet): PearlSetSummary {
+  return {
+    id: set.id,
+    createdAt: set.createdAt.toISOString(),
+    status: statusOf(cases),
+    learnerLevel: set.learnerLevel,
+    cases: cases.map(({ details, starred }) => ({ details, starred })),
+    questions,
   };
 }

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, gt, inArray, lt, min, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
@@ -21,25 +35,27 @@ export async function insertSet(
     .values(patients.map((patient) => ({ ...patient, setId: set.id, status: 'waiting' as const })));
 }
 
-/** The set that this guest's same request made before; null when it made none. */
+/** The set that the same request of this maker made before; null when it made none. */
 export async function findSetOfRequest(
   tx: Db,
-  guestKey: string,
+  madeBy: string,
   requestKey: string,
 ): Promise<string | null> {
   const rows = await tx
     .select({ id: pearlSets.id })
     .from(pearlSets)
-    .where(and(eq(pearlSets.guestKey, guestKey), eq(pearlSets.requestKey, requestKey)));
+    .where(and(eq(pearlSets.madeBy, madeBy), eq(pearlSets.requestKey, requestKey)));
   return rows[0]?.id ?? null;
 }
 
-/** Null when there is none or it has expired. */
+/** Null when there is none, or when it was a guest's and has expired. Who may read it is the policy's matter. */
 export async function findSet(db: Db, id: string, now: Date): Promise<PearlSetRow | null> {
   const rows = await db
     .select()
     .from(pearlSets)
-    .where(and(eq(pearlSets.id, id), gt(pearlSets.expiresAt, now)));
+    .where(
+      and(eq(pearlSets.id, id), or(isNotNull(pearlSets.ownerId), gt(pearlSets.expiresAt, now))),
+    );
   return rows[0] ?? null;
 }
 
@@ -64,20 +80,20 @@ export function findFullSet(db: Db, id: string, now: Date): Promise<FullSet | nu
   );
 }
 
-/** Lets one guest's requests in one at a time until the transaction ends, so that none slips past the limit. */
-export async function lockGuest(tx: Db, guestKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guestKey}, 0))`);
+/** Lets one maker's requests in one at a time until the transaction ends, so that none slips past the limit. */
+export async function lockMaker(tx: Db, madeBy: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${madeBy}, 0))`);
 }
 
 export async function countSetsSince(
   db: Db,
-  guestKey: string,
+  madeBy: string,
   since: Date,
 ): Promise<{ count: number; oldest: Date | null }> {
   const rows = await db
     .select({ count: count(), oldest: min(pearlSets.createdAt) })
     .from(pearlSets)
-    .where(and(eq(pearlSets.guestKey, guestKey), gt(pearlSets.createdAt, since)));
+    .where(and(eq(pearlSets.madeBy, madeBy), gt(pearlSets.createdAt, since)));
   return rows[0] ?? { count: 0, oldest: null };
 }
 
@@ -195,11 +211,72 @@ export async function failUnfinished(
   return rows.length > 0;
 }
 
-/** Removes expired sets with all that belongs to them. Returns their ids. */
+/** Removes guests' expired sets with all that belongs to them. Returns their ids. */
 export async function deleteExpiredSets(tx: Db, now: Date): Promise<string[]> {
   const rows = await tx
     .delete(pearlSets)
-    .where(lt(pearlSets.expiresAt, now))
+    .where(and(isNull(pearlSets.ownerId), lt(pearlSets.expiresAt, now)))
     .returning({ id: pearlSets.id });
   return rows.map((row) => row.id);
+}
+
+/** Gives a guest's set to a person. False when it has an owner, or is gone. */
+export async function giveSet(tx: Db, id: string, ownerId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(pearlSets)
+    .set({ ownerId })
+    .where(and(eq(pearlSets.id, id), isNull(pearlSets.ownerId), gt(pearlSets.expiresAt, now)))
+    .returning({ id: pearlSets.id });
+  return rows.length > 0;
+}
+
+/** A set of the list, with its cases in order. */
+export type ListedSet = {
+  set: PearlSetRow;
+  cases: Pick<PearlPatientRow, 'details' | 'starred' | 'status'>[];
+  questions: number;
+};
+
+/** A person's sets, newest first, after the cursor (the last id of the page before). */
+export async function listSets(
+  db: Db,
+  ownerId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: ListedSet[]; nextCursor: string | null; total: number }> {
+  const sets = await db
+    .select()
+    .from(pearlSets)
+    .where(and(eq(pearlSets.ownerId, ownerId), cursor ? lt(pearlSets.id, cursor) : undefined))
+    .orderBy(desc(pearlSets.id))
+    .limit(limit + 1);
+  const page = sets.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  const patients = await db
+    .select()
+    .from(pearlPatients)
+    .where(inArray(pearlPatients.setId, ids))
+    .orderBy(asc(pearlPatients.index));
+  const counted = await db
+    .select({ setId: pearlQuestions.setId, count: count() })
+    .from(pearlQuestions)
+    .where(inArray(pearlQuestions.setId, ids))
+    .groupBy(pearlQuestions.setId);
+  const questions = new Map(counted.map((row) => [row.setId, row.count]));
+  return {
+    items: page.map((set) => ({
+      set,
+      cases: patients.filter(({ setId }) => setId === set.id),
+      questions: questions.get(set.id) ?? 0,
+    })),
+    nextCursor: sets.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: await countSets(db, ownerId),
+  };
+}
+
+export async function countSets(db: Db, ownerId: string): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(pearlSets)
+    .where(eq(pearlSets.ownerId, ownerId));
+  return rows[0]?.count ?? 0;
 }

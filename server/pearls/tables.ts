@@ -17,25 +17,31 @@ import type {
   PearlSource,
   Problem,
 } from '#shared/pearls.ts';
+import { users } from '#server/auth/tables.ts';
 
 /** One press of Generate Pearls. */
 export const pearlSets = pgTable(
   'pearl_sets',
   {
     id: uuid('id').primaryKey(),
-    guestKey: text('guest_key').notNull(),
+    /** Whose it is; null for a guest's. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose limit it counted against: a guest's key, or the user's id. */
+    madeBy: text('made_by').notNull(),
     /** Made by the browser for one press of the button: the same request twice makes one set. */
     requestKey: uuid('request_key'),
     learnerLevel: text('learner_level').$type<LearnerLevel>().notNull(),
     includeQuestions: boolean('include_questions').notNull(),
     contentDepth: text('content_depth').$type<ContentDepth>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Until then whoever has the address may read it; null for its owner alone. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
   },
   (table) => [
-    index('pearl_sets_guest').on(table.guestKey, table.createdAt),
+    index('pearl_sets_made_by').on(table.madeBy, table.createdAt),
+    index('pearl_sets_owner').on(table.ownerId, table.id),
     index('pearl_sets_expiry').on(table.expiresAt),
-    uniqueIndex('pearl_sets_request').on(table.guestKey, table.requestKey),
+    uniqueIndex('pearl_sets_request').on(table.madeBy, table.requestKey),
   ],
 );
 export type PearlSetRow = typeof pearlSets.$inferSelect;

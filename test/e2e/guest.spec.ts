@@ -76,6 +76,31 @@ test('a question is answered once: the right option turns green, a wrong pick re
   await expect(caseLine(page, 1)).toHaveValue('');
 });
 
+test('the landing page leads a guest to the free generator, and for everything else to sign in', async ({
+  page,
+  library,
+}) => {
+  await page.goto(library.url);
+  const main = page.getByRole('main');
+  const cards: [RegExp, string][] = [
+    [/^Generate learning pearls Type the case/, '/free'],
+    [/^Submit performance assessments/, '/login'],
+    [/^Log procedures/, '/login'],
+    [/^Sign Up$/, '/signup'],
+    [/^Request Institutional Access$/, '/request-access'],
+  ];
+  for (const [name, href] of cards) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  const services = page.getByRole('navigation', { name: 'Services' });
+  await expect(services.getByRole('link')).toHaveText([
+    'Assessments',
+    'Learning Materials',
+    'Procedure Logs',
+  ]);
+  await expect(page.getByText('Coming with accounts')).toHaveCount(0);
+});
+
 test('the list keeps at least five rows, and what was deleted or cleared can be brought back', async ({
   page,
   library,

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { OrganizationList } from '#shared/organizations.ts';
+import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { startModelServer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
 import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
@@ -134,4 +136,65 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(excess).toBeLessThanOrEqual(0);
+}
+
+export const PASSWORD = 'six nights in a row';
+
+type NewPerson = {
+  role?: SignUpRole;
+  /** By its name on the sign-up form. */
+  organization?: string;
+  traineeLevel?: TraineeLevel;
+  email?: string;
+  password?: string;
+};
+
+let people = 0;
+
+/** Creates an account through the API; the page's browser is signed in to it afterwards. */
+export async function signUp(
+  page: Page,
+  url: string,
+  person: NewPerson = {},
+): Promise<{ email: string; password: string }> {
+  people += 1;
+  const {
+    role = 'trainee',
+    organization,
+    traineeLevel,
+    email = `person-${process.pid}-${people}@example.org`,
+    password = PASSWORD,
+  } = person;
+  const list = await page.request.get(`${url}/api/organizations`);
+  const { items } = (await list.json()) as OrganizationList;
+  const organizationId = items.find(({ name }) => name === organization)?.id ?? null;
+  const answer = await page.request.post(`${url}/api/auth/sign-up`, {
+    data: { email, password, role, organizationId, ...(traineeLevel && { traineeLevel }) },
+  });
+  expect(answer.status()).toBe(201);
+  return { email, password };
+}
+
+/** The first step at /login. */
+export async function signIn(
+  page: Page,
+  url: string,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The part of a page that stands under this heading. */
+export function entry(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true });
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 }

@@ -7,6 +7,7 @@ import {
   generateButton,
   openForm,
   patient,
+  signUp,
   test,
 } from '#test/e2e/journey.ts';
 
@@ -40,6 +41,34 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
   ],
   ['the privacy policy', async (page, url) => void (await page.goto(`${url}/privacy`))],
   ['the terms of service', async (page, url) => void (await page.goto(`${url}/terms`))],
+  ...['assessments', 'learning-materials', 'procedure-logs'].map(
+    (service): (typeof SCREENS)[number] => [
+      `the page about ${service}`,
+      async (page, url) => void (await page.goto(`${url}/services/${service}`)),
+    ],
+  ),
+  [
+    'the generator in the app with saved pearls',
+    async (page, url) => {
+      await signUp(page, url);
+      const data = { patients: [{ details: '62F septic shock, lactate 4.8' }, { details: 'DKA' }] };
+      await page.request.post(`${url}/api/pearls`, { data });
+      await page.goto(`${url}/learning-materials`);
+      await expect(page.getByRole('link', { name: /septic shock/ })).toBeVisible();
+    },
+  ],
+  [
+    'a set in the account that was just kept',
+    async (page, url) => {
+      const data = { patients: [{ details: 'DKA' }] };
+      const made = await page.request.post(`${url}/api/pearls`, { data });
+      const { id } = (await made.json()) as { id: string };
+      await signUp(page, url);
+      await page.goto(`${url}/free/${id}?keep=1`);
+      await expect(page.getByText('This set is now in your account.')).toBeVisible();
+      await expect(patient(page, 1)).toContainText('Ready');
+    },
+  ],
   ['the API reference', async (page, url) => void (await page.goto(`${url}/api/docs`))],
 ];
 
@@ -76,13 +105,24 @@ test('a word without end and text from right to left stay inside their row', asy
   }
 });
 
-test('both public pages can be read before any script has run', async ({ browser, library }) => {
+test('the public pages can be read before any script has run', async ({ browser, library }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(library.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`${library.url}/free`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const services = ['assessments', 'learning-materials', 'procedure-logs'];
+  for (const path of ['/', '/free', ...services.map((name) => `/services/${name}`)]) {
+    await page.goto(`${library.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const service of services) {
+    await page.goto(`${library.url}/services/${service}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    await expect(main.getByRole('link', { name: 'Request Institutional Access' })).toHaveAttribute(
+      'href',
+      '/request-access',
+    );
+    await expect(main.getByRole('heading', { name: 'Works today' })).toBeVisible();
+  }
   await context.close();
 });
 

@@ -1,5 +1,11 @@
 import { Link } from 'react-router';
-import { freePath } from '#web/paths.ts';
+import {
+  assessmentsServicePath,
+  freePath,
+  learningMaterialsPath,
+  loginPath,
+  procedureLogsServicePath,
+} from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
 import '#web/ui/golist.css';
@@ -8,8 +14,10 @@ type Feature = {
   icon: IconName;
   title: string;
   text: string;
-  /** Where the card leads; null while its screen does not exist. */
-  to: string | null;
+  /** Where the card leads a guest: to sign in, except for the free generator (spec point 1). */
+  guest: string;
+  /** Where it leads who is signed in: what is not built yet is told of. */
+  member: string;
 };
 
 const FEATURES: Feature[] = [
@@ -17,50 +25,38 @@ const FEATURES: Feature[] = [
     icon: 'book',
     title: 'Generate learning pearls',
     text: 'Type the case the way you would say it. Read, then answer three questions.',
-    to: freePath(),
+    guest: freePath(),
+    member: learningMaterialsPath(),
   },
   {
     icon: 'pen',
     title: 'Submit performance assessments',
     text: 'Eight taps and one comment. On the attending’s phone or, by QR code, on yours.',
-    to: null,
+    guest: loginPath(),
+    member: assessmentsServicePath(),
   },
   {
     icon: 'tally',
     title: 'Log procedures',
     text: 'One line each. See what is missing before the rare ones run out of months.',
-    to: null,
+    guest: loginPath(),
+    member: procedureLogsServicePath(),
   },
 ];
 
-function FeatureText({ icon, title, text }: Feature) {
-  return (
-    <>
-      <Icon name={icon} />
-      <div className="go-text">
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </div>
-    </>
-  );
-}
-
-export function Features() {
+export function Features({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="golist">
-      {FEATURES.map((feature) =>
-        feature.to ? (
-          <Link key={feature.title} to={feature.to}>
-            <FeatureText {...feature} />
-            <Icon name="arrow" />
-          </Link>
-        ) : (
-          <div key={feature.title} className="later">
-            <FeatureText {...feature} />
-            <span className="go-later">Coming with accounts</span>
+      {FEATURES.map(({ icon, title, text, guest, member }) => (
+        <Link key={title} to={isSignedIn ? member : guest}>
+          <Icon name={icon} />
+          <div className="go-text">
+            <h3>{title}</h3>
+            <p>{text}</p>
           </div>
-        ),
-      )}
+          <Icon name="arrow" />
+        </Link>
+      ))}
     </div>
   );
 }

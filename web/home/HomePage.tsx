@@ -1,36 +1,21 @@
 import { Link } from 'react-router';
-import { ExampleShift } from '#web/home/ExampleShift.tsx';
 import { Features } from '#web/home/Features.tsx';
+import { Hero } from '#web/home/Hero.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { freePath } from '#web/paths.ts';
+import { requestAccessPath } from '#web/paths.ts';
+import { useSession } from '#web/session.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
-import '#web/ui/button.css';
 import './home.css';
 
 export function HomePage() {
+  const user = useSession();
   return (
     <Page
       title="Learn from the shift you just worked"
       description="A few de-identified lines about your patients become learning pearls, with practice questions to see what stuck. Free, without an account."
     >
-      <section className="hero">
-        <div className="flow">
-          <h1>Write down what the shift taught you.</h1>
-          <p className="lede">
-            A few lines about your patients become learning pearls, with questions to see what
-            stuck. It takes the walk to the car.
-          </p>
-          <div className="row">
-            <Link className="btn primary" to={freePath()}>
-              Generate learning pearls <Icon name="arrow" />
-            </Link>
-            <span className="soft small">Free, without an account.</span>
-          </div>
-        </div>
-        <ExampleShift />
-      </section>
+      <Hero user={user} />
 
       <Entry
         title="The gap"
@@ -61,16 +46,21 @@ export function HomePage() {
 
       <Entry
         title="Three things, one shift"
-        remark="For trainees, attendings and program administrators, in more than 15 specialties."
+        remark="For trainees, attendings and program administrators, in more than 15 specialties. Assessments and procedure logs are still being built."
       >
-        <Features />
+        <Features isSignedIn={user !== null} />
       </Entry>
 
-      <Entry title="For programs" remark="Coming with accounts">
-        <p className="quote">
-          Who is behind, which EPAs nobody has seen this month, and the sentence an attending wrote
-          at 7 a.m. that explains the number.
-        </p>
+      <Entry title="For programs">
+        <div className="flow">
+          <p className="quote">
+            Who is behind, which EPAs nobody has seen this month, and the sentence an attending
+            wrote at 7 a.m. that explains the number.
+          </p>
+          <p>
+            <Link to={requestAccessPath()}>Request Institutional Access</Link>
+          </p>
+        </div>
       </Entry>
     </Page>
   );

@@ -1,8 +1,12 @@
-import { NavLink, Link } from 'react-router';
+import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { freePath, homePath } from '#web/paths.ts';
+import { GuestBar } from '#web/layout/GuestBar.tsx';
+import { MemberBar } from '#web/layout/MemberBar.tsx';
+import { homePath } from '#web/paths.ts';
+import { useSession } from '#web/session.ts';
 
 export function Bar() {
+  const user = useSession();
   return (
     <header className="bar">
       <Link className="wordmark" to={homePath()}>
@@ -11,11 +15,8 @@ export function Bar() {
           <path d="M2 5.5C22 2 58 1.5 88 3.2 70 3.8 58 5 49 7.2" />
         </svg>
       </Link>
-      <nav aria-label="Main">
-        <NavLink className="navlink" to={freePath()}>
-          Learning pearls
-        </NavLink>
-      </nav>
+      {user === null && <GuestBar />}
+      {user && <MemberBar user={user} />}
     </header>
   );
 }

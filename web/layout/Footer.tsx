@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { DISCLAIMER, PRODUCT_NAME } from '#shared/product.ts';
-import { freePath, privacyPath, termsPath } from '#web/paths.ts';
+import {
+  assessmentsServicePath,
+  learningMaterialsServicePath,
+  privacyPath,
+  procedureLogsServicePath,
+  termsPath,
+} from '#web/paths.ts';
 
 function subscribeToNothing() {
   return () => {};
@@ -28,10 +34,14 @@ export function Footer() {
         <h2 id="services">Services</h2>
         <ul>
           <li>
-            <Link to={freePath()}>Learning Materials</Link>
+            <Link to={assessmentsServicePath()}>Assessments</Link>
           </li>
-          <li>Assessments, coming with accounts</li>
-          <li>Procedure Logs, coming with accounts</li>
+          <li>
+            <Link to={learningMaterialsServicePath()}>Learning Materials</Link>
+          </li>
+          <li>
+            <Link to={procedureLogsServicePath()}>Procedure Logs</Link>
+          </li>
         </ul>
       </nav>
       <nav aria-labelledby="legal">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Footer } from '#web/layout/Footer.tsx';
+import { SessionNotices } from '#web/layout/SessionNotices.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
@@ -37,11 +38,12 @@ export function Page(props: PageProps) {
       <div className="dock">
         <Status>
           {notice && (
-            <p className="offline">
+            <p className="dock-note">
               <Icon name="offline" />
               <span>{notice}</span>
             </p>
           )}
+          <SessionNotices />
         </Status>
         {thumb && <div className="thumb">{thumb}</div>}
       </div>

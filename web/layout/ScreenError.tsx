@@ -1,29 +1,69 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '#web/api.ts';
 import { Bar } from '#web/layout/Bar.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { homePath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** The boundary: a screen broke, or its script could not be fetched (offline, or a newer version is out). */
+const OFFLINE = 'You are offline. Try again when you are back.';
+const UNREACHABLE = 'The server could not be reached. Trying again in a moment usually helps.';
+const TROUBLED = 'The server could not answer. Trying again in a moment usually helps.';
+
+function sentence({ code, message }: ApiError): string {
+  if (code !== 'unreachable') return message || TROUBLED;
+  return navigator.onLine ? UNREACHABLE : OFFLINE;
+}
+
+/** The server did not say who is there; nothing of the page is broken. */
+function Unanswered({ error }: { error: ApiError }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <>
+      <p className="lede">{sentence(error)}</p>
+      <div className="row">
+        <Button
+          look="primary"
+          icon="redo"
+          busy={state === 'loading'}
+          busyLabel="Trying again"
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Broken() {
+  return (
+    <>
+      <p className="lede">
+        Part of it could not be loaded or shown. Loading it again usually helps. What you wrote is
+        kept in this tab.
+      </p>
+      <div className="row">
+        <Button look="primary" icon="redo" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+        <Link className="btn second" to={homePath()} reloadDocument>
+          To the start page
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The boundary: nobody could say who is there, a screen broke, or its script could not be fetched. */
 export function ScreenError() {
+  const error = useRouteError();
   return (
     <>
       <Bar />
       <Page title="Something went wrong">
         <header className="head">
           <h1>This page did not open.</h1>
-          <p className="lede">
-            Part of it could not be loaded or shown. Loading it again usually helps. What you wrote
-            is kept in this tab.
-          </p>
-          <div className="row">
-            <Button look="primary" icon="redo" onClick={() => window.location.reload()}>
-              Load again
-            </Button>
-            <Link className="btn second" to={homePath()} reloadDocument>
-              To the start page
-            </Link>
-          </div>
+          {error instanceof ApiError ? <Unanswered error={error} /> : <Broken />}
         </header>
       </Page>
     </>

@@ -16,7 +16,7 @@ function useFocusOnArrival() {
 }
 
 export function Shell() {
-  const navigation = useNavigation();
+  const isGoing = useNavigation().state === 'loading';
   useFocusOnArrival();
   return (
     <>
@@ -24,7 +24,8 @@ export function Shell() {
         Skip to content
       </a>
       <Bar />
-      <Status className="unseen">{navigation.state === 'loading' && 'Loading'}</Status>
+      <Status className="unseen">{isGoing && 'Loading'}</Status>
+      {isGoing && <div className="going late" />}
       <Outlet />
       <ScrollRestoration />
     </>

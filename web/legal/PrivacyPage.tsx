@@ -1,6 +1,7 @@
 import { GUEST_SET_HOURS } from '#shared/pearls.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { AccountData } from '#web/legal/AccountData.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import './legal.css';
 
@@ -26,52 +27,80 @@ export function PrivacyPage() {
           </p>
         </div>
       </Entry>
-      <Entry title="What is stored">
+      <Entry title="Who is responsible">
         <div className="flow legal">
           <p>
-            The cases you send, the learner level and switches you chose, and the pearls and
-            questions made from them. With each set, a keyed hash of your network address: it counts
-            generations per hour, and only who has this server’s secret could test an address
-            against it.
-          </p>
-          <p>
-            A trail of what happened to each set (made, generated, tried again, deleted), with
-            counts and without any text of yours or of a model. The server’s log holds no case text
-            either.
-          </p>
-          <p>
-            In your browser: what stands in the form, and the answers you gave, until you close the
-            tab. No cookies, no analytics, nothing from other sites.
+            Each installation of {PRODUCT_NAME} is run by an institution or person of its own, the
+            operator: whoever gave you its address. The operator decides about everything that is
+            stored here, and is the one to ask, also for what is stored about you, for a correction
+            or for deletion. Who belongs to an organization can ask its administrator, who knows how
+            to reach the operator.
           </p>
         </div>
       </Entry>
-      <Entry title="For how long">
+      <Entry title="Without an account">
         <div className="flow legal">
           <p>
-            A set made without an account is deleted {GUEST_SET_HOURS} hours after it was made, with
-            its cases, pearls and questions. The trail stays, with that hash; it names no one and
-            quotes nothing.
+            The cases you send, the learner level and switches you chose, and the pearls and
+            questions made from them: deleted {GUEST_SET_HOURS} hours after they were made, unless
+            you keep the set in an account.
+          </p>
+          <p>
+            With each set, a keyed hash of your network address: it counts generations per hour, and
+            only who has this server’s secret could test an address against it. It stays in the
+            audit trail, which names no one and quotes nothing.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="With an account" remark="What is stored, and for how long.">
+        <AccountData />
+      </Entry>
+      <Entry title="In your browser">
+        <div className="flow legal">
+          <p>
+            One cookie keeps you signed in. It is httpOnly: no script can read it, and only this
+            server gets it. While a second step or single sign-on is under way, short-lived ones
+            remember that step. No tracking, no analytics, nothing from other sites.
+          </p>
+          <p>
+            What stands in the form, apart for each person, and the answers you gave to questions:
+            until you close the tab. Where your organization signs people out who are away, the time
+            of the last touch.
           </p>
         </div>
       </Entry>
       <Entry title="Who can see it">
         <div className="flow legal">
           <p>
-            Anyone who has the address of a set can open it while it exists: the address cannot be
-            guessed, but it can be passed on. Whoever operates this server can read its database.
+            A set made without an account: anyone who has its address, while it exists. The address
+            cannot be guessed, but it can be passed on. A set in your account: you. One that you kept there after making it without an account also stays open at its address until its {GUEST_SET_HOURS} hours are over.
           </p>
+          <p>
+            The administrators of your organization see your name, email address, role, trainee
+            level, specialty, the state of your membership, when you joined and when you were last
+            seen. They do not see your cases, pearls or answers.
+          </p>
+          <p>
+            System administrators see the same of everyone, the access requests, and the emails
+            waiting or sent. Whoever operates this server can read its database. The server’s log
+            holds no case text.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="Where it is sent">
+        <div className="flow legal">
           <p>
             Where the operator has set up a language model, each case is sent to that model’s
             server, with the learner level and nothing about you, and that server’s own rules apply
             to it. Without a model no case leaves this server.
           </p>
-        </div>
-      </Entry>
-      <Entry title="Questions">
-        <div className="flow legal">
           <p>
-            {PRODUCT_NAME} is run by the institution or person that gave you its address. Ask them
-            to delete a set early, or which model they use.
+            Emails go through the mail service that the operator has set up: to confirm an address,
+            to reset a password, and to tell of an invitation or a decision. None of them
+            advertises.
+          </p>
+          <p>
+            With single sign-on, your organization’s provider learns that and when you sign in here.
           </p>
         </div>
       </Entry>

@@ -43,12 +43,45 @@ export function TermsPage() {
           </p>
         </div>
       </Entry>
+      <Entry title="Your account">
+        <div className="flow legal">
+          <p>
+            An account is for one person. Use an email address that is yours, choose the role that
+            you have, keep your password to yourself, and sign out on a computer that others use.
+          </p>
+          <p>
+            What you enter stays yours. The account stays until the operator deletes it: ask for it
+            when you no longer need it.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="Organizations">
+        <div className="flow legal">
+          <p>
+            Whoever asks to join an organization as an attending or administrator waits for its
+            approval. Its administrators decide who belongs to it and in which role, and may end a
+            membership. They see who their members are, not their cases, pearls or answers.
+          </p>
+          <p>
+            An organization may ask more of you than this page does: to sign in through it, to be
+            signed out when away, or to follow rules of its own.
+          </p>
+        </div>
+      </Entry>
       <Entry title="What is not promised">
         <div className="flow legal">
           <p>
             The service is provided as it is, without a promise that it is correct, complete or
             always there. Sets made without an account end by themselves, as the Privacy Policy
-            says.
+            says. The operator may close an account that breaks these terms.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="With whom">
+        <div className="flow legal">
+          <p>
+            These terms are with the operator of this installation: the institution or person that
+            gave you its address. The administrator of your organization knows how to reach them.
           </p>
         </div>
       </Entry>

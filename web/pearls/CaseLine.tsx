@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { DEFAULT_PLACEHOLDER, MAX_DETAILS_LENGTH, PLACEHOLDERS } from '#shared/pearls.ts';
 import type { CaseRow } from '#web/pearls/draft.ts';
-import { updateDraft } from '#web/pearls/use-draft.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { FieldError, GrowingText } from '#web/ui/Field.tsx';
 
@@ -14,13 +13,14 @@ type CaseLineProps = {
   isLast: boolean;
   error: string | undefined;
   onWrite: (id: number, details: string) => void;
+  onStar: (id: number) => void;
   onNext: (at: number) => void;
   onDelete: (id: number, at: number) => void;
   onSubmit: () => void;
 };
 
 export function CaseLine(props: CaseLineProps) {
-  const { row, at, isLast, error, onWrite, onNext, onDelete, onSubmit } = props;
+  const { row, at, isLast, error, onWrite, onStar, onNext, onDelete, onSubmit } = props;
   const { length } = row.details.trim();
   const excess = length - MAX_DETAILS_LENGTH;
   const errorId = `case-${row.id}-error`;
@@ -56,7 +56,7 @@ export function CaseLine(props: CaseLineProps) {
           icon="star"
           label={row.starred ? 'Remove priority' : 'Mark as priority'}
           starred={row.starred}
-          onClick={() => updateDraft({ kind: 'star', id: row.id })}
+          onClick={() => onStar(row.id)}
         />
         <IconButton icon="trash" label="Delete patient" onClick={() => onDelete(row.id, at)} />
       </div>

@@ -3,8 +3,7 @@ import { MAX_PATIENTS } from '#shared/pearls.ts';
 import { CaseLine } from '#web/pearls/CaseLine.tsx';
 import { UndoNotice } from '#web/pearls/UndoNotice.tsx';
 import { writtenLines } from '#web/pearls/draft.ts';
-import type { Draft } from '#web/pearls/draft.ts';
-import { updateDraft } from '#web/pearls/use-draft.ts';
+import type { Draft, DraftChange } from '#web/pearls/draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import './cases.css';
 import { Status } from '#web/ui/Status.tsx';
@@ -13,6 +12,7 @@ type CasesFormProps = {
   draft: Draft;
   /** Sentences by row id. */
   errors: ReadonlyMap<number, string>;
+  onChange: (change: DraftChange) => Draft;
   onWrite: (id: number) => void;
   onSubmit: () => void;
 };
@@ -20,7 +20,7 @@ type CasesFormProps = {
 /** Where the focus goes once the next state of the list stands. */
 type Target = { at: number; part: 'line' | 'delete' | 'list' };
 
-export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) {
+export function CasesForm({ draft, errors, onChange, onWrite, onSubmit }: CasesFormProps) {
   const list = useRef<HTMLOListElement>(null);
   const target = useRef<Target | null>(null);
   const { rows, removed } = draft;
@@ -29,8 +29,8 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
 
   useLayoutEffect(() => {
     const lines = [...(list.current?.querySelectorAll('textarea') ?? [])].map((line) => line.value);
-    if (lines.some((line) => line.trim() !== '')) updateDraft({ kind: 'typed', lines });
-  }, []);
+    if (lines.some((line) => line.trim() !== '')) onChange({ kind: 'typed', lines });
+  }, [onChange]);
 
   useEffect(() => {
     if (!target.current) return;
@@ -55,7 +55,7 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
   }, [removed, rows]);
 
   function write(id: number, details: string) {
-    const after = updateDraft({ kind: 'write', id, details });
+    const after = onChange({ kind: 'write', id, details });
     const at = after.rows.findIndex((row) => row.id === id);
     if (after.rows[at]?.details !== details) {
       const lines = Math.max(1, writtenLines(details).length);
@@ -72,17 +72,17 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
 
   function remove(id: number, at: number) {
     target.current = { at, part: 'delete' };
-    updateDraft({ kind: 'delete', id });
+    onChange({ kind: 'delete', id });
   }
 
   function add(at: number) {
     target.current = { at, part: 'line' };
-    updateDraft({ kind: 'add' });
+    onChange({ kind: 'add' });
   }
 
   function clear() {
     target.current = { at: 0, part: 'list' };
-    updateDraft({ kind: 'clear' });
+    onChange({ kind: 'clear' });
   }
 
   return (
@@ -96,6 +96,7 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
             isLast={at === MAX_PATIENTS - 1}
             error={errors.get(row.id)}
             onWrite={write}
+            onStar={(id) => onChange({ kind: 'star', id })}
             onNext={next}
             onDelete={remove}
             onSubmit={onSubmit}
@@ -115,7 +116,7 @@ export function CasesForm({ draft, errors, onWrite, onSubmit }: CasesFormProps) 
         </Button>
       </div>
       <div className="wide-only">
-        <UndoNotice removed={removed} />
+        <UndoNotice removed={removed} onChange={onChange} />
       </div>
     </div>
   );

@@ -8,11 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const RETRY_FAILED = 'An error occurred while generating content. Please try again.';
+type TryAgainProps = { setId: string; index: number; failed: string; onRetried: () => void };
 
-type TryAgainProps = { setId: string; index: number; onRetried: () => void };
-
-function TryAgain({ setId, index, onRetried }: TryAgainProps) {
+function TryAgain({ setId, index, failed, onRetried }: TryAgainProps) {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const retry = useMutation({
@@ -40,15 +38,20 @@ function TryAgain({ setId, index, onRetried }: TryAgainProps) {
           Try again
         </Button>
       </div>
-      {retry.isError && <FieldError>{retry.error.message || RETRY_FAILED}</FieldError>}
+      {retry.isError && <FieldError>{retry.error.message || failed}</FieldError>}
     </>
   );
 }
 
-type OriginProps = { setId: string; patient: PearlPatient; onRetried: () => void };
+type OriginProps = {
+  setId: string;
+  patient: PearlPatient;
+  failed: string;
+  onRetried: () => void;
+};
 
 /** Where a text comes from when it is not what was asked for: never passed off as generated. */
-export function Origin({ setId, patient, onRetried }: OriginProps) {
+export function Origin({ setId, patient, failed, onRetried }: OriginProps) {
   const { source, problem, presentation, status, can } = patient;
   const isFromLibrary = source === 'library' || source === 'scaffold';
   if (!isFromLibrary && !problem && !can.retry && status !== 'failed') return null;
@@ -69,7 +72,9 @@ export function Origin({ setId, patient, onRetried }: OriginProps) {
           )}
         </>
       )}
-      {can.retry && <TryAgain setId={setId} index={patient.index} onRetried={onRetried} />}
+      {can.retry && (
+        <TryAgain setId={setId} index={patient.index} failed={failed} onRetried={onRetried} />
+      )}
     </Notice>
   );
 }

@@ -66,11 +66,13 @@ type PatientPearlsProps = {
   patient: PearlPatient;
   learnerLevel: LearnerLevel;
   includeQuestions: boolean;
+  /** Said when trying again failed without a sentence of the server's own. */
+  failed: string;
 };
 
 /** Rendered again only when this patient changes: the others stand still while one is being written. */
 export const PatientPearls = memo(function PatientPearls(props: PatientPearlsProps) {
-  const { setId, patient, learnerLevel, includeQuestions } = props;
+  const { setId, patient, learnerLevel, includeQuestions, failed } = props;
   const { details, status, source, content, questions } = patient;
   const text = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLParagraphElement>(null);
@@ -100,7 +102,9 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         )}
       </header>
       <div className={fits ? 'flow text fits' : 'flow text'} ref={text}>
-        {settled && <Origin setId={setId} patient={patient} onRetried={goToState} />}
+        {settled && (
+          <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
+        )}
         {content.trim() === '' ? (
           !settled && <Skeleton />
         ) : (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { Draft } from '#web/pearls/draft.ts';
-import { updateDraft } from '#web/pearls/use-draft.ts';
+import type { Draft, DraftChange } from '#web/pearls/draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Status } from '#web/ui/Status.tsx';
 
@@ -23,24 +22,26 @@ function words(removed: Removed): string {
   }
 }
 
+type UndoNoticeProps = { removed: Removed | null; onChange: (change: DraftChange) => void };
+
 /** Goes by itself after a while, but not from under somebody's finger. */
-export function UndoNotice({ removed }: { removed: Removed | null }) {
+export function UndoNotice({ removed, onChange }: UndoNoticeProps) {
   useEffect(() => {
     if (!removed) return undefined;
     const timer = setInterval(() => {
       if (!document.querySelector('.undo:is(:focus-within, :hover)')) {
-        updateDraft({ kind: 'forget' });
+        onChange({ kind: 'forget' });
       }
     }, SHOWN_FOR);
     return () => clearInterval(timer);
-  }, [removed]);
+  }, [removed, onChange]);
 
   return (
     <Status>
       {removed && (
         <p className="undo">
           {words(removed)}
-          <Button look="quiet" onClick={() => updateDraft({ kind: 'undo' })}>
+          <Button look="quiet" onClick={() => onChange({ kind: 'undo' })}>
             Undo
           </Button>
         </p>

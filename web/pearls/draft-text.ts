@@ -31,8 +31,7 @@ export function draftFromText(text: string | null): Draft {
   return padded({
     rows: rows.map(({ details, starred }, id) => ({ id, details, starred })),
     nextId: rows.length,
-    learnerLevel:
-      LEARNER_LEVELS.find((level) => level === value.learnerLevel) ?? BLANK_DRAFT.learnerLevel,
+    learnerLevel: LEARNER_LEVELS.find((level) => level === value.learnerLevel) ?? null,
     includeQuestions: value.includeQuestions !== false,
     contentDepth:
       CONTENT_DEPTHS.find((depth) => depth === value.contentDepth) ?? BLANK_DRAFT.contentDepth,

@@ -17,10 +17,10 @@ function pasteOf(count: number): DraftChange {
   return { kind: 'write', id: 0, details };
 }
 
-test('the form begins with five blank lines for a resident, with questions and without detail', () => {
+test('the form begins with five blank lines, for no chosen level, with questions and without detail', () => {
   expect(lines(BLANK_DRAFT)).toEqual(['', '', '', '', '']);
   expect(BLANK_DRAFT).toMatchObject({
-    learnerLevel: 'resident',
+    learnerLevel: null,
     includeQuestions: true,
     contentDepth: 'concise',
   });

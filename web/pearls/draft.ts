@@ -1,4 +1,4 @@
-import { GUEST_LEARNER_LEVEL, MAX_PATIENTS, PATIENT_ROWS } from '#shared/pearls.ts';
+import { MAX_PATIENTS, PATIENT_ROWS } from '#shared/pearls.ts';
 import type { ContentDepth, LearnerLevel, PatientCase } from '#shared/pearls.ts';
 
 export type CaseRow = PatientCase & { id: number };
@@ -10,7 +10,8 @@ type Removed =
   | { kind: 'paste'; rows: CaseRow[]; from: number; at: number; excess: number };
 
 export type DraftSettings = {
-  learnerLevel: LearnerLevel;
+  /** Null until one is chosen: the place and the person have their own default. */
+  learnerLevel: LearnerLevel | null;
   includeQuestions: boolean;
   contentDepth: ContentDepth;
 };
@@ -41,7 +42,7 @@ export const BLANK_DRAFT: Draft = {
     starred: false,
   })),
   nextId: PATIENT_ROWS,
-  learnerLevel: GUEST_LEARNER_LEVEL,
+  learnerLevel: null,
   includeQuestions: true,
   contentDepth: 'concise',
   removed: null,

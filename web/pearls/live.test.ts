@@ -28,6 +28,7 @@ function aSet(...patients: PearlPatient[]): PearlSet {
     createdAt: '2026-11-21T07:00:00.000Z',
     expiresAt: '2026-11-22T07:00:00.000Z',
     patients,
+    can: { keep: false },
   };
 }
 

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Page } from '#shared/organizations.ts';
 import type {
   ContentDepth,
   LearnerLevel,
   PatientCase,
   PearlAllowance,
   PearlSet,
+  PearlSetSummary,
 } from '#shared/pearls.ts';
 import { get, post } from '#web/api.ts';
 
@@ -29,6 +31,24 @@ export function allowanceQuery() {
   });
 }
 
+export const OWN_SETS = ['pearls', 'own'] as const;
+const SETS_AT_A_TIME = '10';
+
+/** Newest first, a page at a time. Keyed by the person: the next one at this browser has others. */
+export function ownSetsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...OWN_SETS, userId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ limit: SETS_AT_A_TIME });
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return get<Page<PearlSetSummary>>(`/api/pearls?${query}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+}
+
 export type NewPearlSet = {
   /** Every row of the form in order, blank ones too: errors name them by position. */
   patients: PatientCase[];
@@ -38,7 +58,6 @@ export type NewPearlSet = {
 };
 
 /** The same `requestKey` again answers with the set that it made before. */
-
 export function createPearlSet(
   input: NewPearlSet & { requestKey: string },
 ): Promise<{ id: string }> {
@@ -47,4 +66,9 @@ export function createPearlSet(
 
 export function retryPatient(setId: string, index: number): Promise<PearlSet> {
   return post(`${pearlSetPath(setId)}/patients/${index}/retry`);
+}
+
+/** A guest's set becomes the signed-in visitor's own. */
+export function keepSet(setId: string): Promise<{ id: string }> {
+  return post(`${pearlSetPath(setId)}/keep`);
 }

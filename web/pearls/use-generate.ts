@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
+import type { LearnerLevel } from '#shared/pearls.ts';
 import { ApiError } from '#web/api.ts';
-import { freeSetPath } from '#web/paths.ts';
+import { freeSetPath, learningMaterialPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';
-import { allowanceQuery, createPearlSet } from '#web/pearls/queries.ts';
+import type { Place } from '#web/pearls/place.ts';
+import { allowanceQuery, createPearlSet, OWN_SETS } from '#web/pearls/queries.ts';
 import type { NewPearlSet } from '#web/pearls/queries.ts';
 import { forgetRequestKey, requestKeyFor } from '#web/pearls/request-key.ts';
+import { useSession } from '#web/session.ts';
 
 export type Trouble = {
   /** Under which part of the form it is shown. */
@@ -15,7 +18,6 @@ export type Trouble = {
   message: string;
 };
 
-const FAILED = 'An error occurred while generating content. Please try again.';
 const OFFLINE = 'You are offline. What you write is kept here. Generate again when you are back.';
 const UNREACHABLE =
   'The server could not be reached. What you wrote is kept here. Please try again.';
@@ -34,8 +36,8 @@ function problemsBeforeSending({ rows }: Draft): Problems {
 }
 
 /** `sent` is the draft as it was sent: the positions in the answer are its rows. */
-function problemsOf(error: Error, sent: Draft): Problems {
-  if (!(error instanceof ApiError)) return { ...NONE, trouble: { at: 'form', message: FAILED } };
+function problemsOf(error: Error, sent: Draft, failed: string): Problems {
+  if (!(error instanceof ApiError)) return { ...NONE, trouble: { at: 'form', message: failed } };
   if (error.code === 'unreachable') {
     const message = navigator.onLine ? UNREACHABLE : OFFLINE;
     return { ...NONE, trouble: { at: 'form', message } };
@@ -48,46 +50,51 @@ function problemsOf(error: Error, sent: Draft): Problems {
     else others.push(sentence);
   }
   if (rows.size > 0 && others.length === 0) return { trouble: null, rows };
-  const message = others[0] ?? (error.message || FAILED);
+  const message = others[0] ?? (error.message || failed);
   return { trouble: { at: message === NO_DETAILS_MESSAGE ? 'cases' : 'form', message }, rows };
 }
 
-function send({
-  rows,
-  learnerLevel,
-  includeQuestions,
-  contentDepth,
-}: Draft): Promise<{ id: string }> {
+/** What two people at one browser send is never one request, however alike. */
+function send(draft: Draft, level: LearnerLevel, sender: string | null): Promise<{ id: string }> {
+  const { rows, learnerLevel, includeQuestions, contentDepth } = draft;
   const input: NewPearlSet = {
     patients: rows.map(({ details, starred }) => ({ details, starred })),
-    learnerLevel,
+    learnerLevel: learnerLevel ?? level,
     includeQuestions,
     contentDepth,
   };
-  return createPearlSet({ ...input, requestKey: requestKeyFor(JSON.stringify(input)) });
+  return createPearlSet({ ...input, requestKey: requestKeyFor(JSON.stringify([sender, input])) });
 }
 
-/** Sends the cases and goes to their pearls. Whatever goes wrong, the form keeps what stands in it. */
-export function useGenerate(draft: Draft) {
+/**
+ * Sends the cases and goes to their pearls. Whatever goes wrong, the form keeps what stands in it.
+ * `level` is whom they are written for when the draft names no one.
+ */
+export function useGenerate(draft: Draft, level: LearnerLevel, { failed }: Place) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const sender = useSession()?.id ?? null;
   const [problems, setProblems] = useState<Problems>(NONE);
   // A second press comes before React has rendered the first: state would be too slow.
   const isSending = useRef(false);
 
   const mutation = useMutation({
-    mutationFn: send,
+    mutationFn: (sent: Draft) => send(sent, level, sender),
     // The browser's word on being offline is not always right: the request itself tells.
     networkMode: 'always',
     onSuccess: ({ id }) => {
       forgetRequestKey();
-      return navigate(freeSetPath(id));
+      return navigate(sender === null ? freeSetPath(id) : learningMaterialPath(id));
     },
     onError: (error, sent) => {
       isSending.current = false;
-      setProblems(problemsOf(error, sent));
+      setProblems(problemsOf(error, sent, failed));
     },
-    onSettled: () => client.invalidateQueries(allowanceQuery()),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(allowanceQuery()),
+        client.invalidateQueries({ queryKey: OWN_SETS }),
+      ]),
   });
 
   const { mutate, isPending, isSuccess } = mutation;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PearlPatient, PatientStatus } from '#shared/pearls.ts';
-import { learner, progressWords } from '#web/pearls/words.ts';
+import { casesInShort, learner, progressWords, questionsInWords } from '#web/pearls/words.ts';
 
 function patients(...statuses: PatientStatus[]): PearlPatient[] {
   return statuses.map((status, index) => ({
@@ -61,4 +61,22 @@ test('the library without a model, and a model without questions, are simply rea
     problem: 'no_questions' as const,
   }));
   expect(progressWords(noQuestions)).toBe('All 2 ready');
+});
+
+function cases(...details: string[]) {
+  return details.map((text) => ({ details: text, starred: false }));
+}
+
+test('a saved set is told by the first words of its first cases', () => {
+  expect(casesInShort(cases('DKA'))).toBe('DKA');
+  expect(casesInShort(cases('62F septic shock,\nlactate 4.8 rising, pressors since noon'))).toBe(
+    '62F septic shock, lactate 4.8 rising…',
+  );
+  expect(casesInShort(cases('DKA', 'asthma', 'sepsis', 'stroke', 'croup'))).toBe(
+    'DKA\u00a0· asthma\u00a0· sepsis\u00a0· 2\u00a0more',
+  );
+});
+
+test('questions are counted in words', () => {
+  expect([0, 1, 8].map(questionsInWords)).toEqual(['No questions', '1 question', '8 questions']);
 });

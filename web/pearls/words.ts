@@ -1,5 +1,5 @@
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { LearnerLevel, PearlPatient, Problem } from '#shared/pearls.ts';
+import type { LearnerLevel, PatientCase, PearlPatient, Problem } from '#shared/pearls.ts';
 
 const ORDINALS = [
   'first',
@@ -63,6 +63,30 @@ export function progressWords(patients: readonly PearlPatient[]): string {
 export function learner(level: LearnerLevel): string {
   const label = LEARNER_LEVEL_LABELS[level].toLowerCase();
   return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+}
+
+const WORDS_OF_A_CASE = 6;
+const CASES_NAMED = 3;
+
+function inShort({ details }: PatientCase): string {
+  const words = details.trim().split(/\s+/);
+  if (words.length <= WORDS_OF_A_CASE) return words.join(' ');
+  return `${words
+    .slice(0, WORDS_OF_A_CASE)
+    .join(' ')
+    .replace(/[,;:.]$/, '')}…`;
+}
+
+/** The first words of the first cases: "62F septic shock, lactate 4.8 · DKA · 2 more". */
+export function casesInShort(cases: readonly PatientCase[]): string {
+  const named = cases.slice(0, CASES_NAMED).map(inShort);
+  const more = cases.length - named.length;
+  return [...named, ...(more > 0 ? [`${more}\u00a0more`] : [])].join('\u00a0· ');
+}
+
+export function questionsInWords(count: number): string {
+  if (count === 0) return 'No questions';
+  return count === 1 ? '1 question' : `${count} questions`;
 }
 
 const PROBLEM_WORDS: Record<Problem, string> = {

@@ -5,6 +5,9 @@ import './field.css';
 
 type SelectProps<Value extends string> = {
   label: string;
+  hint?: string;
+  /** Takes the hint's place. */
+  error?: string | undefined;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
@@ -12,6 +15,8 @@ type SelectProps<Value extends string> = {
 
 export function Select<Value extends string>({
   label,
+  hint,
+  error,
   value,
   options,
   onChange,
@@ -25,6 +30,8 @@ export function Select<Value extends string>({
           className="input"
           id={id}
           value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-below` : undefined}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
@@ -38,6 +45,15 @@ export function Select<Value extends string>({
         </select>
         <Icon name="down" />
       </div>
+      {error ? (
+        <FieldError id={`${id}-below`}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p className="hint" id={`${id}-below`}>
+            {hint}
+          </p>
+        )
+      )}
     </div>
   );
 }

@@ -1,45 +1,51 @@
-import { GUEST_SET_HOURS, GUEST_SETS_PER_HOUR } from '#shared/pearls.ts';
+import { GUEST_SET_HOURS, GUEST_SETS_PER_HOUR, SIGNED_IN_SETS_PER_HOUR } from '#shared/pearls.ts';
 import type { PearlAllowance } from '#shared/pearls.ts';
 import type { PearlSetInput } from '#shared/pearl-input.ts';
 import { waitingTime } from '#shared/text.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Actor } from '#server/http/context.ts';
+import type { GuestActor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
-import { countSetsSince, findSetOfRequest, insertSet, lockGuest } from '#server/pearls/store.ts';
+import { countSetsSince, findSetOfRequest, insertSet, lockMaker } from '#server/pearls/store.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Guest = Extract<Actor, { kind: 'guest' }>;
+/** Who may generate: a guest's sets are counted by address, a person's by account. */
+export type Maker = GuestActor | UserActor;
+
+function keyOf(actor: Maker): string {
+  return actor.kind === 'user' ? actor.userId : actor.guestKey;
+}
 
 /** Stores the set and queues its generation in one transaction; 429 with the waiting time when the hour is used up. */
 export async function createSet(
   { db, jobs, now }: Runtime,
-  actor: Guest,
+  actor: Maker,
   input: PearlSetInput,
 ): Promise<string> {
   const createdAt = now();
   return db.transaction(async (tx) => {
-    await lockGuest(tx, actor.guestKey);
-    const before =
-      input.requestKey && (await findSetOfRequest(tx, actor.guestKey, input.requestKey));
+    await lockMaker(tx, keyOf(actor));
+    const before = input.requestKey && (await findSetOfRequest(tx, keyOf(actor), input.requestKey));
     if (before) return before;
     const allowance = await findAllowance(tx, actor, createdAt);
-    if (allowance.left === 0) throw usedUp(allowance, createdAt);
+    if (allowance.left === 0) throw usedUp(allowance, actor, createdAt);
     const id = newId();
     await insertSet(
       tx,
       {
         id,
-        guestKey: actor.guestKey,
+        madeBy: keyOf(actor),
+        ownerId: actor.kind === 'user' ? actor.userId : null,
         requestKey: input.requestKey,
         learnerLevel: input.learnerLevel,
         includeQuestions: input.includeQuestions,
         contentDepth: input.contentDepth,
         createdAt,
-        expiresAt: new Date(createdAt.getTime() + GUEST_SET_HOURS * HOUR_MS),
+        expiresAt:
+          actor.kind === 'user' ? null : new Date(createdAt.getTime() + GUEST_SET_HOURS * HOUR_MS),
       },
       input.patients.map((patient, index) => ({ ...patient, index })),
     );
@@ -52,20 +58,21 @@ export async function createSet(
   });
 }
 
-export async function findAllowance(db: Db, actor: Guest, now: Date): Promise<PearlAllowance> {
-  const used = await countSetsSince(db, actor.guestKey, new Date(now.getTime() - HOUR_MS));
+export async function findAllowance(db: Db, actor: Maker, now: Date): Promise<PearlAllowance> {
+  const used = await countSetsSince(db, keyOf(actor), new Date(now.getTime() - HOUR_MS));
+  const limit = actor.kind === 'user' ? SIGNED_IN_SETS_PER_HOUR : GUEST_SETS_PER_HOUR;
   return {
-    limit: GUEST_SETS_PER_HOUR,
-    left: Math.max(0, GUEST_SETS_PER_HOUR - used.count),
+    limit,
+    left: Math.max(0, limit - used.count),
     resetsAt: used.oldest ? new Date(used.oldest.getTime() + HOUR_MS).toISOString() : null,
   };
 }
 
-function usedUp({ limit, resetsAt }: PearlAllowance, now: Date): AppError {
+function usedUp({ limit, resetsAt }: PearlAllowance, actor: Maker, now: Date): AppError {
   const wait = resetsAt ? new Date(resetsAt).getTime() - now.getTime() : HOUR_MS;
   return new AppError(
     'rate_limited',
-    `You have used the ${limit} free generations of this hour. Please try again in ${waitingTime(wait)}.`,
+    `You have used the ${limit} ${actor.kind === 'guest' ? 'free ' : ''}generations of this hour. Please try again in ${waitingTime(wait)}.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
   );
 }

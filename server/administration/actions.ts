@@ -1,0 +1,28 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { retryMail } from '#server/mail/queue.ts';
+import type { OutboxRow } from '#server/mail/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** A mail can hold a link that opens an account: whoever reads one in the outbox leaves a trace. */
+export async function readMail(
+  { db }: Runtime,
+  actor: UserActor,
+  mail: Pick<OutboxRow, 'id'>,
+): Promise<void> {
+  await recordEvent(db, actor, 'mail.read', mail.id);
+}
+
+export async function sendAgain(
+  runtime: Runtime,
+  actor: UserActor,
+  mail: Pick<OutboxRow, 'id'>,
+): Promise<void> {
+  await runtime.db.transaction(async (tx) => {
+    if (!(await retryMail(tx, runtime, mail.id))) {
+      throw new AppError('conflict', 'This mail has not failed.');
+    }
+    await recordEvent(tx, actor, 'mail.retried', mail.id);
+  });
+}

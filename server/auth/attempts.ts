@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { FAILED_SIGN_INS_BEFORE_LOCK, LOCK_MINUTES } from '#shared/people.ts';
+import type { SignInRecord } from '#shared/people.ts';
+import { waitingTime } from '#shared/text.ts';
+import {
+  findUserByEmail,
+  forgetAskedCodes,
+  insertSignInAttempt,
+  listFailures,
+  lockEmail,
+  setSignInOutcome,
+} from '#server/auth/store.ts';
+import type { Client } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const LOCK_MS = LOCK_MINUTES * 60_000;
+
+export function emailKey(email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`email:${email.toLowerCase()}`).digest('base64url');
+}
+
+/** Until when five failures within a quarter of an hour close the door; null when it is open. `failures` newest first. */
+export function lockedUntil(failures: readonly Date[], now: Date): Date | null {
+  const [newest, oldest] = [failures[0], failures[FAILED_SIGN_INS_BEFORE_LOCK - 1]];
+  if (!newest || !oldest || newest.getTime() - oldest.getTime() > LOCK_MS) return null;
+  const end = new Date(newest.getTime() + LOCK_MS);
+  return end > now ? end : null;
+}
+
+/**
+ * Writes the attempt down as a failure before it is tried, so that many at once cannot outrun the count. Throws
+ * rate_limited while the address is locked, whether or not it has an account.
+ */
+export async function beginSignIn(
+  { db, authSecret, now }: Runtime,
+  email: string,
+  method: SignInRecord['method'],
+  client: Client,
+): Promise<string> {
+  const key = emailKey(email, authSecret);
+  const at = now();
+  const attempt = await db.transaction(async (tx) => {
+    await lockEmail(tx, key);
+    const failures = await listFailures(tx, key, FAILED_SIGN_INS_BEFORE_LOCK);
+    const until = lockedUntil(failures, at);
+    const user = await findUserByEmail(tx, email);
+    const id = newId();
+    await insertSignInAttempt(tx, {
+      id,
+      at,
+      emailKey: key,
+      userId: user?.id ?? null,
+      outcome: until ? 'locked' : method === 'password' ? 'wrong_password' : 'wrong_code',
+      method,
+      ipAddress: client.address,
+      userAgent: client.agent,
+    });
+    return { id, until };
+  });
+  if (!attempt.until) return attempt.id;
+  const wait = attempt.until.getTime() - at.getTime();
+  throw new AppError(
+    'rate_limited',
+    `Too many failed sign-ins. Please try again in ${waitingTime(wait)}, or set a new password.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
+  );
+}
+
+/** After the second factor (`email` given) the step before it needs no line of its own in the history. */
+export async function endSignIn(
+  { db, authSecret }: Pick<Runtime, 'db' | 'authSecret'>,
+  attemptId: string,
+  outcome: 'signed_in' | 'code_asked',
+  email?: string,
+): Promise<void> {
+  await setSignInOutcome(db, attemptId, outcome);
+  if (email) await forgetAskedCodes(db, emailKey(email, authSecret));
+}
+
+/** A sign-in that needed no attempt: right after signing up, or by single sign-on. */
+export async function recordSignIn(
+  { db, authSecret, now }: Pick<Runtime, 'db' | 'authSecret' | 'now'>,
+  user: { id: string; email: string },
+  method: SignInRecord['method'],
+  client: Pick<Client, 'address' | 'agent'>,
+): Promise<void> {
+  await insertSignInAttempt(db, {
+    id: newId(),
+    at: now(),
+    emailKey: emailKey(user.email, authSecret),
+    userId: user.id,
+    outcome: 'signed_in',
+    method,
+    ipAddress: client.address,
+    userAgent: client.agent,
+  });
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { ADDRESS_HEADER } from '#server/auth/better-auth.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+const INVALID_LINK = 'Invalid or expired password reset link. Please request a new password reset.';
+
+/** What the library refuses, in the words of the catalogue (spec point 8). */
+const REFUSALS: Record<string, () => AppError> = {
+  INVALID_EMAIL_OR_PASSWORD: () => new AppError('unauthenticated', 'Invalid email or password'),
+  INVALID_EMAIL: () => new AppError('unauthenticated', 'Invalid email or password'),
+  EMAIL_NOT_VERIFIED: () =>
+    new AppError('forbidden', 'Please confirm your email address before signing in'),
+  INVALID_PASSWORD: () => new AppError('invalid', 'The password is not right'),
+  INVALID_TOKEN: () => new AppError('invalid', INVALID_LINK),
+  TOKEN_EXPIRED: () => new AppError('invalid', INVALID_LINK),
+  INVALID_CODE: () => new AppError('invalid', 'The code is not right'),
+  INVALID_BACKUP_CODE: () =>
+    new AppError('invalid', 'The recovery code is not right or was used before'),
+  INVALID_TWO_FACTOR_COOKIE: () =>
+    new AppError('unauthenticated', 'The first step was too long ago. Please sign in again.'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
+    new AppError('rate_limited', 'Too many wrong codes. Please sign in again.'),
+  ACCOUNT_TEMPORARILY_LOCKED: () =>
+    new AppError('rate_limited', 'Too many wrong codes. Please try again in 15 minutes.'),
+  TOTP_NOT_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is not set up'),
+  TWO_FACTOR_NOT_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is not set up'),
+  TOTP_ALREADY_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is already on'),
+  SESSION_NOT_FRESH: () =>
+    new AppError('forbidden', 'Please sign out and in again before you change this'),
+  UNAUTHORIZED: () => new AppError('unauthenticated', 'Please sign in to go on.'),
+};
+
+/** The request's headers as the library may see them: who asks comes from our own reading of the connection. */
+export function libraryHeaders(c: Context<AppEnv>): Headers {
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent']) {
+    const value = c.req.header(name);
+    if (value) headers.set(name, value);
+  }
+  const { address } = c.get('client');
+  if (address) headers.set(ADDRESS_HEADER, address);
+  return headers;
+}
+
+/**
+ * Hands the library's cookies on and returns its answer; what it refuses becomes an AppError, at the input that
+ * `inputs` names for its code.
+ */
+export async function libraryAnswer<Answer>(
+  c: Context<AppEnv>,
+  response: Response,
+  inputs: Record<string, string> = {},
+): Promise<Answer> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const code: unknown = Reflect.get(Object(body), 'code');
+    const refusal = typeof code === 'string' ? REFUSALS[code]?.() : undefined;
+    const input = typeof code === 'string' ? inputs[code] : undefined;
+    if (refusal && input) {
+      throw new AppError('invalid', refusal.message, { fields: { [input]: refusal.message } });
+    }
+    if (refusal) throw refusal;
+    throw new Error(`the sign-in library answers ${response.status}`);
+  }
+  for (const cookie of response.headers.getSetCookie()) {
+    c.header('Set-Cookie', cookie, { append: true });
+  }
+  return body as Answer;
+}

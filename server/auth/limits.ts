@@ -1,0 +1,37 @@
+import { waitingTime } from '#shared/text.ts';
+import { countOnce } from '#server/auth/store.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** How often one network may do something, and in how many minutes. A hospital's people share one address. */
+const LIMITS = {
+  signIn: { times: 100, minutes: 15 },
+  secondFactor: { times: 60, minutes: 15 },
+  signUp: { times: 30, minutes: 60 },
+  resetLink: { times: 20, minutes: 60 },
+  link: { times: 60, minutes: 15 },
+  accessRequest: { times: 5, minutes: 60 },
+  invitation: { times: 300, minutes: 60 },
+} as const;
+export type Limited = keyof typeof LIMITS;
+
+/** Throws rate_limited with the waiting time once `who` (a guest key, a user's id) has done it too often. */
+export async function limit(
+  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  what: Limited,
+  who: string,
+  times: number = LIMITS[what].times,
+): Promise<void> {
+  const at = now();
+  const endsAt = new Date(at.getTime() + LIMITS[what].minutes * 60_000);
+  const counted = await countOnce(db, `${what}:${who}`, at, endsAt);
+  if (counted.count <= times) return;
+  const wait = counted.endsAt.getTime() - at.getTime();
+  throw new AppError(
+    'rate_limited',
+    `Too many attempts. Please try again in ${waitingTime(wait)}.`,
+    {
+      retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+    },
+  );
+}

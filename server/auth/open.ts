@@ -1,0 +1,85 @@
+import type { Auth } from '#server/auth/better-auth.ts';
+import type { Config } from '#server/config.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import type { NewMail } from '#server/mail/queue.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** As the library names it: with the prefix that binds a cookie to https where links are https. */
+export function sessionCookieName({ publicUrl }: Config): string {
+  const prefix = publicUrl?.startsWith('https://') ? '__Secure-' : '';
+  return `${prefix}debrief.session_token`;
+}
+
+const opened = new WeakMap<Runtime, Promise<Auth>>();
+
+/** One library per runtime, connected to our outbox and to what a new person needs. */
+export function openAuth(runtime: Runtime): Promise<Auth> {
+  const known = opened.get(runtime);
+  if (known) return known;
+  const opening = open(runtime);
+  opened.set(runtime, opening);
+  return opening;
+}
+
+async function open(runtime: Runtime): Promise<Auth> {
+  const { createAuth, RESET_LINK_MINUTES } = await import('#server/auth/better-auth.ts');
+  const { welcomeFromSso } = await import('#server/auth/sso.ts');
+  const { config, db, log, authSecret } = runtime;
+
+  async function send(mail: NewMail): Promise<void> {
+    await db.transaction(async (tx) => {
+      await queueMail(tx, runtime, mail);
+    });
+  }
+
+  return createAuth({
+    db,
+    log,
+    secret: authSecret,
+    origin: runtime.origin,
+    requireEmailVerification: config.requireEmailVerification,
+    sendResetLink: ({ id, email }, token) =>
+      send({
+        to: email,
+        subject: 'Set a new password',
+        ...letter({
+          paragraphs: [
+            'Someone, probably you, asked for a new password.',
+            `The link works once, for ${RESET_LINK_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
+          ],
+          action: {
+            label: 'Set a new password',
+            url: `${runtime.origin}/reset-password?token=${encodeURIComponent(token)}`,
+          },
+        }),
+        subjectId: id,
+      }),
+    sendVerificationLink: ({ id, email }, token) =>
+      send({
+        to: email,
+        subject: 'Confirm your email address',
+        ...letter({
+          paragraphs: ['Please confirm that this address is yours. The link works for one day.'],
+          action: {
+            label: 'Confirm the address',
+            url: `${runtime.origin}/verify-email?token=${encodeURIComponent(token)}`,
+          },
+        }),
+        subjectId: id,
+      }),
+    afterPasswordReset: ({ id, email }) =>
+      send({
+        to: email,
+        subject: 'Your password was changed',
+        ...letter({
+          paragraphs: [
+            'Your password was changed with a link from your mailbox, and you were signed out everywhere.',
+            'If this was not you, ask for another link at once and tell your administrator.',
+          ],
+        }),
+        subjectId: id,
+      }),
+    welcomeFromSso: (user, providerId) => welcomeFromSso(runtime, user, providerId),
+  });
+}

@@ -1,0 +1,44 @@
+import { recordEvent } from '#server/audit/store.ts';
+import { deleteExpiredAccess, deleteOtherSessions, deleteSession } from '#server/auth/store.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 90;
+
+export async function endSession(
+  { db }: Runtime,
+  actor: UserActor,
+  sessionId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteSession(tx, actor.userId, sessionId))) {
+      throw new AppError('not_found', 'This session has ended already.');
+    }
+    await recordEvent(tx, actor, 'session.ended', actor.userId);
+  });
+}
+
+export async function endOtherSessions({ db }: Runtime, actor: UserActor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await deleteOtherSessions(tx, actor.userId, actor.sessionId);
+    await recordEvent(tx, actor, 'sessions.ended', actor.userId, { count });
+  });
+}
+
+/** For what the library did in transactions of its own. */
+export async function recordSecurityEvent(
+  { db }: Runtime,
+  actor: UserActor,
+  action: string,
+): Promise<void> {
+  await recordEvent(db, actor, action, actor.userId);
+}
+
+/** Ended sessions, used-up secrets, and sign-in history of over 90 days. */
+export async function deleteOldAccess({ db, now }: Runtime): Promise<void> {
+  const at = now();
+  const attemptsBefore = new Date(at.getTime() - HISTORY_DAYS * DAY_MS);
+  await deleteExpiredAccess(db, { now: at, attemptsBefore });
+}

@@ -1,0 +1,186 @@
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import {
+  accounts,
+  rateCounts,
+  sessions,
+  signInAttempts,
+  users,
+  verifications,
+} from '#server/auth/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+export type SignInAttemptRow = typeof signInAttempts.$inferSelect;
+
+/** False when the address is taken. The password comes hashed. */
+export async function insertUser(
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email' | 'name' | 'emailVerified'>,
+  account: { id: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(users)
+    .values({ ...user, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (rows.length === 0) return false;
+  await tx.insert(accounts).values({
+    id: account.id,
+    accountId: user.id,
+    providerId: 'credential',
+    userId: user.id,
+    password: account.passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return true;
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const rows = await db.select().from(users).where(eq(users.email, email));
+  return rows[0] ?? null;
+}
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
+  const rows = await db.select().from(users).where(eq(users.id, userId));
+  return rows[0] ?? null;
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return rows.length > 0;
+}
+
+export async function markEmailVerified(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
+}
+
+export async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+/** False when the person has no such session. */
+export async function deleteSession(tx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Returns how many were ended. */
+export async function deleteOtherSessions(tx: Db, userId: string, keepId: string): Promise<number> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+export async function deleteExpiredAccess(
+  tx: Db,
+  { now, attemptsBefore }: { now: Date; attemptsBefore: Date },
+): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+  await tx.delete(verifications).where(lt(verifications.expiresAt, now));
+  await tx.delete(rateCounts).where(lt(rateCounts.endsAt, now));
+  await tx.delete(signInAttempts).where(lt(signInAttempts.at, attemptsBefore));
+}
+
+export async function listSignInAttempts(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<SignInAttemptRow[]> {
+  return db
+    .select()
+    .from(signInAttempts)
+    .where(eq(signInAttempts.userId, userId))
+    .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
+    .limit(limit);
+}
+
+export async function insertSignInAttempt(tx: Db, attempt: SignInAttemptRow): Promise<void> {
+  await tx.insert(signInAttempts).values(attempt);
+}
+
+export async function setSignInOutcome(
+  db: Db,
+  attemptId: string,
+  outcome: SignInAttemptRow['outcome'],
+): Promise<void> {
+  await db.update(signInAttempts).set({ outcome }).where(eq(signInAttempts.id, attemptId));
+}
+
+/** One sign-in at a time for an address, so that many at once are counted one after the other. */
+export async function lockEmail(tx: Db, emailKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, 0))`);
+}
+
+/** Times of the newest failures for the address since its last success, newest first. */
+export async function listFailures(db: Db, emailKey: string, limit: number): Promise<Date[]> {
+  const lastSuccess = sql`coalesce((select max(done.at) from ${signInAttempts} done where done.email_key = ${emailKey} and done.outcome = 'signed_in'), '-infinity')`;
+  const rows = await db
+    .select({ at: signInAttempts.at })
+    .from(signInAttempts)
+    .where(
+      and(
+        eq(signInAttempts.emailKey, emailKey),
+        inArray(signInAttempts.outcome, ['wrong_password', 'wrong_code']),
+        sql`${signInAttempts.at} > ${lastSuccess}`,
+      ),
+    )
+    .orderBy(desc(signInAttempts.at))
+    .limit(limit);
+  return rows.map(({ at }) => at);
+}
+
+/** A new password is a new beginning. */
+export async function forgetFailures(tx: Db, emailKey: string): Promise<void> {
+  await tx
+    .update(signInAttempts)
+    .set({ outcome: 'locked' })
+    .where(
+      and(
+        eq(signInAttempts.emailKey, emailKey),
+        inArray(signInAttempts.outcome, ['wrong_password', 'wrong_code']),
+      ),
+    );
+}
+
+/** Counts one more and returns the count of the current stretch and its end. */
+export async function countOnce(
+  db: Db,
+  key: string,
+  now: Date,
+  endsAt: Date,
+): Promise<{ count: number; endsAt: Date }> {
+  const isOver = sql`${rateCounts.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const rows = await db
+    .insert(rateCounts)
+    .values({ key, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateCounts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateCounts.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${rateCounts.endsAt} end`,
+      },
+    })
+    .returning({ count: rateCounts.count, endsAt: rateCounts.endsAt });
+  return rows[0] ?? { count: 1, endsAt };
+}
+
+export async function forgetAskedCodes(db: Db, emailKey: string): Promise<void> {
+  await db
+    .delete(signInAttempts)
+    .where(and(eq(signInAttempts.emailKey, emailKey), eq(signInAttempts.outcome, 'code_asked')));
+}

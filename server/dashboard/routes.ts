@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { countAssessmentsSince } from '#server/assessments/store.ts';
+import { listEventsAbout } from '#server/audit/store.ts';
+import { presentActivity, SHOWN_ACTIONS } from '#server/dashboard/present.ts';
+import type { AppEnv, UserActor } from '#server/http/context.ts';
+import { describe } from '#server/http/describe.ts';
+import { currentUser } from '#server/http/who.ts';
+import { countPending } from '#server/organizations/store/memberships.ts';
+import { countSets } from '#server/pearls/store.ts';
+import { countProcedures } from '#server/procedures/store.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const DAY_MS = 86_400_000;
+const ACTIVITY_LENGTH = 10;
+
+const DashboardSchema = z.object({
+  recentAssessments: z.int(),
+  proceduresLogged: z.int(),
+  pearlsGenerated: z.int(),
+  nextAssessmentDays: z.int().nullable(),
+  pendingMembers: z.int().nullable(),
+  activity: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      text: z.string(),
+      path: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<Dashboard>;
+
+export function dashboardRoutes({ db, now }: Runtime) {
+  const app = new Hono<AppEnv>();
+
+  /** Null for whoever decides on nobody. */
+  async function findPending(user: UserActor): Promise<number | null> {
+    if (user.role === 'system_admin') return countPending(db, null);
+    if (user.role !== 'administrator' || user.membership?.status !== 'active') return null;
+    return countPending(db, user.membership.organizationId);
+  }
+
+  app.get(
+    '/',
+    describe('Dashboard', 'Real counts, and what happened last', {
+      200: ['The figures of the signed-in person.', DashboardSchema],
+      errors: [401],
+    }),
+    async (c) => {
+      const user = currentUser(c);
+      const since = new Date(now().getTime() - DASHBOARD_DAYS * DAY_MS);
+      const [recentAssessments, proceduresLogged, pearlsGenerated, pendingMembers, events] =
+        await Promise.all([
+          countAssessmentsSince(db, user, since),
+          countProcedures(db, user.userId),
+          countSets(db, user.userId),
+          findPending(user),
+          listEventsAbout(db, user.userId, SHOWN_ACTIONS, ACTIVITY_LENGTH * 5),
+        ]);
+      c.header('Cache-Control', 'no-store');
+      return c.json({
+        recentAssessments,
+        proceduresLogged,
+        pearlsGenerated,
+        nextAssessmentDays: null,
+        pendingMembers,
+        activity: presentActivity(events, user.userId).slice(0, ACTIVITY_LENGTH),
+      });
+    },
+  );
+
+  return app;
+}

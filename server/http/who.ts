@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { ROLE_LABELS } from '#shared/people.ts';
+import type { Actor, AppEnv, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+const SIGNED_OUT = 'Please sign in to go on.';
+
+export function asUser(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw new AppError('unauthenticated', SIGNED_OUT);
+  return actor;
+}
+
+/** The signed-in person; 401 for a guest. */
+export function currentUser(c: Context<AppEnv>): UserActor {
+  return asUser(c.get('actor'));
+}
+
+/** What an active administrator or a system_admin looks after; null is everything. 403 for everyone else. */
+export type Administration = { user: UserActor; organizationId: string | null };
+
+export function currentAdministration(c: Context<AppEnv>): Administration {
+  const user = currentUser(c);
+  if (user.role === 'system_admin') return { user, organizationId: null };
+  if (user.role !== 'administrator') {
+    throw new AppError('forbidden', 'Only an administrator can do this.');
+  }
+  if (user.membership?.status !== 'active') {
+    const where = user.membership?.organizationName ?? 'an organization';
+    throw new AppError('forbidden', `Your access to ${where} is waiting for approval`);
+  }
+  return { user, organizationId: user.membership.organizationId };
+}
+
+export function currentSystemAdmin(c: Context<AppEnv>): UserActor {
+  const user = currentUser(c);
+  if (user.role === 'system_admin') return user;
+  throw new AppError('forbidden', `Only a ${ROLE_LABELS.system_admin.toLowerCase()} can do this.`);
+}

@@ -1,0 +1,82 @@
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+export type Letter = {
+  greeting?: string | undefined;
+  /** Plain text; line breaks inside a paragraph are kept. */
+  paragraphs: string[];
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string } | undefined;
+  /** Small print: why one gets this mail, how long its link works. */
+  footer?: string | undefined;
+};
+
+const PAGE = 'margin:0;padding:24px 16px;background:#f7f4eb;color:#1d2421;';
+const COLUMN =
+  'max-width:560px;margin:0 auto;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:4px;background:#0d5b55;color:#fdfbf5;font-weight:600;text-decoration:none;';
+const SMALL = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd6c6;color:#565d56;';
+
+/** One mail of the product as plain text and as HTML without images or anything remote, to be spread into queueMail. */
+export function letter({ greeting, paragraphs, action, footer }: Letter) {
+  const opening = greeting ? [greeting] : [];
+  const text = [
+    ...opening,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    PRODUCT_NAME,
+    ...(footer ? [`-- \n${footer}`] : []),
+  ].join('\n\n');
+  const body = [
+    ...[...opening, ...paragraphs].map(paragraph),
+    ...(action ? [button(action)] : []),
+    paragraph(PRODUCT_NAME),
+    ...(footer ? [`<p style="${quoted(SMALL)}">${lines(footer)}</p>`] : []),
+  ].join('\n');
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(PRODUCT_NAME)}</title>
+</head>
+<body style="${quoted(PAGE)}">
+<div style="${quoted(COLUMN)}">
+${body}
+</div>
+</body>
+</html>
+`;
+  return { text: `${text}\n`, html, contentUrl: action?.url };
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${lines(text)}</p>`;
+}
+
+/** The address stands below as well: some programs show no buttons, and some readers want to see where they go. */
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escaped(url);
+  return `<p style="margin:24px 0 8px"><a href="${address}" style="${quoted(BUTTON)}">${escaped(label)}</a></p>
+<p style="margin:0 0 24px;color:#565d56;word-break:break-all">${address}</p>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>\n');
+}
+
+function quoted(style: string): string {
+  return style.replaceAll('"', "'");
+}

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '#server/ids.ts';
+import { problemSentence } from '#server/mail/problems.ts';
+import { queueMail, retryMail } from '#server/mail/queue.ts';
+import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
+import { countWaiting, findMail, insertMail, listMails, markSent } from '#server/mail/store.ts';
+import { keptLog } from '#test/log.ts';
+import { startEmailJsServer } from '#test/mail-servers.ts';
+import { aMail } from '#test/mail.ts';
+import { house, houseWithSmtp, LETTER, rows } from '#test/outbox.ts';
+import { cloneDatabase, startTestServer } from '#test/server.ts';
+
+test('a queued mail exists exactly when its transaction commits', async () => {
+  const { runtime, db, jobs, queue } = await house();
+  let lost = '';
+  const change = db.transaction(async (tx) => {
+    lost = await queueMail(tx, runtime, LETTER);
+    throw new Error('the change failed');
+  });
+  await expect(change).rejects.toThrow('the change failed');
+  expect(await findMail(db, lost)).toBeNull();
+  expect(await jobs()).not.toContain(lost);
+  const id = await queue();
+  expect((await findMail(db, id))?.toAddress).toBe(LETTER.to);
+  expect(await jobs()).toContain(id);
+});
+
+test('without a transport a mail waits in the outbox, and the log says so with its id only', async () => {
+  const log = keptLog();
+  const { db, queue, mailAs } = await house({ log });
+  const id = await queue();
+  while (!log.lines.some((line) => line.includes(id))) await sleep(25);
+  expect(await mailAs(id, 'waiting')).toMatchObject({ attempts: 0, problem: null });
+  expect(await countWaiting(db)).toBe(1);
+  expect(log.lines.filter((line) => line.includes(id))).toEqual([
+    JSON.stringify({ mailId: id, message: 'a mail waits in the outbox' }),
+  ]);
+  expect(log.lines.join()).not.toMatch(/ada|example\.org|Learning Materials|sepsis/);
+});
+
+test('with a mail server a mail arrives as text and as HTML, with the Message-ID of the outbox', async () => {
+  const log = keptLog();
+  const env = { PUBLIC_URL: 'https://debrief.example:8443' };
+  const { smtp, queue, mailAs } = await houseWithSmtp({}, { log, env });
+  const id = await queue({ subject: 'Two\nlines' });
+  const mail = await mailAs(id, 'sent');
+  expect(mail).toMatchObject({
+    attempts: 1,
+    messageId: `<${id}@debrief.example>`,
+    sentAt: expect.any(Date) as Date,
+  });
+  expect(smtp.mails).toMatchObject([{ from: 'post@debrief.example', to: [LETTER.to] }]);
+  const raw = smtp.mails[0]?.raw ?? '';
+  expect(raw).toContain(`Message-ID: <${id}@debrief.example>`);
+  expect(raw).toContain('Subject: Two lines');
+  expect(raw).toMatch(/text\/plain[^]+Two cases on sepsis\.[^]+text\/html[^]+<p>Two cases/);
+  expect(log.lines.join()).not.toMatch(/ada|example\.org|Two|sepsis/);
+});
+
+test('a mail that is refused for now is tried again and arrives once', async () => {
+  const log = keptLog();
+  const recipient = (count: number) => (count === 1 ? 451 : undefined);
+  const { smtp, runtime, queue, mailAs, hurry, jobs } = await houseWithSmtp({ recipient }, { log });
+  const id = await queue();
+  const waiting = await mailAs(id, 'waiting', 'put_off:451');
+  expect(waiting.messageId).toBe(`<${id}@debrief.invalid>`);
+  await sendWaiting(runtime);
+  expect((await jobs()).match(/"mailId"/g)).toHaveLength(1);
+  await hurry();
+  expect(await mailAs(id, 'sent')).toMatchObject({ attempts: 2, problem: null });
+  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.mails[0]?.raw).toContain(waiting.messageId);
+  expect(await jobs()).not.toMatch(/ada|example\.org|sepsis/);
+  expect(log.lines.join()).not.toMatch(/ada|example\.org|sepsis/);
+});
+
+test('when the answer of the mail server is lost, the second copy has the same Message-ID', async () => {
+  const message = (count: number) => (count === 1 ? 'cut' : undefined);
+  const { smtp, queue, mailAs, hurry } = await houseWithSmtp({ message });
+  const id = await queue();
+  await mailAs(id, 'waiting', 'unreachable');
+  await hurry();
+  await mailAs(id, 'sent');
+  const ids = smtp.mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim());
+  expect(ids).toEqual([`<${id}@debrief.invalid>`, `<${id}@debrief.invalid>`]);
+});
+
+test('a mail that is refused for good fails at once, and leaves when somebody tries it again', async () => {
+  const recipient = (count: number) => (count === 1 ? 550 : undefined);
+  const { smtp, runtime, db, queue, mailAs, jobs } = await houseWithSmtp({ recipient });
+  const id = await queue();
+  const failed = await mailAs(id, 'failed');
+  expect(failed.attempts).toBe(1);
+  expect(problemSentence(failed.problem ?? '')).toBe('The mail server refused the address (550).');
+  while ((await jobs()).includes('"state":"active"')) await sleep(25);
+  expect(await db.transaction((tx) => retryMail(tx, runtime, id))).toBe(true);
+  expect(await db.transaction((tx) => retryMail(tx, runtime, id))).toBe(false);
+  await mailAs(id, 'sent');
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a mail that the queue gives up fails with the last thing that stood in its way', async () => {
+  const { db, queue, mailAs, hurry } = await houseWithSmtp({ recipient: () => 452 });
+  const id = await queue();
+  await mailAs(id, 'waiting', 'put_off:452');
+  await rows(db, `update jobs.job set retry_limit = 1 where name = 'send-mail'`);
+  await hurry();
+  expect(await mailAs(id, 'failed')).toMatchObject({ attempts: 2, problem: 'put_off:452' });
+});
+
+test('a sent mail is neither failed nor sent again by a late worker', async () => {
+  const { smtp, runtime, db, queue, mailAs } = await houseWithSmtp();
+  const id = await queue();
+  await mailAs(id, 'sent');
+  await sendMail(runtime, { mailId: id });
+  await abandonMail(runtime, { mailId: id });
+  expect(await db.transaction((tx) => retryMail(tx, runtime, id))).toBe(false);
+  expect(await findMail(db, id)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('no mail is in two hands at once', async () => {
+  const { smtp, runtime, queue, mailAs } = await houseWithSmtp({ slow: 500 });
+  const id = await queue();
+  while (smtp.mails.length === 0) await sleep(10);
+  await expect(sendMail(runtime, { mailId: id })).rejects.toMatchObject({ code: 'in_hand' });
+  await mailAs(id, 'sent');
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a worker that died with a mail in its hands does not keep it for ever', async () => {
+  const { smtp, runtime, db } = await houseWithSmtp();
+  const id = newId();
+  await insertMail(db, aMail({ id }));
+  await rows(db, `update outbox set attempts = 1, claimed_until = now() + interval '1 minute'`);
+  await expect(sendMail(runtime, { mailId: id })).rejects.toMatchObject({ code: 'in_hand' });
+  await rows(db, `update outbox set claimed_until = now() - interval '1 second'`);
+  await sendMail(runtime, { mailId: id });
+  expect(await findMail(db, id)).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('mail that waited for a transport leaves after the start that brings one, each once', async () => {
+  const database = await cloneDatabase();
+  onTestFinished(() => database.close());
+  const kept = { ...database, close: () => Promise.resolve() };
+  const before = await startTestServer({ database: kept });
+  const { db } = before.runtime;
+  const ids = await db.transaction(async (tx) => [
+    await queueMail(tx, before.runtime, LETTER),
+    await queueMail(tx, before.runtime, LETTER),
+  ]);
+  await sleep(500);
+  await before.stop();
+  const { smtp, runtime, mailAs } = await houseWithSmtp({}, { database: kept });
+  await Promise.all([sendWaiting(runtime), sendWaiting(runtime)]);
+  for (const id of ids) await mailAs(id, 'sent');
+  await sendWaiting(runtime);
+  await sleep(300);
+  expect(smtp.mails).toHaveLength(2);
+});
+
+test('EmailJS sends what it takes, and what it forbids fails at once', async () => {
+  const emailJs = await startEmailJsServer((count) => (count === 1 ? 200 : 403));
+  onTestFinished(() => emailJs.stop());
+  const { runtime, queue, mailAs } = await house({
+    env: {
+      EMAILJS_SERVICE_ID: 's',
+      EMAILJS_TEMPLATE_ID: 't',
+      EMAILJS_PUBLIC_KEY: 'k',
+      EMAILJS_BASE_URL: emailJs.baseUrl,
+    },
+  });
+  expect(runtime.mail?.kind).toBe('emailjs');
+  await mailAs(await queue({ contentUrl: 'https://debrief.example/x' }), 'sent');
+  expect(emailJs.requests[0]?.body).toMatchObject({
+    user_id: 'k',
+    template_params: { recipient_email: LETTER.to, content_url: 'https://debrief.example/x' },
+  });
+  await mailAs(await queue(), 'failed', 'service_forbidden:403');
+});
+
+test('sent mail is deleted after 30 days; what waits stays', async () => {
+  let time = new Date('2026-10-01T08:00:00Z');
+  const { runtime, db } = await house({ now: () => time });
+  const [sent, waiting] = [newId(), newId()];
+  await insertMail(db, aMail({ id: sent, createdAt: time }));
+  await insertMail(db, aMail({ id: waiting, createdAt: time }));
+  await markSent(db, sent, time);
+  time = new Date('2026-10-31T07:59:00Z');
+  await deleteOldMail(runtime);
+  expect(await findMail(db, sent)).not.toBeNull();
+  time = new Date('2026-10-31T08:01:00Z');
+  await deleteOldMail(runtime);
+  expect(await findMail(db, sent)).toBeNull();
+  expect(await findMail(db, waiting)).not.toBeNull();
+});
+
+test('the outbox is read in pages, newest first, also within one millisecond', async () => {
+  const { db } = await house();
+  const ids = Array.from({ length: 5 }, () => newId()).toSorted();
+  for (const [i, id] of ids.entries()) {
+    await insertMail(db, aMail({ id, createdAt: new Date(2026, 10, 1 + Math.floor(i / 3)) }));
+  }
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const mails = await listMails(db, { cursor, limit: 2 });
+    expect(mails.total).toBe(5);
+    seen.push(...mails.items.map(({ id }) => id));
+    cursor = mails.nextCursor ?? undefined;
+  }
+  expect(cursor).toBeUndefined();
+  expect(seen).toEqual(ids.toReversed());
+  expect((await listMails(db, { cursor: 'nonsense', limit: 50 })).items).toHaveLength(5);
+  await markSent(db, ids[0] ?? '', new Date());
+  expect(await listMails(db, { limit: 50, status: 'sent' })).toMatchObject({ total: 1 });
+});

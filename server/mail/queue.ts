@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/connect.ts';
+import { newId } from '#server/ids.ts';
+import { insertMail, resetForRetry } from '#server/mail/store.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+export type NewMail = {
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  /** A person in whose name it is sent, and who gets the answers. */
+  fromName?: string | undefined;
+  replyTo?: string | undefined;
+  /** The one link in it. */
+  contentUrl?: string | undefined;
+  /** The record that the mail is about. */
+  subjectId?: string | undefined;
+};
+
+/** Puts a mail into the outbox in the caller's transaction: it exists exactly when the change it tells about does. */
+export async function queueMail(
+  tx: Db,
+  { config, jobs, now }: Pick<Runtime, 'config' | 'jobs' | 'now'>,
+  mail: NewMail,
+): Promise<string> {
+  const id = newId();
+  await insertMail(tx, {
+    id,
+    toAddress: mail.to.trim(),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html ?? null,
+    fromName: mail.fromName ? oneLine(mail.fromName) : null,
+    replyTo: mail.replyTo?.trim() ?? null,
+    contentUrl: mail.contentUrl ?? null,
+    messageId: `<${id}@${config.publicUrl ? new URL(config.publicUrl).hostname : 'debrief.invalid'}>`,
+    createdAt: now(),
+    subjectId: mail.subjectId ?? null,
+  });
+  await jobs.send(tx, 'send-mail', { mailId: id }, id);
+  return id;
+}
+
+/** Puts a failed mail back in line, in the caller's transaction. False when it is not failed. */
+export async function retryMail(
+  tx: Db,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  mailId: string,
+): Promise<boolean> {
+  if (!(await resetForRetry(tx, mailId))) return false;
+  await jobs.send(tx, 'send-mail', { mailId }, mailId);
+  return true;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,90 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { JobData } from '#server/jobs/queue.ts';
+import { MailError } from '#server/mail/problems.ts';
+import {
+  claimMail,
+  deleteSentBefore,
+  findMail,
+  listWaitingIds,
+  markFailed,
+  markSent,
+  releaseMail,
+} from '#server/mail/store.ts';
+import type { OutboxRow } from '#server/mail/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const SENDER = { kind: 'job', job: 'send-mail' } as const;
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 30;
+
+/** Sends a waiting mail, or leaves it where it is when there is no transport. Throws when another attempt may go better. */
+export async function sendMail(
+  { db, log, mail: transport, now }: Runtime,
+  { mailId }: JobData['send-mail'],
+): Promise<void> {
+  const mail = transport && (await claimMail(db, mailId));
+  if (!mail) {
+    if ((await findMail(db, mailId))?.status !== 'waiting') return;
+    // In the hands of a worker that may be dead: looked at again later.
+    if (transport) throw new MailError('in_hand', false);
+    log.info({ mailId }, 'a mail waits in the outbox');
+    return;
+  }
+  const started = performance.now();
+  const problem = await transport.send(mail).then(
+    () => null,
+    (error: unknown) => (error instanceof MailError ? error : new MailError('unknown', false)),
+  );
+  if (problem?.isPermanent) return failMail({ db, log }, mail, problem.code);
+  if (problem) {
+    await releaseMail(db, mail, problem.code);
+    throw problem;
+  }
+  await db.transaction(async (tx) => {
+    await markSent(tx, mailId, now());
+    await recordEvent(tx, SENDER, 'mail.sent', mailId, { attempts: mail.attempts });
+  });
+  const ms = Math.round(performance.now() - started);
+  log.info({ mailId, transport: transport.kind, attempts: mail.attempts, ms }, 'a mail was sent');
+}
+
+async function failMail(
+  { db, log }: Pick<Runtime, 'db' | 'log'>,
+  mail: OutboxRow,
+  problem: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await markFailed(tx, mail, problem))) return;
+    await recordEvent(tx, SENDER, 'mail.failed', mail.id, { attempts: mail.attempts, problem });
+  });
+  log.warn({ mailId: mail.id, attempts: mail.attempts, problem }, 'a mail could not be sent');
+}
+
+/** The queue gave up on a mail. Its last problem stands. */
+export async function abandonMail(
+  { db, log }: Runtime,
+  { mailId }: JobData['failed-mail'],
+): Promise<void> {
+  const mail = await findMail(db, mailId);
+  if (mail?.status === 'waiting') await failMail({ db, log }, mail, mail.problem ?? 'interrupted');
+}
+
+/** Queues what waits without a job: from the time before there was a transport, or lost by an accident. */
+export async function sendWaiting({ db, jobs, mail }: Runtime): Promise<void> {
+  if (!mail) return;
+  for (const mailId of await listWaitingIds(db))
+    await jobs.send(db, 'send-mail', { mailId }, mailId);
+}
+
+/** Sent mails are kept for 30 days, for those who ask whether theirs left. */
+export async function deleteOldMail({ db, log, now }: Runtime): Promise<void> {
+  const ids = await db.transaction(async (tx) => {
+    const old = await deleteSentBefore(tx, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    for (const id of old) {
+      await recordEvent(tx, { kind: 'job', job: 'delete-old-mail' }, 'mail.deleted', id);
+    }
+    return old;
+  });
+  if (ids.length > 0) log.info({ mails: ids.length }, 'old mails deleted');
+}

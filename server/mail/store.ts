@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { MailStatus } from '#shared/organizations.ts';
+import type { Db } from '#server/db/connect.ts';
+import { outbox } from '#server/mail/tables.ts';
+import type { OutboxRow } from '#server/mail/tables.ts';
+
+/** Longer than any transport takes: after that the worker that took the mail on is dead. */
+const CLAIM = sql`interval '2 minutes'`;
+
+export async function insertMail(
+  tx: Db,
+  mail: Omit<OutboxRow, 'status' | 'attempts' | 'claimedUntil' | 'problem' | 'sentAt'>,
+): Promise<void> {
+  await tx.insert(outbox).values({ ...mail, status: 'waiting' });
+}
+
+export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
+  const rows = await db.select().from(outbox).where(eq(outbox.id, id));
+  return rows[0] ?? null;
+}
+
+export type MailPage = { items: OutboxRow[]; nextCursor: string | null; total: number };
+
+/** Newest first. A cursor that cannot be read means the first page. */
+export async function listMails(
+  db: Db,
+  page: { cursor?: string | undefined; limit: number; status?: MailStatus | undefined },
+): Promise<MailPage> {
+  const ofStatus = page.status && eq(outbox.status, page.status);
+  const [total] = await db.select({ count: count() }).from(outbox).where(ofStatus);
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(ofStatus, page.cursor ? before(page.cursor) : undefined))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(page.limit + 1);
+  const items = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? items.at(-1) : undefined;
+  return {
+    items,
+    nextCursor: last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    total: total?.count ?? 0,
+  };
+}
+
+function before(cursor: string) {
+  const [, time = '', id = ''] = /^([\dT:.-]{23}Z)_([\da-f-]{36})$/.exec(cursor) ?? [];
+  const createdAt = new Date(time);
+  if (Number.isNaN(createdAt.getTime())) return undefined;
+  return or(
+    lt(outbox.createdAt, createdAt),
+    and(eq(outbox.createdAt, createdAt), lt(outbox.id, id)),
+  );
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const rows = await db.select({ count: count() }).from(outbox).where(eq(outbox.status, 'waiting'));
+  return rows[0]?.count ?? 0;
+}
+
+/** Oldest first. */
+export async function listWaitingIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.status, 'waiting'))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id));
+  return rows.map((row) => row.id);
+}
+
+/** Takes a waiting mail on and returns it with its new attempt number; null when it is sent, failed or in other hands. */
+export async function claimMail(db: Db, id: string): Promise<OutboxRow | null> {
+  const rows = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, claimedUntil: sql`now() + ${CLAIM}` })
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.status, 'waiting'),
+        or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now()`)),
+      ),
+    )
+    .returning();
+  return rows[0] ?? null;
+}
+
+function heldBy(mail: OutboxRow) {
+  return and(
+    eq(outbox.id, mail.id),
+    eq(outbox.attempts, mail.attempts),
+    eq(outbox.status, 'waiting'),
+  );
+}
+
+/** Gives a mail back after an attempt that may go better the next time. */
+export async function releaseMail(db: Db, mail: OutboxRow, problem: string): Promise<void> {
+  await db.update(outbox).set({ claimedUntil: null, problem }).where(heldBy(mail));
+}
+
+/** Whoever holds it by now: it has left. */
+export async function markSent(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ status: 'sent', sentAt: now, claimedUntil: null, problem: null })
+    .where(eq(outbox.id, id));
+}
+
+/** False when another worker has taken over: then nothing was written. */
+export async function markFailed(tx: Db, mail: OutboxRow, problem: string): Promise<boolean> {
+  const rows = await tx
+    .update(outbox)
+    .set({ status: 'failed', claimedUntil: null, problem })
+    .where(heldBy(mail))
+    .returning({ id: outbox.id });
+  return rows.length > 0;
+}
+
+/** Puts a failed mail back in line. False when it is not failed, or somebody else already has. */
+export async function resetForRetry(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(outbox)
+    .set({ status: 'waiting', problem: null })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'failed')))
+    .returning({ id: outbox.id });
+  return rows.length > 0;
+}
+
+/** Returns the ids of what was deleted. */
+export async function deleteSentBefore(tx: Db, date: Date): Promise<string[]> {
+  const rows = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.status, 'sent'), lt(outbox.sentAt, date)))
+    .returning({ id: outbox.id });
+  return rows.map((row) => row.id);
+}

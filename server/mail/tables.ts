@@ -1,0 +1,36 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailStatus } from '#shared/organizations.ts';
+
+/** Every mail of the product, from the change it tells about until 30 days after it was sent. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html'),
+    fromName: text('from_name'),
+    replyTo: text('reply_to'),
+    /** The one link that the mail is about. EmailJS templates show it on its own. */
+    contentUrl: text('content_url'),
+    /** The same in every attempt, so that a mail that arrives twice is shown once. */
+    messageId: text('message_id').notNull(),
+    status: text('status').$type<MailStatus>().notNull(),
+    /** Counts the workers that took this mail on; only the last one may give it back. */
+    attempts: integer('attempts').notNull().default(0),
+    /** While a worker sends it, no other may. In the past: that worker is dead. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    /** A code of server/mail/problems.ts: what the last attempt ran into. */
+    problem: text('problem'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** The record that the mail is about. */
+    subjectId: uuid('subject_id'),
+  },
+  (table) => [
+    index('outbox_newest').on(table.createdAt, table.id),
+    index('outbox_status').on(table.status, table.createdAt, table.id),
+  ],
+);
+export type OutboxRow = typeof outbox.$inferSelect;

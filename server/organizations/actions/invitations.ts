@@ -1,0 +1,191 @@
+import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
+import { ROLE_LABELS } from '#shared/people.ts';
+import type { SignUpRole } from '#shared/people.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { markEmailVerified } from '#server/auth/store.ts';
+import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { join } from '#server/organizations/actions/memberships.ts';
+import type { Joining } from '#server/organizations/actions/memberships.ts';
+import { isOpen } from '#server/organizations/rules.ts';
+import {
+  acceptInvitation,
+  insertInvitation,
+  lockInvitation,
+  revokeInvitation,
+} from '#server/organizations/store/invitations.ts';
+import type { InvitationRow, OrganizationRow } from '#server/organizations/tables.ts';
+import { updateRole } from '#server/people/store.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const DAY_MS = 86_400_000;
+const PURPOSE = 'invitation';
+export const GONE = 'This invitation is no longer valid. Ask the person who sent it for a new one.';
+
+/** The address that opens an invitation. */
+export function invitationUrl({ origin, authSecret }: Runtime, id: string): string {
+  return `${origin}/join/${linkToken(PURPOSE, id, authSecret)}`;
+}
+
+/** The id of the invitation that a token opens; null for a token that is not ours. */
+export function invitationIdOf({ authSecret }: Runtime, token: string): string | null {
+  return idOfLinkToken(PURPOSE, token, authSecret);
+}
+
+/** Locked in the transaction; throws not_found when it is revoked, expired, used or not ours. */
+export async function findOpenInvitation(
+  runtime: Runtime,
+  tx: Db,
+  token: string,
+): Promise<InvitationRow> {
+  const id = invitationIdOf(runtime, token);
+  const invitation = id ? await lockInvitation(tx, id) : null;
+  if (!invitation || !isOpen(invitation, runtime.now())) throw new AppError('not_found', GONE);
+  return invitation;
+}
+
+/** In the transaction that makes the account. */
+export async function acceptAtSignUp(
+  tx: Db,
+  invitation: InvitationRow,
+  person: Joining,
+  now: Date,
+): Promise<void> {
+  const actor: Actor = { kind: 'job', job: 'sign-up' };
+  await join(tx, actor, person, invitation.organizationId, 'active', now);
+  if (invitation.email) await acceptInvitation(tx, invitation.id, person.userId, now);
+}
+
+/** A signed-in person joins: by a link as trainee only, by a mailed invitation with its role. */
+export async function accept(runtime: Runtime, actor: UserActor, token: string): Promise<string> {
+  const { db, now } = runtime;
+  return db.transaction(async (tx) => {
+    const invitation = await findOpenInvitation(runtime, tx, token);
+    if (actor.role === 'system_admin') {
+      throw new AppError('forbidden', 'A system administrator belongs to no organization.');
+    }
+    if (invitation.email && invitation.email !== actor.email) {
+      throw new AppError('forbidden', 'This invitation was sent to another address.');
+    }
+    const isMember = actor.membership?.status === 'active';
+    if (isMember && actor.membership?.organizationId !== invitation.organizationId) {
+      throw new AppError(
+        'conflict',
+        `You are a member of ${actor.membership?.organizationName ?? 'another organization'}. Contact an administrator to change your organization.`,
+      );
+    }
+    if (!invitation.email && actor.role !== 'trainee') {
+      throw new AppError('forbidden', 'This link is for trainees. Ask for an invitation by mail.');
+    }
+    if (isMember && invitation.email === null) return invitation.organizationId;
+    await join(tx, actor, actor, invitation.organizationId, 'active', now());
+    if (invitation.email) {
+      await acceptInvitation(tx, invitation.id, actor.userId, now());
+      await markEmailVerified(tx, actor.userId, now());
+      await takeRole(tx, actor, invitation.role);
+    }
+    await recordEvent(tx, actor, 'invitation.accepted', invitation.id);
+    return invitation.organizationId;
+  });
+}
+
+async function takeRole(tx: Db, actor: UserActor, role: SignUpRole): Promise<void> {
+  if (actor.role === role) return;
+  const traineeLevel = role === 'trainee' ? (actor.traineeLevel ?? 'resident') : null;
+  await updateRole(tx, actor.userId, { role, ownRole: role, traineeLevel });
+  await recordEvent(tx, actor, 'role.changed', actor.userId, { from: actor.role, to: role });
+}
+
+/** Stores and mails one invitation in the caller's transaction. */
+export async function invite(
+  runtime: Runtime,
+  tx: Db,
+  actor: UserActor,
+  organization: Pick<OrganizationRow, 'id' | 'name'>,
+  { email, role, words = [] }: { email: string; role: SignUpRole; words?: string[] },
+): Promise<void> {
+  const id = newId();
+  const at = runtime.now();
+  await insertInvitation(tx, {
+    ...blank(id, organization.id, actor, at, INVITATION_DAYS),
+    email,
+    role,
+  });
+  await queueMail(tx, runtime, {
+    to: email,
+    subject: `You are invited to join ${organization.name}`,
+    ...letter({
+      paragraphs: [
+        ...words,
+        `You are invited to join ${organization.name} as ${ROLE_LABELS[role].toLowerCase()}.`,
+        `The link works for ${INVITATION_DAYS} days, for this address only.`,
+      ],
+      action: { label: 'Accept the invitation', url: invitationUrl(runtime, id) },
+    }),
+    subjectId: id,
+  });
+  await recordEvent(tx, actor, 'invitation.sent', id, { organizationId: organization.id, role });
+}
+
+export async function inviteMany(
+  runtime: Runtime,
+  actor: UserActor,
+  organization: OrganizationRow,
+  emails: readonly string[],
+  role: SignUpRole,
+): Promise<void> {
+  await runtime.db.transaction(async (tx) => {
+    for (const email of emails) await invite(runtime, tx, actor, organization, { email, role });
+    await recordEvent(tx, actor, 'invitations.sent', organization.id, { count: emails.length });
+  });
+}
+
+/** A link that makes any trainee a member. Returns its id. */
+export async function createJoinLink(
+  { db, now }: Runtime,
+  actor: UserActor,
+  organization: Pick<OrganizationRow, 'id'>,
+): Promise<string> {
+  const id = newId();
+  await db.transaction(async (tx) => {
+    const row = blank(id, organization.id, actor, now(), JOIN_LINK_DAYS);
+    await insertInvitation(tx, { ...row, email: null, role: 'trainee' });
+    await recordEvent(tx, actor, 'join-link.created', id, { organizationId: organization.id });
+  });
+  return id;
+}
+
+export async function revoke(
+  { db, now }: Runtime,
+  actor: UserActor,
+  invitation: Pick<InvitationRow, 'id'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await revokeInvitation(tx, invitation.id, now()))) throw new AppError('not_found', GONE);
+    await recordEvent(tx, actor, 'invitation.revoked', invitation.id);
+  });
+}
+
+function blank(
+  id: string,
+  organizationId: string,
+  actor: UserActor,
+  now: Date,
+  days: number,
+): Omit<InvitationRow, 'email' | 'role'> {
+  return {
+    id,
+    organizationId,
+    invitedBy: actor.userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * DAY_MS),
+    acceptedAt: null,
+    acceptedBy: null,
+    revokedAt: null,
+  };
+}

@@ -1,0 +1,173 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { canApprove, canChangeRole, canDecline, canRemove } from '#server/organizations/policy.ts';
+import { statusOnJoining } from '#server/organizations/rules.ts';
+import type { MemberRow } from '#server/organizations/store/members.ts';
+import {
+  decideMembership,
+  deleteMembership,
+  listAdministratorEmails,
+  lockAdministrators,
+  replaceMembership,
+} from '#server/organizations/store/memberships.ts';
+import { findOrganization } from '#server/organizations/store/organizations.ts';
+import type { MembershipRow } from '#server/organizations/tables.ts';
+import { updateRole } from '#server/people/store.ts';
+import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
+import type { Role, SignUpRole } from '#shared/people.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+export type Joining = { userId: string; email: string; emailVerified: boolean; role: Role };
+
+const CHANGED = 'This has changed in the meantime. Please look again.';
+const NOT_YOURS = 'You cannot decide this.';
+
+/** Pending, or active where the organization says so; its administrators get a mail when they have to decide. */
+export async function askToJoin(
+  runtime: Runtime,
+  tx: Db,
+  person: Joining,
+  organizationId: string,
+): Promise<void> {
+  const organization = await findOrganization(tx, organizationId);
+  if (!organization) {
+    const sentence = 'Please choose an organization from the list';
+    throw new AppError('invalid', sentence, { fields: { organizationId: sentence } });
+  }
+  const status = statusOnJoining(organization, person);
+  await join(tx, { kind: 'job', job: 'sign-up' }, person, organizationId, status, runtime.now());
+  if (status === 'active') return;
+  for (const to of await listAdministratorEmails(tx, organizationId)) {
+    await queueMail(tx, runtime, {
+      to,
+      subject: `Someone asks to join ${organization.name}`,
+      ...letter({
+        paragraphs: [
+          `${person.email} signed up as ${ROLE_LABELS[person.role].toLowerCase()} and asks to join ${organization.name}.`,
+          'Until you decide, this person sees nobody of your organization.',
+        ],
+        action: { label: 'Decide', url: `${runtime.origin}/admin/users?status=pending` },
+      }),
+    });
+  }
+}
+
+export async function join(
+  tx: Db,
+  actor: Actor,
+  person: Pick<Joining, 'userId'>,
+  organizationId: string,
+  status: MembershipRow['status'],
+  now: Date,
+): Promise<void> {
+  await replaceMembership(tx, {
+    userId: person.userId,
+    organizationId,
+    status,
+    requestedAt: now,
+    decidedAt: status === 'active' ? now : null,
+    decidedBy: actor.kind === 'user' ? actor.userId : null,
+  });
+  await recordEvent(tx, actor, `membership.${status}`, person.userId, { organizationId });
+}
+
+export async function approveMember(
+  runtime: Runtime,
+  actor: UserActor,
+  member: MemberRow,
+): Promise<void> {
+  if (!canApprove(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  await decide(runtime, actor, member, 'active', {
+    subject: `Your access to ${member.organizationName} is approved`,
+    paragraphs: [`You are now a member of ${member.organizationName}.`],
+  });
+}
+
+export async function declineMember(
+  runtime: Runtime,
+  actor: UserActor,
+  member: MemberRow,
+): Promise<void> {
+  if (!canDecline(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  await decide(runtime, actor, member, 'declined', {
+    subject: `Your request to join ${member.organizationName} was declined`,
+    paragraphs: [
+      `An administrator of ${member.organizationName} declined your request to join.`,
+      'Everything of your own stays as it is. If this is a mistake, ask your program for a join link.',
+    ],
+  });
+}
+
+async function decide(
+  runtime: Runtime,
+  actor: UserActor,
+  member: MemberRow,
+  status: 'active' | 'declined',
+  words: { subject: string; paragraphs: string[] },
+): Promise<void> {
+  const { db, now, origin } = runtime;
+  await db.transaction(async (tx) => {
+    const decision = { status, decidedAt: now(), decidedBy: actor.userId };
+    if (!member.membership || !(await decideMembership(tx, member.membership, decision))) {
+      throw new AppError('conflict', CHANGED);
+    }
+    await queueMail(tx, runtime, {
+      to: member.email,
+      subject: words.subject,
+      ...letter({
+        paragraphs: words.paragraphs,
+        action: { label: 'Open your dashboard', url: `${origin}/dashboard` },
+      }),
+    });
+    const { organizationId } = member.membership;
+    await recordEvent(tx, actor, `membership.${status}`, member.userId, { organizationId });
+  });
+}
+
+/** Ends the membership. The last administrator stays: an organization without one could decide nothing. */
+export async function removeMember(
+  { db }: Runtime,
+  actor: UserActor,
+  member: MemberRow,
+): Promise<void> {
+  if (!canRemove(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  await db.transaction(async (tx) => {
+    const { membership } = member;
+    if (!membership) throw new AppError('conflict', CHANGED);
+    await keepOneAdministrator(tx, member);
+    if (!(await deleteMembership(tx, membership))) throw new AppError('conflict', CHANGED);
+    await recordEvent(tx, actor, 'membership.removed', member.userId, {
+      organizationId: membership.organizationId,
+    });
+  });
+}
+
+export async function changeRole(
+  { db }: Runtime,
+  actor: UserActor,
+  member: MemberRow,
+  role: SignUpRole,
+): Promise<void> {
+  if (!canChangeRole(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  if (member.role === role) return;
+  await db.transaction(async (tx) => {
+    if (role !== 'administrator') await keepOneAdministrator(tx, member);
+    const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;
+    await updateRole(tx, member.userId, { role, ownRole: role, traineeLevel });
+    await recordEvent(tx, actor, 'role.changed', member.userId, { from: member.role, to: role });
+  });
+}
+
+async function keepOneAdministrator(tx: Db, member: MemberRow): Promise<void> {
+  if (member.role !== 'administrator' || member.membership?.status !== 'active') return;
+  const administrators = await lockAdministrators(tx, member.membership.organizationId);
+  if (administrators.some((userId) => userId !== member.userId)) return;
+  throw new AppError(
+    'conflict',
+    'This is the only administrator of the organization. Make someone else administrator first.',
+  );
+}

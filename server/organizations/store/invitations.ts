@@ -1,0 +1,93 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { invitations, organizations } from '#server/organizations/tables.ts';
+import type { InvitationRow } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+
+export type NamedInvitation = InvitationRow & {
+  organizationName: string;
+  inviterName: string | null;
+};
+
+export async function insertInvitation(tx: Db, row: InvitationRow): Promise<void> {
+  await tx.insert(invitations).values(row);
+}
+
+/** Locked until the transaction ends, so that it is accepted once. */
+export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | null> {
+  const rows = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+  return rows[0] ?? null;
+}
+
+export async function findInvitation(db: Db, id: string): Promise<NamedInvitation | null> {
+  const rows = await named(db).where(eq(invitations.id, id));
+  return rows[0] ? flat(rows[0]) : null;
+}
+
+/** Neither accepted nor revoked, newest first; `organizationId` null lists all organizations'. */
+export async function listOpenInvitations(
+  db: Db,
+  organizationId: string | null,
+): Promise<NamedInvitation[]> {
+  const rows = await named(db)
+    .where(open(organizationId))
+    .orderBy(desc(invitations.createdAt))
+    .limit(500);
+  return rows.map(flat);
+}
+
+export async function countOpenInvitations(db: Db, organizationId: string | null): Promise<number> {
+  const rows = await db.select({ count: count() }).from(invitations).where(open(organizationId));
+  return rows[0]?.count ?? 0;
+}
+
+export async function acceptInvitation(
+  tx: Db,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(eq(invitations.id, id));
+}
+
+export async function revokeInvitation(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
+    .returning({ id: invitations.id });
+  return rows.length > 0;
+}
+
+function named(db: Db) {
+  return db
+    .select({
+      row: invitations,
+      organizationName: organizations.name,
+      inviterName: profiles.displayName,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .leftJoin(profiles, eq(profiles.id, invitations.invitedBy))
+    .$dynamic();
+}
+
+function flat(found: {
+  row: InvitationRow;
+  organizationName: string;
+  inviterName: string | null;
+}): NamedInvitation {
+  const { row, ...names } = found;
+  return { ...row, ...names };
+}
+
+function open(organizationId: string | null) {
+  return and(
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    organizationId === null ? undefined : eq(invitations.organizationId, organizationId),
+  );
+}

@@ -1,0 +1,101 @@
+import { and, count, eq } from 'drizzle-orm';
+import { users } from '#server/auth/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { memberships } from '#server/organizations/tables.ts';
+import type { MembershipRow } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+
+/** In place of any membership the person had before. */
+export async function replaceMembership(tx: Db, row: MembershipRow): Promise<void> {
+  const { userId, ...values } = row;
+  await tx
+    .insert(memberships)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: memberships.userId, set: values });
+}
+
+export async function findMembership(db: Db, userId: string): Promise<MembershipRow | null> {
+  const rows = await db.select().from(memberships).where(eq(memberships.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** False when the membership is no longer as it was: somebody else has decided. */
+export async function decideMembership(
+  tx: Db,
+  before: MembershipRow,
+  decision: Pick<MembershipRow, 'status' | 'decidedAt' | 'decidedBy'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(memberships)
+    .set(decision)
+    .where(
+      and(
+        eq(memberships.userId, before.userId),
+        eq(memberships.organizationId, before.organizationId),
+        eq(memberships.status, before.status),
+      ),
+    )
+    .returning({ userId: memberships.userId });
+  return rows.length > 0;
+}
+
+export async function deleteMembership(tx: Db, before: MembershipRow): Promise<boolean> {
+  const rows = await tx
+    .delete(memberships)
+    .where(
+      and(
+        eq(memberships.userId, before.userId),
+        eq(memberships.organizationId, before.organizationId),
+      ),
+    )
+    .returning({ userId: memberships.userId });
+  return rows.length > 0;
+}
+
+/** Addresses of those who decide who joins. */
+export async function listAdministratorEmails(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.status, 'active'),
+        eq(profiles.role, 'administrator'),
+      ),
+    );
+  return rows.map(({ email }) => email);
+}
+
+/** `organizationId` null counts everywhere. */
+export async function countPending(db: Db, organizationId: string | null): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.status, 'pending'),
+        organizationId === null ? undefined : eq(memberships.organizationId, organizationId),
+      ),
+    );
+  return rows[0]?.count ?? 0;
+}
+
+/** Active administrators of an organization, locked until the transaction ends. */
+export async function lockAdministrators(tx: Db, organizationId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.status, 'active'),
+        eq(profiles.role, 'administrator'),
+      ),
+    )
+    .for('update');
+  return rows.map(({ userId }) => userId);
+}

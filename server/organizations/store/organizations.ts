@@ -1,0 +1,75 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { memberships, organizations } from '#server/organizations/tables.ts';
+import type { OrganizationRow } from '#server/organizations/tables.ts';
+
+export async function listOrganizations(db: Db): Promise<OrganizationRow[]> {
+  return db.select().from(organizations).orderBy(asc(organizations.name));
+}
+
+export async function countOrganizations(db: Db): Promise<number> {
+  const rows = await db.select({ count: count() }).from(organizations);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findOrganization(db: Db, id: string): Promise<OrganizationRow | null> {
+  const rows = await db.select().from(organizations).where(eq(organizations.id, id));
+  return rows[0] ?? null;
+}
+
+/** The organization that has been given this domain; null when none has. */
+export async function findOrganizationOfDomain(
+  db: Db,
+  domain: string,
+): Promise<OrganizationRow | null> {
+  const rows = await db
+    .select()
+    .from(organizations)
+    .where(sql`${domain} = any(${organizations.domains})`);
+  return rows[0] ?? null;
+}
+
+export async function findOrganizationBySlug(
+  db: Db,
+  slug: string,
+): Promise<OrganizationRow | null> {
+  const rows = await db.select().from(organizations).where(eq(organizations.slug, slug));
+  return rows[0] ?? null;
+}
+
+/** False when there is one with this slug already. */
+export async function insertOrganization(tx: Db, row: OrganizationRow): Promise<boolean> {
+  const rows = await tx
+    .insert(organizations)
+    .values(row)
+    .onConflictDoNothing({ target: organizations.slug })
+    .returning({ id: organizations.id });
+  return rows.length > 0;
+}
+
+export async function updateOrganization(
+  tx: Db,
+  id: string,
+  values: Partial<Pick<OrganizationRow, 'name' | 'idleMinutes' | 'autoApprove' | 'domains'>>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.update(organizations).set(values).where(eq(organizations.id, id));
+}
+
+export type MemberCounts = { members: number; pendingMembers: number };
+
+/** Members by organization id. */
+export async function countMembers(db: Db): Promise<Map<string, MemberCounts>> {
+  const rows = await db
+    .select({
+      id: memberships.organizationId,
+      members: sql<number>`count(*) filter (where ${memberships.status} = 'active')`.mapWith(
+        Number,
+      ),
+      pendingMembers:
+        sql<number>`count(*) filter (where ${memberships.status} = 'pending')`.mapWith(Number),
+    })
+    .from(memberships)
+    .groupBy(memberships.organizationId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

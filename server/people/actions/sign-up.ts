@@ -1,0 +1,53 @@
+import type { SignUpInput } from '#shared/account-input.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { insertUser } from '#server/auth/store.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { GuestActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import { acceptAtSignUp, findOpenInvitation } from '#server/organizations/actions/invitations.ts';
+import { askToJoin } from '#server/organizations/actions/memberships.ts';
+import { insertProfile } from '#server/people/store.ts';
+import { newProfile } from '#server/people/rules.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+export type NewPerson = { id: string; email: string; emailVerified: boolean };
+
+/**
+ * Makes the account, the profile and the membership in one transaction. A mailed invitation decides role and
+ * organization and proves the address; a join link makes a trainee.
+ */
+export async function signUp(
+  runtime: Runtime,
+  actor: GuestActor,
+  input: SignUpInput,
+): Promise<NewPerson> {
+  const { db, now } = runtime;
+  const at = now();
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction(async (tx) => {
+    const invitation = input.invitation
+      ? await findOpenInvitation(runtime, tx, input.invitation)
+      : null;
+    if (invitation?.email && invitation.email !== input.email) {
+      throw new AppError('forbidden', 'This invitation was sent to another address.', {
+        fields: { email: 'This invitation was sent to another address.' },
+      });
+    }
+    const role = invitation ? invitation.role : input.role;
+    const id = newId();
+    const user = { id, email: input.email, name: '', emailVerified: Boolean(invitation?.email) };
+    if (!(await insertUser(tx, user, { id: newId(), passwordHash }, at))) {
+      const sentence = 'This email is already registered. Please sign in instead.';
+      throw new AppError('conflict', sentence, { fields: { email: sentence } });
+    }
+    await insertProfile(tx, newProfile(id, input, role, at));
+    await recordEvent(tx, actor, 'account.created', id, { role });
+    const person = { userId: id, email: input.email, emailVerified: user.emailVerified, role };
+    if (invitation) await acceptAtSignUp(tx, invitation, person, at);
+    else if (input.organizationId && role !== 'trainee') {
+      await askToJoin(runtime, tx, person, input.organizationId);
+    }
+    return { id, email: user.email, emailVerified: user.emailVerified };
+  });
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { users } from '#server/auth/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+import type { ProfileRow } from '#server/people/tables.ts';
+
+export async function insertProfile(tx: Db, profile: ProfileRow): Promise<void> {
+  await tx.insert(profiles).values(profile).onConflictDoNothing({ target: profiles.id });
+}
+
+export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
+  const rows = await db.select().from(profiles).where(eq(profiles.id, userId));
+  return rows[0] ?? null;
+}
+
+export async function updateProfile(
+  tx: Db,
+  userId: string,
+  values: Partial<Pick<ProfileRow, 'displayName' | 'specialty' | 'traineeLevel' | 'bio'>>,
+): Promise<void> {
+  await tx.update(profiles).set(values).where(eq(profiles.id, userId));
+}
+
+export async function updateRole(
+  tx: Db,
+  userId: string,
+  values: Partial<Pick<ProfileRow, 'role' | 'ownRole' | 'traineeLevel'>>,
+): Promise<void> {
+  await tx.update(profiles).set(values).where(eq(profiles.id, userId));
+}
+
+/** Addresses of everyone who may decide on access requests. */
+export async function listSystemAdminEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.role, 'system_admin'));
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,23 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Role, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
+import { users } from '#server/auth/tables.ts';
+
+/** Who a person is to us. The id is the user's. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<Role>().notNull(),
+    /** What the person is again when system_admin is taken away. */
+    ownRole: text('own_role').$type<SignUpRole>().notNull(),
+    specialty: text('specialty').$type<Specialty>(),
+    traineeLevel: text('trainee_level').$type<TraineeLevel>(),
+    displayName: text('display_name').notNull(),
+    bio: text('bio').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('profiles_role').on(table.role)],
+);
+export type ProfileRow = typeof profiles.$inferSelect;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  DEFAULT_TRAINEE_LEVEL,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  NO_SPECIALTY,
+  SIGN_UP_ROLES,
+  SPECIALTIES,
+  TRAINEE_LEVELS,
+} from '#shared/people.ts';
+import { isBlank, plainText } from '#shared/text.ts';
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+export const PASSWORD_REQUIRED = 'Password is required';
+export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+export const ORGANIZATION_REQUIRED =
+  'Organization is required for attending physicians and administrators';
+
+/** Non-space text, @, non-space text, dot, non-space text (spec point 5), as it is stored: in lower case. */
+export const Email = z
+  .string(INVALID_EMAIL)
+  .trim()
+  .toLowerCase()
+  .max(254, INVALID_EMAIL)
+  .regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\]]+$/, INVALID_EMAIL);
+
+const CurrentPassword = z
+  .string(PASSWORD_REQUIRED)
+  .min(1, PASSWORD_REQUIRED)
+  .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+
+export const NewPassword = z
+  .string(PASSWORD_TOO_SHORT)
+  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
+  .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+
+/** One line of text, without characters that no screen shows. */
+export function line(name: string, max: number) {
+  return z
+    .string(`${name} must be text`)
+    .transform((text) => plainText(text).replace(/\s+/g, ' ').trim())
+    .refine((text) => text.length <= max, `${name} can have at most ${max} characters`);
+}
+
+export function requiredLine(name: string, max: number) {
+  return line(name, max).refine((text) => !isBlank(text), `${name} is required`);
+}
+
+function paragraph(name: string, max: number) {
+  return z
+    .string(`${name} must be text`)
+    .transform((text) => plainText(text).trim())
+    .refine((text) => text.length <= max, `${name} can have at most ${max} characters`);
+}
+
+const SpecialtyChoice = z
+  .enum([NO_SPECIALTY, ...SPECIALTIES], 'Please choose a specialty from the list')
+  .transform((value) => (value === NO_SPECIALTY ? null : value));
+const TraineeLevelChoice = z.enum(TRAINEE_LEVELS, 'Please choose a trainee level from the list');
+const Id = (sentence: string) => z.uuid(sentence);
+
+/** Body of `POST /api/auth/sign-up`. The repeated password is compared on the screen. */
+export const SignUpInput = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    role: z.enum(SIGN_UP_ROLES, 'Please choose a role from the list').default('trainee'),
+    specialty: SpecialtyChoice.default(null),
+    traineeLevel: TraineeLevelChoice.default(DEFAULT_TRAINEE_LEVEL),
+    organizationId: Id('Please choose an organization from the list').nullable().default(null),
+    /** The token of a join link or invitation; it decides organization and, when mailed, role. */
+    invitation: z.string().max(200).nullable().default(null),
+  })
+  .refine(
+    ({ role, organizationId, invitation }) =>
+      role === 'trainee' || organizationId !== null || invitation !== null,
+    { error: ORGANIZATION_REQUIRED, path: ['organizationId'] },
+  );
+export type SignUpInput = z.output<typeof SignUpInput>;
+
+/** Body of `POST /api/auth/sign-in`. */
+export const SignInInput = z.object({
+  email: Email,
+  password: CurrentPassword,
+  rememberMe: z.boolean('Remember me is either set or not').default(false),
+});
+export type SignInInput = z.output<typeof SignInInput>;
+
+/** Body of `POST /api/auth/sign-in/two-factor`: six digits of the authenticator, or a recovery code. */
+export const SecondFactorInput = z.object({
+  code: z
+    .string('Please enter the code')
+    .transform((code) => code.replace(/\s/g, ''))
+    .refine((code) => code !== '', 'Please enter the code')
+    .refine((code) => code.length <= 64, 'This code is too long'),
+  kind: z
+    .enum(['authenticator', 'recovery'], 'The code is of no known kind')
+    .default('authenticator'),
+});
+
+/** Body of `POST /api/auth/sign-in/sso`. `next` is a path of our own. */
+export const SsoInput = z.object({ email: Email, next: z.string().max(500).default('/') });
+
+/** Body of `POST /api/auth/forgot-password`. */
+export const EmailInput = z.object({ email: Email });
+const Token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(1000);
+/** Bodies of `POST /api/auth/reset-password/check` and `POST /api/auth/verify-email`. */
+export const TokenInput = z.object({ token: Token });
+/** Body of `POST /api/auth/reset-password`. */
+export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
+
+/** Body of `PATCH /api/profile`. The trainee level is kept for trainees only. */
+export const ProfileInput = z.object({
+  displayName: requiredLine('Display name', 100),
+  specialty: SpecialtyChoice,
+  traineeLevel: TraineeLevelChoice.nullable().default(null),
+  bio: paragraph('Bio', 2000),
+});
+export type ProfileInput = z.output<typeof ProfileInput>;
+
+/** Body of `POST /api/profile/password`: ends all other sessions. */
+export const PasswordChangeInput = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: NewPassword,
+});
+/** Body of the calls that change the second factor. */
+export const PasswordInput = z.object({ password: CurrentPassword });
+
+/** Body of `POST /api/access-requests` (spec point 5). */
+export const AccessRequestInput = z.object({
+  fullName: requiredLine('Full name', 100),
+  email: Email,
+  phone: requiredLine('Phone', 40),
+  organizationName: requiredLine('Organization name', 150),
+  role: z.enum(['administrator', 'attending', 'other'], 'Please choose a role from the list'),
+  specialty: SpecialtyChoice.default(null),
+  traineeCount: z
+    .int('Number of trainees is required')
+    .min(1, 'Number of trainees must be at least 1')
+    .max(100_000, 'Number of trainees can be at most 100,000'),
+  additionalInformation: paragraph('Additional information', 2000).default(''),
+});
+export type AccessRequestInput = z.output<typeof AccessRequestInput>;

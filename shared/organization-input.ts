@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Email, line, requiredLine } from '#shared/account-input.ts';
+import { MEMBERSHIP_STATUSES, ROLES, SIGN_UP_ROLES } from '#shared/people.ts';
+import { MAX_INVITED_AT_ONCE } from '#shared/organizations.ts';
+
+const RoleChoice = z.enum(SIGN_UP_ROLES, 'Please choose a role from the list');
+const OrganizationId = z
+  .uuid('Please choose an organization from the list')
+  .nullable()
+  .default(null);
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
+/** Query of `GET /api/admin/users`; what cannot be read is left out. */
+export const AdminUserQuery = z.object({
+  q: optional(z.string().trim().max(200)),
+  role: optional(z.enum(ROLES)),
+  status: optional(z.enum(MEMBERSHIP_STATUSES)),
+  sort: z.enum(['name', 'role', 'joined', 'seen']).catch('name'),
+  order: z.enum(['asc', 'desc']).catch('asc'),
+  cursor: optional(z.string().max(500)),
+  limit: z.coerce.number().int().min(1).max(200).catch(50),
+});
+export type AdminUserQuery = z.output<typeof AdminUserQuery>;
+
+export const PageQuery = z.object({
+  cursor: optional(z.string().max(500)),
+  limit: z.coerce.number().int().min(1).max(200).catch(50),
+});
+
+/** Body of `PATCH /api/admin/users/:id`. */
+export const RoleInput = z.object({ role: RoleChoice });
+
+/** Body of `POST /api/admin/invitations`. organizationId only from a system_admin. */
+export const InvitationsInput = z.object({
+  emails: z
+    .array(Email)
+    .min(1, 'Please enter at least one address')
+    .max(MAX_INVITED_AT_ONCE, `At most ${MAX_INVITED_AT_ONCE} people can be invited at a time`)
+    .transform((emails) => [...new Set(emails)]),
+  role: RoleChoice.default('trainee'),
+  organizationId: OrganizationId,
+});
+/** Body of `POST /api/admin/join-links`. */
+export const JoinLinkInput = z.object({ organizationId: OrganizationId });
+
+/** Body of `POST /api/admin/access-requests/:id/approve`. */
+export const ApprovalInput = z.object({
+  organizationName: requiredLine('Organization name', 150),
+  role: z.enum(['administrator', 'attending'], 'Please choose a role from the list'),
+});
+/** Body of `POST /api/admin/access-requests/:id/decline`. */
+export const DeclineInput = z.object({ answer: line('The answer', 1000).default('') });
+
+const Domain = z
+  .string('Please enter a domain such as example.org')
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?=.{4,})([a-z0-9-]+\.)+[a-z]{2,}$/, 'Please enter a domain such as example.org');
+
+/** Body of `PATCH /api/admin/organizations/:id`. autoApprove and domains only from a system_admin. */
+export const OrganizationInput = z.object({
+  name: requiredLine('Name', 150).optional(),
+  idleMinutes: z
+    .int('Please enter whole minutes')
+    .min(5, 'At least 5 minutes')
+    .max(720, 'At most 720 minutes')
+    .nullable()
+    .optional(),
+  autoApprove: z.boolean().optional(),
+  domains: z.array(Domain).max(50, 'At most 50 domains').optional(),
+});
+/** Body of `POST /api/admin/organizations` (system_admin). */
+export const NewOrganizationInput = z.object({ name: requiredLine('Name', 150) });
+
+const HttpUrl = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be a web address` });
+
+/** Body of `PUT /api/admin/organizations/:id/sso` (system_admin). */
+export const SsoSettingsInput = z.discriminatedUnion('protocol', [
+  z.object({
+    protocol: z.literal('oidc'),
+    issuer: HttpUrl('The issuer'),
+    clientId: requiredLine('Client ID', 500),
+    clientSecret: requiredLine('Client secret', 1000),
+    newPeopleAre: z.enum(['trainee', 'attending']).default('trainee'),
+  }),
+  z.object({
+    protocol: z.literal('saml'),
+    issuer: requiredLine('The entity ID', 1000),
+    entryPoint: HttpUrl('The sign-in address'),
+    certificate: z
+      .string('Certificate is required')
+      .trim()
+      .min(1, 'Certificate is required')
+      .max(20_000),
+    newPeopleAre: z.enum(['trainee', 'attending']).default('trainee'),
+  }),
+]);
+export type SsoSettingsInput = z.output<typeof SsoSettingsInput>;

@@ -1,0 +1,157 @@
+/** Roles, specialties, trainee levels and the shapes of an account (spec points 3, 5 and 6). */
+import type { LearnerLevel } from '#shared/pearls.ts';
+
+export const ROLES = ['trainee', 'attending', 'administrator', 'system_admin'] as const;
+export type Role = (typeof ROLES)[number];
+/** What one may choose oneself. system_admin comes from the command line only (design section 3). */
+export const SIGN_UP_ROLES = ['trainee', 'attending', 'administrator'] as const;
+export type SignUpRole = (typeof SIGN_UP_ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  trainee: 'Trainee',
+  attending: 'Attending physician',
+  administrator: 'Administrator',
+  system_admin: 'System administrator',
+};
+
+export const SPECIALTIES = [
+  'emergency-medicine',
+  'internal-medicine',
+  'obstetrics-gynecology',
+  'pediatrics',
+  'surgery',
+  'family-medicine',
+  'psychiatry',
+  'neurology',
+  'cardiology',
+  'critical-care',
+  'anesthesiology',
+  'orthopedics',
+  'dermatology',
+  'radiology',
+  'pathology',
+] as const;
+export type Specialty = (typeof SPECIALTIES)[number];
+
+/** The form's own value for no specialty; it is stored as null (spec point 5). */
+export const NO_SPECIALTY = 'none';
+export const SPECIALTY_LABELS: Record<Specialty | typeof NO_SPECIALTY, string> = {
+  none: 'No Specialty',
+  'emergency-medicine': 'Emergency Medicine',
+  'internal-medicine': 'Internal Medicine',
+  'obstetrics-gynecology': 'Obstetrics & Gynecology',
+  pediatrics: 'Pediatrics',
+  surgery: 'Surgery',
+  'family-medicine': 'Family Medicine',
+  psychiatry: 'Psychiatry',
+  neurology: 'Neurology',
+  cardiology: 'Cardiology',
+  'critical-care': 'Critical Care',
+  anesthesiology: 'Anesthesiology',
+  orthopedics: 'Orthopedics',
+  dermatology: 'Dermatology',
+  radiology: 'Radiology',
+  pathology: 'Pathology',
+};
+
+export const TRAINEE_LEVELS = ['fellow', 'resident', 'medical_student', 'nursing_student'] as const;
+export type TraineeLevel = (typeof TRAINEE_LEVELS)[number];
+export const DEFAULT_TRAINEE_LEVEL: TraineeLevel = 'resident';
+export const TRAINEE_LEVEL_LABELS: Record<TraineeLevel, string> = {
+  fellow: 'Fellow',
+  resident: 'Resident',
+  medical_student: 'Medical student',
+  nursing_student: 'Nursing student',
+};
+
+const LEARNER_LEVEL_OF: Record<TraineeLevel, LearnerLevel> = {
+  fellow: 'fellow',
+  resident: 'resident',
+  medical_student: 'medical-student',
+  nursing_student: 'nursing-student',
+};
+
+/** For whom pearls are written unless one chooses otherwise (spec point 4, last lines). */
+export function defaultLearnerLevel(role: Role, level: TraineeLevel | null): LearnerLevel {
+  if (role !== 'trainee') return 'senior-resident';
+  return level ? LEARNER_LEVEL_OF[level] : 'resident';
+}
+
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 128;
+export const FAILED_SIGN_INS_BEFORE_LOCK = 5;
+export const LOCK_MINUTES = 15;
+export const IDLE_MINUTES_OFFERED = 15;
+
+export const MEMBERSHIP_STATUSES = ['pending', 'active', 'declined'] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+export type OrganizationName = { id: string; name: string };
+export type Membership = { organization: OrganizationName; status: MembershipStatus };
+
+/** Who is signed in, as every screen needs it. */
+export type SessionUser = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  role: Role;
+  specialty: Specialty | null;
+  /** Trainees only. */
+  traineeLevel: TraineeLevel | null;
+  membership: Membership | null;
+  twoFactorEnabled: boolean;
+  /** Minutes without activity after which the session ends; null for never. */
+  idleMinutes: number | null;
+  can: {
+    /** May see other people's records: an active administrator or a system_admin. */
+    administer: boolean;
+    /** May assess others: an active attending. */
+    assess: boolean;
+  };
+};
+
+/** `GET /api/session`. */
+export type SessionAnswer = { user: SessionUser | null };
+
+/** `GET /api/profile`. */
+export type Profile = SessionUser & {
+  bio: string;
+  createdAt: string;
+  /** False for people who come by single sign-on only: no password, no second factor here. */
+  hasPassword: boolean;
+};
+
+/** One item of `GET /api/profile/sessions`. */
+export type ActiveSession = {
+  id: string;
+  isCurrent: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  address: string | null;
+  /** "Chrome on Windows", read from the user agent. */
+  browser: string;
+};
+
+/** code_asked: the password was right, and no right code followed. */
+export const SIGN_IN_OUTCOMES = [
+  'signed_in',
+  'wrong_password',
+  'wrong_code',
+  'code_asked',
+  'locked',
+] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** One item of `GET /api/profile/sign-ins`. */
+export type SignInRecord = {
+  id: string;
+  at: string;
+  outcome: SignInOutcome;
+  method: 'password' | 'two_factor' | 'recovery_code' | 'sso';
+  address: string | null;
+  browser: string;
+};
+
+/** `POST /api/profile/two-factor`: shown once. The uri goes into the QR code. */
+export type TwoFactorSetup = { uri: string; secret: string; recoveryCodes: string[] };

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signUp,
+  test,
+} from '#test/e2e/journey.ts';
+import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
+
+const adminCommand = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
+
+function number(page: Page, label: string) {
+  return page
+    .getByRole('region', { name: 'Your numbers' })
+    .locator('div', { has: page.getByRole('term').filter({ hasText: label }) })
+    .getByRole('definition');
+}
+
+function quickActions(page: Page) {
+  return page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
+}
+
+/** Stored for whoever is signed in. */
+async function generateFor(page: Page, url: string, ...details: string[]): Promise<void> {
+  const answer = await page.request.post(`${url}/api/pearls`, {
+    data: {
+      patients: details.map((text) => ({ details: text, starred: false })),
+      learnerLevel: 'resident',
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('a trainee is welcomed, and a generated set raises the number and is in the activity', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'trainee' });
+  await page.goto(`${library.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, ');
+  await expect(number(page, 'Recent Assessments')).toHaveText('0');
+  await expect(number(page, 'Procedures Logged')).toHaveText('0');
+  await expect(number(page, 'Clinical Pearls')).toHaveText('0');
+  await expect(page.getByText('Next Assessment')).toHaveCount(0);
+  const activity = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(activity.getByRole('listitem')).toHaveText(/Account created/);
+  await expect(quickActions(page)).toHaveCount(1);
+
+  await generateFor(page, library.url, '62F septic shock', 'DKA');
+  await page.reload();
+  await expect(number(page, 'Clinical Pearls')).toHaveText('1');
+  await expect(activity.getByRole('listitem')).toHaveCount(2);
+  await activity.getByRole('link', { name: 'Generated pearls for 2 patients' }).click();
+  await expect(page).toHaveURL(/\/learning-materials\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('article', { name: /^Patient 1:/ })).toBeVisible();
+});
+
+test('an attending who waits for approval is told so, and what works meanwhile', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'attending', organization: 'University Medical Center' });
+  await page.goto(`${library.url}/dashboard`);
+  await expect(
+    page.getByText('Your access to University Medical Center is waiting for approval'),
+  ).toBeVisible();
+  await generateFor(page, library.url, 'asthma vent management');
+  await page.reload();
+  await expect(number(page, 'Clinical Pearls')).toHaveText('1');
+});
+
+test('an administrator finds the people and the administration, and no notice once approved', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'administrator', organization: 'Test Organization' });
+  await page.goto(`${library.url}/dashboard`);
+  await expect(number(page, 'Procedures Logged')).toHaveText('0');
+  await expect(page.getByText('waiting for approval')).toHaveCount(0);
+  await expect(page.getByText('wait for your decision')).toHaveCount(0);
+  await expect(quickActions(page)).toHaveCount(3);
+  await quickActions(page).filter({ hasText: 'Users' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+test('whoever decides sees first how many people wait', async ({ page }) => {
+  test.slow();
+  const data = temporaryFolder();
+  const before = await startServerProcess({ DATA_DIR: data.path });
+  const { email } = await signUp(page, before.url, { role: 'trainee' });
+  await before.end('SIGTERM');
+  execFileSync(process.execPath, [adminCommand, 'grant', email], {
+    env: { ...process.env, DATA_DIR: data.path },
+  });
+  const { port } = new URL(before.url);
+  const server = await startServerProcess({ DATA_DIR: data.path, PORT: port });
+  const visitor = await page.context().browser()?.newPage();
+  if (visitor) {
+    await signUp(visitor, server.url, {
+      role: 'attending',
+      organization: 'University Medical Center',
+    });
+    await visitor.close();
+  }
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('link', { name: /1 person waits for your decision/ }).click();
+  await expect(page).toHaveURL(/\/admin\/users\?status=pending$/);
+  await server.end('SIGTERM');
+  data.remove();
+});
+
+test('numbers that cannot be read are dashes, the rest works, and one can try again', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'trainee' });
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`${library.url}/dashboard`);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(number(page, 'Clinical Pearls')).toHaveText('–');
+  await expect(quickActions(page)).toHaveCount(1);
+  await page.unroute('**/api/dashboard');
+  await retry.click();
+  await expect(number(page, 'Clinical Pearls')).toHaveText('0');
+  await expect(retry).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dashboard is accessible and fits every width, ${colorScheme}`, async ({
+    page,
+    library,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signUp(page, library.url, {
+      role: 'administrator',
+      organization: 'University Medical Center',
+    });
+    await generateFor(page, library.url, 'DKA');
+    await page.goto(`${library.url}/dashboard`);
+    await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('earls');
+    for (const width of [1440, 390]) {
+      // So high that the phone's sticky bar covers nothing which scrolling would uncover.
+      await page.setViewportSize({ width, height: 2400 });
+      await expectAccessible(page);
+    }
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { NO_SPECIALTY } from '#shared/people.ts';
+import { emailProblems, textOf } from '#web/account/checks.ts';
+import { REQUESTER_CHOICES, SPECIALTY_CHOICES } from '#web/account/choices.ts';
+import { requestAccess } from '#web/account/queries.ts';
+import type { NewAccessRequest, SpecialtyChoice } from '#web/account/queries.ts';
+import { RadioList } from '#web/ui/Check.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Select } from '#web/ui/Field.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+const FAILED = 'Failed to submit request. Please try again.';
+
+/** Also checked by the server (shared/account-input.ts). */
+const REQUIRED = {
+  fullName: 'Full name is required',
+  phone: 'Phone is required',
+  organizationName: 'Organization name is required',
+} as const;
+const COUNT_REQUIRED = 'Number of trainees is required';
+const COUNT_TOO_SMALL = 'Number of trainees must be at least 1';
+
+function problems(input: NewAccessRequest): Record<string, string> {
+  const missing = Object.entries(REQUIRED).filter(
+    ([name]) => input[name as keyof typeof REQUIRED].trim() === '',
+  );
+  const count = input.traineeCount;
+  return {
+    ...Object.fromEntries(missing),
+    ...emailProblems(input.email),
+    ...(!Number.isInteger(count) && { traineeCount: COUNT_REQUIRED }),
+    ...(count < 1 && { traineeCount: COUNT_TOO_SMALL }),
+  };
+}
+
+export function AccessRequestForm({ onReceived }: { onReceived: (email: string) => void }) {
+  const [role, setRole] = useState<NewAccessRequest['role']>('administrator');
+  const [specialty, setSpecialty] = useState<SpecialtyChoice>(NO_SPECIALTY);
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: problems,
+    send: requestAccess,
+    onDone: (_, { email }) => onReceived(email),
+    fallback: FAILED,
+    names: [...Object.keys(REQUIRED), 'email', 'role', 'traineeCount', 'additionalInformation'],
+  });
+
+  function onSubmit(data: FormData) {
+    const count = textOf(data, 'traineeCount').trim();
+    submit({
+      fullName: textOf(data, 'fullName'),
+      email: textOf(data, 'email').trim(),
+      phone: textOf(data, 'phone'),
+      organizationName: textOf(data, 'organizationName'),
+      role,
+      specialty,
+      traineeCount: count === '' ? Number.NaN : Number(count),
+      additionalInformation: textOf(data, 'additionalInformation'),
+    });
+  }
+
+  return (
+    <div className="steps">
+      <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Request access">
+        <Entry title="Who asks" remark="The answer goes to this address.">
+          <div className="slip fields">
+            <TextField
+              label="Full name"
+              name="fullName"
+              autoComplete="name"
+              error={fields['fullName']}
+            />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={fields['email']}
+            />
+            <TextField
+              label="Phone"
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              error={fields['phone']}
+            />
+            <RadioList
+              legend="Role"
+              name="role"
+              options={REQUESTER_CHOICES}
+              value={role}
+              onChange={setRole}
+              error={fields['role']}
+            />
+          </div>
+        </Entry>
+        <Entry title="For which institution">
+          <div className="slip fields">
+            <TextField
+              label="Organization name"
+              name="organizationName"
+              autoComplete="organization"
+              error={fields['organizationName']}
+            />
+            <Select
+              label="Primary specialty"
+              value={specialty}
+              options={SPECIALTY_CHOICES}
+              onChange={setSpecialty}
+            />
+            <TextField
+              label="Approximate number of trainees"
+              name="traineeCount"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              error={fields['traineeCount']}
+            />
+            <TextArea
+              label="Additional information"
+              name="additionalInformation"
+              optional
+              error={fields['additionalInformation']}
+            />
+          </div>
+        </Entry>
+        <div className="entry">
+          <div className="slip flow">
+            <SubmitButton busy={isBusy} busyLabel="Sending...">
+              Request access
+            </SubmitButton>
+          </div>
+        </div>
+      </Form>
+    </div>
+  );
+}

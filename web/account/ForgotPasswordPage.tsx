@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { emailProblems, textOf } from '#web/account/checks.ts';
+import { forgotPassword } from '#web/account/queries.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { loginPath } from '#web/paths.ts';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+import './account.css';
+
+const FAILED = 'Failed to send reset instructions. Please try again.';
+/** Never says whether there is one. */
+const SENT =
+  'If an account exists for this address, a link to set a new password is on its way. It works for one hour.';
+
+export function ForgotPasswordPage() {
+  const [isSent, setSent] = useState(false);
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: emailProblems,
+    send: (email: string) => {
+      setSent(false);
+      return forgotPassword(email);
+    },
+    onDone: () => setSent(true),
+    fallback: FAILED,
+    names: ['email'],
+  });
+  return (
+    <Page title="Forgot password">
+      <header className="head">
+        <h1>Forgot password</h1>
+        <p className="lede">A link to set a new one comes by email.</p>
+      </header>
+      <div className="entry">
+        <div className="slip flow">
+          <Form
+            onSubmit={(data) => submit(textOf(data, 'email').trim())}
+            errors={fields}
+            trouble={trouble}
+            label="Forgot password"
+          >
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={fields['email']}
+            />
+            <SubmitButton busy={isBusy} busyLabel="Sending...">
+              Send Reset Instructions
+            </SubmitButton>
+          </Form>
+          <Status>{isSent && <Notice look="good">{SENT}</Notice>}</Status>
+          <p>
+            <Link to={loginPath()}>Back to sign in</Link>
+          </p>
+        </div>
+      </div>
+    </Page>
+  );
+}

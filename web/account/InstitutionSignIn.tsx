@@ -1,0 +1,41 @@
+import { isEmail } from '#web/account/checks.ts';
+import { startInstitutionSignIn } from '#web/account/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+const FAILED = 'Signing in with your institution did not work. Please try again.';
+const EMAIL_NEEDED = 'Please enter your email address above first: it says which institution.';
+
+type Entered = { email: string; next: string };
+
+function problems({ email }: Entered): Record<string, string> {
+  return isEmail(email) ? {} : { email: EMAIL_NEEDED };
+}
+
+/** For organizations whose people sign in at their own provider. */
+export function InstitutionSignIn({ email, next }: { email: string; next: string }) {
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: problems,
+    send: startInstitutionSignIn,
+    onDone: ({ url }) => window.location.assign(url),
+    fallback: FAILED,
+    names: ['email'],
+  });
+  const problem = fields['email'] ?? trouble;
+  return (
+    <div className="slip flow">
+      <p className="soft">
+        Where your hospital or school has set it up, no password is needed here.
+      </p>
+      <Button
+        busy={isBusy}
+        busyLabel="On the way to your institution"
+        onClick={() => submit({ email: email.trim(), next })}
+      >
+        Sign in with your institution
+      </Button>
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Invitation } from '#shared/organizations.ts';
+import { ROLE_LABELS } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people.ts';
+import { invitedSignupPath, joinPath } from '#web/account/join-path.ts';
+import { acceptInvitation, invitationQuery } from '#web/account/queries.ts';
+import { ApiError } from '#web/api.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { dashboardPath, loginPath } from '#web/paths.ts';
+import { refreshSession, useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+import './account.css';
+
+const FAILED = 'Joining did not work. Please try again.';
+const GONE = 'This link is no longer valid. Please ask the organization for a new one.';
+
+function ForGuest({ token }: { token: string }) {
+  return (
+    <div className="slip flow">
+      <p>Joining needs an account, so that the organization knows who is there.</p>
+      <div className="row">
+        <Link className="btn primary" to={invitedSignupPath(token)}>
+          Create an account
+        </Link>
+        <Link className="btn second" to={loginPath(joinPath(token))}>
+          Sign in
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What joining changed, in words. */
+function changes(name: string, before: SessionUser, after: SessionUser): string {
+  const isNewRole = after.role !== before.role;
+  return `You are now part of ${name}.${isNewRole ? ` Your role is now ${ROLE_LABELS[after.role]}.` : ''}`;
+}
+
+function Done({ children }: { children: string }) {
+  return (
+    <div className="slip flow">
+      <Notice look="good" role="alert">
+        {children}
+      </Notice>
+      <div className="row">
+        <Link className="btn primary" to={dashboardPath()}>
+          To the dashboard
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type ForMemberProps = { token: string; invitation: Invitation; user: SessionUser };
+
+function ForMember({ token, invitation, user }: ForMemberProps) {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState<string | null>(null);
+  const { organization, email } = invitation;
+  const { submit, isBusy, trouble } = useSubmit({
+    send: acceptInvitation,
+    onDone: async () => {
+      const after = await refreshSession().catch(() => null);
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      setDone(changes(organization.name, user, after ?? user));
+    },
+    fallback: FAILED,
+    names: [],
+  });
+  const { membership } = user;
+  const isMember =
+    membership?.status === 'active' && membership.organization.id === organization.id;
+
+  if (done !== null) return <Done>{done}</Done>;
+  if (isMember) return <Done>{`You are part of ${organization.name}.`}</Done>;
+  if (email !== null && email !== user.email) {
+    return (
+      <div className="slip">
+        <Notice look="look">
+          This invitation was sent to {email}, and {user.email} is signed in. Sign out, then open
+          the link again.
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="slip flow">
+      <p>
+        Signed in as <b>{user.email}</b>.
+        {membership?.status === 'pending' &&
+          ` Joining replaces the request to join ${membership.organization.name}.`}
+      </p>
+      <Button look="primary" busy={isBusy} busyLabel="Joining..." onClick={() => submit(token)}>
+        Join {organization.name}
+      </Button>
+      <Status>{trouble && <Notice look="bad">{trouble}</Notice>}</Status>
+    </div>
+  );
+}
+
+export function JoinPage() {
+  const { token = '' } = useParams();
+  const user = useSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...invitationQuery(token),
+    // A mailed invitation is gone once it is accepted; the words that say so stay.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+
+  function content() {
+    if (data && user) return <ForMember token={token} invitation={data} user={user} />;
+    if (data && user === null) return <ForGuest token={token} />;
+    if (isGone) {
+      return (
+        <div className="slip">
+          <Notice look="look" role="alert">
+            {GONE}
+          </Notice>
+        </div>
+      );
+    }
+    if (isFetching || data) return <Skeleton lines={4} label="Loading" late />;
+    return (
+      <div className="slip flow">
+        <Notice look="bad" role="alert">
+          {error?.message || 'The invitation could not be loaded.'}
+        </Notice>
+        <Button icon="redo" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+
+  return (
+    <Page title="Join an organization">
+      <header className="head">
+        <h1>{data ? `Join ${data.organization.name}` : 'Join an organization'}</h1>
+        {data && (
+          <p className="lede">
+            You are invited to join {data.organization.name} as {ROLE_LABELS[data.role]}.
+          </p>
+        )}
+      </header>
+      <div className="entry">{content()}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { emailProblems, PASSWORD_REQUIRED, textOf } from '#web/account/checks.ts';
+import { signIn } from '#web/account/queries.ts';
+import type { SignIn } from '#web/account/queries.ts';
+import { ResendLink } from '#web/account/ResendLink.tsx';
+import { forgotPasswordPath, signupPath } from '#web/paths.ts';
+import { Checkbox } from '#web/ui/Check.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+const FAILED = 'Failed to sign in. Please try again.';
+const NOT_CONFIRMED = 'Please confirm your email address before signing in';
+
+type PasswordStepProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  next: string;
+  isLeaving: boolean;
+  onSignedIn: () => void;
+  onCodeNeeded: () => void;
+};
+
+function problems({ email, password }: SignIn): Record<string, string> {
+  return { ...emailProblems(email), ...(password === '' && { password: PASSWORD_REQUIRED }) };
+}
+
+export function PasswordStep(props: PasswordStepProps) {
+  const { email, onEmail, next, isLeaving, onSignedIn, onCodeNeeded } = props;
+  /** The address that the last answer was about. */
+  const [sentEmail, setSentEmail] = useState('');
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: problems,
+    send: signIn,
+    onDone: ({ status }) => (status === 'two_factor' ? onCodeNeeded() : onSignedIn()),
+    fallback: FAILED,
+    names: ['email', 'password'],
+  });
+
+  function onSubmit(data: FormData) {
+    setSentEmail(email.trim());
+    submit({
+      email: email.trim(),
+      password: textOf(data, 'password'),
+      rememberMe: data.has('rememberMe'),
+    });
+  }
+
+  return (
+    <div className="slip flow">
+      <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Sign in">
+        {trouble === NOT_CONFIRMED && <ResendLink email={sentEmail} />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+          error={fields['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={fields['password']}
+        />
+        <div className="row between">
+          <Checkbox label="Remember me" name="rememberMe" />
+          <Link className="btn quiet" to={forgotPasswordPath()}>
+            Forgot password
+          </Link>
+        </div>
+        <SubmitButton busy={isBusy} disabled={isLeaving} busyLabel="Signing in...">
+          Sign in
+        </SubmitButton>
+      </Form>
+      <Status>{isLeaving && <Notice look="good">Login successful</Notice>}</Status>
+      <p>
+        No account yet? <Link to={signupPath(next)}>Create account</Link>
+      </p>
+    </div>
+  );
+}

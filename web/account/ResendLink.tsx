@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { emailProblems } from '#web/account/checks.ts';
+import { resendVerification } from '#web/account/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+const FAILED = 'The link could not be sent. Please try again.';
+
+/** The way to another mail with the link that confirms an address. */
+export function ResendLink({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: emailProblems,
+    send: resendVerification,
+    onDone: (_, address) => setSentTo(address),
+    fallback: FAILED,
+    names: ['email'],
+  });
+  const problem = fields['email'] ?? trouble;
+  return (
+    <div className="flow">
+      <Button busy={isBusy} busyLabel="Sending the link" onClick={() => submit(email)}>
+        Send the link again
+      </Button>
+      {problem && <FieldError>{problem}</FieldError>}
+      <Status className="soft">
+        {sentTo === email && `If ${email} waits to be confirmed, a new link is on its way.`}
+      </Status>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { passwordProblems, textOf } from '#web/account/checks.ts';
+import { resetLinkQuery, resetPassword } from '#web/account/queries.ts';
+import { RESET_MS, useArrival } from '#web/account/use-arrival.ts';
+import { useToken } from '#web/account/use-token.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { forgotPasswordPath, loginPath } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { PasswordField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+import './account.css';
+
+const FAILED = 'Failed to reset password. Please try again.';
+const INVALID = 'Invalid or expired password reset link. Please request a new password reset.';
+const UNCHECKED = 'The link could not be checked.';
+
+type Entered = { token: string; password: string; confirmPassword: string };
+
+function NewPassword({ token }: { token: string }) {
+  const [isLeaving, leave] = useArrival(loginPath(), RESET_MS);
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: ({ password, confirmPassword }: Entered) => passwordProblems(password, confirmPassword),
+    send: ({ password }) => resetPassword({ token, password }),
+    onDone: leave,
+    fallback: FAILED,
+    names: ['password', 'confirmPassword'],
+  });
+
+  function onSubmit(data: FormData) {
+    const [password, confirmPassword] = [textOf(data, 'password'), textOf(data, 'confirmPassword')];
+    submit({ token, password, confirmPassword });
+  }
+
+  return (
+    <div className="slip flow">
+      <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Reset Password">
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={fields['password']}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={fields['confirmPassword']}
+        />
+        <SubmitButton busy={isBusy} disabled={isLeaving} busyLabel="Resetting...">
+          Reset Password
+        </SubmitButton>
+      </Form>
+      {trouble === INVALID && <AnotherLink />}
+      <Status>
+        {isLeaving && (
+          <Notice look="good">The new password is set. Sign in with it on the next page.</Notice>
+        )}
+      </Status>
+    </div>
+  );
+}
+
+function AnotherLink() {
+  return (
+    <div className="row">
+      <Link className="btn second" to={forgotPasswordPath()}>
+        Request a new link
+      </Link>
+    </div>
+  );
+}
+
+function Unusable() {
+  return (
+    <div className="slip flow">
+      <Notice look="bad" role="alert">
+        {INVALID}
+      </Notice>
+      <AnotherLink />
+    </div>
+  );
+}
+
+function CheckedLink({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(resetLinkQuery(token));
+  if (data) return data.valid ? <NewPassword token={token} /> : <Unusable />;
+  if (isFetching) return <Skeleton lines={4} label="Loading" late />;
+  return (
+    <div className="slip flow">
+      <Notice look="bad" role="alert">
+        {error?.message || UNCHECKED}
+      </Notice>
+      <Button icon="redo" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export function ResetPasswordPage() {
+  const token = useToken();
+  return (
+    <Page title="Reset password">
+      <header className="head">
+        <h1>Reset password</h1>
+      </header>
+      <div className="entry">{token ? <CheckedLink token={token} /> : <Unusable />}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Invitation } from '#shared/organizations.ts';
+import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY } from '#shared/people.ts';
+import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
+import {
+  emailProblems,
+  ORGANIZATION_REQUIRED,
+  passwordProblems,
+  textOf,
+} from '#web/account/checks.ts';
+import { LEVEL_CHOICES, ROLE_CHOICES, SPECIALTY_CHOICES } from '#web/account/choices.ts';
+import { OrganizationField } from '#web/account/OrganizationField.tsx';
+import { signUp } from '#web/account/queries.ts';
+import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
+import { loginPath } from '#web/paths.ts';
+import { RadioList } from '#web/ui/Check.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Select } from '#web/ui/Field.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+const FAILED = 'Failed to create account. Please try again.';
+
+type Entered = { input: SignUp; confirmPassword: string };
+
+function problems({ input, confirmPassword }: Entered): Record<string, string> {
+  const isMissing =
+    input.role !== 'trainee' && input.organizationId === null && input.invitation === null;
+  return {
+    ...emailProblems(input.email),
+    ...passwordProblems(input.password, confirmPassword),
+    ...(isMissing && { organizationId: ORGANIZATION_REQUIRED }),
+  };
+}
+
+type SignUpFormProps = {
+  /** Decides role and organization, and the address when it was mailed. */
+  invited: { token: string; invitation: Invitation } | null;
+  signInNext: string;
+  isLeaving: boolean;
+  onSignedIn: () => void;
+  onConfirmNeeded: (email: string) => void;
+};
+
+export function SignUpForm(props: SignUpFormProps) {
+  const { invited, signInNext, isLeaving, onSignedIn, onConfirmNeeded } = props;
+  // Kept apart from what is shown, so that a look at another role costs nothing that was chosen.
+  const [chosenRole, setRole] = useState<SignUpRole>('trainee');
+  const [specialty, setSpecialty] = useState<SpecialtyChoice>(NO_SPECIALTY);
+  const [traineeLevel, setLevel] = useState<TraineeLevel>(DEFAULT_TRAINEE_LEVEL);
+  const [organizationId, setOrganization] = useState('');
+  const role = invited?.invitation.role ?? chosenRole;
+  const invitedEmail = invited?.invitation.email ?? null;
+
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: problems,
+    send: ({ input }: Entered) => signUp(input),
+    onDone: ({ status }, { input }) =>
+      status === 'signed_in' ? onSignedIn() : onConfirmNeeded(input.email),
+    fallback: FAILED,
+    names: ['email', 'password', 'confirmPassword', 'organizationId'],
+  });
+
+  function onSubmit(data: FormData) {
+    submit({
+      input: {
+        email: textOf(data, 'email').trim(),
+        password: textOf(data, 'password'),
+        role,
+        specialty,
+        traineeLevel,
+        organizationId: role === 'trainee' || invited || !organizationId ? null : organizationId,
+        invitation: invited?.token ?? null,
+      },
+      confirmPassword: textOf(data, 'confirmPassword'),
+    });
+  }
+
+  return (
+    <div className="steps">
+      <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Create account">
+        <Entry title="Your sign-in">
+          <div className="slip fields">
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={invitedEmail ?? ''}
+              readOnly={invitedEmail !== null}
+              hint={invitedEmail !== null && 'The invitation was sent to this address.'}
+              error={fields['email']}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              hint="At least 6 characters. A sentence is easier to keep in mind than a word."
+              error={fields['password']}
+            />
+            <PasswordField
+              label="Confirm Password"
+              name="confirmPassword"
+              autoComplete="new-password"
+              error={fields['confirmPassword']}
+            />
+          </div>
+        </Entry>
+        <Entry title="Your work">
+          <div className="slip fields">
+            {!invited && (
+              <RadioList
+                legend="Role"
+                name="role"
+                options={ROLE_CHOICES}
+                value={chosenRole}
+                onChange={setRole}
+              />
+            )}
+            {role !== 'trainee' && !invited && (
+              <OrganizationField
+                value={organizationId}
+                onChange={setOrganization}
+                error={fields['organizationId']}
+              />
+            )}
+            <Select
+              label="Specialty"
+              value={specialty}
+              options={SPECIALTY_CHOICES}
+              onChange={setSpecialty}
+            />
+            {role === 'trainee' && (
+              <Select
+                label="Trainee level"
+                value={traineeLevel}
+                options={LEVEL_CHOICES}
+                onChange={setLevel}
+              />
+            )}
+          </div>
+        </Entry>
+        <div className="entry">
+          <div className="slip flow">
+            <SubmitButton busy={isBusy} disabled={isLeaving} busyLabel="Creating account...">
+              Create account
+            </SubmitButton>
+            <Status>
+              {isLeaving && <Notice look="good">Account created successfully</Notice>}
+            </Status>
+            <p>
+              Already have an account? <Link to={loginPath(signInNext)}>Sign in</Link>
+            </p>
+          </div>
+        </div>
+      </Form>
+    </div>
+  );
+}

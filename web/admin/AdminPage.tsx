@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AdminOverview } from '#shared/organizations.ts';
+import type { SessionUser } from '#shared/people.ts';
+import { Areas } from '#web/admin/Areas.tsx';
+import { Figures } from '#web/admin/Figures.tsx';
+import { Gate } from '#web/admin/Gate.tsx';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { PendingMembers } from '#web/admin/PendingMembers.tsx';
+import { overviewQuery } from '#web/admin/queries.ts';
+import { counted } from '#web/admin/words.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { adminAccessRequestsPath, adminNewUsersPath, adminOutboxPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+
+/** What only a system_admin decides; nothing when nothing waits. */
+function SystemWork({ overview }: { overview: AdminOverview }) {
+  const { accessRequests, mailWaiting } = overview;
+  return (
+    <ul className="plain-links">
+      {accessRequests !== null && accessRequests > 0 && (
+        <li>
+          <Link to={adminAccessRequestsPath()}>{counted(accessRequests, 'access request')}</Link>{' '}
+          {accessRequests === 1 ? 'waits' : 'wait'} for an answer
+        </li>
+      )}
+      {mailWaiting !== null && mailWaiting > 0 && (
+        <li>
+          <Link to={adminOutboxPath()}>{counted(mailWaiting, 'message')}</Link>{' '}
+          {mailWaiting === 1 ? 'waits' : 'wait'} in the outbox
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Overview({ user }: { user: SessionUser }) {
+  const query = useQuery(overviewQuery());
+  const isSystemAdmin = user.role === 'system_admin';
+  const name = isSystemAdmin ? 'All organizations' : user.membership?.organization.name;
+  const invite = (
+    <Link className="btn primary" to={adminNewUsersPath()}>
+      Invite people
+    </Link>
+  );
+  return (
+    <Page title="Administration" thumb={invite}>
+      <header className="head">
+        <p className="when">Administration</p>
+        <h1>{name ?? 'Administration'}</h1>
+        <div className="head-actions wide-only">{invite}</div>
+      </header>
+      <Entry title="Waiting for you" remark="Until you decide they see only what is their own.">
+        <div className="flow">
+          {isSystemAdmin && query.data && <SystemWork overview={query.data} />}
+          <PendingMembers named={isSystemAdmin} />
+        </div>
+      </Entry>
+      <Entry title="In figures">
+        <Loaded query={query}>{(overview) => <Figures overview={overview} />}</Loaded>
+      </Entry>
+      <Entry title="Administer">
+        <Areas user={user} />
+      </Entry>
+    </Page>
+  );
+}
+
+export function AdminPage() {
+  return <Gate>{(user) => <Overview user={user} />}</Gate>;
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { INVITATION_DAYS } from '#shared/organizations.ts';
+import type { AccessRequest } from '#shared/organizations.ts';
+import { ROLE_LABELS } from '#shared/people.ts';
+import { textOf } from '#web/admin/form-text.ts';
+import { accessRequestPath, readAgain } from '#web/admin/queries.ts';
+import { post } from '#web/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Select } from '#web/ui/Field.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type Granted = 'administrator' | 'attending';
+const ROLE_OPTIONS = (['administrator', 'attending'] as const).map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+}));
+
+type ApproveRequestProps = {
+  request: AccessRequest;
+  onDone: (words: string) => void;
+  onClose: () => void;
+};
+
+export function ApproveRequest({ request, onDone, onClose }: ApproveRequestProps) {
+  const client = useQueryClient();
+  const [role, setRole] = useState<Granted>(
+    request.role === 'attending' ? 'attending' : 'administrator',
+  );
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: ({ organizationName }: { organizationName: string }): Record<string, string> =>
+      organizationName === '' ? { organizationName: 'Organization name is required' } : {},
+    send: ({ organizationName }) =>
+      post(`${accessRequestPath(request.id)}/approve`, { organizationName, role }),
+    onDone: async (_, { organizationName }) => {
+      await readAgain(client);
+      onDone(`${organizationName} is in. An invitation is on the way to ${request.email}.`);
+    },
+    fallback: 'Failed to approve the request. Please try again.',
+    names: ['organizationName', 'role'],
+  });
+
+  return (
+    <Dialog title={`Approve ${request.fullName}`} onClose={onClose}>
+      <Form
+        errors={fields}
+        trouble={trouble}
+        label="Approve the request"
+        onSubmit={(data) => submit({ organizationName: textOf(data, 'organizationName') })}
+      >
+        <TextField
+          label="Organization name"
+          name="organizationName"
+          defaultValue={request.organizationName}
+          hint="Created unless it is here already."
+          error={fields['organizationName']}
+          maxLength={150}
+          autoComplete="off"
+        />
+        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+        <p className="soft">
+          {request.email} gets a mail with a link that works for {INVITATION_DAYS} days.
+        </p>
+        <div className="row answers">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy={isBusy} busyLabel="Approving...">
+            Approve
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import {
+  adminAccessRequestsPath,
+  adminNewUsersPath,
+  adminOrganizationPath,
+  adminOrganizationsPath,
+  adminOutboxPath,
+  adminUsersPath,
+} from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { IconName } from '#web/ui/Icon.tsx';
+import '#web/ui/golist.css';
+
+type Area = { icon: IconName; title: string; text: string; to: string };
+
+function areasOf({ role, membership }: SessionUser): Area[] {
+  return [
+    {
+      icon: 'people',
+      title: 'Users',
+      text: 'Find, approve, change roles, remove.',
+      to: adminUsersPath(),
+    },
+    {
+      icon: 'plus',
+      title: 'Invite people',
+      text: 'By mail with a role, or trainees by a link and QR code.',
+      to: adminNewUsersPath(),
+    },
+    ...(membership
+      ? [
+          {
+            icon: 'pen' as const,
+            title: 'Organization settings',
+            text: `Name, idle sign-out and single sign-on of ${membership.organization.name}.`,
+            to: adminOrganizationPath(membership.organization.id),
+          },
+        ]
+      : []),
+    ...(role === 'system_admin' ? SYSTEM_AREAS : []),
+  ];
+}
+
+const SYSTEM_AREAS: Area[] = [
+  {
+    icon: 'check',
+    title: 'Access requests',
+    text: 'Organizations that ask to come in.',
+    to: adminAccessRequestsPath(),
+  },
+  {
+    icon: 'book',
+    title: 'Organizations',
+    text: 'All of them, their domains and single sign-on.',
+    to: adminOrganizationsPath(),
+  },
+  {
+    icon: 'out',
+    title: 'Outbox',
+    text: 'Mail that was sent, waits or failed.',
+    to: adminOutboxPath(),
+  },
+];
+
+export function Areas({ user }: { user: SessionUser }) {
+  return (
+    <div className="golist">
+      {areasOf(user).map(({ icon, title, text, to }) => (
+        <Link key={to} to={to}>
+          <Icon name={icon} />
+          <div className="go-text">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          <Icon name="arrow" />
+        </Link>
+      ))}
+    </div>
+  );
+}

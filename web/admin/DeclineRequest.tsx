@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccessRequest } from '#shared/organizations.ts';
+import { textOf } from '#web/admin/form-text.ts';
+import { accessRequestPath, readAgain } from '#web/admin/queries.ts';
+import { post } from '#web/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { TextArea } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type DeclineRequestProps = {
+  request: AccessRequest;
+  onDone: (words: string) => void;
+  onClose: () => void;
+};
+
+export function DeclineRequest({ request, onDone, onClose }: DeclineRequestProps) {
+  const client = useQueryClient();
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    send: (answer: string) => post(`${accessRequestPath(request.id)}/decline`, { answer }),
+    onDone: async () => {
+      await readAgain(client);
+      onDone(`The request of ${request.fullName} was declined.`);
+    },
+    fallback: 'Failed to decline the request. Please try again.',
+    names: ['answer'],
+  });
+
+  return (
+    <Dialog title={`Decline ${request.fullName}?`} onClose={onClose}>
+      <Form
+        errors={fields}
+        trouble={trouble}
+        label="Decline the request"
+        onSubmit={(data) => submit(textOf(data, 'answer'))}
+      >
+        <TextArea
+          label="A word to the person"
+          name="answer"
+          optional
+          hint="Goes into the mail that says the request was declined."
+          error={fields['answer']}
+          maxLength={1000}
+        />
+        <div className="row answers">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy={isBusy} busyLabel="Declining...">
+            Decline
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

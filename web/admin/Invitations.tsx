@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PendingInvitation } from '#shared/organizations.ts';
+import { invitationName, invitationWords } from '#web/admin/invitation-words.ts';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { invitationsQuery } from '#web/admin/queries.ts';
+import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
+import { useAction } from '#web/admin/use-action.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { adminNewUsersPath } from '#web/paths.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+type RowProps = { invitation: PendingInvitation; named: boolean; onRevoke: () => void };
+
+function InvitationRow({ invitation, named, onRevoke }: RowProps) {
+  const now = useNow();
+  const name = invitationName(invitation);
+  return (
+    <li>
+      <div>
+        <p className="row">
+          <span className="strong">{name}</span>
+          {invitation.isExpired ? (
+            <Badge state="rest">Expired</Badge>
+          ) : (
+            <Badge state="look">Open</Badge>
+          )}
+        </p>
+        <p className="small soft">
+          {named && `${invitation.organization.name}, `}
+          {invitationWords(invitation, now)}
+        </p>
+      </div>
+      <Button look="quiet" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+/** What was sent out and not accepted yet. */
+export function Invitations({ named }: { named: boolean }) {
+  const query = useQuery(invitationsQuery());
+  const action = useAction();
+  const [revoking, setRevoking] = useState<PendingInvitation | null>(null);
+
+  function close() {
+    setRevoking(null);
+    action.forget();
+  }
+
+  return (
+    <div className="flow">
+      <Outcome outcome={action.outcome} />
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>
+              No invitation is open. <Link to={adminNewUsersPath()}>Invite people</Link>
+            </p>
+          ) : (
+            <ul className="decisions">
+              {items.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  named={named}
+                  onRevoke={() => setRevoking(invitation)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {revoking && <RevokeInvitation invitation={revoking} action={action} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { INVITATION_DAYS } from '#shared/organizations.ts';
+import { ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
+import type { SignUpRole } from '#shared/people.ts';
+import { addressProblem, readAddresses } from '#web/admin/addresses.ts';
+import { textOf } from '#web/admin/form-text.ts';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { readAgain } from '#web/admin/queries.ts';
+import { counted } from '#web/admin/words.ts';
+import { post } from '#web/api.ts';
+import { RadioList } from '#web/ui/Check.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { TextArea } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+type Invited = { emails: string[]; role: SignUpRole; organizationId: string | null };
+
+function outcomeOf(invited: number, asked: number): string {
+  const sent = `${counted(invited, 'invitation')} ${invited === 1 ? 'is' : 'are'} on the way.`;
+  if (invited >= asked) return sent;
+  const rest = asked - invited;
+  return `${sent} ${counted(rest, 'address', 'addresses')} needed none.`;
+}
+
+type InviteFormProps = {
+  /** Null for the own organization. */
+  organizationId: string | null;
+  disabled: boolean;
+};
+
+export function InviteForm({ organizationId, disabled }: InviteFormProps) {
+  const client = useQueryClient();
+  const [role, setRole] = useState<SignUpRole>('trainee');
+  const [outcome, setOutcome] = useState<{ words: string; count: number } | null>(null);
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: ({ emails }: Invited): Record<string, string> => {
+      const problem = addressProblem(emails);
+      return problem ? { emails: problem } : {};
+    },
+    send: (input: Invited) => post<{ invited: number }>('/api/admin/invitations', input),
+    onDone: async ({ invited }, { emails }) => {
+      setOutcome({ words: outcomeOf(invited, emails.length), count: (outcome?.count ?? 0) + 1 });
+      await readAgain(client);
+    },
+    fallback: 'Failed to send invitations. Please try again.',
+    names: ['emails', 'role'],
+  });
+
+  return (
+    <div className="flow">
+      <Outcome outcome={outcome?.words ?? null} />
+      <Form
+        // Sent addresses are gone from the field, and only they.
+        key={outcome?.count}
+        errors={fields}
+        trouble={trouble}
+        label="Invite by mail"
+        onSubmit={(data) => {
+          submit({ emails: readAddresses(textOf(data, 'emails')), role, organizationId });
+        }}
+      >
+        <TextArea
+          label="Email addresses"
+          name="emails"
+          rows={5}
+          hint="One per line, or separated by commas."
+          error={fields['emails']}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RadioList
+          legend="Role"
+          name="role"
+          options={ROLE_OPTIONS}
+          value={role}
+          onChange={setRole}
+          error={fields['role']}
+        />
+        <p className="soft small">
+          The mail has a link that works for {INVITATION_DAYS} days and for that address only.
+        </p>
+        <div className="submit-row">
+          <SubmitButton busy={isBusy} busyLabel="Sending..." disabled={disabled}>
+            Send invitations
+          </SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

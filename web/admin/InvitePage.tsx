@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { Gate } from '#web/admin/Gate.tsx';
+import { InviteForm } from '#web/admin/InviteForm.tsx';
+import { JoinLinks } from '#web/admin/JoinLinks.tsx';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { organizationsQuery } from '#web/admin/queries.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { adminOrganizationsPath, adminUsersPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Select } from '#web/ui/Field.tsx';
+
+type ChooseProps = { value: string; onChange: (id: string) => void };
+
+function ChooseOrganization({ value, onChange }: ChooseProps) {
+  const query = useQuery(organizationsQuery());
+  return (
+    <Loaded query={query} lines={2}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>
+            There is no organization yet. <Link to={adminOrganizationsPath()}>Create one</Link>
+          </p>
+        ) : (
+          <Select
+            label="Organization"
+            value={value}
+            options={[
+              { value: '', label: 'Choose an organization' },
+              ...items.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={onChange}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Invite({ user }: { user: SessionUser }) {
+  const isSystemAdmin = user.role === 'system_admin';
+  const [chosen, setChosen] = useState('');
+  const organizationId = isSystemAdmin && chosen !== '' ? chosen : null;
+  const disabled = isSystemAdmin && chosen === '';
+  return (
+    <Page title="Invite people">
+      <header className="head">
+        <p className="when">{isSystemAdmin ? 'Users' : user.membership?.organization.name}</p>
+        <h1>Invite people</h1>
+        <p className="lede">
+          Whoever comes by an invitation is a member at once: no further approval is needed.
+        </p>
+      </header>
+      {isSystemAdmin && (
+        <Entry title="For" remark="Choose it first.">
+          <div className="narrow">
+            <ChooseOrganization value={chosen} onChange={setChosen} />
+          </div>
+        </Entry>
+      )}
+      <Entry title="By mail" remark="For any role.">
+        <InviteForm organizationId={organizationId} disabled={disabled} />
+      </Entry>
+      <Entry title="By link" remark="For trainees, on a slide or a wall.">
+        <JoinLinks key={chosen} organizationId={organizationId} disabled={disabled} />
+      </Entry>
+      <Entry title="Sent before">
+        <p>
+          Open invitations stand at the end of <Link to={adminUsersPath()}>Users</Link>.
+        </p>
+      </Entry>
+    </Page>
+  );
+}
+
+export function InvitePage() {
+  return <Gate>{(user) => <Invite user={user} />}</Gate>;
+}

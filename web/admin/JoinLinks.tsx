@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { JOIN_LINK_DAYS } from '#shared/organizations.ts';
+import type { PendingInvitation } from '#shared/organizations.ts';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { invitationsQuery } from '#web/admin/queries.ts';
+import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
+import { useAction } from '#web/admin/use-action.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { shortDate } from '#web/admin/words.ts';
+import { post } from '#web/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+
+type JoinLinkProps = { link: PendingInvitation; onRevoke: () => void };
+
+function JoinLink({ link, onRevoke }: JoinLinkProps) {
+  const { url, organization, expiresAt, isExpired } = link;
+  const day = shortDate(expiresAt, useNow());
+  return (
+    <li className="join-link">
+      {url && !isExpired && <QrCode text={url} label={`QR code to join ${organization.name}`} />}
+      <div className="flow">
+        <p className="strong">Trainees join {organization.name}</p>
+        {url && !isExpired && <p className="link-text">{url}</p>}
+        <p className="soft">{isExpired ? `Expired ${day}.` : `Works until ${day}.`}</p>
+        <div className="row">
+          {url && !isExpired && <CopyButton text={url} label="Copy link" doneLabel="Link copied" />}
+          <Button look="quiet" onClick={onRevoke}>
+            {isExpired ? 'Remove' : 'Revoke'}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type JoinLinksProps = {
+  /** Null for the own organization. */
+  organizationId: string | null;
+  disabled: boolean;
+};
+
+/** A link that any trainee may use, to be shown on a wall or sent around. */
+export function JoinLinks({ organizationId, disabled }: JoinLinksProps) {
+  const query = useQuery(invitationsQuery());
+  const action = useAction();
+  const [revoking, setRevoking] = useState<PendingInvitation | null>(null);
+
+  function close() {
+    setRevoking(null);
+    action.forget();
+  }
+
+  function create() {
+    action.run({
+      id: 'create',
+      send: () => post('/api/admin/join-links', { organizationId }),
+      done: 'The join link is ready.',
+    });
+  }
+
+  function isShown({ kind, organization }: PendingInvitation): boolean {
+    return kind === 'link' && (organizationId === null || organization.id === organizationId);
+  }
+
+  return (
+    <div className="flow">
+      <Outcome outcome={action.outcome} problem={revoking ? null : action.problem} />
+      <Loaded query={query}>
+        {({ items }) => {
+          const links = disabled ? [] : items.filter(isShown);
+          return (
+            <>
+              {links.length === 0 && (
+                <p>No link yet. One works for {JOIN_LINK_DAYS} days, for any number of trainees.</p>
+              )}
+              <ul className="join-links">
+                {links.map((link) => (
+                  <JoinLink key={link.id} link={link} onRevoke={() => setRevoking(link)} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Loaded>
+      <Button
+        icon="plus"
+        disabled={disabled}
+        busy={action.busy === 'create'}
+        busyLabel="Creating..."
+        onClick={create}
+      >
+        Create join link
+      </Button>
+      {revoking && <RevokeInvitation invitation={revoking} action={action} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  lines?: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** One of three: what was read, why it was not, or a skeleton when it takes longer than a blink. */
+export function Loaded<Data>({ query, lines = 4, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error || isFetching) return <Skeleton lines={lines} label="Loading" late />;
+  return (
+    <div className="flow">
+      <Notice look="bad" role="alert">
+        {error.message || 'This could not be loaded. The server may be out of reach.'}
+      </Notice>
+      <Button icon="redo" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

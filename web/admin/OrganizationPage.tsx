@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { OrganizationSettings } from '#shared/organizations.ts';
+import { Gate } from '#web/admin/Gate.tsx';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { organizationQuery } from '#web/admin/queries.ts';
+import { SettingsForm } from '#web/admin/SettingsForm.tsx';
+import { Sso, SsoFacts } from '#web/admin/Sso.tsx';
+import { Trust } from '#web/admin/Trust.tsx';
+import { counted } from '#web/admin/words.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { adminUsersPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+
+const ASK = 'Ask your system administrator to change this.';
+
+function ReadOnlySettings({ organization }: { organization: OrganizationSettings }) {
+  const { name, idleMinutes } = organization;
+  return (
+    <dl className="facts">
+      <dt>Name</dt>
+      <dd>{name}</dd>
+      <dt>Idle sign-out</dt>
+      <dd>{idleMinutes === null ? 'Off' : counted(idleMinutes, 'minute')}</dd>
+    </dl>
+  );
+}
+
+function ReadOnlyTrust({ organization }: { organization: OrganizationSettings }) {
+  const { autoApprove, domains } = organization;
+  return (
+    <dl className="facts">
+      <dt>Approve automatically</dt>
+      <dd>{autoApprove ? 'On' : 'Off'}</dd>
+      <dt>Domains</dt>
+      <dd>{domains.length === 0 ? 'None' : domains.join(', ')}</dd>
+    </dl>
+  );
+}
+
+function ReadOnlySso({ organization: { sso } }: { organization: OrganizationSettings }) {
+  return sso ? <SsoFacts sso={sso} /> : <p>Off. People sign in with their password.</p>;
+}
+
+function Settings({ organization }: { organization: OrganizationSettings }) {
+  const { can } = organization;
+  return (
+    <>
+      <Entry title="Settings">
+        <div className="narrow">
+          {can.editSettings ? (
+            <SettingsForm organization={organization} />
+          ) : (
+            <ReadOnlySettings organization={organization} />
+          )}
+        </div>
+      </Entry>
+      <Entry title="Coming in" remark={can.editTrust ? 'Without anybody’s decision.' : ASK}>
+        {can.editTrust ? (
+          <Trust organization={organization} />
+        ) : (
+          <ReadOnlyTrust organization={organization} />
+        )}
+      </Entry>
+      <Entry
+        title="Single sign-on"
+        remark={can.editTrust ? 'By the organization’s own identity provider.' : ASK}
+      >
+        {can.editTrust ? (
+          <Sso organization={organization} />
+        ) : (
+          <ReadOnlySso organization={organization} />
+        )}
+      </Entry>
+    </>
+  );
+}
+
+function Organization({ id }: { id: string }) {
+  const query = useQuery(organizationQuery(id));
+  const { data } = query;
+  return (
+    <Page title={data?.name ?? 'Organization'}>
+      <header className="head">
+        <p className="when">Organization settings</p>
+        <h1>{data?.name ?? 'Organization'}</h1>
+        {data && (
+          <p className="soft">
+            <Link to={adminUsersPath()}>{counted(data.members, 'member')}</Link>
+            {data.pendingMembers > 0 && `, ${data.pendingMembers} waiting`}
+          </p>
+        )}
+      </header>
+      <Loaded query={query} lines={8}>
+        {(organization) => <Settings key={organization.id} organization={organization} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function OrganizationPage() {
+  const { organizationId = '' } = useParams();
+  return <Gate>{() => <Organization id={organizationId} />}</Gate>;
+}

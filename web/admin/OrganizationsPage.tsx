@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { OrganizationSettings } from '#shared/organizations.ts';
+import { textOf } from '#web/admin/form-text.ts';
+import { Gate } from '#web/admin/Gate.tsx';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { organizationsQuery, showSaved } from '#web/admin/queries.ts';
+import { counted } from '#web/admin/words.ts';
+import { post } from '#web/api.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { adminOrganizationPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import '#web/ui/golist.css';
+import { Icon } from '#web/ui/Icon.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+function OrganizationLink({ organization }: { organization: OrganizationSettings }) {
+  const { id, name, members, pendingMembers, sso } = organization;
+  return (
+    <Link to={adminOrganizationPath(id)}>
+      <div className="go-text">
+        <h3>{name}</h3>
+        <p>
+          {counted(members, 'member')}
+          {pendingMembers > 0 && (
+            <>
+              , <span className="attention">{pendingMembers} waiting</span>
+            </>
+          )}
+          {sso && ', single sign-on'}
+        </p>
+      </div>
+      <Icon name="arrow" />
+    </Link>
+  );
+}
+
+function NewOrganization() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: (name: string): Record<string, string> =>
+      name === '' ? { name: 'Name is required' } : {},
+    send: (name: string) => post<OrganizationSettings>('/api/admin/organizations', { name }),
+    onDone: async (organization) => {
+      await showSaved(client, organization);
+      await navigate(adminOrganizationPath(organization.id));
+    },
+    fallback: 'Failed to create the organization. Please try again.',
+    names: ['name'],
+  });
+  return (
+    <Form
+      errors={fields}
+      trouble={trouble}
+      label="New organization"
+      onSubmit={(data) => submit(textOf(data, 'name'))}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        error={fields['name']}
+        maxLength={150}
+        autoComplete="off"
+        hint="As its people write it. Its settings come next."
+      />
+      <div className="submit-row">
+        <SubmitButton busy={isBusy} busyLabel="Creating...">
+          Create organization
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Organizations() {
+  const query = useQuery(organizationsQuery());
+  return (
+    <Page title="Organizations">
+      <header className="head">
+        <p className="when">System administration</p>
+        <h1>Organizations</h1>
+      </header>
+      <Entry title="All">
+        <Loaded query={query} lines={6}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p>No organization yet. Create the first one below.</p>
+            ) : (
+              <div className="golist">
+                {items.map((organization) => (
+                  <OrganizationLink key={organization.id} organization={organization} />
+                ))}
+              </div>
+            )
+          }
+        </Loaded>
+      </Entry>
+      <Entry title="New">
+        <div className="narrow">
+          <NewOrganization />
+        </div>
+      </Entry>
+    </Page>
+  );
+}
+
+export function OrganizationsPage() {
+  return <Gate>{() => <Organizations />}</Gate>;
+}

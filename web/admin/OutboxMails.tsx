@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OutboxItem, OutboxMail } from '#shared/organizations.ts';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { mailParts } from '#web/admin/mail-text.ts';
+import { mailPath, mailQuery } from '#web/admin/queries.ts';
+import type { RowAction } from '#web/admin/use-action.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { counted, MAIL_WORDS, moment } from '#web/admin/words.ts';
+import { post } from '#web/api.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+
+function MailText({ mail }: { mail: OutboxMail }) {
+  const now = useNow();
+  const { attempts, sentAt, text } = mail;
+  return (
+    <div className="mail-body">
+      <p className="soft small">
+        {sentAt ? `Sent ${moment(sentAt, now)}` : 'Not sent yet'}
+        {attempts > 0 && `, ${counted(attempts, 'attempt')}`}
+      </p>
+      <p className="as-written">
+        {mailParts(text, window.location.origin).map((part, index) =>
+          part.path === null ? (
+            part.text
+          ) : (
+            <Link key={index} to={part.path}>
+              {part.text}
+            </Link>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+function OpenedMail({ id }: { id: string }) {
+  const query = useQuery(mailQuery(id));
+  return <Loaded query={query}>{(mail) => <MailText mail={mail} />}</Loaded>;
+}
+
+function Mail({ mail, action }: { mail: OutboxItem; action: RowAction }) {
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const { id, to, subject, status, problem, createdAt } = mail;
+  const { state, word } = MAIL_WORDS[status];
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="mail-head">
+            <span className="strong">{subject}</span>
+            <span>{to}</span>
+            <span className="soft small">{moment(createdAt, now)}</span>
+            <Badge state={state}>{word}</Badge>
+          </span>
+          <Icon name="down" />
+        </summary>
+        {isOpen && <OpenedMail id={id} />}
+      </details>
+      {(problem || status === 'failed') && (
+        <div className="row mail-problem">
+          {problem && <p className={status === 'failed' ? 'wrong' : 'attention'}>{problem}</p>}
+          {status === 'failed' && (
+            <Button
+              compact
+              icon="redo"
+              aria-label={`Try again: ${subject}, to ${to}`}
+              busy={action.busy === id}
+              busyLabel="Trying..."
+              onClick={() =>
+                action.run({
+                  id,
+                  send: () => post(`${mailPath(id)}/retry`),
+                  done: `The mail to ${to} is tried again.`,
+                })
+              }
+            >
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type OutboxMailsProps = { mails: readonly OutboxItem[]; action: RowAction };
+
+export function OutboxMails({ mails, action }: OutboxMailsProps) {
+  return (
+    <ul className="mails">
+      {mails.map((mail) => (
+        <Mail key={mail.id} mail={mail} action={action} />
+      ))}
+    </ul>
+  );
+}

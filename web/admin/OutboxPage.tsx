@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutboxPage as OutboxAnswer } from '#shared/organizations.ts';
+import { Gate } from '#web/admin/Gate.tsx';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { OutboxMails } from '#web/admin/OutboxMails.tsx';
+import { Pages } from '#web/admin/Pages.tsx';
+import { MAILS_A_PAGE, outboxQuery } from '#web/admin/queries.ts';
+import { useAction } from '#web/admin/use-action.ts';
+import { usePages } from '#web/admin/use-pages.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+const TRANSPORTS = { smtp: 'Mail goes out by SMTP.', emailjs: 'Mail goes out by EmailJS.' };
+
+function Transport({ transport }: Pick<OutboxAnswer, 'transport'>) {
+  if (transport) return <p>{TRANSPORTS[transport]}</p>;
+  return (
+    <Notice look="look">
+      <p>Nothing is configured to send mail: it waits here to be read, and goes out later.</p>
+      <p>
+        To send it, set <code>SMTP_URL</code> with <code>MAIL_FROM</code>, or{' '}
+        <code>EMAILJS_SERVICE_ID</code>, <code>EMAILJS_TEMPLATE_ID</code> and{' '}
+        <code>EMAILJS_PUBLIC_KEY</code>, and start the server again.
+      </p>
+    </Notice>
+  );
+}
+
+function Outbox() {
+  const pages = usePages();
+  const query = useQuery(outboxQuery(pages.cursor));
+  const action = useAction();
+  return (
+    <Page title="Outbox">
+      <header className="head">
+        <p className="when">System administration</p>
+        <h1>Outbox</h1>
+        <p className="lede">Every mail that was written here, the newest first.</p>
+      </header>
+      {query.data && (
+        <Entry title="Sending">
+          <Transport transport={query.data.transport} />
+        </Entry>
+      )}
+      <Entry title="Mail" remark="Open one to read its text.">
+        <div className="flow">
+          <Outcome outcome={action.outcome} problem={action.problem} />
+          <Loaded query={query} lines={8}>
+            {(page) => (
+              <>
+                {page.items.length === 0 ? (
+                  <p>
+                    No mail yet. Invitations, confirmations and password resets are listed here.
+                  </p>
+                ) : (
+                  <OutboxMails mails={page.items} action={action} />
+                )}
+                <Pages pages={pages} size={MAILS_A_PAGE} page={page} />
+              </>
+            )}
+          </Loaded>
+        </div>
+      </Entry>
+    </Page>
+  );
+}
+
+export function OutboxPage() {
+  return <Gate>{() => <Outbox />}</Gate>;
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminUser } from '#shared/organizations.ts';
+import { ROLE_LABELS } from '#shared/people.ts';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { pendingUsersQuery } from '#web/admin/queries.ts';
+import { useAction } from '#web/admin/use-action.ts';
+import type { RowAction } from '#web/admin/use-action.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { approveUser, declineUser } from '#web/admin/user-actions.ts';
+import { ago, counted } from '#web/admin/words.ts';
+import { adminUsersPath } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Dialog.tsx';
+
+function organizationOf({ membership }: AdminUser): string {
+  return membership?.organization.name ?? 'the organization';
+}
+
+type DeclineUserProps = { user: AdminUser; action: RowAction; onClose: () => void };
+
+export function DeclineUser({ user, action, onClose }: DeclineUserProps) {
+  return (
+    <Confirm
+      title={`Decline ${user.displayName}?`}
+      action="Decline"
+      busyLabel="Declining..."
+      busy={action.busy !== null}
+      problem={action.problem}
+      onConfirm={() => action.run({ ...declineUser(user), onDone: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        The account stays, with everything of its own. {organizationOf(user)} stays closed to it.
+      </p>
+    </Confirm>
+  );
+}
+
+type PendingMemberProps = {
+  user: AdminUser;
+  /** Says which organization, for those who decide for several. */
+  named: boolean;
+  action: RowAction;
+  onDecline: () => void;
+};
+
+function PendingMember({ user, named, action, onDecline }: PendingMemberProps) {
+  const now = useNow();
+  const wish = named ? `asks to join ${organizationOf(user)}` : 'asks to join';
+  return (
+    <li>
+      <div>
+        <p>
+          <span className="strong">{user.displayName}</span>{' '}
+          <span className="soft">
+            {ROLE_LABELS[user.role]}, {wish}, {ago(user.joinedAt, now)}
+          </span>
+        </p>
+        <p className="small soft">
+          {user.email}{' '}
+          {!user.emailVerified && <span className="attention">address not verified</span>}
+        </p>
+      </div>
+      <div className="row">
+        {user.can.approve && (
+          <Button
+            compact
+            aria-label={`Approve ${user.displayName}`}
+            busy={action.busy === `approve ${user.id}`}
+            busyLabel="Approving..."
+            onClick={() => action.run(approveUser(user))}
+          >
+            Approve
+          </Button>
+        )}
+        {user.can.decline && (
+          <Button look="quiet" aria-label={`Decline ${user.displayName}`} onClick={onDecline}>
+            Decline
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who waits for a decision, with the decision right there. */
+export function PendingMembers({ named }: { named: boolean }) {
+  const query = useQuery(pendingUsersQuery());
+  const action = useAction();
+  const [declining, setDeclining] = useState<AdminUser | null>(null);
+
+  function close() {
+    setDeclining(null);
+    action.forget();
+  }
+
+  return (
+    <div className="flow">
+      <Outcome outcome={action.outcome} problem={declining ? null : action.problem} />
+      <Loaded query={query} lines={3}>
+        {({ items, total }) => (
+          <>
+            {total === 0 && <p>Nobody waits for a decision.</p>}
+            <ul className="decisions">
+              {items.map((user) => (
+                <PendingMember
+                  key={user.id}
+                  user={user}
+                  named={named}
+                  action={action}
+                  onDecline={() => setDeclining(user)}
+                />
+              ))}
+            </ul>
+            {total > items.length && (
+              <p>
+                <Link to={adminUsersPath({ status: 'pending' })}>
+                  {counted(total - items.length, 'person', 'people')} more
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+      {declining && <DeclineUser user={declining} action={action} onClose={close} />}
+    </div>
+  );
+}

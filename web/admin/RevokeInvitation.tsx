@@ -1,0 +1,32 @@
+import type { PendingInvitation } from '#shared/organizations.ts';
+import { invitationName, revokeInvitation } from '#web/admin/invitation-words.ts';
+import type { RowAction } from '#web/admin/use-action.ts';
+import { Confirm } from '#web/ui/Dialog.tsx';
+
+type RevokeInvitationProps = {
+  invitation: PendingInvitation;
+  action: RowAction;
+  onClose: () => void;
+};
+
+export function RevokeInvitation({ invitation, action, onClose }: RevokeInvitationProps) {
+  const isLink = invitation.kind === 'link';
+  return (
+    <Confirm
+      title={isLink ? 'Revoke this join link?' : `Revoke ${invitationName(invitation)}?`}
+      action="Revoke"
+      busyLabel="Revoking..."
+      destructive
+      busy={action.busy !== null}
+      problem={action.problem}
+      onConfirm={() => action.run({ ...revokeInvitation(invitation), onDone: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        {isLink
+          ? 'The link and its QR code stop working. Whoever came by it stays.'
+          : 'The link in the mail stops working.'}
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { Icon } from '#web/ui/Icon.tsx';
+import '#web/ui/field.css';
+
+const PAUSE = 200;
+
+type SearchFieldProps = {
+  label: string;
+  /** As the address has it. */
+  value: string;
+  onSearch: (value: string) => void;
+};
+
+/** Searches when the typing pauses; what the browser's Back brings is taken over. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [arrival, setArrival] = useState(key);
+
+  // Our own searches replace the address; anything else came from outside this field.
+  if (arrival !== key) {
+    setArrival(key);
+    if (type !== NavigationType.Replace) setText(value);
+  }
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === value) return undefined;
+    const timer = setTimeout(onSearch, PAUSE, wanted);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+
+  return (
+    <div className="pick lead">
+      <input
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Icon name="search" />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrganizationSettings } from '#shared/organizations.ts';
+import { IDLE_MINUTES_OFFERED } from '#shared/people.ts';
+import { textOf } from '#web/admin/form-text.ts';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { organizationPath, showSaved } from '#web/admin/queries.ts';
+import { patch } from '#web/api.ts';
+import { refreshSession } from '#web/session.ts';
+import { RadioList } from '#web/ui/Check.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type Idle = 'off' | 'offered' | 'other';
+const IDLE_OPTIONS: { value: Idle; label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'offered', label: `${IDLE_MINUTES_OFFERED} minutes` },
+  { value: 'other', label: 'Other' },
+];
+/** Also checked by the server. */
+const MIN_IDLE = 5;
+const MAX_IDLE = 720;
+
+function idleOf(minutes: number | null): Idle {
+  if (minutes === null) return 'off';
+  return minutes === IDLE_MINUTES_OFFERED ? 'offered' : 'other';
+}
+
+function minutesOf(idle: Idle, written: string): number | null {
+  if (idle === 'off') return null;
+  return idle === 'offered' ? IDLE_MINUTES_OFFERED : Number(written || Number.NaN);
+}
+
+type Settings = { name: string; idleMinutes: number | null };
+
+function check({ name, idleMinutes }: Settings): Record<string, string> {
+  if (name === '') return { name: 'Name is required' };
+  if (idleMinutes === null) return {};
+  if (!Number.isInteger(idleMinutes)) return { idleMinutes: 'Please enter whole minutes' };
+  if (idleMinutes < MIN_IDLE) return { idleMinutes: `At least ${MIN_IDLE} minutes` };
+  return idleMinutes > MAX_IDLE ? { idleMinutes: `At most ${MAX_IDLE} minutes` } : {};
+}
+
+/** What an administrator of the organization may change. */
+export function SettingsForm({ organization }: { organization: OrganizationSettings }) {
+  const client = useQueryClient();
+  const [idle, setIdle] = useState<Idle>(idleOf(organization.idleMinutes));
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check,
+    send: (input: Settings) => {
+      setOutcome(null);
+      return patch<OrganizationSettings>(organizationPath(organization.id), input);
+    },
+    onDone: async (saved) => {
+      await showSaved(client, saved);
+      // The name and the idle time are part of who is signed in.
+      await refreshSession().catch(() => null);
+      setOutcome('Changes saved.');
+    },
+    fallback: 'Failed to save the settings. Please try again.',
+    names: ['name', 'idleMinutes'],
+  });
+
+  return (
+    <div className="flow">
+      <Form
+        errors={fields}
+        trouble={trouble}
+        label="Settings"
+        onSubmit={(data) => {
+          submit({
+            name: textOf(data, 'name'),
+            idleMinutes: minutesOf(idle, textOf(data, 'idleMinutes')),
+          });
+        }}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={organization.name}
+          error={fields['name']}
+          maxLength={150}
+          autoComplete="off"
+        />
+        <RadioList
+          legend="Sign people out when nothing happens for"
+          name="idle"
+          options={IDLE_OPTIONS}
+          value={idle}
+          onChange={setIdle}
+        />
+        {idle === 'other' && (
+          <TextField
+            label="Minutes"
+            name="idleMinutes"
+            type="number"
+            inputMode="numeric"
+            min={MIN_IDLE}
+            max={MAX_IDLE}
+            step={1}
+            defaultValue={organization.idleMinutes ?? ''}
+            hint={`${MIN_IDLE} to ${MAX_IDLE}`}
+            error={fields['idleMinutes']}
+          />
+        )}
+        <div className="submit-row">
+          <SubmitButton busy={isBusy} busyLabel="Saving...">
+            Save Changes
+          </SubmitButton>
+        </div>
+      </Form>
+      <Outcome outcome={outcome} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { OrganizationSettings } from '#shared/organizations.ts';
+import { textOf } from '#web/admin/form-text.ts';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { organizationPath } from '#web/admin/queries.ts';
+import { useAction } from '#web/admin/use-action.ts';
+import type { RowAction } from '#web/admin/use-action.ts';
+import { patch } from '#web/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+/** Also checked by the server. */
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/;
+const INVALID = 'Please enter a domain such as example.org';
+const ON = 'New people are approved automatically now.';
+const OFF = 'New people wait for approval now.';
+
+type TrustProps = { organization: OrganizationSettings };
+type DomainsProps = TrustProps & {
+  action: RowAction;
+  save: (domains: string[]) => () => Promise<unknown>;
+};
+
+function DomainList({ organization, action, save }: DomainsProps) {
+  const { domains, name } = organization;
+  if (domains.length === 0) return <p className="soft">No domain yet.</p>;
+  return (
+    <ul className="decisions domains">
+      {domains.map((domain) => (
+        <li key={domain}>
+          <p className="strong">{domain}</p>
+          <Button
+            look="quiet"
+            aria-label={`Remove ${domain}`}
+            busy={action.busy === domain}
+            busyLabel="Removing..."
+            onClick={() =>
+              action.run({
+                id: domain,
+                send: save(domains.filter((other) => other !== domain)),
+                done: `${domain} was removed. Members of ${name} stay members.`,
+              })
+            }
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewDomain({ organization, action, save }: DomainsProps) {
+  const [problem, setProblem] = useState<Record<string, string>>({});
+  const [added, setAdded] = useState(0);
+  return (
+    <Form
+      key={added}
+      errors={problem}
+      label="New domain"
+      onSubmit={(data) => {
+        const domain = textOf(data, 'domain').toLowerCase().replace(/^.*@/, '');
+        const isValid = DOMAIN.test(domain);
+        setProblem(isValid ? {} : { domain: INVALID });
+        if (!isValid) return;
+        action.run({
+          id: 'add',
+          send: save([...new Set([...organization.domains, domain])]),
+          done: `${domain} was added.`,
+          onDone: () => setAdded(added + 1),
+        });
+      }}
+    >
+      <TextField
+        label="Domain"
+        name="domain"
+        placeholder="example.org"
+        error={problem['domain']}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="submit-row">
+        <SubmitButton look="second" busy={action.busy === 'add'} busyLabel="Adding...">
+          Add domain
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Who comes in without anybody's decision: a system_admin's to say. */
+export function Trust({ organization }: TrustProps) {
+  const action = useAction();
+  const { id, name, autoApprove } = organization;
+
+  const save = (change: object) => () => patch(organizationPath(id), change);
+  const domains = { organization, action, save: (list: string[]) => save({ domains: list }) };
+
+  return (
+    <div className="flow narrow">
+      <Outcome outcome={action.outcome} problem={action.problem} />
+      <Switch
+        label="Approve automatically"
+        checked={autoApprove}
+        onChange={(checked) =>
+          action.run({
+            id: 'approve',
+            send: save({ autoApprove: checked }),
+            done: checked ? ON : OFF,
+          })
+        }
+      />
+      <h3>Domains</h3>
+      <p className="soft">
+        Whoever has a confirmed address in one of these becomes a member of {name} at once, and may
+        come by single sign-on.
+      </p>
+      <DomainList {...domains} />
+      <NewDomain {...domains} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { AdminUser } from '#shared/organizations.ts';
+import {
+  ROLE_LABELS,
+  SIGN_UP_ROLES,
+  SPECIALTY_LABELS,
+  TRAINEE_LEVEL_LABELS,
+} from '#shared/people.ts';
+import type { SignUpRole } from '#shared/people.ts';
+import { DeclineUser } from '#web/admin/PendingMembers.tsx';
+import type { RowAction } from '#web/admin/use-action.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { approveUser, changeRole, removeUser } from '#web/admin/user-actions.ts';
+import { membershipWords, seen, shortDate } from '#web/admin/words.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { RadioList } from '#web/ui/Check.tsx';
+import { Confirm, Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const POWERS: Record<SignUpRole, string> = {
+  trainee: 'Sees only records about this account.',
+  attending: 'Assesses trainees of the organization.',
+  administrator: 'Sees everyone’s records in the organization and decides who belongs to it.',
+};
+
+type StepProps = { user: AdminUser; action: RowAction; onClose: () => void };
+
+function ChangeRole({ user, action, onClose }: StepProps) {
+  const [role, setRole] = useState<SignUpRole>(
+    SIGN_UP_ROLES.find((value) => value === user.role) ?? 'trainee',
+  );
+  return (
+    <Confirm
+      title={`Role of ${user.displayName}`}
+      action="Change role"
+      busyLabel="Changing..."
+      busy={action.busy !== null}
+      disabled={role === user.role}
+      problem={action.problem}
+      onConfirm={() => action.run({ ...changeRole(user, role), onDone: onClose })}
+      onClose={onClose}
+    >
+      <RadioList legend="Role" name="role" options={ROLE_OPTIONS} value={role} onChange={setRole} />
+      <p className="soft">{POWERS[role]}</p>
+    </Confirm>
+  );
+}
+
+function RemoveUser({ user, action, onClose }: StepProps) {
+  const name = user.membership?.organization.name ?? 'the organization';
+  return (
+    <Confirm
+      title={`Remove ${user.displayName}?`}
+      action="Remove"
+      busyLabel="Removing..."
+      destructive
+      busy={action.busy !== null}
+      problem={action.problem}
+      onConfirm={() => action.run({ ...removeUser(user), onDone: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        The account stays, with everything of its own, but belongs to {name} no longer. Coming back
+        takes a new invitation.
+      </p>
+    </Confirm>
+  );
+}
+
+function Facts({ user }: { user: AdminUser }) {
+  const now = useNow();
+  const { state, word } = membershipWords(user.membership);
+  const level = user.traineeLevel && TRAINEE_LEVEL_LABELS[user.traineeLevel];
+  return (
+    <dl className="facts">
+      <dt>Address</dt>
+      <dd>
+        {user.email} {!user.emailVerified && <span className="attention">not verified</span>}
+      </dd>
+      <dt>Role</dt>
+      <dd>{level ? `${ROLE_LABELS[user.role]}, ${level}` : ROLE_LABELS[user.role]}</dd>
+      {user.specialty && (
+        <>
+          <dt>Specialty</dt>
+          <dd>{SPECIALTY_LABELS[user.specialty]}</dd>
+        </>
+      )}
+      <dt>Membership</dt>
+      <dd>
+        <Badge state={state}>{word}</Badge> {user.membership?.organization.name}
+      </dd>
+      <dt>Joined</dt>
+      <dd>{shortDate(user.joinedAt, now)}</dd>
+      <dt>Last seen</dt>
+      <dd>{seen(user.lastSeenAt, now)}</dd>
+    </dl>
+  );
+}
+
+type Step = 'choose' | 'decline' | 'role' | 'remove';
+
+/** One row's details and actions; what changes something asks once. */
+export function UserDialog({ user, action, onClose }: StepProps) {
+  const [step, setStep] = useState<Step>('choose');
+  const { can } = user;
+  if (step === 'decline') return <DeclineUser user={user} action={action} onClose={onClose} />;
+  if (step === 'role') return <ChangeRole user={user} action={action} onClose={onClose} />;
+  if (step === 'remove') return <RemoveUser user={user} action={action} onClose={onClose} />;
+  return (
+    <Dialog title={user.displayName} onClose={onClose} light>
+      <Facts user={user} />
+      {action.problem && (
+        <Notice look="bad" role="alert">
+          {action.problem}
+        </Notice>
+      )}
+      {Object.values(can).includes(true) ? (
+        <div className="row-actions">
+          {can.approve && (
+            <Button
+              busy={action.busy !== null}
+              busyLabel="Approving..."
+              onClick={() => action.run({ ...approveUser(user), onDone: onClose })}
+            >
+              Approve
+            </Button>
+          )}
+          {can.decline && <Button onClick={() => setStep('decline')}>Decline</Button>}
+          {can.changeRole && <Button onClick={() => setStep('role')}>Change role</Button>}
+          {can.remove && (
+            <Button onClick={() => setStep('remove')}>
+              Remove from {user.membership?.organization.name ?? 'the organization'}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="soft">Nothing about this account can be changed here.</p>
+      )}
+    </Dialog>
+  );
+}

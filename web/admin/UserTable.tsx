@@ -1,0 +1,91 @@
+import type { AdminUser } from '#shared/organizations.ts';
+import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { COLUMN_LABELS } from '#web/admin/user-filter.ts';
+import type { UserColumn } from '#web/admin/user-filter.ts';
+import { membershipWords, ROLE_WORDS, seen, shortDate } from '#web/admin/words.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
+import { SortHead } from '#web/ui/Table.tsx';
+import type { Sorting } from '#web/ui/Table.tsx';
+
+type UserRowProps = { user: AdminUser; named: boolean; now: Date; onOpen: () => void };
+
+function UserRow({ user, named, now, onOpen }: UserRowProps) {
+  const { state, word } = membershipWords(user.membership);
+  return (
+    <tr>
+      <th scope="row" className="main">
+        <b>{user.displayName}</b>
+        <span className="soft small">{user.email}</span>
+      </th>
+      <td className="side-c">{ROLE_WORDS[user.role]}</td>
+      <td className="widest-cell">
+        {user.traineeLevel ? TRAINEE_LEVEL_LABELS[user.traineeLevel] : '—'}
+      </td>
+      <td className="sub">
+        <Badge state={state}>{word}</Badge>
+      </td>
+      {named && <td className="widest-cell">{user.membership?.organization.name ?? '—'}</td>}
+      <td className="wide-cell">{shortDate(user.joinedAt, now)}</td>
+      <td className="meta">{seen(user.lastSeenAt, now)}</td>
+      <td className="act">
+        <IconButton
+          icon="more"
+          label={`Actions for ${user.displayName}`}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type UserTableProps = {
+  users: readonly AdminUser[];
+  /** Shows the organization, for those who administer several. */
+  named: boolean;
+  /** The rows still belong to the question before this one. */
+  stale: boolean;
+  sorting: Sorting<UserColumn>;
+  onSort: (sorting: Sorting<UserColumn>) => void;
+  onOpen: (user: AdminUser) => void;
+};
+
+export function UserTable({ users, named, stale, sorting, onSort, onOpen }: UserTableProps) {
+  const now = useNow();
+  const head = (column: UserColumn, className?: string) => (
+    <SortHead column={column} sorting={sorting} onSort={onSort} className={className}>
+      {COLUMN_LABELS[column]}
+    </SortHead>
+  );
+  return (
+    <table className={stale ? 'table people stale' : 'table people'} aria-busy={stale || undefined}>
+      <thead>
+        <tr>
+          {head('name')}
+          {head('role')}
+          <th scope="col" className="widest-cell">
+            Level
+          </th>
+          <th scope="col">Membership</th>
+          {named && (
+            <th scope="col" className="widest-cell">
+              Organization
+            </th>
+          )}
+          {head('joined', 'wide-cell')}
+          {head('seen')}
+          <th scope="col">
+            <span className="unseen">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} named={named} now={now} onOpen={() => onOpen(user)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

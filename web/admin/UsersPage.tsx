@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AdminUser } from '#shared/organizations.ts';
+import type { SessionUser } from '#shared/people.ts';
+import { Gate } from '#web/admin/Gate.tsx';
+import { Invitations } from '#web/admin/Invitations.tsx';
+import { Loaded } from '#web/admin/Loaded.tsx';
+import { Outcome } from '#web/admin/Outcome.tsx';
+import { Pages } from '#web/admin/Pages.tsx';
+import { PendingMembers } from '#web/admin/PendingMembers.tsx';
+import { USERS_A_PAGE, usersQuery } from '#web/admin/queries.ts';
+import { useAction } from '#web/admin/use-action.ts';
+import { usePages } from '#web/admin/use-pages.ts';
+import { filterQuery, isFiltered, readFilter, writeFilter } from '#web/admin/user-filter.ts';
+import type { UserFilter } from '#web/admin/user-filter.ts';
+import { UserDialog } from '#web/admin/UserDialog.tsx';
+import { UserFilters } from '#web/admin/UserFilters.tsx';
+import { UserTable } from '#web/admin/UserTable.tsx';
+import { counted } from '#web/admin/words.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { adminNewUsersPath, adminUsersPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Status } from '#web/ui/Status.tsx';
+
+function Nobody({ filter }: { filter: UserFilter }) {
+  if (isFiltered(filter)) {
+    return (
+      <div className="empty">
+        <h3>Nobody found</h3>
+        <p>Nobody matches the search and the filters.</p>
+        <Link className="btn second" to={adminUsersPath()}>
+          Show everyone
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <h3>Nobody is here yet</h3>
+      <p>Invite people by mail, or give trainees a link to join.</p>
+      <Link className="btn second" to={adminNewUsersPath()}>
+        Invite people
+      </Link>
+    </div>
+  );
+}
+
+function Everyone({ named }: { named: boolean }) {
+  const [address, setAddress] = useSearchParams();
+  const pages = usePages();
+  const action = useAction();
+  const [opened, setOpened] = useState<AdminUser | null>(null);
+  const filter = readFilter(address);
+  const query = useQuery(usersQuery(filterQuery(filter, pages.cursor, USERS_A_PAGE)));
+
+  function change(part: Partial<UserFilter>) {
+    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+  }
+
+  function close() {
+    setOpened(null);
+    action.forget();
+  }
+
+  return (
+    <div className="flow">
+      <UserFilters filter={filter} total={query.data?.total} onChange={change} />
+      <Status className="unseen">
+        {query.data && !query.isPlaceholderData && counted(query.data.total, 'person', 'people')}
+      </Status>
+      <Outcome outcome={action.outcome} />
+      <Loaded query={query} lines={9}>
+        {(page) => (
+          <>
+            {page.items.length === 0 ? (
+              <Nobody filter={filter} />
+            ) : (
+              <UserTable
+                users={page.items}
+                named={named}
+                stale={query.isPlaceholderData}
+                sorting={filter.sorting}
+                onSort={(sorting) => change({ sorting })}
+                onOpen={setOpened}
+              />
+            )}
+            <Pages pages={pages} size={USERS_A_PAGE} page={page} />
+          </>
+        )}
+      </Loaded>
+      {opened && <UserDialog user={opened} action={action} onClose={close} />}
+    </div>
+  );
+}
+
+function Users({ user }: { user: SessionUser }) {
+  const isSystemAdmin = user.role === 'system_admin';
+  const invite = (
+    <Link className="btn primary" to={adminNewUsersPath()}>
+      Invite people
+    </Link>
+  );
+  return (
+    <Page title="Users" thumb={invite}>
+      <header className="head">
+        <p className="when">
+          {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
+        </p>
+        <h1>Users</h1>
+        <div className="head-actions wide-only">{invite}</div>
+      </header>
+      <Entry title="Waiting for you" remark="Until you decide they see only what is their own.">
+        <PendingMembers named={isSystemAdmin} />
+      </Entry>
+      <section className="entry whole-width" aria-labelledby="everyone">
+        <header className="side">
+          <h2 id="everyone">Everyone</h2>
+        </header>
+        <Everyone named={isSystemAdmin} />
+      </section>
+      <Entry title="Invitations" remark="Sent out and not accepted yet.">
+        <Invitations named={isSystemAdmin} />
+      </Entry>
+    </Page>
+  );
+}
+
+export function UsersPage() {
+  return <Gate>{(user) => <Users user={user} />}</Gate>;
+}

@@ -1,0 +1,58 @@
+import type { SsoProtocol } from '#shared/organizations.ts';
+
+type NewPeople = 'trainee' | 'attending';
+/** As `PUT /api/admin/organizations/:id/sso` takes it. */
+export type SsoInput = {
+  protocol: SsoProtocol;
+  issuer: string;
+  newPeopleAre: NewPeople;
+} & Record<string, string>;
+
+type Input = { name: string; label: string; hint: string; isAddress?: boolean };
+
+/** What each protocol needs; `issuer` means something else in either. */
+export const SSO_INPUTS: Record<SsoProtocol, Input[]> = {
+  oidc: [
+    {
+      name: 'issuer',
+      label: 'Issuer',
+      hint: 'A web address such as https://login.example.org',
+      isAddress: true,
+    },
+    { name: 'clientId', label: 'Client ID', hint: 'As the provider shows it.' },
+    {
+      name: 'clientSecret',
+      label: 'Client secret',
+      hint: 'Never shown again: enter it with every change.',
+    },
+  ],
+  saml: [
+    { name: 'issuer', label: 'Entity ID', hint: 'Of the identity provider.' },
+    {
+      name: 'entryPoint',
+      label: 'Sign-in address',
+      hint: 'Where the provider signs people in.',
+      isAddress: true,
+    },
+    {
+      name: 'certificate',
+      label: 'Certificate',
+      hint: 'The signing certificate as text, beginning with BEGIN CERTIFICATE. Enter it with every change.',
+    },
+  ],
+};
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+/** Sentences by input; also checked by the server. */
+export function ssoProblems(input: SsoInput): Record<string, string> {
+  return Object.fromEntries(
+    SSO_INPUTS[input.protocol].flatMap(({ name, label, isAddress }) => {
+      const text = input[name] ?? '';
+      if (text === '') return [[name, `${label} is required`]];
+      return isAddress && !isWebAddress(text) ? [[name, `${label} must be a web address`]] : [];
+    }),
+  );
+}

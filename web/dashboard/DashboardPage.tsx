@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { longDate } from '#shared/text.ts';
+import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
+import { Numbers } from '#web/dashboard/Numbers.tsx';
+import { dashboardQuery } from '#web/dashboard/queries.ts';
+import { QuickActions, WaitingPeople } from '#web/dashboard/QuickActions.tsx';
+import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
+import { Page } from '#web/layout/Page.tsx';
+import { learningMaterialsPath } from '#web/paths.ts';
+import { refreshSession, useSession } from '#web/session.ts';
+import './dashboard.css';
+
+/** Someone may have decided since this tab last asked. */
+function useFreshMembership({ membership }: SessionUser) {
+  const isOpen = membership?.status === 'pending';
+  useEffect(() => {
+    if (isOpen) void refreshSession().catch(() => {});
+  }, [isOpen]);
+}
+
+function Today({ now }: { now: Date }) {
+  const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
+  return <p className="when">{`${weekday}, ${longDate(now)}`}</p>;
+}
+
+function DashboardOf({ user }: { user: SessionUser }) {
+  useFreshMembership(user);
+  const [now] = useState(() => new Date());
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery());
+  const hasFailed = error !== null && !data;
+
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- logged only, not displayed (spec point 8)
+    if (error) console.warn('Failed to load dashboard statistics', error);
+  }, [error]);
+
+  async function load() {
+    const { isSuccess } = await refetch();
+    if (isSuccess) document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  const waiting = data?.pendingMembers ?? 0;
+  const generate = user.can.administer ? null : (
+    <Link className="btn primary" to={learningMaterialsPath()}>
+      Generate Pearls
+    </Link>
+  );
+
+  return (
+    <Page title="Dashboard" thumb={generate}>
+      <header className="head">
+        <Today now={now} />
+        <h1>
+          Welcome, <bdi>{user.displayName}</bdi>
+        </h1>
+        {generate && <div className="head-actions wide-only">{generate}</div>}
+      </header>
+      <div className="dash-notice">
+        <MembershipNotice membership={user.membership} />
+      </div>
+      {waiting > 0 && <WaitingPeople people={waiting} />}
+      <Numbers
+        role={user.role}
+        dashboard={data}
+        hasFailed={hasFailed}
+        isFetching={isFetching}
+        onRetry={() => void load()}
+      />
+      <QuickActions can={user.can} />
+      {!hasFailed && <RecentActivity activity={data?.activity} now={now} />}
+    </Page>
+  );
+}
+
+/** By role, from who is signed in; the server counts. */
+export function DashboardPage() {
+  const user = useSession();
+  return user ? <DashboardOf user={user} /> : null;
+}

@@ -1,0 +1,66 @@
+import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import type { Role } from '#shared/people.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Status } from '#web/ui/Status.tsx';
+
+type Count = { label: string; remark?: string; count: number | undefined };
+
+function countsFor(role: Role, dashboard: Dashboard | undefined): Count[] {
+  const counts: Count[] = [
+    {
+      label: 'Recent Assessments',
+      remark: `${role === 'trainee' ? '' : 'submitted, '}last ${DASHBOARD_DAYS} days`,
+      count: dashboard?.recentAssessments,
+    },
+    { label: 'Procedures Logged', count: dashboard?.proceduresLogged },
+    { label: 'Clinical Pearls', count: dashboard?.pearlsGenerated },
+  ];
+  const days = dashboard?.nextAssessmentDays ?? null;
+  if (role === 'trainee' && days !== null) {
+    counts.push({ label: 'Next Assessment', remark: 'in days', count: days });
+  }
+  return counts;
+}
+
+type NumbersProps = {
+  role: Role;
+  dashboard: Dashboard | undefined;
+  hasFailed: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+};
+
+export function Numbers({ role, dashboard, hasFailed, isFetching, onRetry }: NumbersProps) {
+  const isWaiting = dashboard === undefined && !hasFailed;
+  return (
+    <Entry title="Your numbers">
+      <div className="flow">
+        <dl className="dash-numbers">
+          {countsFor(role, dashboard).map(({ label, remark, count }) => (
+            <div key={label}>
+              <dt>
+                {label} {remark && <span className="soft small">{remark}</span>}
+              </dt>
+              <dd className={isWaiting ? 'waiting' : undefined}>
+                {count === undefined ? '–' : count.toLocaleString('en-US')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Status>
+          {isWaiting && <span className="unseen">Loading</span>}
+          {hasFailed && (
+            <p className="row soft">
+              Numbers and activity could not be loaded.
+              <Button look="quiet" busy={isFetching} busyLabel="Trying..." onClick={onRetry}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </Status>
+      </div>
+    </Entry>
+  );
+}

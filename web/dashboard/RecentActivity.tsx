@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { NO_ACTIVITY } from '#shared/dashboard.ts';
+import type { Activity } from '#shared/dashboard.ts';
+import { whenWords } from '#web/dashboard/words.ts';
+import { learningMaterialsPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+function Item({ at, text, path, now }: Activity & { now: Date }) {
+  const date = new Date(at);
+  return (
+    <li>
+      <time
+        dateTime={at}
+        title={date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
+      >
+        {whenWords(date, now)}
+      </time>
+      <p>{path === null ? text : <Link to={path}>{text}</Link>}</p>
+    </li>
+  );
+}
+
+type RecentActivityProps = {
+  /** Undefined while it is on its way. */
+  activity: Activity[] | undefined;
+  now: Date;
+};
+
+function List({ activity, now }: RecentActivityProps) {
+  if (!activity) return <Skeleton lines={3} late />;
+  if (activity.length > 0) {
+    return (
+      <ol className="dash-activity">
+        {activity.map((item) => (
+          <Item key={item.id} {...item} now={now} />
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <div className="flow">
+      <p>{NO_ACTIVITY}</p>
+      <p className="soft">
+        It begins with <Link to={learningMaterialsPath()}>the first clinical pearls</Link>.
+      </p>
+    </div>
+  );
+}
+
+export function RecentActivity(props: RecentActivityProps) {
+  return (
+    <Entry title="Recent Activity">
+      <List {...props} />
+    </Entry>
+  );
+}

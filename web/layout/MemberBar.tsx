@@ -1,0 +1,101 @@
+import { Link, NavLink } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { initials } from '#web/layout/initials.ts';
+import { usePlace } from '#web/layout/use-place.ts';
+import { useSignOut } from '#web/layout/use-sign-out.ts';
+import { adminPath, dashboardPath, learningMaterialsPath, profilePath } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+
+function linksFor({ role }: SessionUser) {
+  const links = [
+    { to: dashboardPath(), label: 'Dashboard' },
+    { to: learningMaterialsPath(), label: 'Learning Materials' },
+  ];
+  if (role === 'administrator' || role === 'system_admin') {
+    links.push({ to: adminPath(), label: 'Admin' });
+  }
+  return links;
+}
+
+export function MemberBar({ user }: { user: SessionUser }) {
+  const place = usePlace();
+  const { signOut, isBusy } = useSignOut();
+  const links = linksFor(user);
+
+  function button(className: string, label: string) {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-disabled={isBusy || undefined}
+        onClick={signOut}
+      >
+        {label}
+      </button>
+    );
+  }
+
+  const who = (
+    <p className="who">
+      <b>{user.displayName}</b> <span>{user.email}</span>
+    </p>
+  );
+
+  return (
+    <>
+      <nav className="wide-only" aria-label="Main">
+        {links.map(({ to, label }) => (
+          <NavLink className="navlink" key={to} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="end">
+        <div className="wide-only account">
+          <Menu
+            className="navlink"
+            button={
+              <>
+                <span className="name">{user.displayName}</span> <Icon name="down" />
+              </>
+            }
+            place={place}
+          >
+            {who}
+            <Link className="menu-item" to={profilePath()}>
+              Profile
+            </Link>
+            {button('menu-item', 'Sign out')}
+          </Menu>
+          {button('navlink', 'Sign Out')}
+        </div>
+        <div className="phone-only">
+          <Menu
+            className="icon-btn"
+            label={`Menu, ${user.displayName}`}
+            button={
+              <span className="initials" aria-hidden="true">
+                {initials(user.displayName) || <Icon name="menu" />}
+              </span>
+            }
+            place={place}
+          >
+            {who}
+            <nav aria-label="Main">
+              {links.map(({ to, label }) => (
+                <NavLink className="menu-item" key={to} to={to}>
+                  {label}
+                </NavLink>
+              ))}
+              <NavLink className="menu-item" to={profilePath()}>
+                Profile
+              </NavLink>
+            </nav>
+            {button('menu-item', 'Sign Out')}
+          </Menu>
+        </div>
+      </div>
+    </>
+  );
+}

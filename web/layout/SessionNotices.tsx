@@ -1,0 +1,85 @@
+import { useLocation } from 'react-router';
+import { SCREENS } from '#shared/screens.ts';
+import { useIdle } from '#web/layout/use-idle.ts';
+import { useSignOut } from '#web/layout/use-sign-out.ts';
+import { loginPath } from '#web/paths.ts';
+import { endSession, useSession, useSessionTrouble } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+
+let isLeaving = false;
+
+async function leave(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  await endSession();
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams({ signedOut: 'idle', next: pathname + search });
+  window.location.assign(`${SCREENS.login}?${query}`);
+}
+
+function onAway(): void {
+  void leave();
+}
+
+function IdleNotice({ idleMinutes }: { idleMinutes: number }) {
+  const isWarned = useIdle(idleMinutes, onAway);
+  if (!isWarned) return null;
+
+  return (
+    <div className="dock-note">
+      <Icon name="info" />
+      <span>Nothing has happened here for a while. In one minute you will be signed out.</span>
+      {/* Any press keeps one signed in (use-idle.ts): the button says so. */}
+      <Button
+        compact
+        onClick={() => document.getElementById('main')?.focus({ preventScroll: true })}
+      >
+        Stay signed in
+      </Button>
+    </div>
+  );
+}
+
+/** In a tab of its own: what was typed here is still here afterwards. */
+function EndedNotice() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="dock-note">
+      <Icon name="alert" />
+      <span>You have been signed out. Sign in to go on. What you wrote stays here.</span>
+      <a className="btn second compact" href={loginPath(pathname + search)} target="_blank">
+        Sign In <span className="unseen">(opens in a new tab)</span>
+      </a>
+    </div>
+  );
+}
+
+function StillInNotice() {
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <div className="dock-note">
+      <Icon name="alert" />
+      <span>
+        Signing out did not work: the server could not be reached. You are still signed in.
+      </span>
+      <Button compact busy={isBusy} busyLabel="Signing out" onClick={signOut}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** What somebody who is signed in has to know about that, on every screen. */
+export function SessionNotices() {
+  const user = useSession();
+  const trouble = useSessionTrouble();
+  if (!user) return null;
+  if (trouble === 'ended') return <EndedNotice />;
+  return (
+    <>
+      {trouble === 'not_signed_out' && <StillInNotice />}
+      {user.idleMinutes !== null && <IdleNotice idleMinutes={user.idleMinutes} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
+
+type Kept = { what: string; text: string; until: string };
+
+const UNTIL_OPERATOR = 'Until the operator deletes it.';
+
+const KEPT: Kept[] = [
+  {
+    what: 'Account',
+    text: 'Email address, display name, role, specialty, trainee level, organization and the state of your membership there, bio, and when the account was made.',
+    until: UNTIL_OPERATOR,
+  },
+  {
+    what: 'Password',
+    text: 'As a scrypt hash, from which it cannot be read back.',
+    until: 'Until you change it.',
+  },
+  {
+    what: 'Two-factor sign-in',
+    text: 'The secret and the recovery codes, encrypted with this server’s key.',
+    until: 'Until you turn it off.',
+  },
+  {
+    what: 'Single sign-on',
+    text: 'Your provider’s number for you and the tokens it handed over. No password.',
+    until: UNTIL_OPERATOR,
+  },
+  {
+    what: 'Sessions',
+    text: 'Network address, browser, when the session began and when it was last used. Your profile lists them and ends them.',
+    until: '30 days with Remember me, else until the browser is closed.',
+  },
+  {
+    what: 'Sign-in history',
+    text: 'Every attempt, also a failed one: when, from which network address and browser, and how it ended. For an email address without an account, a keyed hash of it.',
+    until: '90 days.',
+  },
+  {
+    what: 'Cases and pearls',
+    text: 'What you sent, for which level and with which switches, and what was made from it.',
+    until: 'Until the operator deletes them. A button to do it yourself is being built.',
+  },
+  {
+    what: 'Audit trail',
+    text: 'Who did what to which record: numbers, counts and codes, never what a person wrote.',
+    until: 'It stays.',
+  },
+  {
+    what: 'Emails',
+    text: 'Each email that this server writes: to whom, subject and text.',
+    until: '30 days after it was sent.',
+  },
+  {
+    what: 'Invitations',
+    text: 'The invited address or the join link, the role, the organization, and who invited.',
+    until: `They end after ${INVITATION_DAYS} days, join links after ${JOIN_LINK_DAYS}, or when they are withdrawn. What was written down stays until the operator deletes it.`,
+  },
+  {
+    what: 'Access requests',
+    text: 'What the form asks for: name, email, phone, organization, role, specialty, number of trainees, and what you added. And the decision.',
+    until: UNTIL_OPERATOR,
+  },
+];
+
+/** What an account leaves on the server, and for how long. */
+export function AccountData() {
+  return (
+    <dl className="kept">
+      {KEPT.map(({ what, text, until }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{text}</dd>
+          <dd className="until">{until}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

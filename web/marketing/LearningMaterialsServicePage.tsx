@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import {
+  GUEST_SET_HOURS,
+  GUEST_SETS_PER_HOUR,
+  MAX_PATIENTS,
+  questionCount,
+  SIGNED_IN_SETS_PER_HOUR,
+} from '#shared/pearls.ts';
+import { ServicePage } from '#web/marketing/ServicePage.tsx';
+import { Standing } from '#web/marketing/Standing.tsx';
+import { freePath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+
+const TODAY = [
+  `Without an account: ${GUEST_SETS_PER_HOUR} generations an hour, kept for ${GUEST_SET_HOURS} hours.`,
+  `With an account: ${SIGNED_IN_SETS_PER_HOUR} an hour, and every set is kept.`,
+  'The text appears while it is being written. A lost connection or a closed laptop loses nothing.',
+];
+
+const COMING = [
+  'Sending a set by email, with its questions.',
+  'Review: questions that come back on the day they are due.',
+  'Export to Anki.',
+  'A warning when a line holds what looks like a name, a date or a number of a patient.',
+];
+
+export function LearningMaterialsServicePage() {
+  return (
+    <ServicePage
+      title="Learning Materials"
+      description="One de-identified line a patient becomes learning pearls for the reader’s level, with practice questions. What it does, for whom, and what it does not do."
+      heading="Learning pearls from the patients of the shift."
+      lede="One de-identified line a patient, typed the way it is said at sign-out. What comes back: what to know about each, and questions to check that it stuck."
+    >
+      <Entry title="One line in" remark={`Up to ${MAX_PATIENTS} patients at a time.`}>
+        <div className="flow measured">
+          <p className="quote">62F septic shock, lactate 4.8</p>
+          <p>
+            becomes pathophysiology, clinical presentation and diagnosis, management, and the key
+            clinical pearls: concise, or in detail. Then {questionCount(false)} multiple-choice
+            questions, {questionCount(true)} for a case marked as priority, each with its
+            explanation and, where there is one, something to read on.
+          </p>
+          <p>
+            <Link to={freePath()}>Try it, without an account</Link>
+          </p>
+        </div>
+      </Entry>
+      <Entry title="For whom">
+        <div className="flow measured">
+          <p>
+            Medical students, nursing students, interns, residents, senior residents and fellows:
+            the text is written for the level that is chosen. And for attendings who want something
+            to teach from before the next shift.
+          </p>
+        </div>
+      </Entry>
+      <Standing
+        remark="An account for pearls waits for nobody’s approval."
+        today={TODAY}
+        coming={COMING}
+      />
+      <Entry
+        title="Why questions"
+        remark={
+          <>
+            <a href="https://pmc.ncbi.nlm.nih.gov/articles/PMC5536283/" rel="noopener noreferrer">
+              PLOS ONE 2017
+            </a>
+            ,{' '}
+            <a href="https://doi.org/10.3352/jeehp.2016.13.36" rel="noopener noreferrer">
+              JEEHP 2016
+            </a>
+          </>
+        }
+      >
+        <div className="flow measured">
+          <p>
+            Reading alone may not be enough. Clinical pearls repeated by email did not raise the
+            scores of residents, only those of interns; teaching points sent to emergency medicine
+            residents by email or text message did not improve what they retained.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="Where the text is from">
+        <div className="flow measured">
+          <p>
+            From a language model, where the operator of the installation has set one up, or from
+            the starter library: emergency presentations, each with its references. Every text says
+            which. Neither has been reviewed by a clinician unless it says so.
+          </p>
+        </div>
+      </Entry>
+      <Entry title="What it does not do">
+        <ul className="points plain">
+          <li>It gives no medical advice and is not a reference to treat by.</li>
+          <li>It is no place for protected health information. HIPAA does not cover it.</li>
+          <li>It does not check the references that a model names.</li>
+        </ul>
+      </Entry>
+    </ServicePage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { PearlSet } from '#shared/pearls.ts';
+import { freeSetPath, learningMaterialPath, loginPath, signupPath } from '#web/paths.ts';
+import { keepSet, OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
+import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+
+const KEEP_FAILED = 'This set could not be saved to your account. Please try again.';
+/** In the address of those who went to sign up in order to keep the set. */
+const WANTED = 'keep';
+
+function useKeep(set: PearlSet) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => keepSet(set.id),
+    networkMode: 'always',
+    onSuccess: async ({ id }) => {
+      client.setQueryData(pearlSetQuery(id).queryKey, (known) =>
+        known ? { ...known, expiresAt: null, can: { ...known.can, keep: false } } : known,
+      );
+      void client.invalidateQueries({ queryKey: OWN_SETS });
+      await navigate(learningMaterialPath(id), { replace: true, state: { kept: true } });
+    },
+  });
+}
+
+function KeepButton({ set }: { set: PearlSet }) {
+  const [search] = useSearchParams();
+  const isWanted = search.get(WANTED) === '1';
+  const hasAsked = useRef(false);
+  const { mutate, isPending, error } = useKeep(set);
+
+  useEffect(() => {
+    if (!isWanted || hasAsked.current) return;
+    hasAsked.current = true;
+    mutate();
+  }, [isWanted, mutate]);
+
+  return (
+    <>
+      <div className="row">
+        <Button compact busy={isPending} busyLabel="Saving..." onClick={() => mutate()}>
+          Keep this set
+        </Button>
+      </div>
+      {error && <FieldError>{error.message || KEEP_FAILED}</FieldError>}
+    </>
+  );
+}
+
+/** To a guest an account is offered, to a signed-in visitor a place in theirs. */
+export function KeepOffer({ set }: { set: PearlSet }) {
+  const user = useSession();
+  if (set.can.keep) return <KeepButton set={set} />;
+  if (user) return null;
+  const back = `${freeSetPath(set.id)}?${WANTED}=1`;
+  return (
+    <p className="keep">
+      <Link to={signupPath(back)}>Create an account to keep this set</Link>
+      <Link to={loginPath(back)}>Sign In</Link>
+    </p>
+  );
+}

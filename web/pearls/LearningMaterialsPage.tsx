@@ -1,0 +1,21 @@
+import { defaultLearnerLevel } from '#shared/people.ts';
+import { GUEST_LEARNER_LEVEL } from '#shared/pearls.ts';
+import { GeneratorPage } from '#web/pearls/GeneratorPage.tsx';
+import { OwnSets } from '#web/pearls/OwnSets.tsx';
+import { IN_APP } from '#web/pearls/place.ts';
+import { useSession } from '#web/session.ts';
+
+export function LearningMaterialsPage() {
+  const user = useSession();
+  return (
+    <GeneratorPage
+      place={IN_APP}
+      title="Learning Materials"
+      heading="Learning Materials"
+      lede="One line a patient, de-identified, the way you would say it at sign-out. What comes back is kept in your account."
+      defaultLevel={user ? defaultLearnerLevel(user.role, user.traineeLevel) : GUEST_LEARNER_LEVEL}
+    >
+      {user && <OwnSets userId={user.id} />}
+    </GeneratorPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { PearlPatient, PearlSet } from '#shared/pearls.ts';
+import { longDate } from '#shared/text.ts';
+import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
+import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
+import type { Place } from '#web/pearls/place.ts';
+import { SetActions } from '#web/pearls/SetActions.tsx';
+import { progressWords } from '#web/pearls/words.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import type { ProgressStep } from '#web/ui/Progress.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import './pearls.css';
+
+const STEPS = {
+  waiting: 'waiting',
+  generating: 'live',
+  done: 'done',
+  failed: 'failed',
+} as const satisfies Record<PearlPatient['status'], ProgressStep>;
+
+function keptUntil(expiresAt: string): string {
+  return new Date(expiresAt).toLocaleString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+function isBlank({ status, content }: PearlPatient): boolean {
+  return status === 'waiting' || (status === 'generating' && content === '');
+}
+
+/** True for the first 300 ms: a wait that short shows nothing that would have to make room again. */
+function useEarly(): boolean {
+  const [isEarly, setEarly] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setEarly, 300, false);
+    return () => clearTimeout(timer);
+  }, []);
+  return isEarly;
+}
+
+type SetViewProps = { set: PearlSet; place: Place; news: string | null };
+
+export function SetView({ set, place, news }: SetViewProps) {
+  const isTooEarly = useEarly() && set.patients.every(isBlank);
+  return (
+    <>
+      <header className="head">
+        {news && <Notice look="good">{news}</Notice>}
+        <Status className="when">{progressWords(set.patients)}</Status>
+        <h1>
+          <span className="whole">Clinical Pearls -</span>{' '}
+          <span className="whole">{longDate(new Date(set.createdAt))}</span>
+        </h1>
+        <Progress steps={set.patients.map(({ status }) => STEPS[status])} />
+        {set.expiresAt !== null && (
+          <>
+            <p className="when">Kept until {keptUntil(set.expiresAt)}, at this address.</p>
+            <KeepOffer set={set} />
+          </>
+        )}
+        <div className="head-actions wide-only">
+          <SetActions set={set} formPath={place.formPath} />
+        </div>
+      </header>
+      {!isTooEarly &&
+        set.patients.map((patient) => (
+          <PatientPearls
+            key={patient.index}
+            setId={set.id}
+            patient={patient}
+            learnerLevel={set.learnerLevel}
+            includeQuestions={set.includeQuestions}
+            failed={place.failed}
+          />
+        ))}
+    </>
+  );
+}

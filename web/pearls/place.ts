@@ -1,0 +1,19 @@
+import { freePath, learningMaterialsPath } from '#web/paths.ts';
+
+/** The generator stands in two places: free for everyone, and in the app. */
+export type Place = {
+  /** Where its form is. */
+  formPath: string;
+  /** Said when generating failed and the server gave no sentence of its own (spec point 8). */
+  failed: string;
+};
+
+export const FREE: Place = {
+  formPath: freePath(),
+  failed: 'An error occurred while generating content. Please try again.',
+};
+
+export const IN_APP: Place = {
+  formPath: learningMaterialsPath(),
+  failed: 'Failed to generate content. Please try again.',
+};

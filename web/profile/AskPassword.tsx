@@ -1,0 +1,53 @@
+import { Button } from '#web/ui/Button.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { PasswordField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type AskPasswordProps<Answer> = {
+  /** What the password is asked for; also the form's name. */
+  action: string;
+  email: string;
+  send: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void | Promise<void>;
+  onCancel: () => void;
+};
+
+/** Changes of the second factor need the first one again. */
+export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
+  const { action, email, send, onDone, onCancel } = props;
+  const form = useSubmit({
+    // Also checked by the server.
+    check: (password: string): Record<string, string> =>
+      password === '' ? { password: 'Password is required' } : {},
+    send,
+    onDone,
+    fallback: 'That did not work. Please try again.',
+    names: ['password'],
+  });
+
+  function submit(data: FormData) {
+    const password = data.get('password');
+    form.submit(typeof password === 'string' ? password : '');
+  }
+
+  return (
+    <Form label={action} onSubmit={submit} errors={form.fields} trouble={form.trouble}>
+      {/* Tells a password manager whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={form.fields['password']}
+      />
+      <div className="row">
+        <SubmitButton look="second" busy={form.isBusy} busyLabel="Checking...">
+          {action}
+        </SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

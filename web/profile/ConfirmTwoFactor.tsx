@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { TwoFactorSetup } from '#shared/people.ts';
+import { confirmTwoFactor } from '#web/profile/queries.ts';
+import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+function CodeForm({
+  onDone,
+  onCancel,
+}: {
+  onDone: () => void | Promise<void>;
+  onCancel: () => void;
+}) {
+  const form = useSubmit({
+    check: (code: string): Record<string, string> =>
+      /^\d{6}$/.test(code) ? {} : { code: 'Please enter the six digits that the app shows' },
+    send: confirmTwoFactor,
+    onDone,
+    fallback: 'The code could not be checked. Please try again.',
+    names: ['code'],
+  });
+
+  function submit(data: FormData) {
+    const code = data.get('code');
+    form.submit(typeof code === 'string' ? code.replace(/\s/g, '') : '');
+  }
+
+  return (
+    <Form
+      label="Confirm two-factor sign-in"
+      onSubmit={submit}
+      errors={form.fields}
+      trouble={form.trouble}
+    >
+      <TextField
+        label="Code from the app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="Six digits"
+        error={form.fields['code']}
+      />
+      <div className="row">
+        <SubmitButton look="second" busy={form.isBusy} busyLabel="Checking...">
+          Confirm
+        </SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type ConfirmTwoFactorProps = {
+  setup: TwoFactorSetup;
+  onDone: () => void | Promise<void>;
+  onCancel: () => void;
+};
+
+/** The second factor holds only when a first code has shown that the app has the secret. */
+export function ConfirmTwoFactor({ setup, onDone, onCancel }: ConfirmTwoFactorProps) {
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => top.current?.focus(), []);
+
+  return (
+    <div className="fields">
+      <div className="flow">
+        <h3 ref={top} tabIndex={-1}>
+          1. Scan this with an authenticator app
+        </h3>
+        <QrCode text={setup.uri} label="QR code with the secret for the authenticator app" />
+        <p>Or type this secret into the app:</p>
+        <div className="row">
+          <code className="secret">{inFours(setup.secret)}</code>
+          <CopyButton text={setup.secret} label="Copy secret" doneLabel="Secret copied" />
+        </div>
+      </div>
+      <div className="flow">
+        <h3>2. Keep the recovery codes</h3>
+        <RecoveryCodes codes={setup.recoveryCodes} />
+      </div>
+      <div className="flow">
+        <h3>3. Enter the code that the app shows now</h3>
+        <CodeForm onDone={onDone} onCancel={onCancel} />
+      </div>
+    </div>
+  );
+}

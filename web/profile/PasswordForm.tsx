@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
+import { changePassword, sessionsQuery } from '#web/profile/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { PasswordField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type PasswordChange = { currentPassword: string; newPassword: string; repeated: string };
+
+// Also checked by the server, all but the repetition.
+function check({ currentPassword, newPassword, repeated }: PasswordChange) {
+  const wrong: Record<string, string> = {};
+  if (currentPassword === '') wrong['currentPassword'] = 'Password is required';
+  if (newPassword.length < MIN_PASSWORD_LENGTH) {
+    wrong['newPassword'] = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
+  } else if (repeated !== newPassword) wrong['repeated'] = 'Passwords do not match';
+  return wrong;
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+type PasswordFormProps = { email: string; onDone: () => void; onCancel: () => void };
+
+export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
+  const queryClient = useQueryClient();
+  const form = useSubmit({
+    check,
+    send: ({ currentPassword, newPassword }: PasswordChange) =>
+      changePassword({ currentPassword, newPassword }),
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      onDone();
+    },
+    fallback: 'Failed to change the password. Please try again.',
+    names: ['currentPassword', 'newPassword'],
+  });
+
+  function submit(data: FormData) {
+    form.submit({
+      currentPassword: text(data, 'currentPassword'),
+      newPassword: text(data, 'newPassword'),
+      repeated: text(data, 'repeated'),
+    });
+  }
+
+  return (
+    <Form label="Change password" onSubmit={submit} errors={form.fields} trouble={form.trouble}>
+      {/* Tells a password manager whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={form.fields['currentPassword']}
+      />
+      <div className="fields two">
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          error={form.fields['newPassword']}
+        />
+        <PasswordField
+          label="Repeat new password"
+          name="repeated"
+          autoComplete="new-password"
+          error={form.fields['repeated']}
+        />
+      </div>
+      <div className="row">
+        <SubmitButton look="second" busy={form.isBusy} busyLabel="Changing...">
+          Change password
+        </SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  NO_SPECIALTY,
+  SPECIALTIES,
+  SPECIALTY_LABELS,
+  TRAINEE_LEVEL_LABELS,
+  TRAINEE_LEVELS,
+} from '#shared/people.ts';
+import type { Profile } from '#shared/people.ts';
+import { isBlank } from '#shared/text.ts';
+import type { ProfileDraft } from '#web/profile/draft.ts';
+import { profileQuery, saveProfile } from '#web/profile/queries.ts';
+import type { ProfileChange } from '#web/profile/queries.ts';
+import { useDraft } from '#web/profile/use-draft.ts';
+import { organizationWords } from '#web/profile/words.ts';
+import { refreshSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Field.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+const SPECIALTY_OPTIONS = ([NO_SPECIALTY, ...SPECIALTIES] as const).map((value) => ({
+  value,
+  label: SPECIALTY_LABELS[value],
+}));
+const LEVEL_OPTIONS = TRAINEE_LEVELS.map((value) => ({
+  value,
+  label: TRAINEE_LEVEL_LABELS[value],
+}));
+
+// Also checked by the server.
+function check({ displayName }: ProfileChange): Record<string, string> {
+  return isBlank(displayName) ? { displayName: 'Display name is required' } : {};
+}
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { fields, isDirty, change, settle, discard } = useDraft(profile);
+  const [isSaved, setSaved] = useState(false);
+  const queryClient = useQueryClient();
+
+  const form = useSubmit({
+    check,
+    send: saveProfile,
+    onDone: async (answer, sent) => {
+      queryClient.setQueryData(profileQuery().queryKey, answer);
+      settle(sent);
+      setSaved(true);
+      // The bar shows the name; that it is late there does not make the save fail.
+      await refreshSession().catch(() => {});
+    },
+    fallback: 'Failed to update profile. Please try again.',
+    names: ['displayName', 'specialty', 'traineeLevel', 'bio'],
+  });
+
+  function write(draft: ProfileDraft) {
+    setSaved(false);
+    change(draft);
+  }
+
+  return (
+    <Form onSubmit={() => form.submit(fields)} errors={form.fields} trouble={form.trouble}>
+      <div className="fields two">
+        <TextField
+          label="Display name"
+          name="displayName"
+          autoComplete="name"
+          maxLength={100}
+          value={fields.displayName}
+          error={form.fields['displayName']}
+          onChange={(event) => write({ displayName: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          readOnly
+          value={profile.email}
+          hint="Email cannot be changed"
+        />
+        <Select
+          label="Medical specialty"
+          value={fields.specialty}
+          options={SPECIALTY_OPTIONS}
+          error={form.fields['specialty']}
+          onChange={(specialty) => write({ specialty })}
+        />
+        {fields.traineeLevel !== null && (
+          <Select
+            label="Trainee level"
+            value={fields.traineeLevel}
+            options={LEVEL_OPTIONS}
+            error={form.fields['traineeLevel']}
+            onChange={(traineeLevel) => write({ traineeLevel })}
+          />
+        )}
+        <TextField
+          label="Organization"
+          readOnly
+          value={organizationWords(profile.membership)}
+          hint="Contact an administrator to change your organization"
+        />
+      </div>
+      <TextArea
+        label="Bio"
+        name="bio"
+        maxLength={2000}
+        value={fields.bio}
+        error={form.fields['bio']}
+        onChange={(event) => write({ bio: event.target.value })}
+      />
+      <div className="profile-save">
+        <SubmitButton busy={form.isBusy} busyLabel="Saving...">
+          Save Changes
+        </SubmitButton>
+        {isDirty && !form.isBusy && (
+          <p className="row soft">
+            Not saved yet, kept in this tab.
+            <Button look="quiet" onClick={discard}>
+              Discard
+            </Button>
+          </p>
+        )}
+      </div>
+      <Status className="profile-said">
+        {isSaved && <Notice look="good">Profile saved</Notice>}
+      </Status>
+    </Form>
+  );
+}

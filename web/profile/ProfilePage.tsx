@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { ROLE_LABELS } from '#shared/people.ts';
+import type { Profile } from '#shared/people.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
+import { PasswordEntry } from '#web/profile/PasswordEntry.tsx';
+import { ProfileForm } from '#web/profile/ProfileForm.tsx';
+import { profileQuery } from '#web/profile/queries.ts';
+import { SessionsEntry } from '#web/profile/SessionsEntry.tsx';
+import { SignInsEntry } from '#web/profile/SignInsEntry.tsx';
+import { TwoFactorEntry } from '#web/profile/TwoFactorEntry.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import './profile.css';
+
+function SignedOnElsewhere({ membership }: Profile) {
+  const institution = membership?.organization.name ?? 'The institution';
+  return (
+    <Entry title="Password and two-factor sign-in">
+      <p className="profile-measure">
+        Sign-in goes through single sign-on. {institution} looks after both the password and the
+        second factor.
+      </p>
+    </Entry>
+  );
+}
+
+function ProfileEntries({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Entry title="About you" remark="What colleagues see beside your work.">
+        <ProfileForm profile={profile} />
+      </Entry>
+      {profile.hasPassword ? (
+        <>
+          <PasswordEntry email={profile.email} />
+          <TwoFactorEntry profile={profile} />
+        </>
+      ) : (
+        <SignedOnElsewhere {...profile} />
+      )}
+      <SessionsEntry />
+      <SignInsEntry />
+    </>
+  );
+}
+
+export function ProfilePage() {
+  const { data, error, isFetching, refetch } = useQuery(profileQuery());
+  return (
+    <Page title="Profile" offline="You are offline. What you write is kept here.">
+      <header className="head">
+        <h1>Profile</h1>
+        {data && <Badge state="on">{ROLE_LABELS[data.role]}</Badge>}
+        {!data && !error && <Skeleton lines={6} label="Loading" late />}
+        {!data && error && (
+          <LoadTrouble
+            what="The profile could not be loaded."
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </header>
+      {data && <ProfileEntries key={data.id} profile={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ActiveSession } from '#shared/people.ts';
+import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
+import { endOtherSessions, endSession, sessionsQuery } from '#web/profile/queries.ts';
+import { momentWords, placeWords } from '#web/profile/words.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Dialog.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type SessionRowProps = { session: ActiveSession; onEnd: () => void };
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  return (
+    <li>
+      <div>
+        <p className="strong">{placeWords(session)}</p>
+        {session.isCurrent ? (
+          <Badge state="on">This browser</Badge>
+        ) : (
+          <p className="soft small">Last seen {momentWords(session.lastSeenAt)}</p>
+        )}
+      </div>
+      {!session.isCurrent && (
+        <Button compact aria-label={`End this one: ${placeWords(session)}`} onClick={onEnd}>
+          End this one
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Null for none asked about, all others, or one of them. */
+type Ending = null | 'others' | ActiveSession;
+
+function wordsFor(ending: NonNullable<Ending>) {
+  if (ending === 'others') {
+    return {
+      title: 'End all other sessions?',
+      text: 'Every browser but this one is signed out.',
+      action: 'End all others',
+      said: 'All other sessions have ended.',
+    };
+  }
+  const place = placeWords(ending);
+  return {
+    title: 'End this session?',
+    text: `${place} is signed out.`,
+    action: 'End session',
+    said: `${place} is signed out.`,
+  };
+}
+
+function useSaid() {
+  const [said, setSaid] = useState<string | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  // The row with the focus is gone.
+  useEffect(() => {
+    if (said) notice.current?.focus();
+  }, [said]);
+  return { said, setSaid, notice };
+}
+
+function Sessions({ sessions }: { sessions: ActiveSession[] }) {
+  const queryClient = useQueryClient();
+  const [ending, setEnding] = useState<Ending>(null);
+  const { said, setSaid, notice } = useSaid();
+  const end = useSubmit({
+    send: async (what: NonNullable<Ending>) => {
+      await (what === 'others' ? endOtherSessions() : endSession(what.id));
+    },
+    onDone: async (_, what) => {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      setEnding(null);
+      setSaid(wordsFor(what).said);
+    },
+    fallback: 'The session could not be ended. Please try again.',
+    names: [],
+  });
+  const words = ending && wordsFor(ending);
+
+  function ask(what: Ending) {
+    setSaid(null);
+    setEnding(what);
+  }
+
+  return (
+    <div className="flow">
+      {said && (
+        <Notice look="good" ref={notice}>
+          {said}
+        </Notice>
+      )}
+      <ul className="profile-rows">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <Button onClick={() => ask('others')}>End all others</Button>
+      )}
+      {ending && words && (
+        <Confirm
+          title={words.title}
+          action={words.action}
+          busyLabel="Ending..."
+          destructive
+          busy={end.isBusy}
+          problem={end.trouble}
+          onConfirm={() => end.submit(ending)}
+          onClose={() => setEnding(null)}
+        >
+          <p>{words.text}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+export function SessionsEntry() {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
+  return (
+    <Entry title="Active sessions" remark="Where this account is signed in.">
+      {data ? (
+        <Sessions sessions={data} />
+      ) : error ? (
+        <LoadTrouble
+          what="The sessions could not be loaded."
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton lines={4} label="Loading sessions" late />
+      )}
+    </Entry>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Profile, TwoFactorSetup } from '#shared/people.ts';
+import { AskPassword } from '#web/profile/AskPassword.tsx';
+import { ConfirmTwoFactor } from '#web/profile/ConfirmTwoFactor.tsx';
+import {
+  disableTwoFactor,
+  profileQuery,
+  renewRecoveryCodes,
+  sessionsQuery,
+  startTwoFactor,
+} from '#web/profile/queries.ts';
+import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';
+import { Unfold } from '#web/profile/Unfold.tsx';
+import { refreshSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+type Shown =
+  | { kind: 'nothing' }
+  | { kind: 'said'; sentence: string }
+  | { kind: 'setup'; setup: TwoFactorSetup }
+  | { kind: 'codes'; codes: string[] };
+
+function Said({ sentence }: { sentence: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice look="good" ref={notice}>
+      {sentence}
+    </Notice>
+  );
+}
+
+function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div className="flow">
+      <h3 ref={top} tabIndex={-1}>
+        New recovery codes
+      </h3>
+      <p>The earlier ones no longer work.</p>
+      <RecoveryCodes codes={codes} />
+      <Button look="quiet" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+export function TwoFactorEntry({ profile }: { profile: Profile }) {
+  const { email, twoFactorEnabled: isOn } = profile;
+  const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
+  const queryClient = useQueryClient();
+
+  const say = (sentence: string) => setShown({ kind: 'said', sentence });
+
+  async function turned(toOn: boolean) {
+    queryClient.setQueryData(
+      profileQuery().queryKey,
+      (before) => before && { ...before, twoFactorEnabled: toOn },
+    );
+    say(`Two-factor sign-in is ${toOn ? 'on' : 'off'}.`);
+    // The server gives this browser another session.
+    void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    await refreshSession().catch(() => {});
+  }
+
+  const nothing = () => setShown({ kind: 'nothing' });
+
+  function content() {
+    if (shown.kind === 'setup') {
+      return (
+        <ConfirmTwoFactor
+          setup={shown.setup}
+          onDone={() => turned(true)}
+          onCancel={() => say('Two-factor sign-in stays off.')}
+        />
+      );
+    }
+    if (shown.kind === 'codes')
+      return (
+        <NewCodes
+          codes={shown.codes}
+          onDone={() => say('The new recovery codes work from now on.')}
+        />
+      );
+    if (!isOn) {
+      return (
+        <Unfold key="off" label="Turn on" onOpen={nothing}>
+          {(close) => (
+            <AskPassword
+              action="Turn on"
+              email={email}
+              send={startTwoFactor}
+              onDone={(setup) => setShown({ kind: 'setup', setup })}
+              onCancel={close}
+            />
+          )}
+        </Unfold>
+      );
+    }
+    return (
+      <>
+        <Unfold key="codes" label="New recovery codes" onOpen={nothing}>
+          {(close) => (
+            <AskPassword
+              action="Make new recovery codes"
+              email={email}
+              send={renewRecoveryCodes}
+              onDone={({ recoveryCodes }) => setShown({ kind: 'codes', codes: recoveryCodes })}
+              onCancel={close}
+            />
+          )}
+        </Unfold>
+        <Unfold key="on" label="Turn off" onOpen={nothing}>
+          {(close) => (
+            <AskPassword
+              action="Turn off"
+              email={email}
+              send={disableTwoFactor}
+              onDone={() => turned(false)}
+              onCancel={close}
+            />
+          )}
+        </Unfold>
+      </>
+    );
+  }
+
+  return (
+    <Entry title="Two-factor sign-in" remark={isOn ? 'On' : 'Off'}>
+      <div className="flow profile-measure">
+        {shown.kind === 'said' && <Said sentence={shown.sentence} />}
+        <p>
+          {isOn
+            ? 'Sign-in asks for the password and a code from the authenticator app.'
+            : 'Sign-in then asks for a code from an authenticator app besides the password, so that a password alone opens nothing.'}
+        </p>
+        {content()}
+      </div>
+    </Entry>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Profile } from '#shared/people.ts';
+import { draftFromText, savedFields, without } from '#web/profile/draft.ts';
+import type { ProfileDraft } from '#web/profile/draft.ts';
+import type { ProfileChange } from '#web/profile/queries.ts';
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, draft: ProfileDraft): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: what is on screen still works.
+  }
+}
+
+/** Changes wait in this tab until they are saved or discarded, also when one leaves the page. */
+export function useDraft(profile: Profile) {
+  const key = `debrief.profile.${profile.id}`;
+  const saved = savedFields(profile);
+  const [draft, setDraft] = useState(() => draftFromText(read(key)));
+  useEffect(() => write(key, draft), [key, draft]);
+
+  return {
+    fields: { ...saved, ...draft },
+    isDirty: Object.keys(without(draft, saved)).length > 0,
+    change: (change: ProfileDraft) =>
+      setDraft((before) => without({ ...before, ...change }, saved)),
+    /** What was sent is no longer a draft; what was written since is. */
+    settle: (sent: ProfileChange) => setDraft((before) => without(before, sent)),
+    discard: () => setDraft({}),
+  };
+}

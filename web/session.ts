@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionAnswer, SessionUser } from '#shared/people.ts';
+import { ApiError, get, post, whenUnauthenticated } from '#web/api.ts';
+
+/** Null for a guest, undefined while nobody has asked the server yet. */
+type Session = SessionUser | null | undefined;
+
+/** ended: the screen still shows what it showed, but the server no longer knows who is there. */
+export type SessionTrouble = 'ended' | 'not_signed_out' | null;
+
+/** A tab that comes back to the front asks again when it last asked so long ago. */
+const TRUSTED_MS = 30_000;
+
+let session: Session;
+let trouble: SessionTrouble = null;
+let askedAt = 0;
+let asking: Promise<SessionUser | null> | null = null;
+const listeners = new Set<() => void>();
+
+function change(user: Session, said: SessionTrouble): void {
+  session = user;
+  trouble = said;
+  for (const listener of listeners) listener();
+}
+
+/** What the server said last, or what is known without asking: prerendered pages are sent to guests only. */
+export function setSession(user: SessionUser | null): void {
+  change(user, null);
+}
+
+async function askServer(): Promise<SessionUser | null> {
+  const { user } = await get<SessionAnswer>('/api/session');
+  askedAt = Date.now();
+  return user;
+}
+
+async function ask(): Promise<SessionUser | null> {
+  const user = await askServer();
+  setSession(user);
+  return user;
+}
+
+/** Asks once; every caller until then waits for the same answer. Throws ApiError. */
+export function loadSession(): Promise<SessionUser | null> {
+  if (session !== undefined && trouble !== 'ended') return Promise.resolve(session);
+  return refreshSession();
+}
+
+/** After something about the person has changed. */
+export function refreshSession(): Promise<SessionUser | null> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/**
+ * The session may have ended, or somebody else signed in in another tab. What stands on screen stays when it is
+ * nobody's session now, so that nothing typed is lost; it goes when it is another person's.
+ */
+export async function recheckSession(): Promise<void> {
+  const user = await askServer().catch(() => undefined);
+  if (user === undefined) return;
+  if (user?.id === session?.id) setSession(user);
+  else if (user) window.location.reload();
+  else change(session, 'ended');
+}
+
+/** The browser kept a page as it was before a sign-in or sign-out. */
+async function recheckKeptPage(): Promise<void> {
+  const user = await askServer().catch(() => undefined);
+  if (user !== undefined && user?.id !== session?.id) window.location.reload();
+}
+
+/** From now on it is noticed when the session ends somewhere else. */
+export function watchSession(): void {
+  whenUnauthenticated(() => {
+    if (session && trouble !== 'ended') void recheckSession();
+  });
+  document.addEventListener('visibilitychange', () => {
+    const isOld = trouble === 'ended' || Date.now() - askedAt > TRUSTED_MS;
+    if (session && isOld && document.visibilityState === 'visible') void recheckSession();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void recheckKeptPage();
+  });
+}
+
+/** Whether the server has let go of the session; when not, the screen says so. */
+export async function endSession(): Promise<boolean> {
+  try {
+    await post('/api/auth/sign-out');
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') return true;
+    change(session, 'not_signed_out');
+    return false;
+  }
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in. On prerendered pages a guest, until the script has looked. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => null,
+  );
+}
+
+export function useSessionTrouble(): SessionTrouble {
+  return useSyncExternalStore(
+    subscribe,
+    () => trouble,
+    () => null,
+  );
+}

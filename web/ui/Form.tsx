@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import './button.css';
+import './field.css';
+
+type FormProps = {
+  onSubmit: (data: FormData) => void;
+  /** By input name; the first one gets the focus. */
+  errors?: Readonly<Record<string, string>>;
+  /** What went wrong as a whole. */
+  trouble?: string | null;
+  label?: string;
+  children: ReactNode;
+};
+
+/** One form: checks and sentences are ours, the browser's own bubbles stay away. */
+export function Form({ onSubmit, errors, trouble, label, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (trouble) notice.current?.focus();
+  }, [errors, trouble]);
+
+  return (
+    <form
+      className="fields"
+      ref={form}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      {trouble && (
+        <Notice look="bad" role="alert" ref={notice}>
+          {trouble}
+        </Notice>
+      )}
+      {children}
+    </form>
+  );
+}
+
+type SubmitButtonProps = {
+  look?: 'primary' | 'second';
+  busy: boolean;
+  busyLabel: string;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+/** Only on screens that are not prerendered: before the script runs a press would send the form natively. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { look = 'primary', busy, busyLabel, disabled = false, children } = props;
+  return (
+    <button
+      type="submit"
+      className={`btn ${look}`}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+    >
+      {busy && <Icon name="pen" />}
+      {busy ? busyLabel : children}
+    </button>
+  );
+}
