@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database run twice, once on each driver. */
-const ON_A_DATABASE = ['server/**/{app,routes,generate,lifecycle,outbox}.test.ts'];
+const ON_A_DATABASE = [
+  'server/**/{access,app,generate,lifecycle,outbox,routes,security,sign-in,sso}.test.ts',
+  'server/operator/commands.test.ts',
+];
 /** Several servers can share a Postgres only. */
 const ON_POSTGRES = ['server/two-servers.test.ts'];
 

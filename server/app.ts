@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_BODY_BYTES } from '#shared/pearls.ts';
-import { administrationRoutes } from '#server/administration/routes/all.ts';
+import { outboxRoutes } from '#server/administration/routes/outbox.ts';
+import { overviewRoutes } from '#server/administration/routes/overview.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { securityRoutes } from '#server/auth/security-routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
@@ -14,11 +15,18 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { pages } from '#server/http/pages.ts';
 import { identifyRequest } from '#server/http/request.ts';
+import { accessDecisionRoutes } from '#server/organizations/routes/access-requests.ts';
+import {
+  joinLinkRoutes,
+  pendingInvitationRoutes,
+} from '#server/organizations/routes/invitations.ts';
 import {
   accessRequestRoutes,
   invitationRoutes,
   organizationRoutes,
-} from '#server/organizations/routes.ts';
+} from '#server/organizations/routes/public.ts';
+import { organizationSettingsRoutes } from '#server/organizations/routes/settings.ts';
+import { userRoutes } from '#server/organizations/routes/users.ts';
 import { pearlRoutes } from '#server/pearls/routes.ts';
 import { profileRoutes, sessionRoutes } from '#server/people/routes.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -46,7 +54,13 @@ export function createApp(runtime: Runtime) {
   app.route('/api/organizations', organizationRoutes(runtime));
   app.route('/api/invitations', invitationRoutes(runtime));
   app.route('/api/access-requests', accessRequestRoutes(runtime));
-  app.route('/api/admin', administrationRoutes(runtime));
+  app.route('/api/admin/overview', overviewRoutes(runtime));
+  app.route('/api/admin/users', userRoutes(runtime));
+  app.route('/api/admin/invitations', pendingInvitationRoutes(runtime));
+  app.route('/api/admin/join-links', joinLinkRoutes(runtime));
+  app.route('/api/admin/access-requests', accessDecisionRoutes(runtime));
+  app.route('/api/admin/organizations', organizationSettingsRoutes(runtime));
+  app.route('/api/admin/outbox', outboxRoutes(runtime));
 
   describeApi(app);
   app.route('/', pages(runtime));

@@ -11,6 +11,7 @@ import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
 import { LibraryError } from '#server/library/catalogue.ts';
 import { createLog, errorFacts } from '#server/log.ts';
+import { listenForOperator } from '#server/operator/socket.ts';
 import { createRuntime } from '#server/runtime.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -35,6 +36,8 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
   await startWorkers(runtime);
+
+  const operator = database.kind === 'embedded' ? listenForOperator(runtime) : null;
 
   const server = createAdaptorServer({
     fetch: createApp(runtime).fetch,
@@ -62,6 +65,7 @@ async function start(): Promise<void> {
     if (stopping.signal.aborted) return;
     log.info({}, 'stopping: running generations may finish');
     stopping.abort();
+    operator?.close();
     await closeServer(server);
     await jobs.stop(FINISH_MS);
     await database.close();

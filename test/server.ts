@@ -118,3 +118,4 @@ export function nextAddress(): string {
   addresses += 1;
   return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -12,7 +12,7 @@ import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentUser } from '#server/http/who.ts';
+import { currentUser, only } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const HISTORY_LENGTH = 50;
@@ -47,6 +47,7 @@ const SetupSchema = z.object({
 export function securityRoutes(runtime: Runtime) {
   const { auth, db, now } = runtime;
   const app = new Hono<AppEnv>();
+  app.use(only(currentUser));
 
   async function ask(c: Context<AppEnv>) {
     await limit(runtime, 'secondFactor', currentUser(c).userId);

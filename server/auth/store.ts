@@ -48,12 +48,13 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | null> 
   return rows[0] ?? null;
 }
 
-export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+/** Null for people who come by single sign-on only. */
+export async function findPasswordAccount(db: Db, userId: string): Promise<string | null> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return rows.length > 0;
+  return rows[0]?.id ?? null;
 }
 
 export async function markEmailVerified(tx: Db, userId: string, now: Date): Promise<void> {

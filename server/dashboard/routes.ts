@@ -7,7 +7,7 @@ import { listEventsAbout } from '#server/audit/store.ts';
 import { presentActivity, SHOWN_ACTIONS } from '#server/dashboard/present.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
-import { currentUser } from '#server/http/who.ts';
+import { currentUser, only } from '#server/http/who.ts';
 import { countPending } from '#server/organizations/store/memberships.ts';
 import { countSets } from '#server/pearls/store.ts';
 import { countProcedures } from '#server/procedures/store.ts';
@@ -34,6 +34,7 @@ const DashboardSchema = z.object({
 
 export function dashboardRoutes({ db, now }: Runtime) {
   const app = new Hono<AppEnv>();
+  app.use(only(currentUser));
 
   /** Null for whoever decides on nobody. */
   async function findPending(user: UserActor): Promise<number | null> {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { Actor, AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -35,4 +36,12 @@ export function currentSystemAdmin(c: Context<AppEnv>): UserActor {
   const user = currentUser(c);
   if (user.role === 'system_admin') return user;
   throw new AppError('forbidden', `Only a ${ROLE_LABELS.system_admin.toLowerCase()} can do this.`);
+}
+
+/** Refuses before anything of the request is read. */
+export function only(who: (c: Context<AppEnv>) => unknown) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    who(c);
+    await next();
+  });
 }

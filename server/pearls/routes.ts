@@ -20,7 +20,7 @@ import { canChange, canRead } from '#server/pearls/policy.ts';
 import { presentListedSet, presentSet } from '#server/pearls/present.ts';
 import { findFullSet, listSets } from '#server/pearls/store.ts';
 import type { FullSet } from '#server/pearls/store.ts';
-import { currentUser } from '#server/http/who.ts';
+import { currentUser, only } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NOT_YOURS = 'Only its owner can do this.';
@@ -73,6 +73,7 @@ export function pearlRoutes(runtime: Runtime) {
       summary: 'The own sets, newest first',
       responses: { 200: json('A page of them.', PearlSetPageSchema), ...errorAnswers(401) },
     }),
+    only(currentUser),
     validateQuery(PageQuery),
     async (c) => {
       const query = c.req.valid('query');
@@ -163,6 +164,7 @@ export function pearlRoutes(runtime: Runtime) {
         ...errorAnswers(401, 404, 409, 415),
       },
     }),
+    only(currentUser),
     validatePath(SetPath, GONE),
     async (c) => {
       const user = currentUser(c);

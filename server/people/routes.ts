@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { ProfileInput } from '#shared/account-input.ts';
 import { ProfileSchema, SessionAnswerSchema } from '#shared/people-output.ts';
-import { hasPassword } from '#server/auth/store.ts';
+import { findPasswordAccount } from '#server/auth/store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody } from '#server/http/validate.ts';
-import { currentUser } from '#server/http/who.ts';
+import { currentUser, only } from '#server/http/who.ts';
 import { saveProfile } from '#server/people/actions/profile.ts';
 import { presentProfile, presentSession } from '#server/people/present.ts';
 import { findProfile } from '#server/people/store.ts';
@@ -31,11 +31,13 @@ export function sessionRoutes() {
 export function profileRoutes(runtime: Runtime) {
   const { db } = runtime;
   const app = new Hono<AppEnv>();
+  app.use(only(currentUser));
 
   async function readProfile(user: UserActor) {
     const row = await findProfile(db, user.userId);
     if (!row) throw new AppError('not_found', 'No profile found');
-    return presentProfile(user, row, await hasPassword(db, user.userId));
+    const account = await findPasswordAccount(db, user.userId);
+    return presentProfile(user, row, account !== null);
   }
 
   app.get(

@@ -197,7 +197,10 @@ test('when generating fails without a reason the app says so, and keeps the case
   await expect(caseLine(page, 1)).toHaveValue('DKA');
 });
 
-test('a guest is led to sign in, and comes back', async ({ page, library }) => {
+test('a guest who opens the account’s pearls is led to sign in, with the way back', async ({
+  page,
+  library,
+}) => {
   await page.goto(`${library.url}/learning-materials`);
   await expect(page).toHaveURL(`${library.url}/login?next=%2Flearning-materials`);
 });

@@ -18,11 +18,8 @@ const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[v
 
 type Invited = { emails: string[]; role: SignUpRole; organizationId: string | null };
 
-function outcomeOf(invited: number, asked: number): string {
-  const sent = `${counted(invited, 'invitation')} ${invited === 1 ? 'is' : 'are'} on the way.`;
-  if (invited >= asked) return sent;
-  const rest = asked - invited;
-  return `${sent} ${counted(rest, 'address', 'addresses')} needed none.`;
+function outcomeOf(invited: number): string {
+  return `${counted(invited, 'invitation')} ${invited === 1 ? 'is' : 'are'} on the way.`;
 }
 
 type InviteFormProps = {
@@ -41,8 +38,8 @@ export function InviteForm({ organizationId, disabled }: InviteFormProps) {
       return problem ? { emails: problem } : {};
     },
     send: (input: Invited) => post<{ invited: number }>('/api/admin/invitations', input),
-    onDone: async ({ invited }, { emails }) => {
-      setOutcome({ words: outcomeOf(invited, emails.length), count: (outcome?.count ?? 0) + 1 });
+    onDone: async ({ invited }) => {
+      setOutcome({ words: outcomeOf(invited), count: (outcome?.count ?? 0) + 1 });
       await readAgain(client);
     },
     fallback: 'Failed to send invitations. Please try again.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OutboxItem, OutboxMail } from '#shared/organizations.ts';
+import type { OutboxItem } from '#shared/organizations.ts';
 import { Loaded } from '#web/admin/Loaded.tsx';
 import { mailParts } from '#web/admin/mail-text.ts';
 import { mailPath, mailQuery } from '#web/admin/queries.ts';
@@ -13,33 +13,35 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
-function MailText({ mail }: { mail: OutboxMail }) {
+function MailText({ text }: { text: string }) {
+  return (
+    <p className="as-written">
+      {mailParts(text, window.location.origin).map((part, index) =>
+        part.path === null ? (
+          part.text
+        ) : (
+          <Link key={index} to={part.path}>
+            {part.text}
+          </Link>
+        ),
+      )}
+    </p>
+  );
+}
+
+function OpenedMail({ mail }: { mail: OutboxItem }) {
+  const query = useQuery(mailQuery(mail.id));
   const now = useNow();
-  const { attempts, sentAt, text } = mail;
+  const { attempts, sentAt } = mail;
   return (
     <div className="mail-body">
       <p className="soft small">
         {sentAt ? `Sent ${moment(sentAt, now)}` : 'Not sent yet'}
         {attempts > 0 && `, ${counted(attempts, 'attempt')}`}
       </p>
-      <p className="as-written">
-        {mailParts(text, window.location.origin).map((part, index) =>
-          part.path === null ? (
-            part.text
-          ) : (
-            <Link key={index} to={part.path}>
-              {part.text}
-            </Link>
-          ),
-        )}
-      </p>
+      <Loaded query={query}>{({ text }) => <MailText text={text} />}</Loaded>
     </div>
   );
-}
-
-function OpenedMail({ id }: { id: string }) {
-  const query = useQuery(mailQuery(id));
-  return <Loaded query={query}>{(mail) => <MailText mail={mail} />}</Loaded>;
 }
 
 function Mail({ mail, action }: { mail: OutboxItem; action: RowAction }) {
@@ -59,7 +61,7 @@ function Mail({ mail, action }: { mail: OutboxItem; action: RowAction }) {
           </span>
           <Icon name="down" />
         </summary>
-        {isOpen && <OpenedMail id={id} />}
+        {isOpen && <OpenedMail mail={mail} />}
       </details>
       {(problem || status === 'failed') && (
         <div className="row mail-problem">

@@ -72,8 +72,10 @@ export function mailPath(id: string): string {
 
 export function mailQuery(id: string) {
   return queryOptions({
-    queryKey: ['admin', 'mail', id],
+    queryKey: ['mail', id],
     queryFn: ({ signal }) => get<OutboxMail>(mailPath(id), signal),
+    // Its words never change, and the server records each time they are read.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -10,8 +10,9 @@ const OFTEN_ENOUGH_MS = 1000;
 /** A press may be one on the warning's own button, which must not vanish under it. */
 const PRESS_MS = 500;
 
+// Loading the page is a sign of life, showing another screen of it is none.
 let activeAt = Date.now();
-let contactAt = Date.now();
+let contactAt = activeAt;
 
 function readActivity(now: number): number {
   try {
@@ -67,7 +68,7 @@ export function useIdle(idleMinutes: number, onAway: () => void) {
       keepInTouch();
     }
 
-    noteActivity(Date.now());
+    noteActivity(readActivity(Date.now()));
     look();
     const contact = window.setInterval(keepInTouch, contactEvery(idleMinutes));
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true });

@@ -58,9 +58,10 @@ export function PrivacyPage() {
       <Entry title="In your browser">
         <div className="flow legal">
           <p>
-            One cookie keeps you signed in. It is httpOnly: no script can read it, and only this
-            server gets it. While a second step or single sign-on is under way, short-lived ones
-            remember that step. No tracking, no analytics, nothing from other sites.
+            Cookies only to keep you signed in: the session, and whether it ends with the browser.
+            They are httpOnly: no script can read them, and only this server gets them. While a
+            second step or single sign-on is under way, short-lived ones remember that step. No
+            tracking, no analytics, nothing from other sites.
           </p>
           <p>
             What stands in the form, apart for each person, and the answers you gave to questions:
@@ -73,7 +74,9 @@ export function PrivacyPage() {
         <div className="flow legal">
           <p>
             A set made without an account: anyone who has its address, while it exists. The address
-            cannot be guessed, but it can be passed on. A set in your account: you. One that you kept there after making it without an account also stays open at its address until its {GUEST_SET_HOURS} hours are over.
+            cannot be guessed, but it can be passed on. A set in your account: you. One that you
+            kept there after making it without an account also stays open at its address until its{' '}
+            {GUEST_SET_HOURS} hours are over.
           </p>
           <p>
             The administrators of your organization see your name, email address, role, trainee

@@ -7,7 +7,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validatePath, validateQuery } from '#server/http/validate.ts';
-import { currentSystemAdmin } from '#server/http/who.ts';
+import { currentSystemAdmin, only } from '#server/http/who.ts';
 import { problemSentence } from '#server/mail/problems.ts';
 import { findMail, listMails } from '#server/mail/store.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
@@ -44,6 +44,7 @@ function present(row: OutboxRow): OutboxItem {
 export function outboxRoutes(runtime: Runtime) {
   const { db } = runtime;
   const app = new Hono<AppEnv>();
+  app.use(only(currentSystemAdmin));
 
   app.get(
     '/',

@@ -4,7 +4,7 @@ import type { AdminOverview } from '#shared/organizations.ts';
 import { OrganizationNameSchema } from '#shared/people-output.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
-import { currentAdministration } from '#server/http/who.ts';
+import { currentAdministration, only } from '#server/http/who.ts';
 import { countWaiting } from '#server/mail/store.ts';
 import { countWaitingAccessRequests } from '#server/organizations/store/access-requests.ts';
 import { countOpenInvitations } from '#server/organizations/store/invitations.ts';
@@ -25,6 +25,7 @@ const OverviewSchema = z.object({
 
 export function overviewRoutes({ db }: Runtime) {
   const app = new Hono<AppEnv>();
+  app.use(only(currentAdministration));
   app.get(
     '/',
     describe('Administration', 'What waits for a decision, and real figures', {

@@ -10,7 +10,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentAdministration } from '#server/http/who.ts';
+import { currentAdministration, only } from '#server/http/who.ts';
 import {
   createJoinLink,
   GONE,
@@ -54,6 +54,7 @@ export function pendingInvitationRoutes(runtime: Runtime) {
   const { db, now } = runtime;
   const getOrganization = useOrganization(runtime);
   const app = new Hono<AppEnv>();
+  app.use(only(currentAdministration));
   const present = (row: NamedInvitation) =>
     presentPendingInvitation(row, now(), invitationUrl(runtime, row.id));
 
@@ -111,6 +112,7 @@ export function joinLinkRoutes(runtime: Runtime) {
   const { db, now } = runtime;
   const getOrganization = useOrganization(runtime);
   const app = new Hono<AppEnv>();
+  app.use(only(currentAdministration));
 
   app.post(
     '/',

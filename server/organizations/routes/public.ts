@@ -9,7 +9,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentUser } from '#server/http/who.ts';
+import { currentUser, only } from '#server/http/who.ts';
 import { requestAccess } from '#server/organizations/actions/access-requests.ts';
 import { accept, GONE, invitationIdOf } from '#server/organizations/actions/invitations.ts';
 import { presentInvitation } from '#server/organizations/present.ts';
@@ -69,6 +69,7 @@ export function invitationRoutes(runtime: Runtime) {
       200: ['Joined.', z.object({ organization: OrganizationNameSchema })],
       errors: [401, 403, 404, 409, 415],
     }),
+    only(currentUser),
     validatePath(TokenPath, GONE),
     async (c) => {
       const id = await accept(runtime, currentUser(c), c.req.valid('param').token);

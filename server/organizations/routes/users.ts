@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
-import { currentAdministration } from '#server/http/who.ts';
+import { currentAdministration, only } from '#server/http/who.ts';
 import {
   approveMember,
   changeRole,
@@ -33,6 +33,7 @@ const UsersSchema = z.object({
 export function userRoutes(runtime: Runtime) {
   const { db } = runtime;
   const app = new Hono<AppEnv>();
+  app.use(only(currentAdministration));
 
   /** A person of another organization does not exist for this administrator. */
   async function getMember(c: Context<AppEnv>, id: string): Promise<MemberRow> {

@@ -12,7 +12,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentAdministration, currentSystemAdmin, currentUser } from '#server/http/who.ts';
+import { currentAdministration, currentSystemAdmin, currentUser, only } from '#server/http/who.ts';
 import {
   createOrganization,
   saveOrganization,
@@ -57,6 +57,8 @@ const SettingsSchema = z.object({
 export function organizationSettingsRoutes(runtime: Runtime) {
   const { db } = runtime;
   const app = new Hono<AppEnv>();
+  app.use(only(currentAdministration));
+  const systemAdminOnly = only(currentSystemAdmin);
 
   async function getOrganization(c: Context<AppEnv>, id: string): Promise<OrganizationRow> {
     const { user } = currentAdministration(c);
@@ -104,6 +106,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       201: ['It exists.', SettingsSchema],
       errors: [400, 401, 403, 409, 415],
     }),
+    systemAdminOnly,
     validateBody(NewOrganizationInput),
     async (c) => {
       const user = currentSystemAdmin(c);
@@ -145,6 +148,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       200: ['The settings as they are now.', SettingsSchema],
       errors: [400, 401, 403, 404, 415],
     }),
+    systemAdminOnly,
     validatePath(OrganizationPath, GONE),
     validateBody(SsoSettingsInput),
     async (c) => {
@@ -161,6 +165,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       200: ['The settings as they are now.', SettingsSchema],
       errors: [401, 403, 404, 415],
     }),
+    systemAdminOnly,
     validatePath(OrganizationPath, GONE),
     async (c) => {
       const user = currentSystemAdmin(c);

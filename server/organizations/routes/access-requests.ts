@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentSystemAdmin } from '#server/http/who.ts';
+import { currentSystemAdmin, only } from '#server/http/who.ts';
 import { approveAccess, declineAccess } from '#server/organizations/actions/access-requests.ts';
 import { presentAccessRequest } from '#server/organizations/present.ts';
 import {
@@ -41,6 +41,7 @@ const AccessRequestSchema = z.object({
 export function accessDecisionRoutes(runtime: Runtime) {
   const { db } = runtime;
   const app = new Hono<AppEnv>();
+  app.use(only(currentSystemAdmin));
 
   async function getRequest(id: string): Promise<AccessRequestRow> {
     const request = await findAccessRequest(db, id);

@@ -1,0 +1,215 @@
+import { afterAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openBrowser, signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+const HOME = 'university-medical-center';
+const ELSEWHERE = 'metropolitan-teaching-hospital';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const ACTORS = [
+  'guest',
+  'trainee',
+  'pending attending',
+  'attending',
+  'pending administrator',
+  'administrator',
+  "other organization's administrator",
+  'system_admin',
+] as const;
+type ActorName = (typeof ACTORS)[number];
+
+const at = { role: 'attending', organization: HOME } as const;
+const administrator = { role: 'administrator', organization: HOME } as const;
+const browsers: Record<ActorName, Browser> = {
+  guest: openBrowser(server),
+  trainee: await signUp(server),
+  'pending attending': await signUp(server, at),
+  attending: await signUp(server, { ...at, isActive: true }),
+  'pending administrator': await signUp(server, administrator),
+  administrator: await signUp(server, { ...administrator, isActive: true }),
+  "other organization's administrator": await signUp(server, {
+    ...administrator,
+    organization: ELSEWHERE,
+    isActive: true,
+  }),
+  system_admin: await signUp(server, { isSystemAdmin: true }),
+};
+
+const member = await signUp(server, { role: 'attending', organization: HOME, isActive: true });
+const owned = await generateAs(member);
+const open = await server.generate(['DKA']);
+const organizationId = (await member.user())?.membership?.organization.id ?? '';
+
+async function generateAs(browser: Browser): Promise<string> {
+  const answer = await browser.post('/api/pearls', { patients: [{ details: 'septic shock' }] });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Statuses in the order of ACTORS. */
+type Row = [number, number, number, number, number, number, number, number];
+const all = (status: number): Row => Array<number>(8).fill(status) as Row;
+/** A guest is asked to sign in; everyone signed in gets the status. */
+const signedIn = (status: number): Row => [401, ...Array<number>(7).fill(status)] as Row;
+/** Active administrators of any organization, and system_admins. */
+const administrators = (own: number, other = own, system = own): Row => [
+  401,
+  403,
+  403,
+  403,
+  403,
+  own,
+  other,
+  system,
+];
+const systemAdmins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status];
+/** Pages: where guests, others and the rest end up. 200 is the page itself. */
+const forSignedIn: Row = [302, 200, 200, 200, 200, 200, 200, 200];
+const forAdministrators: Row = [302, 302, 302, 302, 200, 200, 200, 200];
+const forSystemAdmins: Row = [302, 302, 302, 302, 302, 302, 302, 200];
+const forGuests: Row = [200, 302, 302, 302, 302, 302, 302, 302];
+
+const NOBODY = '01900000-0000-7000-8000-000000000000';
+
+/**
+ * Every route of the application × every kind of actor. Bodies are empty unless BODIES has one, so that an allowed
+ * write answers 400 or 404 and changes nothing.
+ */
+const TABLE: Record<string, Row> = {
+  'GET /healthz': all(200),
+  'GET /readyz': all(200),
+  'GET /api/openapi.json': all(200),
+  'GET /api/docs': all(200),
+  'GET /api/docs.css': all(200),
+
+  'POST /api/auth/sign-up': all(400),
+  'POST /api/auth/sign-in': all(400),
+  'POST /api/auth/sign-in/two-factor': all(400),
+  'POST /api/auth/forgot-password': all(400),
+  'POST /api/auth/reset-password/check': all(400),
+  'POST /api/auth/reset-password': all(400),
+  'POST /api/auth/verify-email': all(400),
+  'POST /api/auth/resend-verification': all(400),
+  'GET /api/session': all(200),
+
+  'GET /api/organizations': all(200),
+  'GET /api/invitations/:token': all(404),
+  'POST /api/invitations/:token/accept': signedIn(404),
+  'POST /api/access-requests': all(400),
+
+  'GET /api/profile': signedIn(200),
+  'PATCH /api/profile': signedIn(400),
+  'POST /api/profile/password': signedIn(400),
+  'GET /api/profile/sessions': signedIn(200),
+  'DELETE /api/profile/sessions': signedIn(200),
+  'DELETE /api/profile/sessions/:id': signedIn(404),
+  'GET /api/profile/sign-ins': signedIn(200),
+  'POST /api/profile/two-factor': signedIn(400),
+  'POST /api/profile/two-factor/confirm': signedIn(400),
+  'POST /api/profile/two-factor/disable': signedIn(400),
+  'POST /api/profile/two-factor/recovery-codes': signedIn(400),
+  'GET /api/dashboard': signedIn(200),
+
+  'POST /api/pearls': all(400),
+  'GET /api/pearls': signedIn(200),
+  'GET /api/pearls/allowance': all(200),
+  'GET /api/pearls/:id': all(404),
+  'GET /api/pearls/:id/events': all(404),
+  'POST /api/pearls/:id/patients/:index/retry': all(404),
+  'POST /api/pearls/:id/keep': signedIn(404),
+
+  'GET /api/admin/overview': administrators(200),
+  'GET /api/admin/users': administrators(200),
+  'POST /api/admin/users/:id/approve': administrators(403, 404, 403),
+  'POST /api/admin/users/:id/decline': administrators(403, 404, 403),
+  'POST /api/admin/users/:id/remove': [401, 403, 403, 403, 403, 200, 404, 403],
+  'PATCH /api/admin/users/:id': administrators(400),
+  'GET /api/admin/invitations': administrators(200),
+  'POST /api/admin/invitations': administrators(400),
+  'DELETE /api/admin/invitations/:id': administrators(404),
+  'POST /api/admin/join-links': administrators(201, 201, 400),
+  'GET /api/admin/access-requests': systemAdmins(200),
+  'POST /api/admin/access-requests/:id/approve': systemAdmins(400),
+  'POST /api/admin/access-requests/:id/decline': systemAdmins(404),
+  'GET /api/admin/outbox': systemAdmins(200),
+  'GET /api/admin/outbox/:id': systemAdmins(404),
+  'POST /api/admin/outbox/:id/retry': systemAdmins(404),
+  'GET /api/admin/organizations': systemAdmins(200),
+  'POST /api/admin/organizations': systemAdmins(400),
+  'GET /api/admin/organizations/:id': administrators(200, 404, 200),
+  'PATCH /api/admin/organizations/:id': administrators(200, 404, 200),
+  'PUT /api/admin/organizations/:id/sso': systemAdmins(400),
+  'DELETE /api/admin/organizations/:id/sso': systemAdmins(404),
+  'GET /': all(200),
+  'GET /free': all(200),
+  'GET /free/:setId': all(200),
+  'GET /services/assessments': all(200),
+  'GET /services/learning-materials': all(200),
+  'GET /services/procedure-logs': all(200),
+  'GET /privacy': all(200),
+  'GET /terms': all(200),
+  'GET /login': forGuests,
+  'GET /signup': forGuests,
+  'GET /forgot-password': all(200),
+  'GET /reset-password': all(200),
+  'GET /verify-email': all(200),
+  'GET /request-access': all(200),
+  'GET /join/:token': all(200),
+  'GET /dashboard': forSignedIn,
+  'GET /profile': forSignedIn,
+  'GET /learning-materials': forSignedIn,
+  'GET /learning-materials/:setId': forSignedIn,
+  'GET /admin': forAdministrators,
+  'GET /admin/users': forAdministrators,
+  'GET /admin/users/new': forAdministrators,
+  'GET /admin/access-requests': forSystemAdmins,
+  'GET /admin/outbox': forSystemAdmins,
+  'GET /admin/organizations': forSystemAdmins,
+  'GET /admin/organizations/:organizationId': forAdministrators,
+
+  'POST /api/auth/sign-out': all(200),
+};
+
+/** What stands for a route's parameters: a person, an organization and a set that are not the actor's own. */
+function concrete(route: string): string {
+  const id = route.includes('/organizations/')
+    ? organizationId
+    : route.includes('/pearls/') || route.includes('setId')
+      ? owned
+      : route.includes('/users/')
+        ? member.id
+        : NOBODY;
+  return route
+    .replace(/:(id|setId|organizationId)/, id)
+    .replace(':index', '0')
+    .replace(':token', 'mangled');
+}
+
+const routes = [
+  ...new Set(
+    createApp(server.runtime)
+      .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+].filter((route) => !/^GET \/(favicon\.svg|robots\.txt)$/.test(route));
+
+test('every route is in the table, and the table names no other', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(routes.toSorted());
+});
+
+for (const [route, expected] of Object.entries(TABLE)) {
+  test(`${route} lets in exactly whom it should`, async () => {
+    const [method = '', path = ''] = concrete(route).split(' ');
+    const answers: string[] = [];
+    for (const [i, name] of ACTORS.entries()) {
+      const { status } = await browsers[name].send(method, path);
+      // Without a build a page that may be opened is not found; it is not led elsewhere either.
+      const isPage = method === 'GET' && !/^\/(api\/|healthz|readyz)/.test(path);
+      answers.push(`${name} ${isPage && status === 404 ? expected[i] : status}`);
+    }
+    expect(answers).toEqual(ACTORS.map((name, i) => `${name} ${expected[i]}`));
+  });
+}

@@ -1,0 +1,66 @@
+import { Email, requiredLine } from '#shared/account-input.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { findUserByEmail } from '#server/auth/store.ts';
+import type { Actor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { createOrganization } from '#server/organizations/actions/organizations.ts';
+import { findProfile, updateRole } from '#server/people/store.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const OPERATOR: Actor = { kind: 'operator' };
+
+export const USAGE = `npm run admin -- grant someone@example.org                makes a system administrator
+npm run admin -- revoke someone@example.org               gives the person the own role back
+npm run admin -- create-organization "Name of the place"  adds an organization`;
+
+type Tools = Pick<Runtime, 'db' | 'now'>;
+
+/** Runs one command of whoever may run programs on the server's machine; returns a sentence or throws AppError. */
+export async function runCommand(tools: Tools, words: readonly string[]): Promise<string> {
+  const [command, argument, ...more] = words;
+  if (argument === undefined || more.length > 0) throw new AppError('invalid', USAGE);
+  if (command === 'grant') return grant(tools, argument);
+  if (command === 'revoke') return revoke(tools, argument);
+  if (command === 'create-organization') return create(tools, argument);
+  throw new AppError('invalid', USAGE);
+}
+
+async function getPerson({ db }: Tools, written: string) {
+  const email = Email.safeParse(written);
+  if (!email.success) throw new AppError('invalid', `${written} is not an email address.`);
+  const user = await findUserByEmail(db, email.data);
+  const profile = user && (await findProfile(db, user.id));
+  if (profile) return { email: email.data, profile };
+  throw new AppError(
+    'not_found',
+    `No account has the address ${email.data}. Sign up with it first, then run this again.`,
+  );
+}
+
+async function grant(tools: Tools, written: string): Promise<string> {
+  const { email, profile } = await getPerson(tools, written);
+  await tools.db.transaction(async (tx) => {
+    await updateRole(tx, profile.id, { role: 'system_admin' });
+    const facts = { from: profile.role, to: 'system_admin' };
+    await recordEvent(tx, OPERATOR, 'role.changed', profile.id, facts);
+  });
+  return `${email} is a system administrator now.`;
+}
+
+async function revoke(tools: Tools, written: string): Promise<string> {
+  const { email, profile } = await getPerson(tools, written);
+  if (profile.role !== 'system_admin') return `${email} is no system administrator.`;
+  await tools.db.transaction(async (tx) => {
+    await updateRole(tx, profile.id, { role: profile.ownRole });
+    const facts = { from: profile.role, to: profile.ownRole };
+    await recordEvent(tx, OPERATOR, 'role.changed', profile.id, facts);
+  });
+  return `${email} is ${profile.ownRole} again.`;
+}
+
+async function create(tools: Tools, written: string): Promise<string> {
+  const name = requiredLine('Name', 150).safeParse(written);
+  if (!name.success) throw new AppError('invalid', name.error.issues[0]?.message ?? USAGE);
+  const organization = await createOrganization(tools, OPERATOR, name.data);
+  return `${organization.name} exists now (${organization.slug}).`;
+}

@@ -1,0 +1,305 @@
+import { expect, test } from '#test/e2e/journey.ts';
+import {
+  expectSignedIn,
+  fillSignIn,
+  fillSignUp,
+  newEmail,
+  PASSWORD,
+  signOut,
+  signUp,
+} from '#test/e2e/people.ts';
+
+test('a trainee creates an account and is signed in', async ({ page, library }) => {
+  await page.goto(library.url);
+  await page.getByRole('link', { name: 'Sign up' }).first().click();
+  await fillSignUp(page, {});
+  await expect(page.getByLabel('Trainee level')).toHaveValue('resident');
+  await expect(page.getByLabel('Specialty')).toHaveValue('none');
+  await expect(page.getByLabel('Organization')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${library.url}/`);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+});
+
+for (const role of ['Attending physician', 'Administrator'] as const) {
+  test(`somebody signs up as ${role} of the test organization and works there at once`, async ({
+    page,
+    library,
+  }) => {
+    await signUp(page, library.url, { role, organization: 'Test Organization' });
+    const answer = await page.request.get(`${library.url}/api/session`);
+    expect(await answer.json()).toMatchObject({
+      user: { membership: { organization: { name: 'Test Organization' }, status: 'active' } },
+    });
+    const admin = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+      name: 'Admin',
+    });
+    await expect(admin).toHaveCount(role === 'Administrator' ? 1 : 0);
+  });
+}
+
+test('an attending of another organization reads that access waits for approval, and is signed in', async ({
+  page,
+  library,
+}) => {
+  await page.goto(`${library.url}/signup`);
+  await fillSignUp(page, {
+    role: 'Attending physician',
+    organization: 'University Medical Center',
+  });
+  await expect(page.getByText('waits for approval by the organization')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await expectSignedIn(page);
+});
+
+test('the sign-up form says what is missing and keeps what was chosen when the role is switched', async ({
+  page,
+  library,
+}) => {
+  await page.goto(`${library.url}/signup`);
+  await page.getByLabel('Trainee level').selectOption('fellow');
+  await page.getByRole('radio', { name: 'Attending physician' }).check();
+  await page.getByLabel('Email').fill('maya');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm Password').fill('other');
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  for (const sentence of [
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+    'Organization is required for attending physicians and administrators',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Organization').selectOption({ label: 'Test Organization' });
+  await page.getByRole('radio', { name: 'Trainee' }).check();
+  await expect(page.getByLabel('Trainee level')).toHaveValue('fellow');
+  await page.getByRole('radio', { name: 'Administrator' }).check();
+  await expect(page.getByLabel('Organization').locator('option:checked')).toHaveText(
+    'Test Organization',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue('maya');
+});
+
+test('an address that has an account is told so at its field', async ({ page, library }) => {
+  const email = await signUp(page, library.url);
+  await signOut(page);
+  await page.goto(`${library.url}/signup`);
+  await fillSignUp(page, { email });
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await expect(
+    page.getByText('This email is already registered. Please sign in instead.'),
+  ).toBeVisible();
+});
+
+test('the place a guest wanted is remembered across signing in and up', async ({
+  page,
+  library,
+}) => {
+  const email = await signUp(page, library.url);
+  await signOut(page);
+  await page.goto(`${library.url}/profile`);
+  await expect(page).toHaveURL(`${library.url}/login?next=%2Fprofile`);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${library.url}/login?next=%2Fprofile`);
+  await fillSignIn(page, email);
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).toHaveURL(`${library.url}/profile`);
+  await expectSignedIn(page);
+});
+
+test('an address of somebody else in next leads home', async ({ page, library }) => {
+  const email = await signUp(page, library.url);
+  await signOut(page);
+  await page.goto(`${library.url}/login?next=${encodeURIComponent('//evil.example/')}`);
+  await fillSignIn(page, email);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${library.url}/`);
+});
+
+test('a wrong password is answered by one sentence, and the fifth closes the door', async ({
+  page,
+  library,
+}) => {
+  const email = await signUp(page, library.url);
+  await signOut(page);
+  await page.goto(`${library.url}/login`);
+  for (let failure = 1; failure <= 5; failure += 1) {
+    const answered = page.waitForResponse('**/api/auth/sign-in');
+    await fillSignIn(page, email, `wrong ${failure}`);
+    expect((await answered).status()).toBe(401);
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+  }
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page.getByText(/Too many failed sign-ins/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('signing in without an account says the same', async ({ page, library }) => {
+  await page.goto(`${library.url}/login`);
+  await fillSignIn(page, newEmail('nobody'));
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+});
+
+test('somebody who is signed in is led from the sign-in page home', async ({ page, library }) => {
+  await signUp(page, library.url);
+  for (const path of ['/login', '/signup']) {
+    await page.goto(library.url + path);
+    await expect(page).toHaveURL(`${library.url}/`);
+  }
+});
+
+test('the user menu leads to the profile and signs out', async ({ page, library }) => {
+  const email = await signUp(page, library.url);
+  const name = email.split('@')[0] ?? '';
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page).toHaveURL(`${library.url}/profile`);
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden();
+  await page.getByRole('button', { name }).click();
+  await page.locator('.menu').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${library.url}/`);
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await page.goto(`${library.url}/dashboard`);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+});
+
+test('the menu of a phone is used with the keyboard alone', async ({ page, library }) => {
+  await signUp(page, library.url, { next: '/profile' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole('button', { name: /^Menu/ });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${library.url}/dashboard`);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the menu of a prerendered page opens before any script and stays open when it comes', async ({
+  page,
+  library,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const mayCome = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await mayCome.promise;
+    await route.continue();
+  });
+  for (const path of ['/', '/free']) {
+    await page.goto(library.url + path, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const link = page.locator('.menu').getByRole('link', { name: 'Sign up' });
+    await expect(link).toBeVisible();
+    mayCome.resolve();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expect(link).toBeVisible();
+  }
+});
+
+test('when the session ends elsewhere, what was typed stays and the way back is shown', async ({
+  page,
+  context,
+  library,
+}) => {
+  await signUp(page, library.url, { next: '/profile' });
+  const name = page.getByLabel('Display name');
+  await name.fill('Maya Okafor, MD');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('You have been signed out. Sign in to go on.')).toBeVisible();
+  await expect(name).toHaveValue('Maya Okafor, MD');
+  await expect(page.getByRole('link', { name: /^Sign In/ })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fprofile',
+  );
+  await context.addCookies(cookies);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('You have been signed out.')).toBeHidden();
+  await expect(name).toHaveValue('Maya Okafor, MD');
+});
+
+test('after a while without activity one is warned, can stay, and is otherwise signed out', async ({
+  page,
+  startWithModel,
+}) => {
+  const server = await startWithModel(() => ({ text: '' }), { IDLE_SIGN_OUT_MINUTES: '15' });
+  await page.clock.install();
+  await signUp(page, server.url, { next: '/profile' });
+  await page.clock.fastForward('14:10');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeHidden();
+  await page.clock.fastForward('13:30');
+  await expectSignedIn(page);
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(`${server.url}/login?signedOut=idle&next=%2Fprofile`);
+  await expect(page.getByText('You were signed out after a while without activity.')).toBeVisible();
+});
+
+test('a server that cannot be reached is said, and trying again opens the screen', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url);
+  await page.route('**/api/session', (route) => route.abort());
+  await page.goto(`${library.url}/profile`);
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Display name')).toBeVisible();
+});
+
+test('asking for a new password says the same for every address', async ({ page, library }) => {
+  await page.goto(`${library.url}/login`);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await page.getByLabel('Email').fill(newEmail('nobody'));
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(page.getByText(/^If an account exists for this address/)).toBeVisible();
+});
+
+test('a reset link that is not ours says so, and its token does not stay in the address', async ({
+  page,
+  library,
+}) => {
+  await page.goto(`${library.url}/reset-password?token=not-ours`);
+  await expect(
+    page.getByText('Invalid or expired password reset link. Please request a new password reset.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${library.url}/reset-password`);
+});
+
+test('an institution asks for access', async ({ page, library }) => {
+  await page.goto(`${library.url}/request-access`);
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await expect(page.getByText('Number of trainees is required')).toBeVisible();
+  await page.getByLabel('Full name').fill('Omar Hassan');
+  await page.getByLabel('Email').fill(newEmail('omar.hassan'));
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  await page.getByLabel('Organization name').fill('County General');
+  await page.getByLabel('Approximate number of trainees').fill('40');
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByText(/Your request was received/)).toBeVisible();
+});

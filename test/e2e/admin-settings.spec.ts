@@ -1,0 +1,95 @@
+import { becomeSystemAdmin, newName } from '#test/e2e/administration.ts';
+import { entry, expect, signUp, test } from '#test/e2e/journey.ts';
+
+test('an administrator sets the idle sign-out; what concerns trust is shown and not changed', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'administrator', organization: 'Test Organization' });
+  await page.goto(`${library.url}/admin`);
+  await page.getByRole('link', { name: /Organization settings/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test Organization');
+  await page.getByLabel('Other').check();
+  await page.getByLabel('Minutes', { exact: true }).fill('3');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('At least 5 minutes')).toBeVisible();
+  await expect(page.getByLabel('Minutes', { exact: true })).toBeFocused();
+  await page.getByLabel('Minutes', { exact: true }).fill('480');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('480');
+
+  await expect(entry(page, 'Coming in')).toContainText('Ask your system administrator');
+  await expect(entry(page, 'Coming in')).toContainText('Approve automatically');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(entry(page, 'Single sign-on').getByRole('button')).toHaveCount(0);
+
+  await page.getByLabel('Off').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
+});
+
+test('a system administrator creates an organization and says whom it trusts', async ({
+  page,
+  library,
+}) => {
+  await becomeSystemAdmin(page, library);
+  const name = newName('Northern Clinic');
+  await page.goto(`${library.url}/admin/organizations`);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  const trust = entry(page, 'Coming in');
+  await trust.getByRole('switch', { name: 'Approve automatically' }).click();
+  await expect(trust).toContainText('New people are approved automatically now.');
+  const domain = `${newName('northern')}.example`;
+  await trust.getByLabel('Domain').fill('not a domain');
+  await trust.getByRole('button', { name: 'Add domain' }).click();
+  await expect(trust.getByText('Please enter a domain such as example.org')).toBeVisible();
+  await trust.getByLabel('Domain').fill(`@${domain}`);
+  await trust.getByRole('button', { name: 'Add domain' }).click();
+  await expect(trust.getByRole('listitem')).toHaveText([new RegExp(`^${domain}`)]);
+  await expect(trust.getByLabel('Domain')).toHaveValue('');
+  await page.reload();
+  await expect(trust.getByRole('switch')).toBeChecked();
+  await trust.getByRole('button', { name: `Remove ${domain}` }).click();
+  await expect(trust).toContainText('No domain yet.');
+
+  await page.goto(`${library.url}/admin/organizations`);
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText('0 members');
+});
+
+test('single sign-on is set up, shows what the provider has to be told, and is removed', async ({
+  page,
+  library,
+}) => {
+  await becomeSystemAdmin(page, library);
+  await page.goto(`${library.url}/admin/organizations`);
+  await page.getByLabel('Name').fill(newName('Southern Clinic'));
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  const sso = entry(page, 'Single sign-on');
+  await sso.getByRole('button', { name: 'Set up single sign-on' }).click();
+  await sso.getByLabel('SAML').check();
+  await sso.getByLabel('Entity ID').fill('https://login.southern.example/entity');
+  await sso.getByLabel('Sign-in address').fill('login.southern.example');
+  await sso.getByLabel('Certificate').fill(CERTIFICATE);
+  await sso.getByRole('button', { name: 'Save single sign-on' }).click();
+  await expect(sso.getByText('Sign-in address must be a web address')).toBeVisible();
+  await expect(sso.getByLabel('Certificate')).toHaveValue(CERTIFICATE);
+  await sso.getByLabel('Sign-in address').fill('https://login.southern.example/sso');
+  await sso.getByLabel('Attending physician').check();
+  await sso.getByRole('button', { name: 'Save single sign-on' }).click();
+  await expect(sso).toContainText('Single sign-on is saved.');
+  await expect(sso).toContainText('Callback URL');
+  await expect(sso).toContainText('Metadata URL');
+  await expect(sso).toContainText('Attending physician');
+
+  await sso.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(sso).toContainText('Single sign-on is off.');
+  await expect(sso).toContainText('Off. People sign in with their password.');
+});
