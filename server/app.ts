@@ -5,6 +5,7 @@ import { outboxRoutes } from '#server/administration/routes/outbox.ts';
 import { overviewRoutes } from '#server/administration/routes/overview.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { securityRoutes } from '#server/auth/security-routes.ts';
+import { ssoRoutes } from '#server/auth/sso-routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import type { AppEnv } from '#server/http/context.ts';
@@ -46,6 +47,7 @@ export function createApp(runtime: Runtime) {
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
 
   app.route('/api/auth', authRoutes(runtime));
+  app.route('/api/auth', ssoRoutes(runtime));
   app.route('/api/session', sessionRoutes());
   app.route('/api/profile', profileRoutes(runtime));
   app.route('/api/profile', securityRoutes(runtime));

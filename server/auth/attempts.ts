@@ -3,8 +3,8 @@ import { FAILED_SIGN_INS_BEFORE_LOCK, LOCK_MINUTES } from '#shared/people.ts';
 import type { SignInRecord } from '#shared/people.ts';
 import { waitingTime } from '#shared/text.ts';
 import {
+  deleteSignInAttempt,
   findUserByEmail,
-  forgetAskedCodes,
   insertSignInAttempt,
   listFailures,
   lockEmail,
@@ -68,15 +68,21 @@ export async function beginSignIn(
   );
 }
 
-/** After the second factor (`email` given) the step before it needs no line of its own in the history. */
 export async function endSignIn(
-  { db, authSecret }: Pick<Runtime, 'db' | 'authSecret'>,
+  { db }: Pick<Runtime, 'db'>,
   attemptId: string,
   outcome: 'signed_in' | 'code_asked',
-  email?: string,
 ): Promise<void> {
   await setSignInOutcome(db, attemptId, outcome);
-  if (email) await forgetAskedCodes(db, emailKey(email, authSecret));
+}
+
+/** For an attempt of this address that is no failure, or that a later line says better. */
+export async function forgetSignIn(
+  { db, authSecret }: Pick<Runtime, 'db' | 'authSecret'>,
+  attemptId: string,
+  email: string,
+): Promise<void> {
+  await deleteSignInAttempt(db, attemptId, emailKey(email, authSecret));
 }
 
 /** A sign-in that needed no attempt: right after signing up, or by single sign-on. */

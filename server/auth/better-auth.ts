@@ -4,6 +4,10 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { ADDRESS_HEADER } from '#server/auth/call.ts';
+import { openConfig } from '#server/auth/sso-secret.ts';
+import { admitFromSso } from '#server/auth/sso.ts';
+import { listSsoIssuers } from '#server/auth/sso-store.ts';
 import {
   accounts,
   sessions,
@@ -16,11 +20,11 @@ import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import type { Log } from '#server/log.ts';
 
-/** Carries the client's address, as server/http/address.ts found it, into the library. */
-export const ADDRESS_HEADER = 'x-debrief-client-address';
 const DAY_SECONDS = 86_400;
 export const REMEMBERED_DAYS = 30;
 export const RESET_LINK_MINUTES = 60;
+/** How long one may take to sign in at the institution. */
+const SSO_SECONDS = 600;
 
 type User = { id: string; email: string };
 
@@ -34,7 +38,7 @@ export type AuthParts = {
   sendVerificationLink: (user: User, token: string) => Promise<void>;
   afterPasswordReset: (user: User) => Promise<void>;
   /** Gives a person who came by single sign-on a profile and the organization's membership; every time. */
-  welcomeFromSso: (user: User, providerId: string) => Promise<void>;
+  welcomeFromSso: (person: User, organizationId: string) => Promise<void>;
 };
 
 /**
@@ -57,6 +61,8 @@ export function createAuth(parts: AuthParts) {
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
+      // Needed to decide about a person and to create the account in one step.
+      transaction: true,
       schema: {
         user: users,
         session: sessions,
@@ -73,10 +79,40 @@ export function createAuth(parts: AuthParts) {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       // server/http/guard-writes.ts refuses what comes from other sites.
       disableCSRFCheck: true,
+      cookies: {
+        state: { attributes: { maxAge: SSO_SECONDS } },
+        // SAML answers come as a form from the provider's site.
+        relay_state: {
+          attributes: {
+            maxAge: SSO_SECONDS,
+            ...(origin.startsWith('https://') && { sameSite: 'none', secure: true }),
+          },
+        },
+      },
     },
+    // What fails inside is logged by us, without its message.
+    onAPIError: { throw: true },
+    // Where single sign-on may ask although the address is not public: only where a system_admin said so.
+    trustedOrigins: async (request) => (request ? issuerOrigins(await listSsoIssuers(db)) : []),
     session: { expiresIn: REMEMBERED_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     user: { changeEmail: { enabled: false }, deleteUser: { enabled: false } },
-    account: { accountLinking: { enabled: true, trustedProviders: [] } },
+    account: {
+      accountLinking: { enabled: true, trustedProviders: [] },
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: {
+      account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
+      session: {
+        create: {
+          // As long as after a sign-in without "Remember me": people share the ward's computers.
+          before: async (session, context) => {
+            if (!context?.path?.startsWith('/sso/')) return;
+            const expiresAt = new Date(Date.now() + DAY_SECONDS * 1000);
+            return { data: { ...session, expiresAt } };
+          },
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -97,14 +133,43 @@ export function createAuth(parts: AuthParts) {
         issuer: PRODUCT_NAME,
         accountLockout: { enabled: true, maxFailedAttempts: 5, durationSeconds: 900 },
       }),
-      sso({
-        domainVerification: { enabled: true },
-        provisionUserOnEveryLogin: true,
-        provisionUser: ({ user, provider }) =>
-          parts.welcomeFromSso({ id: user.id, email: user.email }, provider.providerId),
-      }),
+      ssoWithSealedSecrets(parts),
     ],
   });
+}
+
+/** Nothing is asked of a provider after the sign-in. */
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
+function ssoWithSealedSecrets({ secret, welcomeFromSso }: AuthParts) {
+  const plugin = sso({
+    domainVerification: { enabled: true },
+    saml: {
+      algorithms: { onDeprecated: 'reject' },
+      requireTimestamps: true,
+      requestTTL: SSO_SECONDS * 1000,
+    },
+    resolveUser: admitFromSso,
+    provisionUserOnEveryLogin: true,
+    provisionUser: ({ user, userInfo, provider }) =>
+      welcomeFromSso({ id: user.id, email: String(userInfo['email']) }, provider.providerId),
+  });
+  const { fields } = plugin.schema.ssoProvider;
+  const open = async (stored: unknown) =>
+    typeof stored === 'string' ? openConfig(stored, secret) : null;
+  fields['oidcConfig'] = { ...fields['oidcConfig'], type: 'string', transform: { output: open } };
+  return plugin;
+}
+
+/** A pattern would match more than the one origin that was meant. */
+function issuerOrigins(issuers: readonly string[]): string[] {
+  return issuers.map((issuer) => new URL(issuer).origin).filter((origin) => !/[*?]/.test(origin));
 }
 
 export type Auth = ReturnType<typeof createAuth>;

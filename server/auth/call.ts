@@ -1,9 +1,14 @@
 import type { Context } from 'hono';
-import { ADDRESS_HEADER } from '#server/auth/better-auth.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
-const INVALID_LINK = 'Invalid or expired password reset link. Please request a new password reset.';
+/** Carries the client's address, as server/http/address.ts found it, into the library. */
+export const ADDRESS_HEADER = 'x-debrief-client-address';
+
+export const INVALID_LINK =
+  'Invalid or expired password reset link. Please request a new password reset.';
+
+export const WRONG_CODE = 'The code is not right';
 
 /** What the library refuses, in the words of the catalogue (spec point 8). */
 const REFUSALS: Record<string, () => AppError> = {
@@ -12,9 +17,11 @@ const REFUSALS: Record<string, () => AppError> = {
   EMAIL_NOT_VERIFIED: () =>
     new AppError('forbidden', 'Please confirm your email address before signing in'),
   INVALID_PASSWORD: () => new AppError('invalid', 'The password is not right'),
+  CREDENTIAL_ACCOUNT_NOT_FOUND: () =>
+    new AppError('conflict', 'This account has no password. You sign in with your organization.'),
   INVALID_TOKEN: () => new AppError('invalid', INVALID_LINK),
   TOKEN_EXPIRED: () => new AppError('invalid', INVALID_LINK),
-  INVALID_CODE: () => new AppError('invalid', 'The code is not right'),
+  INVALID_CODE: () => new AppError('invalid', WRONG_CODE),
   INVALID_BACKUP_CODE: () =>
     new AppError('invalid', 'The recovery code is not right or was used before'),
   INVALID_TWO_FACTOR_COOKIE: () =>
@@ -34,11 +41,10 @@ const REFUSALS: Record<string, () => AppError> = {
 /** The request's headers as the library may see them: who asks comes from our own reading of the connection. */
 export function libraryHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers();
-  for (const name of ['cookie', 'user-agent']) {
-    const value = c.req.header(name);
-    if (value) headers.set(name, value);
-  }
-  const { address } = c.get('client');
+  const { address, agent } = c.get('client');
+  const cookies = c.req.header('cookie');
+  if (cookies) headers.set('cookie', cookies);
+  if (agent) headers.set('user-agent', agent);
   if (address) headers.set(ADDRESS_HEADER, address);
   return headers;
 }

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/audit/store.ts';
 import { emailKey } from '#server/auth/attempts.ts';
-import { findUser, findUserByEmail, forgetFailures } from '#server/auth/store.ts';
+import { deleteResetLinks, findUser, findUserByEmail, forgetFailures } from '#server/auth/store.ts';
 import { join } from '#server/organizations/actions/memberships.ts';
 import { statusOnJoining } from '#server/organizations/rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
@@ -24,14 +24,15 @@ export async function confirmEmail({ db, now }: Runtime, token: string): Promise
   });
 }
 
-/** Whoever sets a new password from the own mailbox need not wait for the lock to end. */
-export async function forgetLock(
+/** Whoever sets a new password from the own mailbox need not wait for the lock to end, nor fear older links. */
+export async function afterReset(
   { db, authSecret }: Pick<Runtime, 'db' | 'authSecret'>,
   userId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findUser(tx, userId);
     if (!user) return;
+    await deleteResetLinks(tx, userId);
     await forgetFailures(tx, emailKey(user.email, authSecret));
     await recordEvent(tx, { kind: 'job', job: 'reset-password' }, 'password.reset', user.id);
   });

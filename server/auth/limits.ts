@@ -9,6 +9,9 @@ const LIMITS = {
   secondFactor: { times: 60, minutes: 15 },
   signUp: { times: 30, minutes: 60 },
   resetLink: { times: 20, minutes: 60 },
+  confirmation: { times: 20, minutes: 60 },
+  /** Passwords and codes tried in an open session. */
+  ownPassword: { times: 20, minutes: 15 },
   link: { times: 60, minutes: 15 },
   accessRequest: { times: 5, minutes: 60 },
   invitation: { times: 300, minutes: 60 },

@@ -60,7 +60,10 @@ async function open(runtime: Runtime): Promise<Auth> {
         to: email,
         subject: 'Confirm your email address',
         ...letter({
-          paragraphs: ['Please confirm that this address is yours. The link works for one day.'],
+          paragraphs: [
+            'Someone, probably you, signed up with this address. Please confirm that it is yours.',
+            'The link works for one day. If it was not you, do nothing: the address stays unconfirmed.',
+          ],
           action: {
             label: 'Confirm the address',
             url: `${runtime.origin}/verify-email?token=${encodeURIComponent(token)}`,
@@ -80,6 +83,6 @@ async function open(runtime: Runtime): Promise<Auth> {
         }),
         subjectId: id,
       }),
-    welcomeFromSso: (user, providerId) => welcomeFromSso(runtime, user, providerId),
+    welcomeFromSso: (person, organizationId) => welcomeFromSso(runtime, person, organizationId),
   });
 }

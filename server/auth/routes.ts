@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { setSignedCookie, getSignedCookie, deleteCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
@@ -10,10 +9,17 @@ import {
   SignUpInput,
   TokenInput,
 } from '#shared/account-input.ts';
-import { beginSignIn, emailKey, endSignIn, recordSignIn } from '#server/auth/attempts.ts';
-import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
+import {
+  beginSignIn,
+  emailKey,
+  endSignIn,
+  forgetSignIn,
+  recordSignIn,
+} from '#server/auth/attempts.ts';
+import { INVALID_LINK, libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { limit } from '#server/auth/limits.ts';
-import { confirmEmail, forgetLock } from '#server/auth/confirm.ts';
+import { afterReset, confirmEmail } from '#server/auth/confirm.ts';
+import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
 import { describe } from '#server/http/describe.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -21,8 +27,6 @@ import { validateBody } from '#server/http/validate.ts';
 import { signUp } from '#server/people/actions/sign-up.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const SECOND_STEP_COOKIE = 'debrief.second_step';
-const SECOND_STEP_SECONDS = 600;
 /** An answer that takes as long whether or not there is an account tells nothing. */
 const SAME_ANSWER_MS = 400;
 
@@ -92,16 +96,15 @@ export function authRoutes(runtime: Runtime) {
       const client = c.get('client');
       await limit(runtime, 'signIn', client.guestKey);
       const attempt = await beginSignIn(runtime, input.email, 'password', client);
-      const answer = await signIn(c, input);
+      const answer = await signIn(c, input).catch(async (error: unknown) => {
+        // The password was right, the address is not confirmed.
+        const isRight = error instanceof AppError && error.code === 'forbidden';
+        if (isRight) await forgetSignIn(runtime, attempt, input.email);
+        throw error;
+      });
       await endSignIn(runtime, attempt, answer.twoFactorRedirect ? 'code_asked' : 'signed_in');
       if (!answer.twoFactorRedirect) return c.json({ status: 'signed_in' as const });
-      await setSignedCookie(c, SECOND_STEP_COOKIE, input.email, authSecret, {
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: runtime.origin.startsWith('https://'),
-        path: '/api/auth',
-        maxAge: SECOND_STEP_SECONDS,
-      });
+      keepAttempt(c, runtime, attempt);
       return c.json({ status: 'two_factor' as const });
     },
   );
@@ -117,22 +120,18 @@ export function authRoutes(runtime: Runtime) {
       const { code, kind } = c.req.valid('json');
       const client = c.get('client');
       await limit(runtime, 'secondFactor', client.guestKey);
-      const email = await getSignedCookie(c, authSecret, SECOND_STEP_COOKIE);
-      if (!email) {
-        throw new AppError(
-          'unauthenticated',
-          'The first step was too long ago. Please sign in again.',
-        );
-      }
+      const { user, headers } = await findFirstStep(c, runtime);
       const method = kind === 'recovery' ? 'recovery_code' : 'two_factor';
-      const attempt = await beginSignIn(runtime, email, method, client);
+      const attempt = await beginSignIn(runtime, user.email, method, client);
+      if (kind === 'authenticator') await useCode(runtime, user.id, code);
       const { api } = await auth();
-      const call = { body: { code }, headers: libraryHeaders(c), asResponse: true } as const;
+      const call = { body: { code }, headers, asResponse: true } as const;
       const response =
         kind === 'recovery' ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
       await libraryAnswer(c, response);
-      await endSignIn(runtime, attempt, 'signed_in', email);
-      deleteCookie(c, SECOND_STEP_COOKIE, { path: '/api/auth' });
+      await endSignIn(runtime, attempt, 'signed_in');
+      const firstAttempt = takeAttempt(c, runtime);
+      if (firstAttempt) await forgetSignIn(runtime, firstAttempt, user.email);
       return c.json({ status: 'signed_in' as const });
     },
   );
@@ -197,12 +196,13 @@ export function authRoutes(runtime: Runtime) {
       const library = await auth();
       const { internalAdapter } = await library.$context;
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      if (!found || found.expiresAt <= runtime.now()) throw new AppError('invalid', INVALID_LINK);
       const response = await library.api.resetPassword({
         body: { token, newPassword: password },
         asResponse: true,
       });
       await libraryAnswer(c, response);
-      if (found) await forgetLock(runtime, found.value);
+      await afterReset(runtime, found.value);
       return c.json({});
     },
   );
@@ -239,8 +239,8 @@ export function authRoutes(runtime: Runtime) {
     validateBody(EmailInput),
     async (c) => {
       const { email } = c.req.valid('json');
-      await limit(runtime, 'resetLink', c.get('client').guestKey);
-      await limit(runtime, 'resetLink', emailKey(email, authSecret), 5);
+      await limit(runtime, 'confirmation', c.get('client').guestKey);
+      await limit(runtime, 'confirmation', emailKey(email, authSecret), 5);
       await alwaysAsLong(sendConfirmation(email));
       return c.json({});
     },

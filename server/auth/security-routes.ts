@@ -7,7 +7,12 @@ import type { ActiveSession, SignInRecord, TwoFactorSetup } from '#shared/people
 import { browserName } from '#server/auth/browser.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { limit } from '#server/auth/limits.ts';
-import { endOtherSessions, endSession, recordSecurityEvent } from '#server/auth/security.ts';
+import {
+  endOtherSessions,
+  endSession,
+  recordPasswordChange,
+  recordSecurityEvent,
+} from '#server/auth/security.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
@@ -50,7 +55,7 @@ export function securityRoutes(runtime: Runtime) {
   app.use(only(currentUser));
 
   async function ask(c: Context<AppEnv>) {
-    await limit(runtime, 'secondFactor', currentUser(c).userId);
+    await limit(runtime, 'ownPassword', currentUser(c).userId);
     return { api: (await auth()).api, headers: libraryHeaders(c), asResponse: true as const };
   }
 
@@ -67,7 +72,7 @@ export function securityRoutes(runtime: Runtime) {
       await libraryAnswer(c, await api.changePassword({ ...call, body }), {
         INVALID_PASSWORD: 'currentPassword',
       });
-      await recordSecurityEvent(runtime, currentUser(c), 'password.changed');
+      await recordPasswordChange(runtime, currentUser(c));
       return c.json({});
     },
   );

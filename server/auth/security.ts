@@ -1,5 +1,10 @@
 import { recordEvent } from '#server/audit/store.ts';
-import { deleteExpiredAccess, deleteOtherSessions, deleteSession } from '#server/auth/store.ts';
+import {
+  deleteExpiredAccess,
+  deleteOtherSessions,
+  deleteResetLinks,
+  deleteSession,
+} from '#server/auth/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -34,6 +39,14 @@ export async function recordSecurityEvent(
   action: string,
 ): Promise<void> {
   await recordEvent(db, actor, action, actor.userId);
+}
+
+/** The links that were mailed before set no other password any more. */
+export async function recordPasswordChange({ db }: Runtime, actor: UserActor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteResetLinks(tx, actor.userId);
+    await recordEvent(tx, actor, 'password.changed', actor.userId);
+  });
 }
 
 /** Ended sessions, used-up secrets, and sign-in history of over 90 days. */

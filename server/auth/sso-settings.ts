@@ -1,30 +1,183 @@
+import type { OIDCConfig, SAMLConfig } from '@better-auth/sso';
 import type { SsoSettingsInput } from '#shared/organization-input.ts';
 import type { SsoSettings } from '#shared/organizations.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { checkSignInAddress, discover, readCertificate } from '#server/auth/sso-discovery.ts';
+import { sealSecret } from '#server/auth/sso-secret.ts';
+import {
+  deleteSsoAccounts,
+  deleteSsoProvider,
+  findSsoProvider,
+  lockDomains,
+  putSsoProvider,
+  setSsoDomains,
+} from '#server/auth/sso-store.ts';
+import type { SsoProviderRow } from '#server/auth/sso-store.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import { canEditTrust } from '#server/organizations/policy.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-export async function findSsoSettings(
-  _runtime: Runtime,
-  _organizationId: string,
-): Promise<SsoSettings | null> {
-  return Promise.resolve(null);
+const NO_DOMAIN =
+  'Please save at least one email domain first: single sign-on is for people with an address in it.';
+const LAST_DOMAIN =
+  'Single sign-on needs at least one domain. Please remove single sign-on first.';
+/** Not offline_access, the library's own default: nothing is asked of the provider later on. */
+const SCOPES = ['openid', 'email', 'profile'];
+const ADDRESS_AS_NAME = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+
+type Proof = Pick<SsoProviderRow, 'issuer' | 'oidcConfig' | 'samlConfig'>;
+
+/** What the provider has to be told. */
+function addresses(origin: string, organizationId: string) {
+  const base = `${origin}/api/auth/sso`;
+  return {
+    callback: `${base}/callback/${organizationId}`,
+    assertions: `${base}/saml2/sp/acs/${organizationId}`,
+    metadata: `${base}/saml2/sp/metadata?providerId=${organizationId}`,
+  };
 }
 
+export async function findSsoSettings(
+  { db, origin }: Pick<Runtime, 'db' | 'origin'>,
+  organizationId: string,
+): Promise<SsoSettings | null> {
+  const row = await findSsoProvider(db, organizationId);
+  if (!row) return null;
+  const { issuer, newPeopleAre } = row;
+  const { callback, assertions, metadata } = addresses(origin, organizationId);
+  if (row.samlConfig) {
+    const { entryPoint } = JSON.parse(row.samlConfig) as SAMLConfig;
+    return {
+      protocol: 'saml',
+      issuer,
+      clientId: null,
+      entryPoint,
+      callbackUrl: assertions,
+      metadataUrl: metadata,
+      newPeopleAre,
+    };
+  }
+  const { clientId } = JSON.parse(row.oidcConfig ?? '{}') as OIDCConfig;
+  return {
+    protocol: 'oidc',
+    issuer,
+    clientId,
+    entryPoint: null,
+    callbackUrl: callback,
+    metadataUrl: null,
+    newPeopleAre,
+  };
+}
+
+/** Asks the provider who it is before anything is stored. Whoever saves it vouches for it and for the domains. */
 export async function saveSso(
-  _runtime: Runtime,
-  _actor: UserActor,
-  _organization: OrganizationRow,
-  _input: SsoSettingsInput,
+  runtime: Runtime,
+  actor: UserActor,
+  { id: organizationId, domains: known }: OrganizationRow,
+  input: SsoSettingsInput,
 ): Promise<void> {
-  return Promise.reject(new AppError('unavailable', 'Not there yet.'));
+  if (!canEditTrust(actor)) throw notTheirs();
+  if (known.length === 0) throw atDomains(NO_DOMAIN);
+  const proof =
+    input.protocol === 'oidc'
+      ? await oidcProof(runtime, input)
+      : samlProof(runtime, organizationId, input);
+  await runtime.db.transaction(async (tx) => {
+    const domains = await lockDomains(tx, organizationId);
+    if (domains.length === 0) throw atDomains(NO_DOMAIN);
+    const before = await findSsoProvider(tx, organizationId);
+    const isAnother = before !== null && !isSameProvider(before, proof);
+    if (isAnother) await deleteSsoAccounts(tx, organizationId);
+    await putSsoProvider(tx, {
+      id: newId(),
+      providerId: organizationId,
+      organizationId,
+      userId: actor.userId,
+      domain: domains.join(','),
+      domainVerified: true,
+      newPeopleAre: input.newPeopleAre,
+      ...proof,
+    });
+    await recordEvent(tx, actor, 'sso.saved', organizationId, {
+      protocol: input.protocol,
+      newPeopleAre: input.newPeopleAre,
+      isAnotherProvider: isAnother,
+    });
+  });
 }
 
 export async function removeSso(
-  _runtime: Runtime,
-  _actor: UserActor,
-  _organization: OrganizationRow,
+  { db }: Pick<Runtime, 'db'>,
+  actor: UserActor,
+  { id }: OrganizationRow,
 ): Promise<void> {
-  return Promise.reject(new AppError('unavailable', 'Not there yet.'));
+  if (!canEditTrust(actor)) throw notTheirs();
+  await db.transaction(async (tx) => {
+    if (!(await deleteSsoProvider(tx, id))) {
+      throw new AppError('not_found', 'No single sign-on is set up for this organization.');
+    }
+    await deleteSsoAccounts(tx, id);
+    await recordEvent(tx, actor, 'sso.removed', id);
+  });
+}
+
+/** Single sign-on follows the domains of its organization, in the transaction that changes them. */
+export async function followDomains(
+  tx: Db,
+  organizationId: string,
+  domains: readonly string[],
+): Promise<void> {
+  if (!(await findSsoProvider(tx, organizationId))) return;
+  if (domains.length === 0) throw atDomains(LAST_DOMAIN);
+  await setSsoDomains(tx, organizationId, domains);
+}
+
+type OidcInput = Extract<SsoSettingsInput, { protocol: 'oidc' }>;
+type SamlInput = Extract<SsoSettingsInput, { protocol: 'saml' }>;
+
+async function oidcProof({ origin, authSecret }: Runtime, input: OidcInput): Promise<Proof> {
+  const { issuer, discoveryEndpoint, scopesSupported: _, ...endpoints } = await discover(
+    input.issuer,
+    origin,
+  );
+  const config: OIDCConfig = {
+    issuer,
+    discoveryEndpoint,
+    ...endpoints,
+    clientId: input.clientId,
+    clientSecret: await sealSecret(input.clientSecret, authSecret),
+    scopes: SCOPES,
+    pkce: true,
+  };
+  return { issuer, oidcConfig: JSON.stringify(config), samlConfig: null };
+}
+
+function samlProof({ origin }: Runtime, organizationId: string, input: SamlInput): Proof {
+  checkSignInAddress(input.entryPoint, 'entryPoint', origin);
+  const config: SAMLConfig = {
+    issuer: addresses(origin, organizationId).metadata,
+    entryPoint: input.entryPoint,
+    cert: readCertificate(input.certificate),
+    idpMetadata: { entityID: input.issuer },
+    wantAssertionsSigned: true,
+    identifierFormat: ADDRESS_AS_NAME,
+  };
+  return { issuer: input.issuer, oidcConfig: null, samlConfig: JSON.stringify(config) };
+}
+
+function isSameProvider(before: Proof, after: Proof): boolean {
+  const isSameProtocol = (before.samlConfig === null) === (after.samlConfig === null);
+  return isSameProtocol && before.issuer === after.issuer;
+}
+
+function atDomains(sentence: string): AppError {
+  return new AppError('invalid', sentence, { fields: { domains: sentence } });
+}
+
+function notTheirs(): AppError {
+  return new AppError('forbidden', 'Only a system administrator can change this.');
 }

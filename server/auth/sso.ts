@@ -1,37 +1,167 @@
-import { eq } from 'drizzle-orm';
-import { recordEvent } from '#server/audit/store.ts';
-import { ssoProviders } from '#server/auth/tables.ts';
+import type { SSOOptions } from '@better-auth/sso';
+import { Email, line } from '#shared/account-input.ts';
+import { isBlank } from '#shared/text.ts';
+import { listEventsAbout, recordEvent } from '#server/audit/store.ts';
+import { findSsoProvider } from '#server/auth/sso-store.ts';
+import type { SsoProviderRow } from '#server/auth/sso-store.ts';
+import { findPasswordAccount, findUser, markEmailVerified } from '#server/auth/store.ts';
+import type { UserRow } from '#server/auth/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { join } from '#server/organizations/actions/memberships.ts';
+import { domainOf } from '#server/organizations/rules.ts';
+import { findMembership } from '#server/organizations/store/memberships.ts';
+import { findOrganization } from '#server/organizations/store/organizations.ts';
 import { newProfile } from '#server/people/rules.ts';
 import { findProfile, insertProfile } from '#server/people/store.ts';
-import { findMembership } from '#server/organizations/store/memberships.ts';
-import { join } from '#server/organizations/actions/memberships.ts';
 import type { Runtime } from '#server/runtime.ts';
 
+type ResolveUser = NonNullable<SSOOptions['resolveUser']>;
+
+const ACTOR = { kind: 'job', job: 'single-sign-on' } as const;
+const displayName = line('Name', 100);
+
 /**
- * Gives a person who came by an organization's single sign-on a profile and an active membership, if they are missing.
- * A person who belongs to another organization keeps that one.
+ * Decides whose account a proven identity opens, inside the library's transaction: whoever is refused leaves nothing
+ * behind. The provider is believed for addresses in its organization's own domains, and no others.
  */
-export async function welcomeFromSso(
-  { db, now }: Runtime,
-  user: { id: string; email: string },
-  providerId: string,
+export const admitFromSso: ResolveUser = async (identity, { database }) => {
+  const { providerUser, accountKey, providerId } = identity;
+  const email = Email.safeParse(providerUser.email).data;
+  const provider = await database.findOne<{ domain: string }>({
+    model: 'ssoProvider',
+    where: [{ field: 'providerId', value: providerId }],
+  });
+  const domains = provider?.domain.split(',') ?? [];
+  const isWrittenPlainly = email === providerUser.email.toLowerCase();
+  if (!email || !isWrittenPlainly || !domains.includes(domainOf(email))) {
+    return { action: 'reject', code: 'address_not_accepted' };
+  }
+  if (identity.protocol === 'oidc') {
+    const claims = [identity.providerClaims, identity.verifiedIdTokenClaims];
+    const isUnproven = claims.some((claim) => String(claim['email_verified']) === 'false');
+    if (isUnproven) return { action: 'reject', code: 'address_not_proven' };
+  }
+  const account = await database.findOne<{ userId: string }>({
+    model: 'account',
+    where: [
+      { field: 'providerId', value: providerId },
+      { field: 'accountId', value: accountKey.accountId },
+    ],
+  });
+  if (account) return { action: 'continue' };
+  const user = await database.findOne<{ id: string; emailVerified: boolean }>({
+    model: 'user',
+    where: [{ field: 'email', value: email }],
+  });
+  if (!user) return { action: 'continue' };
+  if (!user.emailVerified) await forgetPasswordHolder(database, user.id);
+  return { action: 'link', userId: user.id, profile: 'preserve' };
+};
+
+/**
+ * Anybody can sign up with somebody else's address and wait for its owner. As long as the address was never confirmed,
+ * who set the password is unknown: it, its second factor and its sessions do not outlive the owner's arrival.
+ */
+async function forgetPasswordHolder(
+  database: Parameters<ResolveUser>[1]['database'],
+  userId: string,
 ): Promise<void> {
+  const where = [{ field: 'userId', value: userId }];
+  const isPassword = { field: 'providerId', value: 'credential' };
+  await database.deleteMany({ model: 'account', where: [...where, isPassword] });
+  await database.deleteMany({ model: 'twoFactor', where });
+  await database.deleteMany({ model: 'session', where });
+  await database.update({
+    model: 'user',
+    where: [{ field: 'id', value: userId }],
+    update: { twoFactorEnabled: false },
+  });
+}
+
+/** After every single sign-on: what the person still lacks. `email` is the address that the provider vouched for. */
+export async function welcomeFromSso(
+  runtime: Runtime,
+  person: { id: string; email: string },
+  organizationId: string,
+): Promise<void> {
+  const { db, now } = runtime;
   await db.transaction(async (tx) => {
-    const [provider] = await tx
-      .select()
-      .from(ssoProviders)
-      .where(eq(ssoProviders.providerId, providerId));
-    if (!provider) return;
-    const actor = { kind: 'job', job: 'single-sign-on' } as const;
-    if (!(await findProfile(tx, user.id))) {
-      const input = { email: user.email, specialty: null, traineeLevel: 'resident' } as const;
-      await insertProfile(tx, newProfile(user.id, input, provider.newPeopleAre, now()));
-      await recordEvent(tx, actor, 'account.created', user.id, { role: provider.newPeopleAre });
+    const provider = await findSsoProvider(tx, organizationId);
+    const user = await findUser(tx, person.id);
+    if (!provider || !user) return;
+    if (!user.emailVerified && user.email === person.email.toLowerCase()) {
+      await markEmailVerified(tx, user.id, now());
+      await recordEvent(tx, ACTOR, 'email.confirmed', user.id);
     }
-    const membership = await findMembership(tx, user.id);
-    if (membership && membership.organizationId !== provider.organizationId) return;
-    if (membership?.status === 'active') return;
-    const person = { userId: user.id };
-    await join(tx, actor, person, provider.organizationId, 'active', now());
+    const isNew = await createProfile(tx, user, provider, now());
+    const past = await listEventsAbout(tx, user.id, ['sso.linked', 'membership.removed'], 200);
+    const here = past.filter(({ facts }) => facts['organizationId'] === organizationId);
+    if (!here.some(({ action }) => action === 'sso.linked')) {
+      await recordEvent(tx, ACTOR, 'sso.linked', user.id, { organizationId });
+      if (!isNew) await tellOfLink(tx, runtime, user, organizationId);
+    }
+    const wasRemoved = here.some(({ action }) => action === 'membership.removed');
+    await joinFromSso(tx, user.id, organizationId, wasRemoved, now());
+  });
+}
+
+/** False when the person has one. */
+async function createProfile(
+  tx: Db,
+  user: UserRow,
+  { newPeopleAre }: SsoProviderRow,
+  now: Date,
+): Promise<boolean> {
+  if (await findProfile(tx, user.id)) return false;
+  const input = { email: user.email, specialty: null, traineeLevel: 'resident' } as const;
+  const profile = newProfile(user.id, input, newPeopleAre, now);
+  const name = displayName.safeParse(user.name).data ?? '';
+  const isName = !isBlank(name) && !name.includes('@');
+  await insertProfile(tx, { ...profile, ...(isName && { displayName: name }) });
+  await recordEvent(tx, ACTOR, 'account.created', user.id, { role: newPeopleAre });
+  return true;
+}
+
+/** What an administrator has decided stands; nobody becomes administrator by a role chosen at sign-up. */
+async function joinFromSso(
+  tx: Db,
+  userId: string,
+  organizationId: string,
+  wasRemoved: boolean,
+  now: Date,
+): Promise<void> {
+  const membership = await findMembership(tx, userId);
+  if (membership && membership.organizationId !== organizationId) return;
+  if (membership && membership.status !== 'pending') return;
+  const profile = await findProfile(tx, userId);
+  const needsApproval = wasRemoved || profile?.role === 'administrator';
+  if (membership && needsApproval) return;
+  await join(tx, ACTOR, { userId }, organizationId, needsApproval ? 'pending' : 'active', now);
+}
+
+async function tellOfLink(
+  tx: Db,
+  runtime: Runtime,
+  user: UserRow,
+  organizationId: string,
+): Promise<void> {
+  const organization = await findOrganization(tx, organizationId);
+  const hasPassword = await findPasswordAccount(tx, user.id);
+  const name = organization?.name ?? 'your institution';
+  await queueMail(tx, runtime, {
+    to: user.email,
+    subject: `You signed in with ${name}`,
+    ...letter({
+      paragraphs: [
+        `From now on your account can be opened by signing in at ${name}.`,
+        hasPassword
+          ? 'Your password works as before.'
+          : 'It has no password now, because this address had never been confirmed. If you want one, set it by "Forgot password".',
+        'If this was not you, tell your administrator.',
+      ],
+    }),
+    subjectId: user.id,
   });
 }

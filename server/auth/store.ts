@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import {
   accounts,
   rateCounts,
@@ -180,8 +180,21 @@ export async function countOnce(
   return rows[0] ?? { count: 1, endsAt };
 }
 
-export async function forgetAskedCodes(db: Db, emailKey: string): Promise<void> {
+export async function deleteSignInAttempt(
+  db: Db,
+  attemptId: string,
+  emailKey: string,
+): Promise<void> {
   await db
     .delete(signInAttempts)
-    .where(and(eq(signInAttempts.emailKey, emailKey), eq(signInAttempts.outcome, 'code_asked')));
+    .where(and(eq(signInAttempts.id, attemptId), eq(signInAttempts.emailKey, emailKey)));
+}
+
+/** Links that were mailed to set a new password. */
+export async function deleteResetLinks(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(
+      and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')),
+    );
 }

@@ -39,7 +39,7 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     userId: owner(),
-    /** Ours: moved at most once a minute, for idle sign-out and the list of sessions. */
+    /** Ours: moved at most once a minute, or every five seconds where idle sessions end. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   },
   (table) => [
@@ -76,7 +76,8 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: uuid('id').primaryKey(),
+    /** Not always a UUID: what may happen once only is reserved under a hash. */
+    id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -6,6 +6,8 @@ import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
 const MINUTE_MS = 60_000;
+/** Where idle sessions end: how much too early that may be at most. */
+const IDLE_STEP_MS = 5_000;
 
 export type Viewers = (token: string, now: Date) => Promise<UserActor | null>;
 
@@ -61,7 +63,8 @@ export function createViewers(db: Db, idleByDefault: number | null): Viewers {
       await db.delete(sessions).where(eq(sessions.id, row.sessionId));
       return null;
     }
-    if (unseen > MINUTE_MS) await touch(db, row.sessionId, now);
+    if (unseen > (idleMinutes === null ? MINUTE_MS : IDLE_STEP_MS))
+      await touch(db, row.sessionId, now);
     return { kind: 'user', ...rest, membership, idleMinutes };
   };
 }

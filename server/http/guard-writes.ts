@@ -4,15 +4,27 @@ import { AppError } from '#server/http/errors.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
+/** A SAML provider's page sends its answer as a form; the answer proves itself by its signature (SAML Bindings 3.5). */
+const SAML_ANSWERS = /^\/api\/auth\/sso\/saml2\/sp\/acs\/[0-9a-f-]{36}$/;
+
+function isSamlAnswer(request: { method: string; path: string }, type: string): boolean {
+  return (
+    request.method === 'POST' &&
+    SAML_ANSWERS.test(request.path) &&
+    /^application\/x-www-form-urlencoded\b/i.test(type)
+  );
+}
+
 /** Writes come from our own pages, or from no page at all, and as JSON: what a form on another site cannot send. */
 export function guardWrites() {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!READS.includes(c.req.method)) {
+    const type = c.req.header('content-type') ?? '';
+    if (!READS.includes(c.req.method) && !isSamlAnswer(c.req, type)) {
       const site = c.req.header('sec-fetch-site') ?? 'none';
       if (site !== 'same-origin' && site !== 'none') {
         throw new AppError('forbidden', 'This request came from another site and was refused.');
       }
-      if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+      if (!/^application\/json\b/i.test(type)) {
         throw new AppError('invalid', 'Please send the request as JSON.', { status: 415 });
       }
     }

@@ -43,6 +43,7 @@ export function pages({ sessionCookie }: Runtime) {
     const access = ACCESS[screen as Screen];
     const forGuests = serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true });
     app.get(pattern, cached('no-cache'), async (c, next) => {
+      c.header('Vary', 'Cookie', { append: true });
       const { pathname, search } = new URL(c.req.url);
       const elsewhere = detour(access, roleOf(c.get('actor')), pathname + search);
       if (elsewhere) return c.redirect(elsewhere, 302);

@@ -26,10 +26,16 @@ export function currentAdministration(c: Context<AppEnv>): Administration {
     throw new AppError('forbidden', 'Only an administrator can do this.');
   }
   if (user.membership?.status !== 'active') {
-    const where = user.membership?.organizationName ?? 'an organization';
-    throw new AppError('forbidden', `Your access to ${where} is waiting for approval`);
+    throw new AppError('forbidden', outside(user.membership));
   }
   return { user, organizationId: user.membership.organizationId };
+}
+
+function outside(membership: UserActor['membership']): string {
+  if (!membership) return 'Your account belongs to no organization.';
+  const { organizationName: name, status } = membership;
+  if (status === 'declined') return `Your request to join ${name} was declined.`;
+  return `Your access to ${name} is waiting for approval`;
 }
 
 export function currentSystemAdmin(c: Context<AppEnv>): UserActor {

@@ -10,6 +10,7 @@ export type JobData = {
   'generate-pearls': PatientsOfSet;
   'abandoned-pearls': PatientsOfSet;
   'delete-expired-pearls': Record<string, never>;
+  'delete-old-access': Record<string, never>;
   'send-mail': { mailId: string };
   'failed-mail': { mailId: string };
   'send-waiting-mail': Record<string, never>;
@@ -57,6 +58,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
     deleteAfterSeconds: 3600,
   },
   'delete-expired-pearls': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'delete-old-access': { retryLimit: 3, deleteAfterSeconds: 3600 },
   'failed-mail': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
   'send-mail': {
     policy: 'exclusive',

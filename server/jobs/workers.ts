@@ -1,3 +1,4 @@
+import { deleteOldAccess } from '#server/auth/security.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
@@ -17,6 +18,8 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('abandoned-pearls', 1, (data) => abandonPatients(runtime, data));
   await jobs.work('delete-expired-pearls', 1, () => deleteExpired(runtime));
   await jobs.repeat('delete-expired-pearls', '*/10 * * * *');
+  await jobs.work('delete-old-access', 1, () => deleteOldAccess(runtime));
+  await jobs.repeat('delete-old-access', '40 * * * *');
   await jobs.work('send-mail', MAILS_AT_ONCE, (data) => sendMail(runtime, data));
   await jobs.work('failed-mail', 1, (data) => abandonMail(runtime, data));
   await jobs.work('send-waiting-mail', 1, () => sendWaiting(runtime));

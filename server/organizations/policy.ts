@@ -18,7 +18,7 @@ export function administers(actor: UserActor, organizationId: string): boolean {
 }
 
 /** Nobody decides on the own membership. */
-function decidesOn(actor: UserActor, subject: Subject): boolean {
+export function decidesOn(actor: UserActor, subject: Subject): boolean {
   return (
     subject.membership !== null &&
     subject.userId !== actor.userId &&

@@ -1,6 +1,19 @@
 import { becomeSystemAdmin, newName } from '#test/e2e/administration.ts';
 import { entry, expect, signUp, test } from '#test/e2e/journey.ts';
 
+/** Of nobody: made for this test, its key thrown away. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBmjCCAT+gAwIBAgIUFLqlls0V2abSzJVul2RaWA+JxHswCgYIKoZIzj0EAwIw
+ITEfMB0GA1UEAwwWbG9naW4uc291dGhlcm4uZXhhbXBsZTAgFw0yNjExMjExMDQz
+NTZaGA8yMTI2MTAyODEwNDM1NlowITEfMB0GA1UEAwwWbG9naW4uc291dGhlcm4u
+ZXhhbXBsZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABBHEmXlpe6wZzJ1eSs9k
+CW+MkwLNZ3XU/cO+Xl0NFpR0vfEnCyGBg5gdfdO1+AcjM+vcq2bqDOjQSLXfGspI
+sN+jUzBRMB0GA1UdDgQWBBQoivGPYwoo6dD4OYUmzt7XFFJMPTAfBgNVHSMEGDAW
+gBQoivGPYwoo6dD4OYUmzt7XFFJMPTAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49
+BAMCA0kAMEYCIQDFYUB+6qtIN4A/4oAWxhPEl3fIpvX36tRranIaMrQJmQIhAN/I
+cDG4f0QZyVGoHm4l3zjvLj2yuURKjXQaJKii7pBH
+-----END CERTIFICATE-----`;
+
 test('an administrator sets the idle sign-out; what concerns trust is shown and not changed', async ({
   page,
   library,
@@ -9,6 +22,7 @@ test('an administrator sets the idle sign-out; what concerns trust is shown and 
   await page.goto(`${library.url}/admin`);
   await page.getByRole('link', { name: /Organization settings/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test Organization');
+  await expect(page.getByLabel('Name')).toHaveAttribute('readonly');
   await page.getByLabel('Other').check();
   await page.getByLabel('Minutes', { exact: true }).fill('3');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -47,13 +61,13 @@ test('a system administrator creates an organization and says whom it trusts', a
   await trust.getByRole('switch', { name: 'Approve automatically' }).click();
   await expect(trust).toContainText('New people are approved automatically now.');
   const domain = `${newName('northern')}.example`;
-  await trust.getByLabel('Domain').fill('not a domain');
+  await trust.getByRole('textbox', { name: 'Domain' }).fill('not a domain');
   await trust.getByRole('button', { name: 'Add domain' }).click();
   await expect(trust.getByText('Please enter a domain such as example.org')).toBeVisible();
-  await trust.getByLabel('Domain').fill(`@${domain}`);
+  await trust.getByRole('textbox', { name: 'Domain' }).fill(`@${domain}`);
   await trust.getByRole('button', { name: 'Add domain' }).click();
   await expect(trust.getByRole('listitem')).toHaveText([new RegExp(`^${domain}`)]);
-  await expect(trust.getByLabel('Domain')).toHaveValue('');
+  await expect(trust.getByRole('textbox', { name: 'Domain' })).toHaveValue('');
   await page.reload();
   await expect(trust.getByRole('switch')).toBeChecked();
   await trust.getByRole('button', { name: `Remove ${domain}` }).click();
@@ -71,6 +85,10 @@ test('single sign-on is set up, shows what the provider has to be told, and is r
   await page.goto(`${library.url}/admin/organizations`);
   await page.getByLabel('Name').fill(newName('Southern Clinic'));
   await page.getByRole('button', { name: 'Create organization' }).click();
+  const trust = entry(page, 'Coming in');
+  await trust.getByRole('textbox', { name: 'Domain' }).fill(`${newName('southern')}.example`);
+  await trust.getByRole('button', { name: 'Add domain' }).click();
+  await expect(trust.getByRole('listitem')).toHaveCount(1);
   const sso = entry(page, 'Single sign-on');
   await sso.getByRole('button', { name: 'Set up single sign-on' }).click();
   await sso.getByLabel('SAML').check();

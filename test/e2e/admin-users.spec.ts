@@ -81,7 +81,10 @@ test('on a phone the filters stand behind one button that counts them', async ({
   await sheet.getByRole('button', { name: /^Show \d+ (person|people)$/ }).click();
   await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeFocused();
   expect(addressOf(page)).toBe('?role=administrator&status=active&sort=seen&order=desc');
-  const target = await page.getByRole('button', { name: /^Actions for/ }).first().boundingBox();
+  const target = await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .boundingBox();
   expect(target?.width).toBeGreaterThanOrEqual(44);
   expect(target?.height).toBeGreaterThanOrEqual(44);
 });
@@ -112,7 +115,10 @@ test('a role is changed and somebody removed, each after being asked once', asyn
   await expect(actions).toBeFocused();
 
   await actions.click();
-  await page.getByRole('dialog').getByRole('button', { name: `Remove from ${HERE}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Remove from ${HERE}` })
+    .click();
   await page
     .getByRole('dialog', { name: `Remove ${name}?` })
     .getByRole('button', { name: 'Remove' })
@@ -136,7 +142,9 @@ test('a decision that fails is said, and nothing changes', async ({ page, browse
   await page.route('**/approve', (route) => route.abort());
   const approve = page.getByRole('button', { name: `Approve ${name}` });
   await approve.click();
-  await expect(page.getByText('The server could not be reached. Nothing was changed.')).toBeVisible();
+  await expect(
+    page.getByText('The server could not be reached. Nothing was changed.'),
+  ).toBeVisible();
   await page.unroute('**/approve');
   await approve.click();
   await expect(page.getByText(`${name} is a member now.`)).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, PASSWORD, signUp } from '#test/e2e/journey.ts';
 const adminCommand = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 export const CENTER = 'University Medical Center';
 
-type House = { url: string; dataDir: string };
+export type House = { url: string; dataDir: string };
 
 let made = 0;
 /** A name that no other test uses. */

@@ -15,7 +15,7 @@ const adminCommand = fileURLToPath(new URL('../../scripts/admin.ts', import.meta
 function number(page: Page, label: string) {
   return page
     .getByRole('region', { name: 'Your numbers' })
-    .locator('div', { has: page.getByRole('term').filter({ hasText: label }) })
+    .locator('dl > div', { has: page.getByRole('term').filter({ hasText: label }) })
     .getByRole('definition');
 }
 

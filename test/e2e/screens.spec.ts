@@ -7,6 +7,7 @@ import {
   generateButton,
   openForm,
   patient,
+  signIn,
   signUp,
   test,
 } from '#test/e2e/journey.ts';
@@ -67,6 +68,64 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
       await page.goto(`${url}/free/${id}?keep=1`);
       await expect(page.getByText('This set is now in your account.')).toBeVisible();
       await expect(patient(page, 1)).toContainText('Ready');
+    },
+  ],
+  [
+    'the sign-in page',
+    async (page, url) => {
+      await page.goto(`${url}/login`);
+      await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
+    },
+  ],
+  [
+    'a sign-in that was refused',
+    async (page, url) => {
+      await signIn(page, url, 'nobody@example.org');
+      await expect(page.getByText('Invalid email or password')).toBeVisible();
+    },
+  ],
+  [
+    'the sign-up form of an attending with everything missing',
+    async (page, url) => {
+      await page.goto(`${url}/signup`);
+      await page.getByRole('radio', { name: 'Attending physician' }).check();
+      await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    },
+  ],
+  [
+    'the forgotten password',
+    async (page, url) => {
+      await page.goto(`${url}/forgot-password`);
+      await expect(page.getByRole('form', { name: 'Forgot password' })).toBeVisible();
+    },
+  ],
+  [
+    'a reset link that is no longer valid',
+    async (page, url) => {
+      await page.goto(`${url}/reset-password?token=gone`);
+      await expect(page.getByText('Invalid or expired password reset link.')).toBeVisible();
+    },
+  ],
+  [
+    'a confirmation link that is no longer valid',
+    async (page, url) => {
+      await page.goto(`${url}/verify-email?token=gone`);
+      await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    },
+  ],
+  [
+    'an invitation that is no longer valid',
+    async (page, url) => {
+      await page.goto(`${url}/join/gone`);
+      await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    },
+  ],
+  [
+    'the request for access',
+    async (page, url) => {
+      await page.goto(`${url}/request-access`);
+      await expect(page.getByRole('form', { name: 'Request access' })).toBeVisible();
     },
   ],
   ['the API reference', async (page, url) => void (await page.goto(`${url}/api/docs`))],

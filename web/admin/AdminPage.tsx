@@ -5,12 +5,13 @@ import type { SessionUser } from '#shared/people.ts';
 import { Areas } from '#web/admin/Areas.tsx';
 import { Figures } from '#web/admin/Figures.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
+import { InviteInThumb, InviteLink } from '#web/admin/InviteLink.tsx';
 import { Loaded } from '#web/admin/Loaded.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
 import { overviewQuery } from '#web/admin/queries.ts';
 import { counted } from '#web/admin/words.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { adminAccessRequestsPath, adminNewUsersPath, adminOutboxPath } from '#web/paths.ts';
+import { adminAccessRequestsPath, adminOutboxPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 
 /** What only a system_admin decides; nothing when nothing waits. */
@@ -38,17 +39,14 @@ function Overview({ user }: { user: SessionUser }) {
   const query = useQuery(overviewQuery());
   const isSystemAdmin = user.role === 'system_admin';
   const name = isSystemAdmin ? 'All organizations' : user.membership?.organization.name;
-  const invite = (
-    <Link className="btn primary" to={adminNewUsersPath()}>
-      Invite people
-    </Link>
-  );
   return (
-    <Page title="Administration" thumb={invite}>
+    <Page title="Administration" thumb={<InviteInThumb />}>
       <header className="head">
         <p className="when">Administration</p>
         <h1>{name ?? 'Administration'}</h1>
-        <div className="head-actions wide-only">{invite}</div>
+        <div className="head-actions wide-only">
+          <InviteLink />
+        </div>
       </header>
       <Entry title="Waiting for you" remark="Until you decide they see only what is their own.">
         <div className="flow">

@@ -24,7 +24,7 @@ function figuresOf({ people, openInvitations, organizations }: AdminOverview): F
 /** Lines on a phone, columns on a wide screen. */
 export function Figures({ overview }: { overview: AdminOverview }) {
   return (
-    <dl className="figures">
+    <dl className="admin-figures">
       {figuresOf(overview).map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>

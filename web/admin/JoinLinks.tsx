@@ -49,9 +49,9 @@ export function JoinLinks({ organizationId, disabled }: JoinLinksProps) {
   const action = useAction();
   const [revoking, setRevoking] = useState<PendingInvitation | null>(null);
 
-  function close() {
-    setRevoking(null);
+  function ask(link: PendingInvitation | null) {
     action.forget();
+    setRevoking(link);
   }
 
   function create() {
@@ -79,7 +79,7 @@ export function JoinLinks({ organizationId, disabled }: JoinLinksProps) {
               )}
               <ul className="join-links">
                 {links.map((link) => (
-                  <JoinLink key={link.id} link={link} onRevoke={() => setRevoking(link)} />
+                  <JoinLink key={link.id} link={link} onRevoke={() => ask(link)} />
                 ))}
               </ul>
             </>
@@ -89,13 +89,15 @@ export function JoinLinks({ organizationId, disabled }: JoinLinksProps) {
       <Button
         icon="plus"
         disabled={disabled}
-        busy={action.busy === 'create'}
+        busy={action.isBusy('create')}
         busyLabel="Creating..."
         onClick={create}
       >
         Create join link
       </Button>
-      {revoking && <RevokeInvitation invitation={revoking} action={action} onClose={close} />}
+      {revoking && (
+        <RevokeInvitation invitation={revoking} action={action} onClose={() => ask(null)} />
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 function MailText({ text }: { text: string }) {
   return (
-    <p className="as-written">
+    <p className="verbatim">
       {mailParts(text, window.location.origin).map((part, index) =>
         part.path === null ? (
           part.text
@@ -71,7 +71,7 @@ function Mail({ mail, action }: { mail: OutboxItem; action: RowAction }) {
               compact
               icon="redo"
               aria-label={`Try again: ${subject}, to ${to}`}
-              busy={action.busy === id}
+              busy={action.isBusy(id)}
               busyLabel="Trying..."
               onClick={() =>
                 action.run({

@@ -27,7 +27,7 @@ export function DeclineUser({ user, action, onClose }: DeclineUserProps) {
       title={`Decline ${user.displayName}?`}
       action="Decline"
       busyLabel="Declining..."
-      busy={action.busy !== null}
+      busy={action.isBusy()}
       problem={action.problem}
       onConfirm={() => action.run({ ...declineUser(user), onDone: onClose })}
       onClose={onClose}
@@ -54,7 +54,7 @@ function PendingMember({ user, named, action, onDecline }: PendingMemberProps) {
     <li>
       <div>
         <p>
-          <span className="strong">{user.displayName}</span>{' '}
+          <bdi className="strong">{user.displayName}</bdi>{' '}
           <span className="soft">
             {ROLE_LABELS[user.role]}, {wish}, {ago(user.joinedAt, now)}
           </span>
@@ -69,7 +69,7 @@ function PendingMember({ user, named, action, onDecline }: PendingMemberProps) {
           <Button
             compact
             aria-label={`Approve ${user.displayName}`}
-            busy={action.busy === `approve ${user.id}`}
+            busy={action.isBusy(`approve ${user.id}`)}
             busyLabel="Approving..."
             onClick={() => action.run(approveUser(user))}
           >
@@ -92,9 +92,9 @@ export function PendingMembers({ named }: { named: boolean }) {
   const action = useAction();
   const [declining, setDeclining] = useState<AdminUser | null>(null);
 
-  function close() {
-    setDeclining(null);
+  function decide(user: AdminUser | null) {
     action.forget();
+    setDeclining(user);
   }
 
   return (
@@ -111,7 +111,7 @@ export function PendingMembers({ named }: { named: boolean }) {
                   user={user}
                   named={named}
                   action={action}
-                  onDecline={() => setDeclining(user)}
+                  onDecline={() => decide(user)}
                 />
               ))}
             </ul>
@@ -125,7 +125,7 @@ export function PendingMembers({ named }: { named: boolean }) {
           </>
         )}
       </Loaded>
-      {declining && <DeclineUser user={declining} action={action} onClose={close} />}
+      {declining && <DeclineUser user={declining} action={action} onClose={() => decide(null)} />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function RequestCard({
         {additionalInformation !== '' && (
           <>
             <dt>Additional information</dt>
-            <dd className="as-written">{additionalInformation}</dd>
+            <dd className="verbatim">{additionalInformation}</dd>
           </>
         )}
       </dl>
@@ -66,7 +66,7 @@ export function DecidedRequest({ request }: { request: AccessRequest }) {
         <p className="small soft">
           {fullName}, {email}
         </p>
-        {answer && <p className="small as-written">“{answer}”</p>}
+        {answer && <p className="small verbatim">“{answer}”</p>}
       </div>
       <p className="small soft">
         {[decidedBy, decidedAt && moment(decidedAt, now)].filter(Boolean).join(', ')}

@@ -17,7 +17,7 @@ export function RevokeInvitation({ invitation, action, onClose }: RevokeInvitati
       action="Revoke"
       busyLabel="Revoking..."
       destructive
-      busy={action.busy !== null}
+      busy={action.isBusy()}
       problem={action.problem}
       onConfirm={() => action.run({ ...revokeInvitation(invitation), onDone: onClose })}
       onClose={onClose}

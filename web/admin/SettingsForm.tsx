@@ -32,7 +32,8 @@ function minutesOf(idle: Idle, written: string): number | null {
   return idle === 'offered' ? IDLE_MINUTES_OFFERED : Number(written || Number.NaN);
 }
 
-type Settings = { name: string; idleMinutes: number | null };
+/** A name is what people trust: it is a system_admin's to change. */
+type Settings = { name?: string; idleMinutes: number | null };
 
 function check({ name, idleMinutes }: Settings): Record<string, string> {
   if (name === '') return { name: 'Name is required' };
@@ -45,6 +46,7 @@ function check({ name, idleMinutes }: Settings): Record<string, string> {
 /** What an administrator of the organization may change. */
 export function SettingsForm({ organization }: { organization: OrganizationSettings }) {
   const client = useQueryClient();
+  const { editTrust } = organization.can;
   const [idle, setIdle] = useState<Idle>(idleOf(organization.idleMinutes));
   const [outcome, setOutcome] = useState<string | null>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
@@ -71,7 +73,7 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
         label="Settings"
         onSubmit={(data) => {
           submit({
-            name: textOf(data, 'name'),
+            ...(editTrust && { name: textOf(data, 'name') }),
             idleMinutes: minutesOf(idle, textOf(data, 'idleMinutes')),
           });
         }}
@@ -80,6 +82,8 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
           label="Name"
           name="name"
           defaultValue={organization.name}
+          readOnly={!editTrust}
+          hint={!editTrust && 'Ask your system administrator to change the name.'}
           error={fields['name']}
           maxLength={150}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { Outcome } from '#web/admin/Outcome.tsx';
@@ -62,12 +62,26 @@ function Configured({ sso }: { sso: SsoSettings }) {
   );
 }
 
+/** The pressed button goes away with what it opened or closed: the focus stays in this part of the page. */
+function useFocusInside(isEditing: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  const before = useRef(isEditing);
+  useEffect(() => {
+    if (before.current === isEditing) return;
+    before.current = isEditing;
+    if (document.activeElement !== document.body) return;
+    part.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isEditing]);
+  return part;
+}
+
 /** A system_admin's part: sign-in by the organization's own identity provider. */
 export function Sso({ organization }: { organization: OrganizationSettings }) {
   const { id, name, sso } = organization;
   const action = useAction();
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const part = useFocusInside(isEditing);
   const [saved, setSaved] = useState<string | null>(null);
 
   function edit() {
@@ -92,7 +106,7 @@ export function Sso({ organization }: { organization: OrganizationSettings }) {
 
   if (isEditing) {
     return (
-      <div className="narrow">
+      <div className="narrow" ref={part}>
         <SsoForm
           organization={organization}
           onSaved={(words) => {
@@ -105,7 +119,7 @@ export function Sso({ organization }: { organization: OrganizationSettings }) {
     );
   }
   return (
-    <div className="flow">
+    <div className="flow" ref={part}>
       <Outcome outcome={saved ?? action.outcome} />
       {sso ? <Configured sso={sso} /> : <p>Off. People sign in with their password.</p>}
       <div className="row">
@@ -122,7 +136,7 @@ export function Sso({ organization }: { organization: OrganizationSettings }) {
           action="Remove"
           busyLabel="Removing..."
           destructive
-          busy={action.busy !== null}
+          busy={action.isBusy()}
           problem={action.problem}
           onConfirm={takeAway}
           onClose={keep}

@@ -99,6 +99,10 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
         value={newPeopleAre}
         onChange={setNewPeopleAre}
       />
+      <p className="soft">
+        It is for people with an address in one of the domains above. What the provider has to be
+        told is shown once this is saved.
+      </p>
       <div className="submit-row">
         <SubmitButton look="second" busy={isBusy} busyLabel="Saving...">
           Save single sign-on

@@ -18,6 +18,7 @@ const ON = 'New people are approved automatically now.';
 const OFF = 'New people wait for approval now.';
 
 type TrustProps = { organization: OrganizationSettings };
+type Press = Parameters<RowAction['run']>[0];
 type DomainsProps = TrustProps & {
   action: RowAction;
   save: (domains: string[]) => () => Promise<unknown>;
@@ -34,7 +35,7 @@ function DomainList({ organization, action, save }: DomainsProps) {
           <Button
             look="quiet"
             aria-label={`Remove ${domain}`}
-            busy={action.busy === domain}
+            busy={action.isBusy(domain)}
             busyLabel="Removing..."
             onClick={() =>
               action.run({
@@ -83,7 +84,7 @@ function NewDomain({ organization, action, save }: DomainsProps) {
         spellCheck={false}
       />
       <div className="submit-row">
-        <SubmitButton look="second" busy={action.busy === 'add'} busyLabel="Adding...">
+        <SubmitButton look="second" busy={action.isBusy('add')} busyLabel="Adding...">
           Add domain
         </SubmitButton>
       </div>
@@ -93,7 +94,9 @@ function NewDomain({ organization, action, save }: DomainsProps) {
 
 /** Who comes in without anybody's decision: a system_admin's to say. */
 export function Trust({ organization }: TrustProps) {
-  const action = useAction();
+  const whole = useAction();
+  // Each change is made of the domains as they were read last: one at a time.
+  const action = { ...whole, run: (next: Press) => void (whole.isBusy() || whole.run(next)) };
   const { id, name, autoApprove } = organization;
 
   const save = (change: object) => () => patch(organizationPath(id), change);

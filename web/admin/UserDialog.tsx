@@ -36,7 +36,7 @@ function ChangeRole({ user, action, onClose }: StepProps) {
       title={`Role of ${user.displayName}`}
       action="Change role"
       busyLabel="Changing..."
-      busy={action.busy !== null}
+      busy={action.isBusy()}
       disabled={role === user.role}
       problem={action.problem}
       onConfirm={() => action.run({ ...changeRole(user, role), onDone: onClose })}
@@ -56,7 +56,7 @@ function RemoveUser({ user, action, onClose }: StepProps) {
       action="Remove"
       busyLabel="Removing..."
       destructive
-      busy={action.busy !== null}
+      busy={action.isBusy()}
       problem={action.problem}
       onConfirm={() => action.run({ ...removeUser(user), onDone: onClose })}
       onClose={onClose}
@@ -120,7 +120,7 @@ export function UserDialog({ user, action, onClose }: StepProps) {
         <div className="row-actions">
           {can.approve && (
             <Button
-              busy={action.busy !== null}
+              busy={action.isBusy()}
               busyLabel="Approving..."
               onClick={() => action.run({ ...approveUser(user), onDone: onClose })}
             >

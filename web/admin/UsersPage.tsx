@@ -5,6 +5,7 @@ import type { AdminUser } from '#shared/organizations.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';
+import { InviteInThumb, InviteLink } from '#web/admin/InviteLink.tsx';
 import { Loaded } from '#web/admin/Loaded.tsx';
 import { Outcome } from '#web/admin/Outcome.tsx';
 import { Pages } from '#web/admin/Pages.tsx';
@@ -22,6 +23,9 @@ import { Page } from '#web/layout/Page.tsx';
 import { adminNewUsersPath, adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Status } from '#web/ui/Status.tsx';
+
+/** Where the list begins. */
+const TOP = 'everyone';
 
 function Nobody({ filter }: { filter: UserFilter }) {
   if (isFiltered(filter)) {
@@ -48,7 +52,7 @@ function Nobody({ filter }: { filter: UserFilter }) {
 
 function Everyone({ named }: { named: boolean }) {
   const [address, setAddress] = useSearchParams();
-  const pages = usePages();
+  const pages = usePages(TOP);
   const action = useAction();
   const [opened, setOpened] = useState<AdminUser | null>(null);
   const filter = readFilter(address);
@@ -96,26 +100,23 @@ function Everyone({ named }: { named: boolean }) {
 
 function Users({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
-  const invite = (
-    <Link className="btn primary" to={adminNewUsersPath()}>
-      Invite people
-    </Link>
-  );
   return (
-    <Page title="Users" thumb={invite}>
+    <Page title="Users" thumb={<InviteInThumb />}>
       <header className="head">
         <p className="when">
           {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
         </p>
         <h1>Users</h1>
-        <div className="head-actions wide-only">{invite}</div>
+        <div className="head-actions wide-only">
+          <InviteLink />
+        </div>
       </header>
       <Entry title="Waiting for you" remark="Until you decide they see only what is their own.">
         <PendingMembers named={isSystemAdmin} />
       </Entry>
-      <section className="entry whole-width" aria-labelledby="everyone">
+      <section className="entry whole-width" aria-labelledby={TOP}>
         <header className="side">
-          <h2 id="everyone">Everyone</h2>
+          <h2 id={TOP}>Everyone</h2>
         </header>
         <Everyone named={isSystemAdmin} />
       </section>

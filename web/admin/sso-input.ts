@@ -37,7 +37,7 @@ export const SSO_INPUTS: Record<SsoProtocol, Input[]> = {
     {
       name: 'certificate',
       label: 'Certificate',
-      hint: 'The signing certificate as text, beginning with BEGIN CERTIFICATE. Enter it with every change.',
+      hint: 'The signing certificate as text. Enter it with every change.',
     },
   ],
 };

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { readAgain } from '#web/admin/queries.ts';
 import { ApiError } from '#web/api.ts';
 
@@ -7,7 +7,7 @@ const UNREACHABLE = 'The server could not be reached. Nothing was changed. Pleas
 const FAILED = 'This did not work. Please try again.';
 
 type Action = {
-  /** Tells rows apart, so that only the pressed one is busy. */
+  /** Tells rows apart: several may be on their way at once, each only once. */
   id: string;
   send: () => Promise<unknown>;
   /** The sentence when it is done. */
@@ -16,36 +16,54 @@ type Action = {
   onDone?: () => void;
 };
 
-function sentenceOf(error: Error): string {
+function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return FAILED;
   if (error.code === 'unreachable') return UNREACHABLE;
   return Object.values(error.fields)[0] ?? (error.message || FAILED);
 }
 
-/** One press that changes something: sent once, then everything it changed is read again. */
+/** Somebody else was faster: what is on screen is no longer true. */
+function isOutOfDate(error: unknown): boolean {
+  return error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code);
+}
+
+/** Presses that change something: sent once, then everything they changed is read again. */
 export function useAction() {
   const client = useQueryClient();
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: ({ send }: Action) => send(),
-    onSuccess: async (_, { done, onDone }) => {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function perform({ id, send, done, onDone }: Action): Promise<void> {
+    running.current.add(id);
+    setBusy([...running.current]);
+    setOutcome(null);
+    setProblem(null);
+    try {
+      await send();
       await readAgain(client);
       onDone?.();
       setOutcome(done);
-    },
-  });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      if (isOutOfDate(error)) void readAgain(client);
+    } finally {
+      running.current.delete(id);
+      setBusy([...running.current]);
+    }
+  }
 
   return {
     run(action: Action): void {
-      if (isPending) return;
-      setOutcome(null);
-      mutate(action);
+      if (!running.current.has(action.id)) void perform(action);
     },
     /** Forgets what went wrong, as when the dialog that said it is closed. */
-    forget: reset,
-    busy: isPending ? variables.id : null,
+    forget: () => setProblem(null),
+    /** This one, or any. */
+    isBusy: (id?: string) => (id === undefined ? busy.length > 0 : busy.includes(id)),
     outcome,
-    problem: error && sentenceOf(error),
+    problem,
   };
 }
 

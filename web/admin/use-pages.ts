@@ -9,9 +9,9 @@ function trailOf(state: unknown): Trail {
 
 /**
  * Pages by cursor, in the address. A cursor only leads on, so the way back is kept with the browser's own history:
- * it survives a reload, and the browser's Back is Previous.
+ * it survives a reload, and the browser's Back is Previous. `topId`: where the list begins, unless with the page.
  */
-export function usePages() {
+export function usePages(topId?: string) {
   const [address] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -24,8 +24,9 @@ export function usePages() {
     else next.set('cursor', to);
     void navigate(
       { search: next.toString() },
-      { state: { trail: before }, preventScrollReset: true },
+      { state: { trail: before }, preventScrollReset: topId !== undefined },
     );
+    if (topId !== undefined) document.getElementById(topId)?.scrollIntoView();
   }
 
   return {

@@ -50,7 +50,16 @@ function DashboardOf({ user }: { user: SessionUser }) {
   );
 
   return (
-    <Page title="Dashboard" thumb={generate}>
+    <Page
+      title="Dashboard"
+      thumb={
+        generate && (
+          <nav className="dash-thumb" aria-label="Next step">
+            {generate}
+          </nav>
+        )
+      }
+    >
       <header className="head">
         <Today now={now} />
         <h1>

@@ -24,12 +24,17 @@ export function Hero({ user }: { user: SessionUser | null | undefined }) {
         </div>
         {user === null ? (
           <p>
-            An account keeps what you generate. <Link to={signupPath()}>Sign Up</Link>
+            An account keeps what you generate.{' '}
+            <Link className="btn quiet" to={signupPath()}>
+              Sign Up
+            </Link>
           </p>
         ) : (
           <p>
             {user && `Signed in as ${user.displayName}. `}
-            <Link to={dashboardPath()}>Go to your dashboard</Link>
+            <Link className="btn quiet" to={dashboardPath()}>
+              Go to your dashboard
+            </Link>
           </p>
         )}
       </div>

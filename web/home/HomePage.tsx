@@ -6,6 +6,7 @@ import { requestAccessPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
+import '#web/ui/button.css';
 import './home.css';
 
 export function HomePage() {
@@ -58,7 +59,9 @@ export function HomePage() {
             wrote at 7 a.m. that explains the number.
           </p>
           <p>
-            <Link to={requestAccessPath()}>Request Institutional Access</Link>
+            <Link className="btn quiet" to={requestAccessPath()}>
+              Request Institutional Access
+            </Link>
           </p>
         </div>
       </Entry>

@@ -42,7 +42,9 @@ export function LearningMaterialsServicePage() {
             explanation and, where there is one, something to read on.
           </p>
           <p>
-            <Link to={freePath()}>Try it, without an account</Link>
+            <Link className="btn quiet" to={freePath()}>
+              Try it, without an account
+            </Link>
           </p>
         </div>
       </Entry>

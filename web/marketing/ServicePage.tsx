@@ -18,18 +18,15 @@ type ServicePageProps = {
 export function ServicePage({ title, description, heading, lede, children }: ServicePageProps) {
   // Not known yet means that a session is being looked up: guests get the page as it was built.
   const isGuest = useSession() === null;
-  const first = (
-    <Link className="btn primary" to={isGuest ? signupPath() : dashboardPath()}>
-      {isGuest ? 'Sign Up' : 'Go to your dashboard'}
-    </Link>
-  );
   return (
-    <Page title={title} description={description} thumb={first}>
+    <Page title={title} description={description}>
       <header className="head service-head">
         <h1>{heading}</h1>
         <p className="lede">{lede}</p>
         <div className="row">
-          <span className="wide-only">{first}</span>
+          <Link className="btn primary" to={isGuest ? signupPath() : dashboardPath()}>
+            {isGuest ? 'Sign Up' : 'Go to your dashboard'}
+          </Link>
           <Link className="btn second" to={requestAccessPath()}>
             Request Institutional Access
           </Link>

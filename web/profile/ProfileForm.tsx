@@ -61,8 +61,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     change(draft);
   }
 
+  function save() {
+    setSaved(false);
+    form.submit(fields);
+  }
+
   return (
-    <Form onSubmit={() => form.submit(fields)} errors={form.fields} trouble={form.trouble}>
+    <Form onSubmit={save} errors={form.fields} trouble={form.trouble}>
       <div className="fields two">
         <TextField
           label="Display name"

@@ -4,8 +4,15 @@ import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { canApprove, canChangeRole, canDecline, canRemove } from '#server/organizations/policy.ts';
+import {
+  canApprove,
+  canChangeRole,
+  canDecline,
+  canRemove,
+  decidesOn,
+} from '#server/organizations/policy.ts';
 import { statusOnJoining } from '#server/organizations/rules.ts';
+import { lockMember } from '#server/organizations/store/members.ts';
 import type { MemberRow } from '#server/organizations/store/members.ts';
 import {
   decideMembership,
@@ -75,12 +82,19 @@ export async function join(
   await recordEvent(tx, actor, `membership.${status}`, person.userId, { organizationId });
 }
 
+/** Whoever may decide on this person came too late; everyone else never could. */
+function refusal(actor: UserActor, member: MemberRow): AppError {
+  return decidesOn(actor, member) && member.role !== 'system_admin'
+    ? new AppError('conflict', CHANGED)
+    : new AppError('forbidden', NOT_YOURS);
+}
+
 export async function approveMember(
   runtime: Runtime,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
-  if (!canApprove(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  if (!canApprove(actor, member)) throw refusal(actor, member);
   await decide(runtime, actor, member, 'active', {
     subject: `Your access to ${member.organizationName} is approved`,
     paragraphs: [`You are now a member of ${member.organizationName}.`],
@@ -92,7 +106,7 @@ export async function declineMember(
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
-  if (!canDecline(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  if (!canDecline(actor, member)) throw refusal(actor, member);
   await decide(runtime, actor, member, 'declined', {
     subject: `Your request to join ${member.organizationName} was declined`,
     paragraphs: [
@@ -134,12 +148,13 @@ export async function removeMember(
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
-  if (!canRemove(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  if (!canRemove(actor, member)) throw refusal(actor, member);
   await db.transaction(async (tx) => {
     const { membership } = member;
     if (!membership) throw new AppError('conflict', CHANGED);
     await keepOneAdministrator(tx, member);
-    if (!(await deleteMembership(tx, membership))) throw new AppError('conflict', CHANGED);
+    if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
+    await deleteMembership(tx, membership);
     await recordEvent(tx, actor, 'membership.removed', member.userId, {
       organizationId: membership.organizationId,
     });
@@ -152,17 +167,26 @@ export async function changeRole(
   member: MemberRow,
   role: SignUpRole,
 ): Promise<void> {
-  if (!canChangeRole(actor, member)) throw new AppError('forbidden', NOT_YOURS);
+  if (!canChangeRole(actor, member)) throw refusal(actor, member);
   if (member.role === role) return;
   await db.transaction(async (tx) => {
     if (role !== 'administrator') await keepOneAdministrator(tx, member);
+    if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
     const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;
     await updateRole(tx, member.userId, { role, ownRole: role, traineeLevel });
     await recordEvent(tx, actor, 'role.changed', member.userId, { from: member.role, to: role });
   });
 }
 
-async function keepOneAdministrator(tx: Db, member: MemberRow): Promise<void> {
+/** Throws when the person is the last one; otherwise all of them are locked until the transaction ends. */
+export async function keepOneAdministrator(
+  tx: Db,
+  member: {
+    userId: string;
+    role: Role;
+    membership: Pick<MembershipRow, 'organizationId' | 'status'> | null;
+  },
+): Promise<void> {
   if (member.role !== 'administrator' || member.membership?.status !== 'active') return;
   const administrators = await lockAdministrators(tx, member.membership.organizationId);
   if (administrators.some((userId) => userId !== member.userId)) return;

@@ -1,4 +1,5 @@
 import { recordEvent } from '#server/audit/store.ts';
+import { followDomains } from '#server/auth/sso-settings.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -87,6 +88,7 @@ export async function saveOrganization(
       ...(domains !== undefined && { domains: [...new Set(domains)] }),
     };
     await updateOrganization(tx, organization.id, values);
+    if (values.domains) await followDomains(tx, organization.id, values.domains);
     await recordEvent(tx, actor, 'organization.saved', organization.id, {
       changed: Object.keys(values).join(' '),
     });

@@ -112,6 +112,28 @@ export async function findMember(
   return rows[0] ?? null;
 }
 
+/** Locked until the transaction ends. False when role or membership are no longer as they were read. */
+export async function lockMember(
+  tx: Db,
+  { userId, role, membership }: Pick<MemberRow, 'userId' | 'role' | 'membership'>,
+): Promise<boolean> {
+  if (!membership) return false;
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.organizationId, membership.organizationId),
+        eq(memberships.status, membership.status),
+        eq(profiles.role, role),
+      ),
+    )
+    .for('update');
+  return rows.length > 0;
+}
+
 /** Active members by role. */
 export async function countByRole(
   db: Db,

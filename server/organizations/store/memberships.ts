@@ -39,17 +39,15 @@ export async function decideMembership(
   return rows.length > 0;
 }
 
-export async function deleteMembership(tx: Db, before: MembershipRow): Promise<boolean> {
-  const rows = await tx
+export async function deleteMembership(tx: Db, before: MembershipRow): Promise<void> {
+  await tx
     .delete(memberships)
     .where(
       and(
         eq(memberships.userId, before.userId),
         eq(memberships.organizationId, before.organizationId),
       ),
-    )
-    .returning({ userId: memberships.userId });
-  return rows.length > 0;
+    );
 }
 
 /** Addresses of those who decide who joins. */
@@ -83,7 +81,7 @@ export async function countPending(db: Db, organizationId: string | null): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Active administrators of an organization, locked until the transaction ends. */
+/** Active administrators of an organization, locked until the transaction ends; in one order, so that no two block each other. */
 export async function lockAdministrators(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: memberships.userId })
@@ -96,6 +94,7 @@ export async function lockAdministrators(tx: Db, organizationId: string): Promis
         eq(profiles.role, 'administrator'),
       ),
     )
+    .orderBy(memberships.userId)
     .for('update');
   return rows.map(({ userId }) => userId);
 }

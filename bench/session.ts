@@ -1,0 +1,82 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { embeddedDatabase, openPostgres } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Jobs } from '#server/jobs/queue.ts';
+import type { Log } from '#server/log.ts';
+import { createRuntime } from '#server/runtime.ts';
+import { startPostgres } from '#test/postgres.ts';
+
+/** What recognising a signed-in person adds to a request, on both databases: the same route, in turns. */
+
+const ROUNDS = 40;
+const REQUESTS = 100;
+const SECRET = 'a secret only for this measurement, long enough';
+
+const silent: Log = { info() {}, warn() {}, error() {} };
+const noJobs: Jobs = {
+  send: () => Promise.resolve(),
+  work: () => Promise.resolve(),
+  repeat: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+type Ask = (cookie: string) => Promise<Response>;
+
+async function prepare(database: Database): Promise<{ ask: Ask; cookie: string }> {
+  const runtime = createRuntime({
+    config: readConfig({}),
+    log: silent,
+    jobs: noJobs,
+    stopping: new AbortController().signal,
+    database,
+  });
+  const app = createApp(runtime);
+  const send = (path: string, init: RequestInit) =>
+    Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: '::1' } } }));
+  const answer = await send('/api/auth/sign-up', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${crypto.randomUUID()}@example.org`, password: 'secret1' }),
+  });
+  if (answer.status !== 201) throw new Error(`sign-up answers ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  return { cookie, ask: (own) => send('/api/session', { headers: own ? { cookie: own } : {} }) };
+}
+
+/** Microseconds a request. */
+async function time(ask: Ask, cookie: string): Promise<number> {
+  const began = performance.now();
+  for (let i = 0; i < REQUESTS; i += 1) await ask(cookie);
+  return ((performance.now() - began) / REQUESTS) * 1000;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measure(name: string, database: Database): Promise<void> {
+  const { ask, cookie } = await prepare(database);
+  const known = (await (await ask(cookie)).json()) as { user: object | null };
+  if (!known.user) throw new Error('nobody is recognised');
+  const guest: number[] = [];
+  const person: number[] = [];
+  for (let i = 0; i < ROUNDS; i += 1) {
+    guest.push(await time(ask, ''));
+    person.push(await time(ask, cookie));
+  }
+  const [without, own] = [median(guest), median(person)];
+  console.log(
+    `${name}: a guest's request ${without.toFixed(0)} µs, a person's ${own.toFixed(0)} µs: ${(own - without).toFixed(0)} µs more`,
+  );
+  await database.close();
+}
+
+await measure('embedded', await embeddedDatabase(await PGlite.create(), SECRET));
+const postgres = await startPostgres();
+await measure('postgres', await openPostgres(postgres.url, SECRET, silent));
+await postgres.stop();

@@ -1,0 +1,398 @@
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { emailKey } from '#server/auth/attempts.ts';
+import { limit } from '#server/auth/limits.ts';
+import { accounts } from '#server/auth/tables.ts';
+import { createApp } from '#server/app.ts';
+import { mailedTokens, movableClock, resetToken, said, saidAt, signIn } from '#test/accounts.ts';
+import { keptLog } from '#test/log.ts';
+import { rows } from '#test/outbox.ts';
+import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { nextAddress, startTestServer } from '#test/server.ts';
+
+const NEW_PASSWORD = 'battery staple';
+const INVALID_LINK = 'Invalid or expired password reset link. Please request a new password reset.';
+const INVALID_CONFIRMATION = 'This link is invalid or has expired. Please ask for a new one.';
+
+const clock = movableClock();
+const log = keptLog();
+const server = await startTestServer({ now: clock.now, log });
+const strict = await startTestServer({
+  env: { REQUIRE_EMAIL_VERIFICATION: 'true' },
+  now: clock.now,
+  log,
+});
+afterAll(() => Promise.all([server.stop(), strict.stop()]));
+
+function reset(browser: Browser, token: string, password = NEW_PASSWORD) {
+  return browser.post('/api/auth/reset-password', { token, password });
+}
+
+function check(browser: Browser, token: string): Promise<{ valid: boolean }> {
+  return browser
+    .post('/api/auth/reset-password/check', { token })
+    .then((answer) => answer.json() as Promise<{ valid: boolean }>);
+}
+
+test('a link from the mailbox sets a new password, once, and signs out everywhere', async () => {
+  const person = await signUp(server);
+  const browser = openBrowser(server);
+  const token = await resetToken(server, browser, person.email.toUpperCase().toLowerCase());
+  expect(await check(browser, token)).toEqual({ valid: true });
+  const answer = await reset(browser, token);
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  expect(await browser.user()).toBeNull();
+  expect(await person.user()).toBeNull();
+  expect((await signIn(browser, person.email)).status).toBe(401);
+  expect((await signIn(browser, person.email, NEW_PASSWORD)).status).toBe(200);
+  expect(await check(browser, token)).toEqual({ valid: false });
+  expect(await said(await reset(browser, token))).toEqual([400, INVALID_LINK]);
+});
+
+test('a link used twice at the same moment works for one of the two', async () => {
+  const { email } = await signUp(server);
+  const browser = openBrowser(server);
+  const token = await resetToken(server, browser, email);
+  const answers = await Promise.all([
+    reset(browser, token, 'password one'),
+    reset(browser, token, 'password two'),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('a new password makes every other link of the person useless', async () => {
+  const person = await signUp(server);
+  const first = await resetToken(server, openBrowser(server), person.email);
+  const second = await resetToken(server, openBrowser(server), person.email);
+  expect(second).not.toBe(first);
+  expect((await reset(openBrowser(server), second)).status).toBe(200);
+  expect(await said(await reset(openBrowser(server), first))).toEqual([400, INVALID_LINK]);
+  const third = await resetToken(server, openBrowser(server), person.email);
+  const browser = openBrowser(server);
+  await signIn(browser, person.email, NEW_PASSWORD);
+  await browser.post('/api/profile/password', {
+    currentPassword: NEW_PASSWORD,
+    newPassword: PASSWORD,
+  });
+  expect(await said(await reset(openBrowser(server), third))).toEqual([400, INVALID_LINK]);
+});
+
+test('a link to set a new password works for 59 minutes and not for 61', async () => {
+  const { email } = await signUp(server);
+  const browser = openBrowser(server);
+  const token = await resetToken(server, browser, email);
+  clock.pass(61);
+  expect(await check(browser, token)).toEqual({ valid: false });
+  expect(await said(await reset(browser, token))).toEqual([400, INVALID_LINK]);
+  clock.pass(-2);
+  expect(await check(browser, token)).toEqual({ valid: true });
+  expect((await reset(browser, token)).status).toBe(200);
+});
+
+test('a mangled link, a foreign one and one with nothing in it change nothing', async () => {
+  const person = await signUp(server);
+  const token = await resetToken(server, openBrowser(server), person.email);
+  const browser = openBrowser(server);
+  const wrong = [
+    token.slice(0, -1),
+    `${token}x`,
+    token.toLowerCase(),
+    '%',
+    'reset-password:',
+    `${token}' or '1'='1`,
+  ];
+  for (const text of wrong.filter((other) => other !== token)) {
+    expect(await said(await reset(browser, text))).toEqual([400, INVALID_LINK]);
+  }
+  for (const text of ['', 'x'.repeat(1001), `${token}\u0000`, [token], { token }, 7, null]) {
+    for (const path of ['reset-password', 'reset-password/check', 'verify-email']) {
+      const answer = await browser.post(`/api/auth/${path}`, {
+        token: text,
+        password: NEW_PASSWORD,
+      });
+      expect(await saidAt(answer, 'token')).toBe('The link is incomplete');
+    }
+  }
+  expect((await signIn(browser, person.email)).status).toBe(200);
+});
+
+test.each([
+  ['short', 'Password must be at least 6 characters'],
+  ['', 'Password must be at least 6 characters'],
+  [undefined, 'Password must be at least 6 characters'],
+  [['long enough'], 'Password must be at least 6 characters'],
+  ['x'.repeat(129), 'Password can have at most 128 characters'],
+])(
+  'a new password that breaks the rules is refused, and the link still works (%#)',
+  async (password, sentence) => {
+    const answer = await openBrowser(server).post('/api/auth/reset-password', {
+      token: 'any',
+      password,
+    });
+    expect(answer.status).toBe(400);
+    expect(await saidAt(answer, 'password')).toBe(sentence);
+  },
+);
+
+test('asking for a link answers alike, and after the same wait, with and without an account', async () => {
+  const { email } = await signUp(server);
+  const nobody = nextEmail('nobody');
+  for (const address of [email, nobody]) {
+    const started = performance.now();
+    const answer = await openBrowser(server).post('/api/auth/forgot-password', { email: address });
+    expect(performance.now() - started).toBeGreaterThan(395);
+    expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+    expect([...answer.headers.keys()]).not.toContain('set-cookie');
+  }
+  expect(await mailedTokens(server, email)).toHaveLength(1);
+  expect(await mailedTokens(server, nobody)).toEqual([]);
+});
+
+test('one address is sent five links an hour, wherever they are asked for', async () => {
+  const email = nextEmail('nobody');
+  const key = emailKey(email, server.runtime.authSecret);
+  for (let i = 0; i < 5; i += 1) await limit(server.runtime, 'resetLink', key, 5);
+  const refused = await openBrowser(server).post('/api/auth/forgot-password', { email });
+  expect(await said(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
+  expect(refused.headers.get('retry-after')).toMatch(/^3(600|59\d)$/);
+});
+
+test('whoever asks for another confirmation again and again does not keep the person from a new password', async () => {
+  const { email } = await signUp(server);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      openBrowser(server).post('/api/auth/resend-verification', { email }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await openBrowser(server).post('/api/auth/forgot-password', { email })).status).toBe(200);
+});
+
+test('a person who came by single sign-on and has no password is told so', async () => {
+  const person = await signUp(server);
+  await server.runtime.db.delete(accounts).where(eq(accounts.userId, person.id));
+  const answer = await person.post('/api/profile/password', {
+    currentPassword: PASSWORD,
+    newPassword: NEW_PASSWORD,
+  });
+  expect(await said(answer)).toEqual([
+    409,
+    'This account has no password. You sign in with your organization.',
+  ]);
+  expect((await signIn(openBrowser(server), person.email)).status).toBe(401);
+});
+
+const UNCONFIRMED: [number, string] = [403, 'Please confirm your email address before signing in'];
+
+/** Signs up where addresses have to be confirmed, and opens the mailbox. */
+async function unconfirmed(email = nextEmail()) {
+  const browser = openBrowser(strict);
+  const answer = await browser.post('/api/auth/sign-up', { email, password: PASSWORD });
+  return { email, browser, answer, token: (await mailedTokens(strict, email))[0] ?? '' };
+}
+
+test('where addresses have to be confirmed nobody is signed in before the link was opened', async () => {
+  const { email, browser, answer, token } = await unconfirmed();
+  expect([answer.status, await answer.json()]).toEqual([201, { status: 'confirm_email' }]);
+  expect([...browser.cookies.keys()]).toEqual([]);
+  expect(await said(await signIn(browser, email))).toEqual(UNCONFIRMED);
+  expect(await said(await signIn(browser, email, 'wrong password'))).toEqual([
+    401,
+    'Invalid email or password',
+  ]);
+  expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(200);
+  expect(await browser.user()).toBeNull();
+  expect((await signIn(browser, email)).status).toBe(200);
+  expect(await browser.user()).toMatchObject({ email, emailVerified: true });
+});
+
+test('opening the link twice does no harm', async () => {
+  const { email, browser, token } = await unconfirmed();
+  for (const _ of ['once', 'twice']) {
+    expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(200);
+  }
+  expect((await signIn(browser, email)).status).toBe(200);
+});
+
+test('the right password before the confirmation is not counted as a failure', async () => {
+  const { email, browser, token } = await unconfirmed();
+  for (let i = 0; i < 6; i += 1) {
+    expect(await said(await signIn(browser, email))).toEqual(UNCONFIRMED);
+  }
+  await browser.post('/api/auth/verify-email', { token });
+  expect((await signIn(browser, email)).status).toBe(200);
+});
+
+test('a confirmation that is expired, signed elsewhere, unsigned or for nobody is refused', async () => {
+  const { email, browser } = await unconfirmed();
+  const sign = (claims: Record<string, string>, secret: string, expires: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(new TextEncoder().encode(secret));
+  const { authSecret } = strict.runtime;
+  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ email }))}.`;
+  const wrong = [
+    await sign({ email }, authSecret, '-1 minute'),
+    await sign({ email }, 'another secret of thirty-two letters', '1 day'),
+    await sign({ email: nextEmail('nobody') }, authSecret, '1 day'),
+    unsigned.replaceAll('=', ''),
+    'mangled',
+  ];
+  for (const token of wrong) {
+    const answer = await browser.post('/api/auth/verify-email', { token });
+    expect(await said(answer)).toEqual([400, INVALID_CONFIRMATION]);
+  }
+  expect(await said(await signIn(browser, email))).toEqual(UNCONFIRMED);
+});
+
+test('another confirmation comes only to whoever still has to confirm, and the answer is the same', async () => {
+  const { email, browser } = await unconfirmed();
+  const known = await browser.post('/api/auth/resend-verification', { email });
+  expect([known.status, await known.text()]).toEqual([200, '{}']);
+  const [again = ''] = await mailedTokens(strict, email);
+  expect(await mailedTokens(strict, email)).toHaveLength(2);
+  await browser.post('/api/auth/verify-email', { token: again });
+  for (const address of [email, nextEmail('nobody')]) {
+    const started = performance.now();
+    const answer = await browser.post('/api/auth/resend-verification', { email: address });
+    expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+    expect(performance.now() - started).toBeGreaterThan(395);
+  }
+  expect(await mailedTokens(strict, email)).toHaveLength(2);
+});
+
+test('the mail that asks for a confirmation says what to do if one never signed up', async () => {
+  const { email } = await unconfirmed();
+  const mail = await rows(
+    strict.runtime.db,
+    `select text from outbox where to_address = '${email}'`,
+  );
+  expect(JSON.stringify(mail.rows)).toContain('If it was not you, do nothing');
+});
+
+test('neither the log nor the queue ever holds an address, a password or the secret of a link', async () => {
+  const { email, browser, token } = await unconfirmed();
+  await signIn(browser, email, 'wrong password');
+  await browser.post('/api/auth/verify-email', { token });
+  const secret = await resetToken(strict, browser, email);
+  await reset(browser, secret);
+  await signIn(browser, email, NEW_PASSWORD);
+  const jobs = JSON.stringify((await rows(strict.runtime.db, 'select * from jobs.job')).rows);
+  const events = JSON.stringify((await rows(strict.runtime.db, 'select * from audit_events')).rows);
+  expect(jobs).toContain('send-mail');
+  expect(log.lines.length).toBeGreaterThan(10);
+  for (const text of [jobs, events, log.lines.join('\n')]) {
+    for (const word of [email, token, secret, PASSWORD, NEW_PASSWORD, 'wrong password']) {
+      expect(text).not.toContain(word);
+    }
+  }
+});
+
+test('nothing of the sign-in library can be reached on its own', async () => {
+  const person = await signUp(server);
+  const paths = [
+    'get-session',
+    'update-user',
+    'change-email',
+    'delete-user',
+    'delete-user/callback',
+    'sign-up/email',
+    'sign-in/email',
+    'sign-in/social',
+    'list-sessions',
+    'revoke-session',
+    'revoke-sessions',
+    'revoke-other-sessions',
+    'list-accounts',
+    'link-social',
+    'unlink-account',
+    'change-password',
+    'set-password',
+    'request-password-reset',
+    'reset-password/anything',
+    'send-verification-email',
+    'update-session',
+    'account-info',
+    'get-access-token',
+    'refresh-token',
+    'two-factor/enable',
+    'two-factor/disable',
+    'two-factor/get-totp-uri',
+    'two-factor/verify-totp',
+    'two-factor/send-otp',
+    'two-factor/verify-otp',
+    'two-factor/verify-backup-code',
+    'two-factor/generate-backup-codes',
+    'two-factor/view-backup-codes',
+    'totp/generate',
+    'sso/register',
+    'sso/providers',
+    'sso/get-provider',
+    'sso/update-provider',
+    'sso/delete-provider',
+    'sso/request-domain-verification',
+    'sso/verify-domain',
+    'error',
+    'ok',
+    'reference',
+    '',
+    'sign-in/',
+    'Sign-In',
+  ];
+  for (const path of paths) {
+    for (const browser of [openBrowser(server), person]) {
+      const answers = [
+        await browser.get(`/api/auth/${path}`),
+        await browser.post(`/api/auth/${path}`),
+      ];
+      expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 404, 404]);
+    }
+  }
+});
+
+const writes = [
+  ...new Set(
+    createApp(server.runtime)
+      .routes.filter(
+        ({ method, path }) =>
+          !['ALL', 'GET'].includes(method) && /^\/api\/(auth|profile)\//.test(`${path}/`),
+      )
+      // Organizations' identity providers post their answers from their own pages: see the tests of single sign-on.
+      .filter(({ path }) => !path.includes('/sso/'))
+      .map(({ method, path }) => `${method} ${path.replace(':id', 'any')}`),
+  ),
+];
+
+test('what a form or a script on another site can send changes nothing on any route of the account', async () => {
+  expect(writes.length).toBeGreaterThan(15);
+  const person = await signUp(server);
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const route of writes) {
+    const [method = '', path = ''] = route.split(' ');
+    const send = async (headers: Record<string, string>) => {
+      const answer = await server.fetchAs(nextAddress(), path, {
+        method,
+        headers: { cookie, ...headers },
+        body: 'password=x',
+      });
+      return [route, (await said(answer))[0]];
+    };
+    const json = { 'content-type': 'application/json' };
+    expect(await send({ 'content-type': 'application/x-www-form-urlencoded' })).toEqual([
+      route,
+      415,
+    ]);
+    expect(await send({ 'content-type': 'multipart/form-data; boundary=x' })).toEqual([route, 415]);
+    expect(await send({ 'content-type': 'text/plain' })).toEqual([route, 415]);
+    expect(await send({ 'content-type': 'text/plain; application/json' })).toEqual([route, 415]);
+    expect(await send({})).toEqual([route, 415]);
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await send({ ...json, 'sec-fetch-site': site })).toEqual([route, 403]);
+    }
+  }
+  expect(await person.user()).toMatchObject({ id: person.id });
+});

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, getSignedCookie, setCookie } from 'hono/cookie';
+import { libraryHeaders, WRONG_CODE } from '#server/auth/call.ts';
+import { countOnce, findUser } from '#server/auth/store.ts';
+import type { UserRow } from '#server/auth/store.ts';
+import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const COOKIE = 'debrief.second_step';
+const PATH = '/api/auth';
+const PURPOSE = 'second-step';
+const SECONDS = 600;
+/** Longer than the library takes a code for: its own half minute and the ones beside it. */
+const CODE_MS = 120_000;
+
+/** Remembers which attempt in the history the right password was. */
+export function keepAttempt(c: Context<AppEnv>, runtime: Runtime, attemptId: string): void {
+  setCookie(c, COOKIE, linkToken(PURPOSE, attemptId, runtime.authSecret), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: runtime.origin.startsWith('https://'),
+    path: PATH,
+    maxAge: SECONDS,
+  });
+}
+
+/** The attempt that was remembered; null when the cookie is missing or not ours. */
+export function takeAttempt(c: Context<AppEnv>, { authSecret }: Runtime): string | null {
+  const token = getCookie(c, COOKIE);
+  deleteCookie(c, COOKIE, { path: PATH });
+  return token ? idOfLinkToken(PURPOSE, token, authSecret) : null;
+}
+
+/**
+ * Whose password was given in this browser, by the library's own challenge. The headers hold nothing else: with a
+ * session beside it the library would check the code of that session's person. Throws unauthenticated.
+ */
+export async function findFirstStep(
+  c: Context<AppEnv>,
+  { auth, authSecret, db }: Runtime,
+): Promise<{ user: UserRow; headers: Headers }> {
+  const { authCookies, createAuthCookie, internalAdapter } = await (await auth()).$context;
+  const { name } = createAuthCookie('two_factor');
+  const challenge = await getSignedCookie(c, authSecret, name);
+  const found =
+    challenge && challenge.startsWith('2fa-')
+      ? await internalAdapter.findVerificationValue(challenge)
+      : null;
+  const user = found && (await findUser(db, found.value));
+  if (!user) {
+    throw new AppError('unauthenticated', 'The first step was too long ago. Please sign in again.');
+  }
+  const cookies = [name, authCookies.dontRememberToken.name].flatMap((cookie) => {
+    const value = getCookie(c, cookie);
+    return value === undefined ? [] : `${cookie}=${encodeURIComponent(value)}`;
+  });
+  const headers = libraryHeaders(c);
+  headers.set('cookie', cookies.join('; '));
+  return { user, headers };
+}
+
+/** RFC 6238, section 5.2: a code signs in once. */
+export async function useCode(
+  { authSecret, db, now }: Runtime,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const at = now();
+  const key = createHmac('sha256', authSecret).update(`code:${userId}:${code}`).digest('base64url');
+  const used = await countOnce(db, `code:${key}`, at, new Date(at.getTime() + CODE_MS));
+  if (used.count > 1) throw new AppError('invalid', WRONG_CODE);
+}

@@ -1,0 +1,186 @@
+import { Hono } from 'hono';
+import { getSignedCookie } from 'hono/cookie';
+import type { Context } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import { safeNext } from '#shared/access.ts';
+import { SsoInput } from '#shared/account-input.ts';
+import { recordSignIn } from '#server/auth/attempts.ts';
+import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
+import { limit } from '#server/auth/limits.ts';
+import { isSoundAnswer } from '#server/auth/saml-answer.ts';
+import { findSsoProvider } from '#server/auth/sso-store.ts';
+import type { AppEnv, UserActor } from '#server/http/context.ts';
+import { describe } from '#server/http/describe.ts';
+import { AppError } from '#server/http/errors.ts';
+import { validateBody } from '#server/http/validate.ts';
+import { errorFacts } from '#server/log.ts';
+import { domainOf } from '#server/organizations/rules.ts';
+import { findOrganizationOfDomain } from '#server/organizations/store/organizations.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const BASE = '/api/auth';
+/** Where the library leads after a success. Not a page: the answer that names it becomes our own. */
+const LANDED = `${BASE}/sso/landed`;
+const FAILED = '/login?error=sso';
+const FORM = 'application/x-www-form-urlencoded';
+
+const NOT_SET_UP =
+  'No single sign-on is set up for this address. Sign in with your password.';
+const UNREACHABLE =
+  'Your institution cannot be asked right now. Please try again, or sign in with your password.';
+
+const landing = (summary: string) =>
+  describeRoute({
+    tags: ['Accounts'],
+    summary,
+    responses: { 302: { description: 'On to the screen that was asked for, or to /login?error=sso.' } },
+  });
+
+/** Sign-in at the person's own institution. Of the library's endpoints these and no others can be reached. */
+export function ssoRoutes(runtime: Runtime) {
+  const { db, log, authSecret, now, sessionCookie } = runtime;
+  const app = new Hono<AppEnv>();
+
+  async function ask(
+    c: Context<AppEnv>,
+    path: string,
+    content?: { type: string; body: string },
+  ): Promise<Response> {
+    const headers = libraryHeaders(c);
+    if (content) headers.set('content-type', content.type);
+    const init = content ? { method: 'POST', headers, body: content.body } : { headers };
+    const { handler } = await runtime.auth();
+    return handler(new Request(`${runtime.origin}${BASE}${path}`, init));
+  }
+
+  /** Whom the answer signs in, as the rest of the server will see it; null when it does not. */
+  async function arrivalIn(response: Response): Promise<UserActor | null> {
+    const name = `${sessionCookie}=`;
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith(name));
+    const signed = cookie?.slice(name.length).split(';')[0];
+    const token = signed ? decodeURIComponent(signed).replace(/\.[^.]*$/, '') : '';
+    return token === '' ? null : runtime.viewers(token, now());
+  }
+
+  /** Whatever goes wrong ends on the sign-in page, which says so without details. */
+  async function land(c: Context<AppEnv>, answer: () => Promise<Response>): Promise<Response> {
+    const status = c.req.method === 'POST' ? 303 : 302;
+    c.header('Cache-Control', 'no-store');
+    try {
+      const client = c.get('client');
+      await limit(runtime, 'signIn', `sso:${client.guestKey}`);
+      const response = await answer();
+      const goal = new URL(response.headers.get('location') ?? FAILED, runtime.origin);
+      const isLanded = goal.pathname === LANDED && !goal.searchParams.has('error');
+      const user = isLanded ? await arrivalIn(response) : null;
+      if (!user) return c.redirect(FAILED, status);
+      await recordSignIn(runtime, { id: user.userId, email: user.email }, 'sso', client);
+      for (const cookie of response.headers.getSetCookie()) {
+        const isSession = cookie.startsWith(sessionCookie);
+        const kept = isSession ? cookie.replace(/;\s*max-age=\d+/i, '') : cookie;
+        c.header('Set-Cookie', kept, { append: true });
+      }
+      return c.redirect(safeNext(decodeNext(goal.searchParams.get('next'))), status);
+    } catch (error) {
+      log.warn({ requestId: c.get('requestId'), ...errorFacts(error) }, 'a single sign-on failed');
+      return c.redirect(FAILED, status);
+    }
+  }
+
+  app.post(
+    '/sign-in/sso',
+    describe('Accounts', 'Begin to sign in at the institution that an address belongs to', {
+      200: ['Where to go.', z.object({ url: z.url() })],
+      errors: [400, 404, 415, 429],
+    }),
+    validateBody(SsoInput),
+    async (c) => {
+      const { email, next } = c.req.valid('json');
+      await limit(runtime, 'signIn', c.get('client').guestKey);
+      const organization = await findOrganizationOfDomain(db, domainOf(email));
+      const provider = organization && (await findSsoProvider(db, organization.id));
+      if (!provider) throw new AppError('not_found', NOT_SET_UP);
+      const body = JSON.stringify({
+        providerId: provider.providerId,
+        callbackURL: `${LANDED}?next=${encodeNext(safeNext(next))}`,
+        errorCallbackURL: FAILED,
+        loginHint: email,
+      });
+      const response = await ask(c, '/sign-in/sso', { type: 'application/json', body });
+      if (!response.ok) throw new AppError('unavailable', UNREACHABLE);
+      const { url } = await libraryAnswer<{ url: string }>(c, response);
+      c.header('Cache-Control', 'no-store');
+      return c.json({ url });
+    },
+  );
+
+  app.get(
+    '/sso/callback/:providerId',
+    landing('Where an OpenID provider leads back to'),
+    async (c) => {
+      const path = `/sso/callback/${encodeURIComponent(c.req.param('providerId'))}`;
+      return land(c, () => ask(c, `${path}${new URL(c.req.url).search}`));
+    },
+  );
+
+  /** A browser that got the answer of another one's sign-in would be signed in as somebody else (login CSRF). */
+  async function isOfThisBrowser(c: Context<AppEnv>, relayState: string): Promise<boolean> {
+    // Over plain http a browser sends no cookie with a form from another site.
+    if (!runtime.origin.startsWith('https://')) return true;
+    const begun = await getSignedCookie(c, authSecret, '__Secure-debrief.relay_state');
+    return typeof begun === 'string' && begun === relayState;
+  }
+
+  app.post(
+    '/sso/saml2/sp/acs/:providerId',
+    landing('Where a SAML provider sends its answer, as a form'),
+    async (c) => {
+      const path = `/sso/saml2/sp/acs/${encodeURIComponent(c.req.param('providerId'))}`;
+      return land(c, async () => {
+        const form = new URLSearchParams(await c.req.text());
+        const SAMLResponse = form.get('SAMLResponse') ?? '';
+        const RelayState = form.get('RelayState') ?? '';
+        if (!isSoundAnswer(SAMLResponse) || !(await isOfThisBrowser(c, RelayState))) {
+          return c.redirect(FAILED);
+        }
+        // Written anew: of a name that is sent twice the library would read the other one.
+        const body = new URLSearchParams({ SAMLResponse, RelayState }).toString();
+        return ask(c, path, { type: FORM, body });
+      });
+    },
+  );
+
+  app.get(
+    '/sso/saml2/sp/acs/:providerId',
+    landing('Where a provider may lead somebody who is already signed in'),
+    (c) => c.redirect(c.get('actor').kind === 'user' ? '/' : FAILED),
+  );
+
+  app.get(
+    '/sso/saml2/sp/metadata',
+    describeRoute({
+      tags: ['Accounts'],
+      summary: 'What a SAML provider has to know about this server',
+      parameters: [{ name: 'providerId', in: 'query', schema: { type: 'string' } }],
+      responses: { 200: { description: 'SAML 2.0 metadata.', content: { 'application/xml': {} } } },
+    }),
+    async (c) => {
+      const id = encodeURIComponent(c.req.query('providerId') ?? '');
+      const response = await ask(c, `/sso/saml2/sp/metadata?providerId=${id}`);
+      if (!response.ok) throw new AppError('not_found', 'There is nothing at this address.');
+      return c.body(await response.text(), 200, { 'Content-Type': 'application/xml' });
+    },
+  );
+
+  return app;
+}
+
+/** The library accepts fewer characters in an address than our own paths have. */
+function encodeNext(path: string): string {
+  return Buffer.from(path).toString('base64url');
+}
+
+function decodeNext(encoded: string | null): string {
+  return Buffer.from(encoded ?? '', 'base64url').toString('utf8');
+}

@@ -1,0 +1,588 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts';
+import type { Profile, SignInRecord } from '#shared/people.ts';
+import { auditEvents } from '#server/audit/tables.ts';
+import { accounts, ssoProviders, users } from '#server/auth/tables.ts';
+import { memberships } from '#server/organizations/tables.ts';
+import { makeCertificate } from '#test/certificate.ts';
+import { CLIENT, startOpenIdProvider } from '#test/openid-provider.ts';
+import { openBrowser, PASSWORD, signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { openSamlProvider } from '#test/saml-provider.ts';
+import type { Forgery } from '#test/saml-provider.ts';
+import { nextAddress, startTestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+const { db } = server.runtime;
+const systemAdmin = await signUp(server, { isSystemAdmin: true });
+afterAll(() => server.stop());
+
+const FAILED = '/login?error=sso';
+let houses = 0;
+
+async function createHouse(admin: Browser = systemAdmin) {
+  houses += 1;
+  const domain = `hospital-${houses}.test`;
+  const made = await admin.post('/api/admin/organizations', { name: `Hospital ${houses}` });
+  const { id } = (await made.json()) as OrganizationSettings;
+  const path = `/api/admin/organizations/${id}`;
+  await admin.patch(path, { domains: [domain] });
+  return { id, domain, path, callback: `http://localhost:3000/api/auth/sso/callback/${id}` };
+}
+
+/** An organization whose people sign in at an OpenID provider of their own. */
+async function openHouse(newPeopleAre: 'trainee' | 'attending' = 'trainee') {
+  const house = await createHouse();
+  const provider = await startOpenIdProvider([house.callback]);
+  onTestFinished(() => provider.stop());
+  const issuer = { protocol: 'oidc', issuer: provider.url, ...CLIENT, newPeopleAre };
+  const saved = await systemAdmin.put(`${house.path}/sso`, issuer);
+  expect(saved.status).toBe(200);
+  const settings = (await saved.json()) as OrganizationSettings;
+  return { ...house, provider, settings, issuer };
+}
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+async function begin(browser: Browser, email: string, next = '/dashboard'): Promise<string> {
+  const answer = await browser.post('/api/auth/sign-in/sso', { email, next });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** The whole way; returns where it ends. `name` is whom the provider signs in. */
+async function arrive(house: House, browser: Browser, email: string, name = email, next?: string) {
+  const back = await house.provider.signIn(await begin(browser, email, next), name);
+  expect(`${back.origin}${back.pathname}`).toBe(house.callback);
+  const answer = await browser.get(`${back.pathname}${back.search}`);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location');
+}
+
+async function countUsers(): Promise<number> {
+  return (await db.select({ id: users.id }).from(users)).length;
+}
+
+test('a new person who signs in at the institution gets a profile, the chosen role and an active membership', async () => {
+  const house = await openHouse('attending');
+  const email = `ruth@${house.domain}`;
+  house.provider.people.set('ruth-1', { email, name: 'Ruth Adeyemi' });
+  const browser = openBrowser(server);
+  expect(await arrive(house, browser, email, 'ruth-1')).toBe('/dashboard');
+  const user = await browser.user();
+  expect(user).toMatchObject({
+    email,
+    emailVerified: true,
+    displayName: 'Ruth Adeyemi',
+    role: 'attending',
+    membership: { organization: { id: house.id }, status: 'active' },
+    can: { assess: true },
+  });
+  expect((await browser.read<Profile>('/api/profile')).hasPassword).toBe(false);
+  const history = await browser.read<{ items: SignInRecord[] }>('/api/profile/sign-ins');
+  expect(history.items).toMatchObject([
+    { outcome: 'signed_in', method: 'sso', address: browser.address },
+  ]);
+
+  const again = openBrowser(server);
+  expect(await arrive(house, again, email, 'ruth-1', '/learning-materials?q=a/b#c')).toBe(
+    '/learning-materials?q=a/b#c',
+  );
+  expect((await again.user())?.id).toBe(user?.id);
+});
+
+test('the session of a single sign-on ends with the browser, and no token of the provider is kept', async () => {
+  const house = await openHouse();
+  const email = `ruth@${house.domain}`;
+  const browser = openBrowser(server);
+  const back = await house.provider.signIn(await begin(browser, email), email);
+  const answer = await browser.get(`${back.pathname}${back.search}`);
+  const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token'));
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).not.toMatch(/max-age|expires/i);
+  const rows = await db.select().from(accounts).where(eq(accounts.providerId, house.id));
+  expect(rows).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }]);
+});
+
+test('an account with a confirmed address is the same person, and keeps its password', async () => {
+  const house = await openHouse();
+  const email = `omar@${house.domain}`;
+  const person = await signUp(server, { email });
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const browser = openBrowser(server);
+  expect(await arrive(house, browser, email, 'omar-1')).toBe(FAILED);
+  house.provider.people.set('omar-1', { email });
+  expect(await arrive(house, browser, email, 'omar-1')).toBe('/dashboard');
+  expect(await browser.user()).toMatchObject({
+    id: person.id,
+    role: 'trainee',
+    membership: { status: 'active' },
+  });
+  expect(await person.user()).not.toBeNull();
+  const password = await openBrowser(server).post('/api/auth/sign-in', {
+    email,
+    password: PASSWORD,
+  });
+  expect(password.status).toBe(200);
+});
+
+test('whoever signed up with an unconfirmed address is signed out when its owner comes from the institution', async () => {
+  const house = await openHouse();
+  const email = `maya@${house.domain}`;
+  const stranger = await signUp(server, { email });
+  const owner = openBrowser(server);
+  expect(await arrive(house, owner, email)).toBe('/dashboard');
+  expect(await owner.user()).toMatchObject({ id: stranger.id, emailVerified: true });
+  expect(await stranger.user()).toBeNull();
+  const password = await stranger.post('/api/auth/sign-in', { email, password: PASSWORD });
+  expect(password.status).toBe(401);
+  await expectMail(email, 'It has no password now');
+});
+
+async function expectMail(to: string, words: string): Promise<void> {
+  const page = await systemAdmin.read<{ items: { id: string; to: string }[] }>('/api/admin/outbox');
+  const texts = await Promise.all(
+    page.items
+      .filter((mail) => mail.to === to)
+      .map(({ id }) => systemAdmin.read<{ text: string }>(`/api/admin/outbox/${id}`)),
+  );
+  expect(texts.map(({ text }) => text).join('\n')).toContain(words);
+}
+
+test('an address that is not exactly in the domains, or that the provider has not checked, is refused and leaves nothing', async () => {
+  const house = await openHouse();
+  const own = `eve@${house.domain}`;
+  const victim = await signUp(server);
+  const before = await countUsers();
+  const claims = [
+    { email: victim.email },
+    { email: `eve@mail.${house.domain}` },
+    { email: `eve@${house.domain}.evil.test` },
+    { email: `"${victim.email}"@${house.domain}` },
+    { email: ` eve@${house.domain}` },
+    { email: own, email_verified: false },
+    { email: '' },
+  ];
+  for (const [i, claim] of claims.entries()) {
+    house.provider.people.set(`eve-${i}`, claim);
+    const browser = openBrowser(server);
+    expect(await arrive(house, browser, own, `eve-${i}`)).toBe(FAILED);
+    expect(browser.cookies.has('debrief.session_token')).toBe(false);
+    expect(await browser.user()).toBeNull();
+  }
+  expect(await countUsers()).toBe(before);
+  const linked = await db.select().from(accounts).where(eq(accounts.providerId, house.id));
+  expect(linked).toEqual([]);
+});
+
+test("a way back with a foreign or used state, of another browser or another organization's provider is refused", async () => {
+  const house = await openHouse();
+  const other = await openHouse();
+  const email = `ruth@${house.domain}`;
+  const before = await countUsers();
+  const browser = openBrowser(server);
+  const back = await house.provider.signIn(await begin(browser, email), email);
+  async function tried(visitor: Browser, path: string, query: string): Promise<string | null> {
+    const answer = await visitor.get(`${path}?${query}`);
+    expect(answer.status).toBe(302);
+    expect(await visitor.user()).toBeNull();
+    return answer.headers.get('location');
+  }
+  const query = back.searchParams.toString();
+  const tampered = new URLSearchParams(query);
+  tampered.set('state', 'A'.repeat(32));
+  expect(await tried(browser, back.pathname, tampered.toString())).toBe(FAILED);
+  expect(await tried(openBrowser(server), back.pathname, query)).toBe(FAILED);
+  const nowhere = '/api/auth/sso/callback/01900000-0000-7000-8000-000000000000';
+  expect(await tried(browser, nowhere, query)).toBe(FAILED);
+  expect(await tried(browser, '/api/auth/sso/callback/credential', '')).toBe(FAILED);
+
+  const elsewhere = openBrowser(server);
+  const mixed = await house.provider.signIn(await begin(elsewhere, email), email);
+  const path = `/api/auth/sso/callback/${other.id}`;
+  expect(await tried(elsewhere, path, mixed.searchParams.toString())).toBe(FAILED);
+  expect(await countUsers()).toBe(before);
+
+  const honest = openBrowser(server);
+  const once = await house.provider.signIn(await begin(honest, email), email);
+  await honest.get(`${once.pathname}${once.search}`);
+  expect(await honest.user()).not.toBeNull();
+  expect((await honest.get(`${once.pathname}${once.search}`)).headers.get('location')).toBe(FAILED);
+});
+
+test('after signing in nobody is led to another site', async () => {
+  const house = await openHouse();
+  const email = `ruth@${house.domain}`;
+  for (const next of ['https://evil.test/', '//evil.test', '/\\evil.test', '/login?next=/x']) {
+    expect(await arrive(house, openBrowser(server), email, email, next)).toBe('/');
+  }
+});
+
+test('an address without single sign-on is told to use the password', async () => {
+  const house = await createHouse();
+  for (const email of ['ruth@nowhere.test', `ruth@${house.domain}`, `ruth@mail.${house.domain}`]) {
+    const answer = await openBrowser(server).post('/api/auth/sign-in/sso', { email });
+    expect(answer.status).toBe(404);
+    expect(((await answer.json()) as { message: string }).message).toBe(
+      'No single sign-on is set up for this address. Sign in with your password.',
+    );
+  }
+});
+
+test('nothing else of the sign-in library can be reached', async () => {
+  const house = await openHouse();
+  const calls = [
+    ['POST', '/sso/register'],
+    ['GET', '/sso/providers'],
+    ['GET', `/sso/get-provider?providerId=${house.id}`],
+    ['POST', '/sso/update-provider'],
+    ['POST', '/sso/delete-provider'],
+    ['POST', '/sso/request-domain-verification'],
+    ['POST', '/sso/verify-domain'],
+    ['GET', '/sso/callback'],
+    ['POST', `/sso/saml2/sp/slo/${house.id}`],
+    ['POST', `/sso/saml2/logout/${house.id}`],
+    ['GET', '/sso/landed?next=Lw'],
+    ['GET', '/get-session'],
+    ['POST', '/sign-up/email'],
+    ['POST', '/update-user'],
+  ] as const;
+  for (const [method, path] of calls) {
+    const { status } = await systemAdmin.send(method, `/api/auth${path}`, {});
+    expect(`${method} ${path} ${status}`).toBe(`${method} ${path} 404`);
+  }
+});
+
+test('a decision of an administrator stands, whoever comes by single sign-on', async () => {
+  const house = await openHouse();
+  const membershipOf = async (userId: string) =>
+    (await db.select().from(memberships).where(eq(memberships.userId, userId)))[0];
+  async function comesAs(
+    name: string,
+    given?: Partial<typeof memberships.$inferInsert>,
+    role?: 'administrator',
+  ) {
+    const email = `${name}@${house.domain}`;
+    const organization = role ? 'university-medical-center' : undefined;
+    const person = await signUp(server, {
+      email,
+      ...(role && { role, organization: organization ?? '' }),
+    });
+    if (given) {
+      const row = {
+        organizationId: house.id,
+        status: 'active' as const,
+        requestedAt: new Date(),
+        ...given,
+      };
+      await db
+        .insert(memberships)
+        .values({ userId: person.id, ...row })
+        .onConflictDoUpdate({ target: memberships.userId, set: row });
+    }
+    expect(await arrive(house, openBrowser(server), email)).toBe('/dashboard');
+    return { ...person, membership: await membershipOf(person.id) };
+  }
+
+  expect((await comesAs('new')).membership?.status).toBe('active');
+  expect((await comesAs('waiting', { status: 'pending' })).membership?.status).toBe('active');
+  expect((await comesAs('declined', { status: 'declined' })).membership?.status).toBe('declined');
+  const self = await comesAs('self-made', { status: 'pending' }, 'administrator');
+  expect(self.membership?.status).toBe('pending');
+  const elsewhere = await createHouse();
+  const guest = await comesAs('guest', { organizationId: elsewhere.id });
+  expect(guest.membership).toMatchObject({ organizationId: elsewhere.id, status: 'active' });
+
+  const leaving = await comesAs('leaving');
+  await systemAdmin.post(`/api/admin/users/${leaving.id}/remove`);
+  expect(await membershipOf(leaving.id)).toBeUndefined();
+  expect(await arrive(house, openBrowser(server), leaving.email)).toBe('/dashboard');
+  expect((await membershipOf(leaving.id))?.status).toBe('pending');
+});
+
+test('the client secret is stored encrypted, never sent out, and every change leaves its trace', async () => {
+  const house = await openHouse();
+  const { sso } = house.settings;
+  expect(sso).toEqual<SsoSettings>({
+    protocol: 'oidc',
+    issuer: house.provider.url,
+    clientId: CLIENT.clientId,
+    entryPoint: null,
+    callbackUrl: house.callback,
+    metadataUrl: null,
+    newPeopleAre: 'trainee',
+  });
+  const [row] = await db
+    .select()
+    .from(ssoProviders)
+    .where(eq(ssoProviders.organizationId, house.id));
+  expect(row).toMatchObject({ domain: house.domain, domainVerified: true });
+  expect(row?.oidcConfig).not.toContain(CLIENT.clientSecret);
+  expect(JSON.stringify(house.settings)).not.toContain(CLIENT.clientSecret);
+  expect((await systemAdmin.remove(`${house.path}/sso`)).status).toBe(200);
+  expect((await systemAdmin.remove(`${house.path}/sso`)).status).toBe(404);
+  const trace = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, house.id));
+  const actions = trace.map(({ action }) => action).filter((action) => action.startsWith('sso.'));
+  expect(actions.toSorted()).toEqual(['sso.removed', 'sso.saved']);
+});
+
+test('single sign-on follows the domains of its organization and cannot be without one', async () => {
+  const house = await openHouse();
+  const wider = `wider-${house.domain}`;
+  await systemAdmin.patch(house.path, { domains: [house.domain, wider] });
+  expect(await arrive(house, openBrowser(server), `ruth@${wider}`)).toBe('/dashboard');
+  await systemAdmin.patch(house.path, { domains: [wider] });
+  const old = await openBrowser(server).post('/api/auth/sign-in/sso', {
+    email: `ruth@${house.domain}`,
+  });
+  expect(old.status).toBe(404);
+  const none = await systemAdmin.patch(house.path, { domains: [] });
+  expect(await problemsIn(none)).toHaveProperty('domains');
+
+  const bare = await createHouse();
+  await systemAdmin.patch(bare.path, { domains: [] });
+  const refused = await systemAdmin.put(`${bare.path}/sso`, house.issuer);
+  expect(await problemsIn(refused)).toHaveProperty('domains');
+});
+
+async function problemsIn(answer: Response): Promise<Record<string, string>> {
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { fields: Record<string, string> }).fields;
+}
+
+test('another provider of an organization finds its people by address, never by the old subjects', async () => {
+  const house = await openHouse();
+  const [ruth, omar] = [`ruth@${house.domain}`, `omar@${house.domain}`];
+  house.provider.people.set('1', { email: ruth });
+  await arrive(house, openBrowser(server), ruth, '1');
+  const provider = await startOpenIdProvider([house.callback]);
+  onTestFinished(() => provider.stop());
+  await systemAdmin.put(`${house.path}/sso`, { ...house.issuer, issuer: provider.url });
+  provider.people.set('1', { email: omar });
+  const browser = openBrowser(server);
+  expect(await arrive({ ...house, provider }, browser, omar, '1')).toBe('/dashboard');
+  expect((await browser.user())?.email).toBe(omar);
+});
+
+/** Serves one OpenID configuration, right or wrong. */
+async function serveConfiguration(change: (url: string) => object) {
+  const host = createServer((_, response) => {
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const right = {
+      issuer: url,
+      authorization_endpoint: `${url}/auth`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/jwks`,
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ...right, ...change(url) }));
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void host.close());
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+}
+
+test('an issuer is asked when it is saved, and what is wrong with it stands at its input', async () => {
+  const house = await createHouse();
+  async function sentenceFor(issuer: string): Promise<string | undefined> {
+    const settings = { protocol: 'oidc', issuer, ...CLIENT };
+    return (await problemsIn(await systemAdmin.put(`${house.path}/sso`, settings)))['issuer'];
+  }
+  expect(await sentenceFor('http://login.hospital.test')).toContain('https://');
+  expect(await sentenceFor('http://192.168.1.1')).toContain('https://');
+  expect(await sentenceFor('http://127.0.0.1:1')).toContain('could not be reached');
+  const renamed = await serveConfiguration(() => ({ issuer: 'https://other.test' }));
+  expect(await sentenceFor(renamed)).toContain('https://other.test');
+  const partial = await serveConfiguration(() => ({ jwks_uri: undefined }));
+  expect(await sentenceFor(partial)).toContain('not a complete OpenID configuration');
+  for (const target of [
+    'http://169.254.169.254/token',
+    'https://10.0.0.1/token',
+    'http://public.example.com/token',
+    'http://127.0.0.1:1/token',
+  ]) {
+    const lured = await serveConfiguration(() => ({ token_endpoint: target }));
+    expect(await sentenceFor(lured)).toContain('neither its own nor public');
+  }
+  const sound = await serveConfiguration(() => ({}));
+  const saved = await systemAdmin.put(`${house.path}/sso`, {
+    protocol: 'oidc',
+    issuer: `${sound}/`,
+    ...CLIENT,
+  });
+  expect(saved.status).toBe(200);
+});
+
+test('a server that people reach by https takes no provider without it, not even on its own machine', async () => {
+  const { secure, admin } = await openSecureServer();
+  const house = await createHouse(admin);
+  const issuer = await serveConfiguration(() => ({}));
+  const answer = await admin.put(`${house.path}/sso`, { protocol: 'oidc', issuer, ...CLIENT });
+  expect(await problemsIn(answer)).toHaveProperty('issuer');
+  expect(secure.runtime.sessionCookie).toMatch(/^__Secure-/);
+});
+
+const ORIGIN = 'https://debrief.example.org';
+let secureServer: Promise<{ secure: TestServer; admin: Browser }> | undefined;
+
+/** A second server, one that is reached by https: SAML needs it in earnest. */
+function openSecureServer() {
+  secureServer ??= startTestServer({ env: { PUBLIC_URL: ORIGIN } }).then(async (secure) => ({
+    secure,
+    admin: await signUp(secure, { isSystemAdmin: true }),
+  }));
+  return secureServer;
+}
+afterAll(async () => (await secureServer)?.secure.stop());
+
+async function openSamlHouse() {
+  const { secure, admin } = await openSecureServer();
+  const house = await createHouse(admin);
+  const provider = openSamlProvider();
+  const saved = await admin.put(`${house.path}/sso`, {
+    protocol: 'saml',
+    issuer: provider.entityId,
+    entryPoint: provider.entryPoint,
+    certificate: provider.certificate.replace(/-----.*-----/g, ''),
+  });
+  const { sso } = (await saved.json()) as OrganizationSettings;
+  const acs = `/api/auth/sso/saml2/sp/acs/${house.id}`;
+  expect(sso).toMatchObject({ protocol: 'saml', callbackUrl: `${ORIGIN}${acs}` });
+  const metadata = await openBrowser(secure).get(sso?.metadataUrl?.replace(ORIGIN, '') ?? '');
+  expect(metadata.headers.get('content-type')).toContain('xml');
+  return { ...house, secure, provider, acs, metadata: await metadata.text() };
+}
+type SamlHouse = Awaited<ReturnType<typeof openSamlHouse>>;
+
+/** The provider's page sends its form from its own site: only cookies that are for that come along. */
+async function sendForm(house: SamlHouse, browser: Browser, fields: Record<string, string>) {
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const answer = await house.secure.fetchAs(nextAddress(), house.acs, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+      origin: new URL(house.provider.entryPoint).origin,
+      cookie,
+    },
+    body: new URLSearchParams(fields),
+  });
+  expect(answer.status).toBe(303);
+  const session = answer.headers.getSetCookie().find((text) => text.includes('session_token'));
+  const [pair] = session?.split(';') ?? [];
+  return { location: answer.headers.get('location'), cookie: pair };
+}
+
+async function answerOf(house: SamlHouse, browser: Browser, email: string, forgery?: Forgery) {
+  const url = await begin(browser, email);
+  return house.provider.answer(url, house.metadata, email, forgery);
+}
+
+test('a signed SAML response signs a person in, once, and in the browser that asked', async () => {
+  const house = await openSamlHouse();
+  const email = `ruth@${house.domain}`;
+  const browser = openBrowser(house.secure);
+  const begun = await browser.post('/api/auth/sign-in/sso', { email, next: '/dashboard' });
+  expect(begun.headers.getSetCookie().join()).toMatch(/relay_state=.*SameSite=None/i);
+  const { url } = (await begun.json()) as { url: string };
+  expect(url).toMatch(/^https:\/\/idp\.hospital\.test\/sign-in\?/);
+  const { requestId: _, ...fields } = await house.provider.answer(url, house.metadata, email);
+
+  const lured = await sendForm(house, openBrowser(house.secure), fields);
+  expect(lured).toEqual({ location: FAILED, cookie: undefined });
+  const { location, cookie } = await sendForm(house, browser, fields);
+  expect(location).toBe('/dashboard');
+  const session = await house.secure.fetchAs(nextAddress(), '/api/session', {
+    headers: { cookie: cookie ?? '' },
+  });
+  expect(await session.json()).toMatchObject({
+    user: { email, role: 'trainee', emailVerified: true, membership: { status: 'active' } },
+  });
+  expect(await sendForm(house, browser, fields)).toEqual({ location: FAILED, cookie: undefined });
+});
+
+const FORGERIES: [string, () => Forgery][] = [
+  ['without a signature', () => ({ isUnsigned: true })],
+  ["signed with another's key", () => ({ key: makeCertificate().key })],
+  ['that ended an hour ago', () => ({ minutesLeft: -60 })],
+  ['for another service', () => ({ audience: 'https://other.test' })],
+  ['signed with SHA-1', () => ({ algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' })],
+];
+
+for (const [name, forge] of FORGERIES) {
+  test(`a SAML response ${name} is refused`, async () => {
+    const house = await openSamlHouse();
+    const browser = openBrowser(house.secure);
+    const { requestId: _, ...fields } = await answerOf(
+      house,
+      browser,
+      `eve@${house.domain}`,
+      forge(),
+    );
+    expect(await sendForm(house, browser, fields)).toEqual({ location: FAILED, cookie: undefined });
+  });
+}
+
+test('a SAML assertion given in answer to one question cannot be used for another', async () => {
+  const house = await openSamlHouse();
+  const email = `ruth@${house.domain}`;
+  const stolen = openBrowser(house.secure);
+  const thief = openBrowser(house.secure);
+  const own = await answerOf(house, thief, email);
+  const forged = await answerOf(house, stolen, email, { answers: own.requestId });
+  const { SAMLResponse } = forged;
+  const fields = { SAMLResponse, RelayState: own.RelayState };
+  expect(await sendForm(house, thief, fields)).toEqual({ location: FAILED, cookie: undefined });
+});
+
+test('a SAML response for an address of another domain leaves nothing', async () => {
+  const house = await openSamlHouse();
+  const browser = openBrowser(house.secure);
+  const url = await begin(browser, `eve@${house.domain}`);
+  const before = (await house.secure.runtime.db.select().from(users)).length;
+  const { requestId: _, ...fields } = await house.provider.answer(
+    url,
+    house.metadata,
+    'eve@evil.test',
+  );
+  expect(await sendForm(house, browser, fields)).toEqual({ location: FAILED, cookie: undefined });
+  expect((await house.secure.runtime.db.select().from(users)).length).toBe(before);
+});
+
+test('a form from another site is taken at the SAML address alone', async () => {
+  const house = await openSamlHouse();
+  const form = {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+    },
+    body: 'SAMLResponse=x',
+  };
+  const statuses = await Promise.all(
+    [house.acs, `${house.acs}/`, `${house.acs}/x`, '/api/auth/sign-in', '/api/pearls'].map(
+      async (path) => (await house.secure.fetchAs(nextAddress(), path, form)).status,
+    ),
+  );
+  expect(statuses).toEqual([303, 403, 403, 403, 403]);
+  const json = await openBrowser(house.secure).post(house.acs, { SAMLResponse: 'x' });
+  expect([json.status, json.headers.get('location')]).toEqual([303, FAILED]);
+});
+
+test('a certificate is checked when it is saved', async () => {
+  const { admin } = await openSecureServer();
+  const house = await createHouse(admin);
+  const settings = { protocol: 'saml', issuer: 'urn:idp', entryPoint: 'https://idp.test/' };
+  async function problems(more: object) {
+    return problemsIn(await admin.put(`${house.path}/sso`, { ...settings, ...more }));
+  }
+  const { key, certificate } = makeCertificate();
+  for (const text of ['none', 'AAAA', key, certificate.replace('MII', 'XXX')]) {
+    expect(await problems({ certificate: text })).toHaveProperty('certificate');
+  }
+  const open = { certificate, entryPoint: 'http://idp.test/' };
+  expect(await problems(open)).toHaveProperty('entryPoint');
+});

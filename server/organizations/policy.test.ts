@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { MEMBERSHIP_STATUSES, ROLES } from '#shared/people.ts';
+import type { MembershipStatus, Role } from '#shared/people.ts';
+import type { UserActor } from '#server/http/context.ts';
+import {
+  administers,
+  canApprove,
+  canChangeRole,
+  canDecline,
+  canEditTrust,
+  canRemove,
+} from '#server/organizations/policy.ts';
+
+const HERE = 'here';
+const ELSEWHERE = 'elsewhere';
+
+/** Where the one who decides stands: in the subject's organization, in another one, or in none. */
+const STANDINGS = [
+  null,
+  ...[HERE, ELSEWHERE].flatMap((organizationId) =>
+    MEMBERSHIP_STATUSES.map((status) => ({ organizationId, organizationName: 'X', status })),
+  ),
+];
+const ACTORS = ROLES.flatMap((role) =>
+  STANDINGS.map((membership) => ({ kind: 'user', userId: 'actor', role, membership }) as UserActor),
+);
+
+const named = ({ role, membership }: UserActor) =>
+  membership ? `${membership.status} ${role} ${membership.organizationId}` : `${role} of none`;
+
+const subject = (role: Role, status: MembershipStatus | null, userId = 'subject') => ({
+  userId,
+  role,
+  membership: status && { organizationId: HERE, status },
+});
+
+const POWERFUL = [
+  'active administrator here',
+  'system_admin of none',
+  ...[HERE, ELSEWHERE].flatMap((where) =>
+    MEMBERSHIP_STATUSES.map((status) => `${status} system_admin ${where}`),
+  ),
+].toSorted();
+
+/** What may be done to whom, by those who have power there. Everything that is not here is refused. */
+const TABLE: Record<MembershipStatus, Record<Role, string>> = {
+  pending: {
+    trainee: 'approve decline',
+    attending: 'approve decline',
+    administrator: 'approve decline',
+    system_admin: 'approve decline',
+  },
+  active: {
+    trainee: 'remove role',
+    attending: 'remove role',
+    administrator: 'remove role',
+    system_admin: '',
+  },
+  declined: {
+    trainee: 'approve',
+    attending: 'approve',
+    administrator: 'approve',
+    system_admin: 'approve',
+  },
+};
+
+function allowed(actor: UserActor, person: ReturnType<typeof subject>): string {
+  const can = {
+    approve: canApprove(actor, person),
+    decline: canDecline(actor, person),
+    remove: canRemove(actor, person),
+    role: canChangeRole(actor, person),
+  };
+  return Object.entries(can)
+    .filter(([, isAllowed]) => isAllowed)
+    .map(([act]) => act)
+    .join(' ');
+}
+
+for (const status of MEMBERSHIP_STATUSES) {
+  for (const role of ROLES) {
+    test(`on somebody ${status} as ${role} only those with power there decide`, () => {
+      const person = subject(role, status);
+      const deciders = ACTORS.filter((actor) => allowed(actor, person) !== '');
+      const expected = TABLE[status][role] === '' ? [] : POWERFUL;
+      expect(deciders.map(named).toSorted()).toEqual(expected);
+      expect(new Set(deciders.map((actor) => allowed(actor, person)))).toEqual(
+        new Set(expected.length > 0 ? [TABLE[status][role]] : []),
+      );
+    });
+  }
+}
+
+test('nobody decides on the own membership, nor on a person without one', () => {
+  for (const actor of ACTORS) {
+    for (const role of ROLES) {
+      expect(allowed(actor, subject(role, null))).toBe('');
+      for (const status of MEMBERSHIP_STATUSES) {
+        expect(allowed(actor, subject(role, status, 'actor'))).toBe('');
+      }
+    }
+  }
+});
+
+test('an organization is administered by its active administrators and by system administrators', () => {
+  expect(
+    ACTORS.filter((actor) => administers(actor, HERE))
+      .map(named)
+      .toSorted(),
+  ).toEqual(POWERFUL);
+});
+
+test('only a system administrator says who is believed to be whom', () => {
+  const editors = ACTORS.filter(canEditTrust).map(({ role }) => role);
+  expect(new Set(editors)).toEqual(new Set(['system_admin']));
+});

@@ -1,0 +1,269 @@
+import { afterAll, expect, test } from 'vitest';
+import type { MembershipStatus, Role } from '#shared/people.ts';
+import type { OrganizationRow } from '#server/organizations/tables.ts';
+import {
+  aClinic,
+  aMember,
+  anOrganization,
+  aPerson,
+  invited,
+  mailedToken,
+  mailsTo,
+  membershipOf,
+  read,
+  trailOf,
+} from '#test/administration.ts';
+import type { Someone } from '#test/administration.ts';
+import { nextEmail, signUp } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const systemAdmin = await aPerson(server, { role: 'system_admin' });
+const { administrator: stranger } = await aClinic(server);
+
+const CENTER = 'university-medical-center';
+const clinic = (values = {}) => aClinic(server, values);
+const somebody = (
+  organization: Pick<OrganizationRow, 'id'>,
+  role: Role,
+  status?: MembershipStatus,
+) => aPerson(server, { role, organization, ...(status && { status }) });
+const pendingAttending = (organization: Pick<OrganizationRow, 'id'>) =>
+  somebody(organization, 'attending', 'pending');
+const decide = (browser: Someone, id: string, act: string) =>
+  read(browser.post(`/api/admin/users/${id}/${act}`));
+const status = async (id: string) => (await membershipOf(server, id))?.status ?? null;
+
+test('an attending of University Medical Center waits for approval and sees nobody', async () => {
+  const person = await signUp(server, { role: 'attending', organization: CENTER });
+  expect(await person.user()).toMatchObject({
+    role: 'attending',
+    membership: { organization: { name: 'University Medical Center' }, status: 'pending' },
+    can: { administer: false, assess: false },
+  });
+  expect(await read(person.get('/api/admin/users'))).toMatchObject({
+    status: 403,
+    message: 'Only an administrator can do this.',
+  });
+});
+
+test('an administrator who waits is told so instead of being shown data', async () => {
+  const person = await signUp(server, { role: 'administrator', organization: CENTER });
+  const { organization } = (await person.user())?.membership ?? {};
+  for (const path of ['overview', 'users', 'invitations', `organizations/${organization?.id}`]) {
+    expect(await read(person.get(`/api/admin/${path}`))).toEqual({
+      status: 403,
+      code: 'forbidden',
+      message: 'Your access to University Medical Center is waiting for approval',
+      requestId: expect.any(String) as string,
+    });
+  }
+});
+
+test('a declined administrator is told so, and one without organization is not told to wait', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await somebody(organization, 'administrator', 'pending');
+  await decide(administrator, person.id, 'decline');
+  expect(await read(person.get('/api/admin/users'))).toMatchObject({
+    status: 403,
+    message: `Your request to join ${organization.name} was declined.`,
+  });
+  await decide(systemAdmin, person.id, 'approve');
+  await decide(systemAdmin, person.id, 'remove');
+  expect(await read(person.get('/api/admin/users'))).toMatchObject({
+    status: 403,
+    message: 'Your account belongs to no organization.',
+  });
+});
+
+test.each(['attending', 'administrator'] as const)(
+  'whoever chooses Test Organization as %s is a member at once',
+  async (role) => {
+    const person = await signUp(server, { role, organization: 'test-organization' });
+    expect(await person.user()).toMatchObject({
+      membership: { status: 'active' },
+      can: { administer: role === 'administrator', assess: role === 'attending' },
+    });
+  },
+);
+
+test('a confirmed address of an allowed domain lets a person in, an unconfirmed one does not', async () => {
+  const { organization, administrator } = await clinic({ domains: ['staff.example'] });
+  const person = await signUp(server, {
+    email: nextEmail('dr').replace('example.org', 'staff.example'),
+    role: 'attending',
+    organization: organization.slug,
+  });
+  expect(await status(person.id)).toBe('pending');
+  expect(await mailsTo(server, administrator.email)).toHaveLength(1);
+  await person.post('/api/auth/resend-verification', { email: person.email });
+  const token = await mailedToken(server, person.email);
+  expect((await person.post('/api/auth/verify-email', { token })).status).toBe(200);
+  expect(await status(person.id)).toBe('active');
+  expect((await person.user())?.can.assess).toBe(true);
+  const trail = await trailOf(server, person.id);
+  expect(trail.map(({ action }) => action)).toContain('email.confirmed');
+});
+
+test('an address that only resembles the allowed domain waits even when it is confirmed', async () => {
+  const organization = await anOrganization(server, { domains: ['ward.example'] });
+  for (const domain of ['notward.example', 'ward.example.evil.org', 'a.ward.example']) {
+    const person = await signUp(server, {
+      email: nextEmail('dr').replace('example.org', domain),
+      role: 'attending',
+      organization: organization.slug,
+    });
+    await person.post('/api/auth/resend-verification', { email: person.email });
+    const token = await mailedToken(server, person.email);
+    expect((await person.post('/api/auth/verify-email', { token })).status).toBe(200);
+    expect(await status(person.id)).toBe('pending');
+  }
+});
+
+test('active administrators of the organization get a mail when somebody waits, and nobody else does', async () => {
+  const { organization, administrator } = await clinic();
+  const waiting = await signUp(server, { role: 'administrator', organization: organization.slug });
+  const person = await signUp(server, { role: 'attending', organization: organization.slug });
+  const mails = await mailsTo(server, administrator.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Someone asks to join ${organization.name}`,
+    `Someone asks to join ${organization.name}`,
+  ]);
+  expect(mails[1]?.text).toContain(`${person.email} signed up as attending physician`);
+  expect(await mailsTo(server, waiting.email)).toEqual([]);
+  expect(await mailsTo(server, stranger.email)).toEqual([]);
+});
+
+test('an approved person is in at the next request, and learns it by mail', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await pendingAttending(organization);
+  expect(await decide(administrator, person.id, 'approve')).toEqual({ status: 200 });
+  expect((await person.user())?.can.assess).toBe(true);
+  const [mail] = await mailsTo(server, person.email);
+  expect(mail?.subject).toBe(`Your access to ${organization.name} is approved`);
+  expect(await membershipOf(server, person.id)).toMatchObject({ decidedBy: administrator.id });
+  expect((await trailOf(server, person.id)).at(-1)).toMatchObject({
+    action: 'membership.active',
+    actorId: administrator.id,
+    facts: { organizationId: organization.id },
+  });
+});
+
+test('a declined person can be approved later', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await pendingAttending(organization);
+  expect((await decide(administrator, person.id, 'decline')).status).toBe(200);
+  expect((await person.user())?.membership?.status).toBe('declined');
+  expect((await decide(administrator, person.id, 'approve')).status).toBe(200);
+  expect((await person.user())?.membership?.status).toBe('active');
+  const subjects = (await mailsTo(server, person.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual([
+    `Your request to join ${organization.name} was declined`,
+    `Your access to ${organization.name} is approved`,
+  ]);
+});
+
+test('a declined person can come by invitation', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await pendingAttending(organization);
+  await decide(administrator, person.id, 'decline');
+  const token = await invited(server, administrator, person.email, { role: 'attending' });
+  expect((await person.post(`/api/invitations/${token}/accept`)).status).toBe(200);
+  expect((await person.user())?.can.assess).toBe(true);
+});
+
+test("another organization's people do not exist for an administrator", async () => {
+  const { organization } = await clinic();
+  const person = await pendingAttending(organization);
+  const member = await aMember(server, { organization });
+  for (const { id } of [person, member]) {
+    const before = await membershipOf(server, id);
+    for (const act of ['approve', 'decline', 'remove']) {
+      expect(await decide(stranger, id, act)).toMatchObject({
+        status: 404,
+        message: 'This person is not in your organization.',
+      });
+    }
+    const patch = await stranger.patch(`/api/admin/users/${id}`, { role: 'administrator' });
+    expect(patch.status).toBe(404);
+    expect(await membershipOf(server, id)).toEqual(before);
+  }
+  expect((await trailOf(server, member.id)).length).toBe(0);
+});
+
+test('nobody but active administrators and system administrators decides', async () => {
+  const { organization } = await clinic();
+  const person = await pendingAttending(organization);
+  const others = [
+    await aPerson(server),
+    await pendingAttending(organization),
+    await somebody(organization, 'attending'),
+    await somebody(organization, 'administrator', 'pending'),
+  ];
+  for (const other of others) {
+    expect((await decide(other, person.id, 'approve')).status).toBe(403);
+    expect((await other.patch(`/api/admin/users/${other.id}`, { role: 'trainee' })).status).toBe(
+      403,
+    );
+  }
+  expect(await status(person.id)).toBe('pending');
+  expect((await decide(systemAdmin, person.id, 'approve')).status).toBe(200);
+});
+
+test('deciding twice conflicts', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await pendingAttending(organization);
+  expect((await decide(administrator, person.id, 'approve')).status).toBe(200);
+  for (const act of ['approve', 'decline']) {
+    expect(await decide(systemAdmin, person.id, act)).toMatchObject({
+      status: 409,
+      message: 'This has changed in the meantime. Please look again.',
+    });
+  }
+  expect(await mailsTo(server, person.email)).toHaveLength(1);
+});
+
+test('of two decisions at the same moment one counts', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await pendingAttending(organization);
+  const answers = await Promise.all([
+    decide(administrator, person.id, 'approve'),
+    decide(systemAdmin, person.id, 'approve'),
+    decide(systemAdmin, person.id, 'approve'),
+  ]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+  expect(await mailsTo(server, person.email)).toHaveLength(1);
+  const decisions = (await trailOf(server, person.id)).filter(
+    ({ actorKind }) => actorKind === 'user',
+  );
+  expect(decisions).toHaveLength(1);
+});
+
+test('nobody decides on the own membership', async () => {
+  const { organization, administrator } = await clinic();
+  const owner = await somebody(organization, 'system_admin', 'pending');
+  for (const person of [administrator, owner]) {
+    const before = await membershipOf(server, person.id);
+    for (const act of ['approve', 'decline', 'remove']) {
+      expect(await decide(person, person.id, act)).toMatchObject({
+        status: 403,
+        message: 'You cannot decide this.',
+      });
+    }
+    const patch = await person.patch(`/api/admin/users/${person.id}`, { role: 'trainee' });
+    expect(patch.status).toBe(403);
+    expect(await membershipOf(server, person.id)).toEqual(before);
+  }
+});
+
+test.each(['no-uuid', '01900000-0000-7000-8000-000000000000', "1' or '1'='1", '%00'])(
+  'the id %s leads nowhere',
+  async (id) => {
+    for (const act of ['approve', 'decline', 'remove']) {
+      const answer = await systemAdmin.post(`/api/admin/users/${encodeURI(id)}/${act}`);
+      expect(answer.status).toBe(404);
+    }
+  },
+);

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { MembershipStatus, Role } from '#shared/people.ts';
+import { changeRole, removeMember } from '#server/organizations/actions/memberships.ts';
+import { findMember } from '#server/organizations/store/members.ts';
+import { memberships } from '#server/organizations/tables.ts';
+import type { OrganizationRow } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { aClinic, aMember, aPerson, membershipOf, read, trailOf } from '#test/administration.ts';
+import type { Someone } from '#test/administration.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+const systemAdmin = await aPerson(server, { role: 'system_admin' });
+
+const clinic = (values = {}) => aClinic(server, values);
+const somebody = (
+  organization: Pick<OrganizationRow, 'id'>,
+  role: Role,
+  status?: MembershipStatus,
+) => aPerson(server, { role, organization, ...(status && { status }) });
+const decide = (browser: Someone, id: string, act: string) =>
+  read(browser.post(`/api/admin/users/${id}/${act}`));
+const status = async (id: string) => (await membershipOf(server, id))?.status ?? null;
+
+test('a new role counts from the next request on, with what belongs to it', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await somebody(organization, 'attending');
+  const become = async (role: string) =>
+    (await administrator.patch(`/api/admin/users/${person.id}`, { role })).status;
+  expect(await become('administrator')).toBe(200);
+  expect((await person.get('/api/admin/users')).status).toBe(200);
+  expect(await become('trainee')).toBe(200);
+  expect((await person.get('/api/admin/users')).status).toBe(403);
+  expect(await person.user()).toMatchObject({ role: 'trainee', traineeLevel: 'resident' });
+  expect(await become('attending')).toBe(200);
+  expect(await person.user()).toMatchObject({ role: 'attending', traineeLevel: null });
+  const changes = (await trailOf(server, person.id)).filter(
+    ({ action }) => action === 'role.changed',
+  );
+  expect(changes.map(({ facts }) => facts)).toEqual([
+    { from: 'attending', to: 'administrator' },
+    { from: 'administrator', to: 'trainee' },
+    { from: 'trainee', to: 'attending' },
+  ]);
+});
+
+test.each(['system_admin', 'wizard', '', null, ['trainee']])(
+  'the role %j cannot be given',
+  async (role) => {
+    const { organization, administrator } = await clinic();
+    const member = await aMember(server, { organization });
+    const answer = await read(administrator.patch(`/api/admin/users/${member.id}`, { role }));
+    expect(answer).toMatchObject({
+      status: 400,
+      fields: { role: 'Please choose a role from the list' },
+    });
+  },
+);
+
+test('the only administrator can be neither removed nor made something else', async () => {
+  const { organization, administrator } = await clinic();
+  const message =
+    'This is the only administrator of the organization. Make someone else administrator first.';
+  const patch = (id: string) =>
+    read(systemAdmin.patch(`/api/admin/users/${id}`, { role: 'attending' }));
+  await aMember(server, { organization, role: 'administrator', status: 'pending' });
+  expect(await decide(systemAdmin, administrator.id, 'remove')).toMatchObject({
+    status: 409,
+    message,
+  });
+  expect(await patch(administrator.id)).toMatchObject({ status: 409, message });
+  await aMember(server, { organization, role: 'administrator' });
+  expect((await patch(administrator.id)).status).toBe(200);
+  expect((await administrator.get('/api/admin/users')).status).toBe(403);
+});
+
+test('two administrators who demote or remove each other at the same moment leave one', async () => {
+  const { organization, administrator: ada } = await clinic();
+  const bob = await somebody(organization, 'administrator');
+  const role = { role: 'trainee' };
+  for (let round = 0; round < 6; round += 1) {
+    const against = (actor: Someone, other: Someone) =>
+      round % 2 === 0
+        ? actor.patch(`/api/admin/users/${other.id}`, role)
+        : actor.post(`/api/admin/users/${other.id}/remove`);
+    const answers = await Promise.all([against(ada, bob), against(bob, ada)]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    for (const { id } of [ada, bob]) {
+      await db.update(profiles).set({ role: 'administrator' }).where(eq(profiles.id, id));
+      await db
+        .insert(memberships)
+        .values({
+          userId: id,
+          organizationId: organization.id,
+          status: 'active',
+          requestedAt: new Date(),
+        })
+        .onConflictDoNothing();
+    }
+  }
+});
+
+test('an administrator has no power over a system administrator among the members', async () => {
+  const { organization, administrator } = await clinic();
+  const member = await aMember(server, { organization, role: 'system_admin' });
+  expect((await decide(administrator, member.id, 'remove')).status).toBe(403);
+  const patch = await administrator.patch(`/api/admin/users/${member.id}`, { role: 'trainee' });
+  expect(patch.status).toBe(403);
+  expect(await status(member.id)).toBe('active');
+});
+
+test('a removed person loses everything of the organization at once and keeps the account', async () => {
+  const { organization, administrator } = await clinic();
+  const person = await somebody(organization, 'administrator');
+  expect((await decide(administrator, person.id, 'remove')).status).toBe(200);
+  expect((await person.get('/api/admin/users')).status).toBe(403);
+  expect(await person.user()).toMatchObject({ membership: null, can: { administer: false } });
+  expect((await decide(administrator, person.id, 'remove')).status).toBe(404);
+  expect((await trailOf(server, person.id)).at(-1)?.action).toBe('membership.removed');
+});
+
+test('a decision on a person who has changed in the meantime conflicts and changes nothing', async () => {
+  const { organization } = await clinic();
+  const { organization: other } = await clinic();
+  const actor = {
+    kind: 'user',
+    userId: systemAdmin.id,
+    role: 'system_admin',
+    membership: null,
+  } as UserActor;
+  const granted = await aMember(server, { organization });
+  const moved = await aMember(server, { organization });
+  const stale = await Promise.all(
+    [granted, moved].map(async ({ id }) => findMember(db, organization.id, id)),
+  );
+  await db.update(profiles).set({ role: 'system_admin' }).where(eq(profiles.id, granted.id));
+  await db
+    .update(memberships)
+    .set({ organizationId: other.id })
+    .where(eq(memberships.userId, moved.id));
+  for (const member of stale) {
+    if (!member) throw new Error('the member is not found');
+    await expect(changeRole(server.runtime, actor, member, 'attending')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  }
+  const [, left] = stale;
+  if (left)
+    await expect(removeMember(server.runtime, actor, left)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  const rows = await db.select().from(profiles).where(eq(profiles.id, granted.id));
+  expect(rows[0]?.role).toBe('system_admin');
+});
+
+test('somebody who waits or was declined gets no role and is not removed as a member', async () => {
+  const { organization, administrator } = await clinic();
+  for (const state of ['pending', 'declined'] as const) {
+    const person = await aMember(server, { organization, role: 'attending', status: state });
+    const patch = await administrator.patch(`/api/admin/users/${person.id}`, {
+      role: 'administrator',
+    });
+    expect(patch.status).toBe(409);
+    expect((await decide(administrator, person.id, 'remove')).status).toBe(409);
+    expect(await status(person.id)).toBe(state);
+  }
+});

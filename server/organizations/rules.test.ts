@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+  domainOf,
+  isOpen,
+  isPublicMailDomain,
+  slugOf,
+  statusOnJoining,
+} from '#server/organizations/rules.ts';
+
+const domains = ['staff.example'];
+
+test.each([
+  [true, [], 'a@b.example', false, 'active'],
+  [false, domains, 'a@staff.example', true, 'active'],
+  [false, domains, 'A@STAFF.EXAMPLE', true, 'active'],
+  [false, domains, 'a@staff.example', false, 'pending'],
+  [false, domains, 'a@mail.staff.example', true, 'pending'],
+  [false, domains, 'a@notstaff.example', true, 'pending'],
+  [false, domains, '"a@staff.example"@evil.example', true, 'pending'],
+  [false, [], 'a@staff.example', true, 'pending'],
+] as const)(
+  'with automatic approval %s and domains %j, %s (confirmed: %s) is %s',
+  (autoApprove, allowed, email, emailVerified, status) => {
+    const organization = { autoApprove, domains: [...allowed] };
+    expect(statusOnJoining(organization, { email, emailVerified })).toBe(status);
+  },
+);
+
+test('the domain is what follows the last at sign', () => {
+  expect(domainOf('a@b@C.example')).toBe('c.example');
+});
+
+const now = new Date('2026-11-21T08:00:00Z');
+const soon = new Date('2026-11-21T08:00:01Z');
+const mailed = { email: 'a@b.example', revokedAt: null, acceptedAt: null, expiresAt: soon };
+
+test.each([
+  ['a new invitation', mailed, true],
+  ['a used invitation', { ...mailed, acceptedAt: now }, false],
+  ['a revoked invitation', { ...mailed, revokedAt: now }, false],
+  ['an invitation in the moment it expires', { ...mailed, expiresAt: now }, false],
+  ['a link', { ...mailed, email: null }, true],
+  ['a revoked link', { ...mailed, email: null, revokedAt: now }, false],
+  ['an expired link', { ...mailed, email: null, expiresAt: now }, false],
+])('%s is open: %s', (_, invitation, expected) => {
+  expect(isOpen(invitation, now)).toBe(expected);
+});
+
+test.each([
+  ["Children's Health Institute", 'childrens-health-institute'],
+  ['Children’s  Health – Institute!', 'childrens-health-institute'],
+  ['Hôpital Saint-André', 'hopital-saint-andre'],
+  ['東京病院', '東京病院'],
+  ['--- ', ''],
+])('the name %s says %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test.each([
+  ['東京病院 A', '大阪病院 A'],
+  ['Бolnica 1', 'Клиника 1'],
+  ['दिल्ली', 'दल्ला'],
+  [`${'North '.repeat(15)} General`, `${'North '.repeat(15)} Children`],
+])('the names %s and %s do not say the same', (one, other) => {
+  expect(slugOf(one)).not.toBe(slugOf(other));
+});
+
+test.each(['gmail.com', 'outlook.com', 'yahoo.co.uk', 'icloud.com'])(
+  '%s gives addresses to anybody',
+  (domain) => {
+    expect(isPublicMailDomain(domain)).toBe(true);
+  },
+);
+
+test('a hospital with a similar domain is not taken for a public one', () => {
+  for (const domain of ['gmail.com.example', 'mygmail.com', 'hospital.gmail.com', 'example.org']) {
+    expect(isPublicMailDomain(domain)).toBe(false);
+  }
+});

@@ -1,0 +1,86 @@
+import { desc, eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { outbox } from '#server/mail/tables.ts';
+import { PASSWORD } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import type { TestServer } from '#test/server.ts';
+import { totp } from '#test/totp.ts';
+
+/** A server's clock that a test may move; it is back at the real time when the test ends. */
+export function movableClock() {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    pass(minutes: number): void {
+      ahead += minutes * 60_000;
+      onTestFinished(() => {
+        ahead = 0;
+      });
+    },
+  };
+}
+
+type Refusal = { code: string; message: string; fields?: Record<string, string> };
+
+/** Status and sentence of an answer, as a person learns them. */
+export async function said(response: Response): Promise<[number, string]> {
+  const { message } = (await response.json()) as Refusal;
+  return [response.status, message];
+}
+
+/** The sentence at one input of a form. */
+export async function saidAt(response: Response, input: string): Promise<string | undefined> {
+  return ((await response.json()) as Refusal).fields?.[input];
+}
+
+export function signIn(browser: Browser, email: string, password = PASSWORD, rememberMe = false) {
+  return browser.post('/api/auth/sign-in', { email, password, rememberMe });
+}
+
+/** The secret parts of the links that an address was sent, the newest first. */
+export async function mailedTokens({ runtime }: TestServer, email: string): Promise<string[]> {
+  const mails = await runtime.db
+    .select({ url: outbox.contentUrl })
+    .from(outbox)
+    .where(eq(outbox.toAddress, email))
+    .orderBy(desc(outbox.createdAt));
+  return mails.flatMap(({ url }) => (url ? (new URL(url).searchParams.get('token') ?? []) : []));
+}
+
+/** Asks for a link to set a new password and opens the mailbox. */
+export async function resetToken(server: TestServer, browser: Browser, email: string) {
+  await browser.post('/api/auth/forgot-password', { email });
+  return (await mailedTokens(server, email))[0] ?? '';
+}
+
+const STEP_MS = 30_000;
+
+/** What an authenticator shows, now or some steps of half a minute away. */
+export function code(secret: string, steps = 0): string {
+  return totp(secret, Date.now() + steps * STEP_MS);
+}
+
+/** An hour old: right once, wrong now. */
+export function oldCode(secret: string): string {
+  return code(secret, -120);
+}
+
+/** Turns two-factor sign-in on in a signed-in browser. */
+export async function turnTwoFactorOn(browser: Browser) {
+  const answer = await browser.post('/api/profile/two-factor', { password: PASSWORD });
+  const setup = (await answer.json()) as { secret: string; recoveryCodes: string[]; uri: string };
+  const confirmed = await browser.post('/api/profile/two-factor/confirm', {
+    code: code(setup.secret),
+  });
+  if (confirmed.status !== 200) throw new Error(`confirming answers ${await confirmed.text()}`);
+  return setup;
+}
+
+/** The second step of a sign-in. */
+export function giveCode(
+  browser: Browser,
+  text: string,
+  kind: 'authenticator' | 'recovery' = 'authenticator',
+) {
+  return browser.post('/api/auth/sign-in/two-factor', { code: text, kind });
+}
