@@ -41,7 +41,6 @@ const browsers: Record<ActorName, Browser> = {
 
 const member = await signUp(server, { role: 'attending', organization: HOME, isActive: true });
 const owned = await generateAs(member);
-const open = await server.generate(['DKA']);
 const organizationId = (await member.user())?.membership?.organization.id ?? '';
 
 async function generateAs(browser: Browser): Promise<string> {
@@ -93,6 +92,11 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/reset-password': all(400),
   'POST /api/auth/verify-email': all(400),
   'POST /api/auth/resend-verification': all(400),
+  'POST /api/auth/sign-in/sso': all(400),
+  'GET /api/auth/sso/callback/:providerId': all(302),
+  'GET /api/auth/sso/saml2/sp/acs/:providerId': all(302),
+  'POST /api/auth/sso/saml2/sp/acs/:providerId': all(303),
+  'GET /api/auth/sso/saml2/sp/metadata': all(404),
   'GET /api/session': all(200),
 
   'GET /api/organizations': all(200),
@@ -123,9 +127,9 @@ const TABLE: Record<string, Row> = {
 
   'GET /api/admin/overview': administrators(200),
   'GET /api/admin/users': administrators(200),
-  'POST /api/admin/users/:id/approve': administrators(403, 404, 403),
-  'POST /api/admin/users/:id/decline': administrators(403, 404, 403),
-  'POST /api/admin/users/:id/remove': [401, 403, 403, 403, 403, 200, 404, 403],
+  'POST /api/admin/users/:id/approve': administrators(409, 404, 409),
+  'POST /api/admin/users/:id/decline': administrators(409, 404, 409),
+  'POST /api/admin/users/:id/remove': [401, 403, 403, 403, 403, 200, 404, 409],
   'PATCH /api/admin/users/:id': administrators(400),
   'GET /api/admin/invitations': administrators(200),
   'POST /api/admin/invitations': administrators(400),

@@ -17,6 +17,7 @@ export function loginPathFor(path: string): string {
 
 /** A path of our own, whatever was written into the address: anything else leads home. */
 export function safeNext(next: string | null): string {
-  if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return '/';
+  // No two slashes in the path either: /..//elsewhere would come out as //elsewhere.
+  if (!next || !/^(?![^?#]*\/\/)\/[^\\\s\p{Cc}]{0,2000}$/u.test(next)) return '/';
   return /^\/(login|signup)\b/.test(next) ? '/' : next;
 }

@@ -13,7 +13,6 @@ import { isBlank, plainText } from '#shared/text.ts';
 export const INVALID_EMAIL = 'Please enter a valid email address';
 export const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
-export const PASSWORDS_DIFFER = 'Passwords do not match';
 export const ORGANIZATION_REQUIRED =
   'Organization is required for attending physicians and administrators';
 

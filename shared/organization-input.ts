@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, line, requiredLine } from '#shared/account-input.ts';
 import { MEMBERSHIP_STATUSES, ROLES, SIGN_UP_ROLES } from '#shared/people.ts';
 import { MAX_INVITED_AT_ONCE } from '#shared/organizations.ts';
+import { plainText } from '#shared/text.ts';
 
 const RoleChoice = z.enum(SIGN_UP_ROLES, 'Please choose a role from the list');
 const OrganizationId = z
@@ -12,7 +13,12 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 
 /** Query of `GET /api/admin/users`; what cannot be read is left out. */
 export const AdminUserQuery = z.object({
-  q: optional(z.string().trim().max(200)),
+  q: optional(
+    z
+      .string()
+      .transform((text) => plainText(text).trim())
+      .refine((text) => text.length <= 200),
+  ),
   role: optional(z.enum(ROLES)),
   status: optional(z.enum(MEMBERSHIP_STATUSES)),
   sort: z.enum(['name', 'role', 'joined', 'seen']).catch('name'),

@@ -34,6 +34,8 @@ export type AdminUser = {
   traineeLevel: TraineeLevel | null;
   membership: Membership | null;
   joinedAt: string;
+  /** When the person asked to join, or was let in; null without a membership. */
+  askedAt: string | null;
   lastSeenAt: string | null;
   can: { approve: boolean; decline: boolean; remove: boolean; changeRole: boolean };
 };

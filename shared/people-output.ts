@@ -43,6 +43,7 @@ export const AdminUserSchema = z.object({
   traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
   membership: MembershipSchema.nullable(),
   joinedAt: z.iso.datetime(),
+  askedAt: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
   can: z.object({
     approve: z.boolean(),

@@ -33,6 +33,11 @@ export async function saidAt(response: Response, input: string): Promise<string 
   return ((await response.json()) as Refusal).fields?.[input];
 }
 
+/** Of requests that were made at the same moment. */
+export function sortedStatuses(answers: readonly Response[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
 export function signIn(browser: Browser, email: string, password = PASSWORD, rememberMe = false) {
   return browser.post('/api/auth/sign-in', { email, password, rememberMe });
 }

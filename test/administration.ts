@@ -148,3 +148,8 @@ export async function read(answer: Response | Promise<Response>) {
   };
   return { ...body, status: response.status };
 }
+
+/** Of answers whose order is a matter of luck. */
+export function statuses(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}

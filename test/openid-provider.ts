@@ -8,7 +8,26 @@ import type { Context } from 'oidc-provider';
 
 export const CLIENT = { clientId: 'debrief', clientSecret: 'a secret between the two' };
 
+const SECONDS = 600;
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const KEY = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+
 type Claims = { email: string; email_verified?: boolean; name?: string };
+
+type Kept = { uid?: string; consumed?: boolean };
+
+function keptInMemory() {
+  const records = new Map<string, Kept>();
+  return (kind: string) => ({
+    upsert: async (id: string, record: Kept) => void records.set(`${kind} ${id}`, record),
+    find: async (id: string) => records.get(`${kind} ${id}`),
+    findByUid: async (uid: string) => records.values().find((record) => record.uid === uid),
+    destroy: async (id: string) => void records.delete(`${kind} ${id}`),
+    consume: async (id: string) =>
+      void Object.assign(records.get(`${kind} ${id}`) ?? {}, { consumed: true }),
+    revokeByGrantId: async () => {},
+  });
+}
 
 /** A real OpenID provider on a loopback port. Its sign-in page believes every name; the name is the subject. */
 export async function startOpenIdProvider(callbackUrls: string[]) {
@@ -16,7 +35,6 @@ export async function startOpenIdProvider(callbackUrls: string[]) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, Claims>();
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
   const provider = new Provider(url, {
     clients: [
@@ -26,7 +44,16 @@ export async function startOpenIdProvider(callbackUrls: string[]) {
         redirect_uris: callbackUrls,
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    adapter: keptInMemory(),
+    jwks: { keys: [KEY] },
+    ttl: {
+      AccessToken: SECONDS,
+      AuthorizationCode: SECONDS,
+      Grant: SECONDS,
+      IdToken: SECONDS,
+      Interaction: SECONDS,
+      Session: SECONDS,
+    },
     cookies: { keys: [randomUUID()] },
     features: { devInteractions: { enabled: false } },
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
@@ -50,11 +77,12 @@ export async function startOpenIdProvider(callbackUrls: string[]) {
       const accountId = new URLSearchParams(await text(request)).get('name') ?? '';
       return provider.interactionFinished(request, response, { login: { accountId } });
     }
+    const hint = params['login_hint'];
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>Hospital sign-in</title>
 <h1>Hospital sign-in</h1>
 <form method="post">
-<label>Name <input name="name" value="${encodeURI(String(params['login_hint'] ?? ''))}"></label>
+<label>Name <input name="name" value="${typeof hint === 'string' ? encodeURI(hint) : ''}"></label>
 <button>Sign in</button>
 </form></html>`);
   }

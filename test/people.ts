@@ -102,4 +102,3 @@ export async function signUp(server: TestServer, person: Person = {}) {
   }
   return { ...browser, id: user.id, email };
 }
-export type SignedUp = Awaited<ReturnType<typeof signUp>>;

@@ -5,16 +5,19 @@ import { makeCertificate } from '#test/certificate.ts';
 const { IdentityProvider, SamlLib, ServiceProvider } = samlify;
 const MINUTE_MS = 60_000;
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 
 export type Forgery = {
-  isUnsigned?: boolean;
+  /** Unsigned altogether, or signed around the assertion only. */
+  signature?: 'none' | 'outside';
   /** PEM of a key that is not the provider's. */
   key?: string;
   algorithm?: string;
   audience?: string;
-  /** Minutes from now at which it ends. */
-  minutesLeft?: number;
+  /** Minutes from now at which it begins and ends. */
+  begins?: number;
+  ends?: number;
   /** The id of a question that the response alone claims to answer. */
   answers?: string;
 };
@@ -36,7 +39,7 @@ export function openSamlProvider() {
         Buffer.from(asked.get('SAMLRequest') ?? '', 'base64'),
       ).toString();
       const requestId = /\bID="([^"]+)"/.exec(request)?.[1] ?? '';
-      const wanted = forgery.isUnsigned ? metadata.replaceAll('="true"', '="false"') : metadata;
+      const wanted = forgery.signature ? metadata.replaceAll('="true"', '="false"') : metadata;
       const sp = ServiceProvider({ metadata: wanted });
       const idp = IdentityProvider({
         entityID: entityId,
@@ -44,13 +47,13 @@ export function openSamlProvider() {
         privateKey: forgery.key ?? key,
         requestSignatureAlgorithm: forgery.algorithm ?? SHA256,
         nameIDFormat: [EMAIL_FORMAT],
-        singleSignOnService: [
-          { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: entryPoint },
-        ],
+        singleSignOnService: [{ Binding: REDIRECT, Location: entryPoint }],
+        singleLogoutService: [{ Binding: REDIRECT, Location: entryPoint }],
       });
       const acs = String(sp.entityMeta.getAssertionConsumerService('post'));
-      const ends = new Date(Date.now() + (forgery.minutesLeft ?? 5) * MINUTE_MS).toISOString();
-      const began = new Date(Date.now() - 60 * MINUTE_MS).toISOString();
+      const inMinutes = (minutes: number) =>
+        new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+      const ends = inMinutes(forgery.ends ?? 5);
       const fill = (template: string) => ({
         id: requestId,
         context: SamlLib.replaceTagsByValue(template, {
@@ -62,7 +65,7 @@ export function openSamlProvider() {
           SubjectRecipient: acs,
           Audience: forgery.audience ?? sp.entityMeta.getEntityID(),
           StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
-          ConditionsNotBefore: began,
+          ConditionsNotBefore: inMinutes(forgery.begins ?? 0),
           ConditionsNotOnOrAfter: ends,
           SubjectConfirmationDataNotOnOrAfter: ends,
           NameIDFormat: EMAIL_FORMAT,
@@ -80,9 +83,10 @@ export function openSamlProvider() {
         fill,
       );
       const xml = Buffer.from(context, 'base64').toString();
-      const written = forgery.answers
-        ? xml.replace(/(<samlp:Response[^>]*InResponseTo=")[^"]*/, `$1${forgery.answers}`)
-        : xml;
+      const answers = forgery.answers ?? requestId;
+      const written = xml
+        .replace(/(<samlp:Response[^>]*InResponseTo=")[^"]*/, `$1${answers}`)
+        .replace(/<ds:Signature.*?<\/ds:Signature>/s, forgery.signature === 'none' ? '' : '$&');
       return {
         requestId,
         SAMLResponse: Buffer.from(written).toString('base64'),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
-import { newId } from '#server/ids.ts';
+import { nextId } from '#server/ids.ts';
 
 /** Written in the caller's transaction, so that a change and its trace stand or fall together. */
 export async function recordEvent(
@@ -13,7 +13,7 @@ export async function recordEvent(
   facts: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
   await tx.insert(auditEvents).values({
-    id: newId(),
+    id: nextId(),
     actorKind: actor.kind,
     actorId: idOf(actor),
     action,
@@ -44,6 +44,27 @@ export async function listEventsAbout(
       and(
         or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)),
         inArray(auditEvents.action, [...actions]),
+      ),
+    )
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
+}
+
+/** Newest first: what was done to a person's account, by anybody, and what the person did with the actions of `own`. */
+export async function listActivity(
+  db: Db,
+  userId: string,
+  { account, own }: { account: readonly string[]; own: readonly string[] },
+  limit: number,
+): Promise<AuditEventRow[]> {
+  const { actorId, subjectId, action } = auditEvents;
+  return db
+    .select()
+    .from(auditEvents)
+    .where(
+      or(
+        and(eq(subjectId, userId), inArray(action, [...account])),
+        and(eq(actorId, userId), inArray(action, [...own])),
       ),
     )
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))

@@ -25,6 +25,8 @@ export const REMEMBERED_DAYS = 30;
 export const RESET_LINK_MINUTES = 60;
 /** How long one may take to sign in at the institution. */
 const SSO_SECONDS = 600;
+/** A provider's clock may be ahead; without this its assertions are not valid yet. */
+const CLOCK_SKEW_MS = 120_000;
 
 type User = { id: string; email: string };
 
@@ -43,7 +45,7 @@ export type AuthParts = {
 
 /**
  * Better Auth proves who someone is: passwords, second factor, reset and confirmation links, single sign-on. Only the
- * calls in server/auth/routes.ts reach it. Limits, origin checks and the reading of sessions are ours.
+ * calls in our own routes reach it. Limits, origin checks and the reading of sessions are ours.
  */
 export function createAuth(parts: AuthParts) {
   const { db, log, secret, origin } = parts;
@@ -106,9 +108,9 @@ export function createAuth(parts: AuthParts) {
         create: {
           // As long as after a sign-in without "Remember me": people share the ward's computers.
           before: async (session, context) => {
-            if (!context?.path?.startsWith('/sso/')) return;
+            const isFromSso = context?.path?.startsWith('/sso/');
             const expiresAt = new Date(Date.now() + DAY_SECONDS * 1000);
-            return { data: { ...session, expiresAt } };
+            return { data: { ...session, ...(isFromSso && { expiresAt }) } };
           },
         },
       },
@@ -153,6 +155,7 @@ function ssoWithSealedSecrets({ secret, welcomeFromSso }: AuthParts) {
     saml: {
       algorithms: { onDeprecated: 'reject' },
       requireTimestamps: true,
+      clockSkew: CLOCK_SKEW_MS,
       requestTTL: SSO_SECONDS * 1000,
     },
     resolveUser: admitFromSso,

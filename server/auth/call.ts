@@ -30,6 +30,8 @@ const REFUSALS: Record<string, () => AppError> = {
     new AppError('rate_limited', 'Too many wrong codes. Please sign in again.'),
   ACCOUNT_TEMPORARILY_LOCKED: () =>
     new AppError('rate_limited', 'Too many wrong codes. Please try again in 15 minutes.'),
+  /** The library's one refusal without a code: two recovery codes at the same moment. */
+  STATUS_409: () => new AppError('conflict', 'The code could not be checked. Please try again.'),
   TOTP_NOT_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is not set up'),
   TWO_FACTOR_NOT_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is not set up'),
   TOTP_ALREADY_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is already on'),
@@ -60,9 +62,10 @@ export async function libraryAnswer<Answer>(
 ): Promise<Answer> {
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const code: unknown = Reflect.get(Object(body), 'code');
-    const refusal = typeof code === 'string' ? REFUSALS[code]?.() : undefined;
-    const input = typeof code === 'string' ? inputs[code] : undefined;
+    const given: unknown = Reflect.get(Object(body), 'code');
+    const code = typeof given === 'string' ? given : `STATUS_${response.status}`;
+    const refusal = REFUSALS[code]?.();
+    const input = inputs[code];
     if (refusal && input) {
       throw new AppError('invalid', refusal.message, { fields: { [input]: refusal.message } });
     }

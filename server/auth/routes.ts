@@ -113,7 +113,7 @@ export function authRoutes(runtime: Runtime) {
     '/sign-in/two-factor',
     describe('Accounts', 'The second factor of a sign-in', {
       200: ['Signed in.', SignedIn],
-      errors: [400, 401, 415, 429],
+      errors: [400, 401, 409, 415, 429],
     }),
     validateBody(SecondFactorInput),
     async (c) => {

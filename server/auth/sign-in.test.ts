@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { beginSignIn } from '#server/auth/attempts.ts';
 import { limit } from '#server/auth/limits.ts';
+import type { Limited } from '#server/auth/limits.ts';
 import { guestKey } from '#server/http/address.ts';
-import { movableClock, resetToken, said, saidAt, signIn } from '#test/accounts.ts';
+import { movableClock, resetToken, said, saidAt, signIn, sortedStatuses } from '#test/accounts.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -175,7 +176,7 @@ test('many wrong passwords at the same moment get no more than five tries', asyn
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => signIn(openBrowser(server), email, 'wrong password')),
   );
-  const statuses = answers.map(({ status }) => status).toSorted();
+  const statuses = sortedStatuses(answers);
   expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(3).fill(429)]);
 });
 
@@ -241,6 +242,17 @@ test('a cookie that was changed, or made elsewhere, is a guest’s', async () =>
   expect(await ada.user()).toMatchObject({ id: ada.id });
 });
 
+test('a browser that says very much of itself is cut short', async () => {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'x'.repeat(9000) };
+  const body = JSON.stringify({ email: ada.email, password: PASSWORD });
+  const init = { method: 'POST', headers, body };
+  expect((await server.fetchAs('192.0.2.77', '/api/auth/sign-in', init)).status).toBe(200);
+  for (const table of ['sessions', 'sign_in_attempts']) {
+    const longest = `select max(length(user_agent)) as longest from ${table}`;
+    expect((await rows(runtime.db, longest)).rows).toEqual([{ longest: 300 }]);
+  }
+});
+
 test('a session cannot be planted: signing in makes a new one', async () => {
   const victim = openBrowser(server);
   const planted = ada.cookies.get(runtime.sessionCookie) ?? '';
@@ -249,7 +261,7 @@ test('a session cannot be planted: signing in makes a new one', async () => {
   expect(victim.cookies.get(runtime.sessionCookie)).not.toBe(planted);
 });
 
-async function untilLimited(what: 'signIn' | 'signUp' | 'resetLink' | 'link', browser: Browser) {
+async function untilLimited(what: Limited, browser: Browser) {
   const key = guestKey(browser.address, runtime.authSecret);
   for (let i = 0; i < 1000; i += 1) {
     const isOpen = await limit(runtime, what, key).then(
@@ -262,6 +274,8 @@ async function untilLimited(what: 'signIn' | 'signUp' | 'resetLink' | 'link', br
 
 test.each([
   ['signIn', '/api/auth/sign-in', { email: 'ada@example.org', password: PASSWORD }, 15],
+  ['secondFactor', '/api/auth/sign-in/two-factor', { code: '123456' }, 15],
+  ['confirmation', '/api/auth/resend-verification', { email: 'ada@example.org' }, 60],
   ['signUp', '/api/auth/sign-up', { email: 'many@example.org', password: PASSWORD }, 60],
   ['resetLink', '/api/auth/forgot-password', { email: 'ada@example.org' }, 60],
   ['link', '/api/auth/reset-password', { token: 'guess', password: PASSWORD }, 15],

@@ -23,10 +23,12 @@ const BASE = '/api/auth';
 /** Where the library leads after a success. Not a page: the answer that names it becomes our own. */
 const LANDED = `${BASE}/sso/landed`;
 const FAILED = '/login?error=sso';
+/** The library itself would wait minutes for a provider that hangs. */
+const PATIENCE_MS = 20_000;
 const FORM = 'application/x-www-form-urlencoded';
 
-const NOT_SET_UP =
-  'No single sign-on is set up for this address. Sign in with your password.';
+const NOT_SET_UP = 'No single sign-on is set up for this address. Sign in with your password.';
+const NOT_BEGUN = 'a single sign-on could not begin';
 const UNREACHABLE =
   'Your institution cannot be asked right now. Please try again, or sign in with your password.';
 
@@ -34,7 +36,9 @@ const landing = (summary: string) =>
   describeRoute({
     tags: ['Accounts'],
     summary,
-    responses: { 302: { description: 'On to the screen that was asked for, or to /login?error=sso.' } },
+    responses: {
+      302: { description: 'On to the screen that was asked for, or to /login?error=sso.' },
+    },
   });
 
 /** Sign-in at the person's own institution. Of the library's endpoints these and no others can be reached. */
@@ -70,18 +74,26 @@ export function ssoRoutes(runtime: Runtime) {
     try {
       const client = c.get('client');
       await limit(runtime, 'signIn', `sso:${client.guestKey}`);
-      const response = await answer();
+      const response = await inTime(answer());
       const goal = new URL(response.headers.get('location') ?? FAILED, runtime.origin);
-      const isLanded = goal.pathname === LANDED && !goal.searchParams.has('error');
+      const problem = goal.searchParams.get('error');
+      const isLanded = goal.pathname === LANDED && problem === null;
       const user = isLanded ? await arrivalIn(response) : null;
-      if (!user) return c.redirect(FAILED, status);
+      if (!user) {
+        const facts = {
+          provider: z.uuid().safeParse(c.req.param('providerId')).data,
+          problem: codeOf(problem),
+        };
+        log.warn({ requestId: c.get('requestId'), ...facts }, 'a single sign-on was refused');
+        return c.redirect(FAILED, status);
+      }
       await recordSignIn(runtime, { id: user.userId, email: user.email }, 'sso', client);
       for (const cookie of response.headers.getSetCookie()) {
         const isSession = cookie.startsWith(sessionCookie);
         const kept = isSession ? cookie.replace(/;\s*max-age=\d+/i, '') : cookie;
         c.header('Set-Cookie', kept, { append: true });
       }
-      return c.redirect(safeNext(decodeNext(goal.searchParams.get('next'))), status);
+      return c.redirect(decodeNext(goal.searchParams.get('next')), status);
     } catch (error) {
       log.warn({ requestId: c.get('requestId'), ...errorFacts(error) }, 'a single sign-on failed');
       return c.redirect(FAILED, status);
@@ -107,8 +119,13 @@ export function ssoRoutes(runtime: Runtime) {
         errorCallbackURL: FAILED,
         loginHint: email,
       });
-      const response = await ask(c, '/sign-in/sso', { type: 'application/json', body });
-      if (!response.ok) throw new AppError('unavailable', UNREACHABLE);
+      const response = await ask(c, '/sign-in/sso', { type: 'application/json', body }).catch(
+        (error: unknown) => {
+          log.error({ requestId: c.get('requestId'), ...errorFacts(error) }, NOT_BEGUN);
+          return null;
+        },
+      );
+      if (!response?.ok) throw new AppError('unavailable', UNREACHABLE);
       const { url } = await libraryAnswer<{ url: string }>(c, response);
       c.header('Cache-Control', 'no-store');
       return c.json({ url });
@@ -176,11 +193,29 @@ export function ssoRoutes(runtime: Runtime) {
   return app;
 }
 
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const waiting = Promise.withResolvers<never>();
+  const timer = setTimeout(() => waiting.reject(new Error('the provider hangs')), PATIENCE_MS);
+  try {
+    return await Promise.race([work, waiting.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A code is safe to log; other words may come from the provider, about a person. */
+function codeOf(problem: string | null): string | null {
+  return problem && /^[a-z_]{1,60}$/i.test(problem) ? problem : null;
+}
+
 /** The library accepts fewer characters in an address than our own paths have. */
 function encodeNext(path: string): string {
   return Buffer.from(path).toString('base64url');
 }
 
 function decodeNext(encoded: string | null): string {
-  return Buffer.from(encoded ?? '', 'base64url').toString('utf8');
+  const next = safeNext(Buffer.from(encoded ?? '', 'base64url').toString('utf8'));
+  // Headers are ASCII; an address may be written with any letters.
+  const { pathname, search, hash } = new URL(next, 'http://localhost');
+  return safeNext(`${pathname}${search}${hash}`);
 }

@@ -23,11 +23,11 @@ import type { Runtime } from '#server/runtime.ts';
 
 const NO_DOMAIN =
   'Please save at least one email domain first: single sign-on is for people with an address in it.';
-const LAST_DOMAIN =
-  'Single sign-on needs at least one domain. Please remove single sign-on first.';
+const LAST_DOMAIN = 'Single sign-on needs at least one domain. Please remove single sign-on first.';
 /** Not offline_access, the library's own default: nothing is asked of the provider later on. */
 const SCOPES = ['openid', 'email', 'profile'];
 const ADDRESS_AS_NAME = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 type Proof = Pick<SsoProviderRow, 'issuer' | 'oidcConfig' | 'samlConfig'>;
 
@@ -140,10 +140,12 @@ type OidcInput = Extract<SsoSettingsInput, { protocol: 'oidc' }>;
 type SamlInput = Extract<SsoSettingsInput, { protocol: 'saml' }>;
 
 async function oidcProof({ origin, authSecret }: Runtime, input: OidcInput): Promise<Proof> {
-  const { issuer, discoveryEndpoint, scopesSupported: _, ...endpoints } = await discover(
-    input.issuer,
-    origin,
-  );
+  const {
+    issuer,
+    discoveryEndpoint,
+    scopesSupported: _,
+    ...endpoints
+  } = await discover(input.issuer, origin);
   const config: OIDCConfig = {
     issuer,
     discoveryEndpoint,
@@ -162,7 +164,11 @@ function samlProof({ origin }: Runtime, organizationId: string, input: SamlInput
     issuer: addresses(origin, organizationId).metadata,
     entryPoint: input.entryPoint,
     cert: readCertificate(input.certificate),
-    idpMetadata: { entityID: input.issuer },
+    idpMetadata: {
+      entityID: input.issuer,
+      // Never used; without it the library complains on the console at every sign-in.
+      singleLogoutService: [{ Binding: REDIRECT, Location: input.entryPoint }],
+    },
     wantAssertionsSigned: true,
     identifierFormat: ADDRESS_AS_NAME,
   };

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts';
 import type { Profile, SignInRecord } from '#shared/people.ts';
 import { auditEvents } from '#server/audit/tables.ts';
-import { accounts, ssoProviders, users } from '#server/auth/tables.ts';
+import { accounts, sessions, ssoProviders, users } from '#server/auth/tables.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { makeCertificate } from '#test/certificate.ts';
 import { CLIENT, startOpenIdProvider } from '#test/openid-provider.ts';
@@ -103,6 +103,9 @@ test('the session of a single sign-on ends with the browser, and no token of the
   const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token'));
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).not.toMatch(/max-age|expires/i);
+  const userId = (await browser.user())?.id ?? '';
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(session?.expiresAt.getTime()).toBeLessThan(Date.now() + 86_400_000 + 1);
   const rows = await db.select().from(accounts).where(eq(accounts.providerId, house.id));
   expect(rows).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }]);
 });
@@ -219,6 +222,8 @@ test('after signing in nobody is led to another site', async () => {
   for (const next of ['https://evil.test/', '//evil.test', '/\\evil.test', '/login?next=/x']) {
     expect(await arrive(house, openBrowser(server), email, email, next)).toBe('/');
   }
+  const umlaut = await arrive(house, openBrowser(server), email, email, '/pearls?q=Übelkeit#1');
+  expect(umlaut).toBe('/pearls?q=%C3%9Cbelkeit#1');
 });
 
 test('an address without single sign-on is told to use the password', async () => {
@@ -293,8 +298,15 @@ test('a decision of an administrator stands, whoever comes by single sign-on', a
   const self = await comesAs('self-made', { status: 'pending' }, 'administrator');
   expect(self.membership?.status).toBe('pending');
   const elsewhere = await createHouse();
-  const guest = await comesAs('guest', { organizationId: elsewhere.id });
-  expect(guest.membership).toMatchObject({ organizationId: elsewhere.id, status: 'active' });
+  for (const status of ['active', 'pending'] as const) {
+    const guest = await comesAs(`guest-${status}`, { organizationId: elsewhere.id, status });
+    expect(guest.membership).toMatchObject({ organizationId: elsewhere.id, status });
+  }
+  const turnedAway = await comesAs('turned-away', {
+    organizationId: elsewhere.id,
+    status: 'declined',
+  });
+  expect(turnedAway.membership).toMatchObject({ organizationId: house.id, status: 'active' });
 
   const leaving = await comesAs('leaving');
   await systemAdmin.post(`/api/admin/users/${leaving.id}/remove`);
@@ -327,6 +339,25 @@ test('the client secret is stored encrypted, never sent out, and every change le
   const trace = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, house.id));
   const actions = trace.map(({ action }) => action).filter((action) => action.startsWith('sso.'));
   expect(actions.toSorted()).toEqual(['sso.removed', 'sso.saved']);
+});
+
+test('a provider that cannot be asked, or whose secret this server cannot read, is said in a sentence', async () => {
+  const house = await openHouse();
+  const email = `ruth@${house.domain}`;
+  const waiting = openBrowser(server);
+  const back = await house.provider.signIn(await begin(waiting, email), email);
+  await house.provider.stop();
+  const late = await waiting.get(`${back.pathname}${back.search}`);
+  expect([late.status, late.headers.get('location')]).toEqual([302, FAILED]);
+  const [row] = await db.select().from(ssoProviders).where(eq(ssoProviders.providerId, house.id));
+  const other = { ...JSON.parse(row?.oidcConfig ?? '{}'), clientSecret: 'of another AUTH_SECRET' };
+  await db
+    .update(ssoProviders)
+    .set({ oidcConfig: JSON.stringify(other) })
+    .where(eq(ssoProviders.providerId, house.id));
+  const answer = await openBrowser(server).post('/api/auth/sign-in/sso', { email });
+  expect(answer.status).toBe(503);
+  expect(((await answer.json()) as { message: string }).message).toContain('cannot be asked');
 });
 
 test('single sign-on follows the domains of its organization and cannot be without one', async () => {
@@ -489,7 +520,9 @@ test('a signed SAML response signs a person in, once, and in the browser that as
   expect(begun.headers.getSetCookie().join()).toMatch(/relay_state=.*SameSite=None/i);
   const { url } = (await begun.json()) as { url: string };
   expect(url).toMatch(/^https:\/\/idp\.hospital\.test\/sign-in\?/);
-  const { requestId: _, ...fields } = await house.provider.answer(url, house.metadata, email);
+  const { requestId: _, ...fields } = await house.provider.answer(url, house.metadata, email, {
+    begins: 1,
+  });
 
   const lured = await sendForm(house, openBrowser(house.secure), fields);
   expect(lured).toEqual({ location: FAILED, cookie: undefined });
@@ -505,9 +538,11 @@ test('a signed SAML response signs a person in, once, and in the browser that as
 });
 
 const FORGERIES: [string, () => Forgery][] = [
-  ['without a signature', () => ({ isUnsigned: true })],
+  ['without a signature', () => ({ signature: 'none' })],
+  ['that is signed around the assertion only', () => ({ signature: 'outside' })],
   ["signed with another's key", () => ({ key: makeCertificate().key })],
-  ['that ended an hour ago', () => ({ minutesLeft: -60 })],
+  ['that ended an hour ago', () => ({ begins: -60, ends: -30 })],
+  ['that is not valid yet', () => ({ begins: 30, ends: 60 })],
   ['for another service', () => ({ audience: 'https://other.test' })],
   ['signed with SHA-1', () => ({ algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' })],
 ];

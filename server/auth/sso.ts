@@ -133,11 +133,13 @@ async function joinFromSso(
   now: Date,
 ): Promise<void> {
   const membership = await findMembership(tx, userId);
-  if (membership && membership.organizationId !== organizationId) return;
-  if (membership && membership.status !== 'pending') return;
+  const isElsewhere = membership !== null && membership.organizationId !== organizationId;
+  if (isElsewhere && membership.status !== 'declined') return;
+  const status = isElsewhere ? null : membership?.status;
+  if (status === 'active' || status === 'declined') return;
   const profile = await findProfile(tx, userId);
   const needsApproval = wasRemoved || profile?.role === 'administrator';
-  if (membership && needsApproval) return;
+  if (status === 'pending' && needsApproval) return;
   await join(tx, ACTOR, { userId }, organizationId, needsApproval ? 'pending' : 'active', now);
 }
 

@@ -11,8 +11,9 @@ export function linkToken(purpose: string, id: string, secret: string): string {
 
 /** The id inside a token that this server made for this purpose; null for any other text. */
 export function idOfLinkToken(purpose: string, token: string, secret: string): string | null {
-  const [id = '', given = ''] = token.split('.');
+  const [id = '', given = '', ...more] = token.split('.');
   const right = Buffer.from(signature(purpose, id, secret));
   const sent = Buffer.from(given);
-  return sent.length === right.length && timingSafeEqual(sent, right) ? id : null;
+  const isOurs = sent.length === right.length && timingSafeEqual(sent, right);
+  return isOurs && more.length === 0 ? id : null;
 }

@@ -1,55 +1,33 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { sessions, users } from '#server/auth/tables.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { sessions } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { memberships, organizations } from '#server/organizations/tables.ts';
-import { profiles } from '#server/people/tables.ts';
+import type { MembershipStatus } from '#shared/people.ts';
 
 const MINUTE_MS = 60_000;
-/** Where idle sessions end: how much too early that may be at most. */
-const IDLE_STEP_MS = 5_000;
 
 export type Viewers = (token: string, now: Date) => Promise<UserActor | null>;
 
+/** What the SQL function `viewer` answers (migrations). */
+type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes'> & {
+  lastSeenAt: string;
+  organizationId: string | null;
+  organizationName: string | null;
+  organizationIdle: number | null;
+  status: MembershipStatus | null;
+};
+
 /**
- * Who holds a session, in one prepared query: session, role and membership as they are now, so that a sign-out
- * elsewhere or an administrator's act counts from the next request on. Also ends sessions that were idle too long.
+ * Who holds a session, in one query: session, role and membership as they are now, so that a sign-out elsewhere or an
+ * administrator's act counts from the next request on. Also ends sessions that were idle too long.
  */
 export function createViewers(db: Db, idleByDefault: number | null): Viewers {
-  const query = db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      userId: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      twoFactorEnabled: users.twoFactorEnabled,
-      displayName: profiles.displayName,
-      role: profiles.role,
-      specialty: profiles.specialty,
-      traineeLevel: profiles.traineeLevel,
-      organizationId: memberships.organizationId,
-      organizationName: organizations.name,
-      organizationIdle: organizations.idleMinutes,
-      status: memberships.status,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .leftJoin(memberships, eq(memberships.userId, sessions.userId))
-    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('token')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare('viewer');
-
   return async (token, now) => {
-    const [row] = await query.execute({ token, now });
-    if (!row) return null;
-    const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...rest } = row;
+    const answer = await db.execute(sql`select viewer(${token}, ${now.toISOString()}) as found`);
+    const { found } = (answer as { rows: { found: Found | null }[] }).rows[0] ?? {};
+    if (!found) return null;
+    const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...person } =
+      found;
     const membership =
       organizationId && organizationName && status
         ? { organizationId, organizationName, status }
@@ -58,14 +36,14 @@ export function createViewers(db: Db, idleByDefault: number | null): Viewers {
       idleByDefault,
       membership?.status === 'active' ? organizationIdle : null,
     );
-    const unseen = now.getTime() - lastSeenAt.getTime();
-    if (idleMinutes !== null && unseen > idleMinutes * MINUTE_MS) {
-      await db.delete(sessions).where(eq(sessions.id, row.sessionId));
+    const unseen = now.getTime() - new Date(lastSeenAt).getTime();
+    // Being seen is written down once a minute: the last minute may be missing.
+    if (idleMinutes !== null && unseen > (idleMinutes + 1) * MINUTE_MS) {
+      await db.delete(sessions).where(eq(sessions.id, person.sessionId));
       return null;
     }
-    if (unseen > (idleMinutes === null ? MINUTE_MS : IDLE_STEP_MS))
-      await touch(db, row.sessionId, now);
-    return { kind: 'user', ...rest, membership, idleMinutes };
+    if (unseen > MINUTE_MS) await touch(db, person.sessionId, now);
+    return { kind: 'user', ...person, membership, idleMinutes };
   };
 }
 

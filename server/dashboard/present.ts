@@ -26,11 +26,15 @@ function patients(event: AuditEventRow): string {
   return count === 1 ? '1 patient' : `${count} patients`;
 }
 
-/** The events that a person finds on the dashboard; all others are for the audit log alone. */
-const WORDS: Record<string, Words> = {
-  'account.created': plain('Account created'),
+/** What a person does, by the event it leaves. */
+const OWN: Record<string, Words> = {
   'pearls.created': ofSet((event) => `Generated pearls for ${patients(event)}`),
   'pearls.kept': ofSet(() => 'Kept a set of pearls'),
+};
+
+/** What happens to the person's account, whoever does it. */
+const ACCOUNT: Record<string, Words> = {
+  'account.created': plain('Account created'),
   'profile.saved': () => ({ text: 'Profile saved', path: '/profile' }),
   'email.confirmed': plain('Email address confirmed'),
   'membership.pending': plain('Asked to join an organization'),
@@ -43,14 +47,13 @@ const WORDS: Record<string, Words> = {
   'two-factor.on': plain('Two-factor sign-in turned on'),
   'two-factor.off': plain('Two-factor sign-in turned off'),
 };
-export const SHOWN_ACTIONS = Object.keys(WORDS);
 
-/** Also things done to others are in an administrator's trail: `userId` keeps what concerns the own account. */
-export function presentActivity(events: readonly AuditEventRow[], userId: string): Activity[] {
+/** All other events are for the audit log alone. */
+export const SHOWN = { own: Object.keys(OWN), account: Object.keys(ACCOUNT) };
+
+export function presentActivity(events: readonly AuditEventRow[]): Activity[] {
   return events.flatMap((event) => {
-    const words = WORDS[event.action];
-    const concernsAnother = !event.action.startsWith('pearls.') && event.subjectId !== userId;
-    if (!words || concernsAnother) return [];
-    return [{ id: event.id, at: event.at.toISOString(), ...words(event) }];
+    const words = OWN[event.action] ?? ACCOUNT[event.action];
+    return words ? [{ id: event.id, at: event.at.toISOString(), ...words(event) }] : [];
   });
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { countAssessmentsSince } from '#server/assessments/store.ts';
-import { listEventsAbout } from '#server/audit/store.ts';
-import { presentActivity, SHOWN_ACTIONS } from '#server/dashboard/present.ts';
+import { listActivity } from '#server/audit/store.ts';
+import { presentActivity, SHOWN } from '#server/dashboard/present.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { currentUser, only } from '#server/http/who.ts';
@@ -58,7 +58,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
           countProcedures(db, user.userId),
           countSets(db, user.userId),
           findPending(user),
-          listEventsAbout(db, user.userId, SHOWN_ACTIONS, ACTIVITY_LENGTH * 5),
+          listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
         ]);
       c.header('Cache-Control', 'no-store');
       return c.json({
@@ -67,7 +67,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         pearlsGenerated,
         nextAssessmentDays: null,
         pendingMembers,
-        activity: presentActivity(events, user.userId).slice(0, ACTIVITY_LENGTH),
+        activity: presentActivity(events),
       });
     },
   );

@@ -1,8 +1,9 @@
-import { getSignedCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { AppEnv } from '#server/http/context.ts';
 import { addressList, clientAddress, guestKey } from '#server/http/address.ts';
+import { signedValue } from '#server/http/signed.ts';
 import { newId } from '#server/ids.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -26,7 +27,7 @@ export function identifyRequest({ config, authSecret, sessionCookie, viewers, no
     c.set('actor', { kind: 'guest', guestKey: key });
     c.header('X-Request-Id', requestId);
     if (!c.req.path.startsWith('/assets/')) {
-      const token = await getSignedCookie(c, authSecret, sessionCookie);
+      const token = signedValue(getCookie(c, sessionCookie), authSecret);
       const user = token ? await viewers(token, now()) : null;
       if (user) c.set('actor', user);
     }

@@ -44,7 +44,8 @@ export async function listMails(
 }
 
 function before(cursor: string) {
-  const [, time = '', id = ''] = /^([\dT:.-]{23}Z)_([\da-f-]{36})$/.exec(cursor) ?? [];
+  const [, time = '', id = ''] =
+    /^([\dT:.-]{23}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   const createdAt = new Date(time);
   if (Number.isNaN(createdAt.getTime())) return undefined;
   return or(

@@ -1,4 +1,5 @@
 import { Email, requiredLine } from '#shared/account-input.ts';
+import { DEFAULT_TRAINEE_LEVEL } from '#shared/people.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { findUserByEmail } from '#server/auth/store.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -51,7 +52,9 @@ async function revoke(tools: Tools, written: string): Promise<string> {
   const { email, profile } = await getPerson(tools, written);
   if (profile.role !== 'system_admin') return `${email} is no system administrator.`;
   await tools.db.transaction(async (tx) => {
-    await updateRole(tx, profile.id, { role: profile.ownRole });
+    const level = profile.traineeLevel ?? DEFAULT_TRAINEE_LEVEL;
+    const traineeLevel = profile.ownRole === 'trainee' ? level : null;
+    await updateRole(tx, profile.id, { role: profile.ownRole, traineeLevel });
     const facts = { from: profile.role, to: profile.ownRole };
     await recordEvent(tx, OPERATOR, 'role.changed', profile.id, facts);
   });

@@ -59,6 +59,7 @@ export function askServer(dataDir: string, words: readonly string[]): Promise<An
     const connection = connect(socketPath(dataDir));
     connection.setTimeout(PATIENCE_MS, () => connection.destroy(new Error('no answer')));
     connection.on('error', fail);
+    connection.on('close', () => fail(new Error('no answer')));
     createInterface({ input: connection }).once('line', (line) => done(JSON.parse(line) as Answer));
     connection.write(`${JSON.stringify(words)}\n`);
   });

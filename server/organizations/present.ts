@@ -38,6 +38,7 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
           }
         : null,
     joinedAt: row.joinedAt.toISOString(),
+    askedAt: row.membership?.requestedAt.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     can: {
       approve: canApprove(actor, row),

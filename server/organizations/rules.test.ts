@@ -65,7 +65,7 @@ test.each([
   expect(slugOf(one)).not.toBe(slugOf(other));
 });
 
-test.each(['gmail.com', 'outlook.com', 'yahoo.co.uk', 'icloud.com'])(
+test.each(['gmail.com', 'outlook.com', 'yahoo.co.uk', 'hotmail.fr', 'live.com.au', 'icloud.com'])(
   '%s gives addresses to anybody',
   (domain) => {
     expect(isPublicMailDomain(domain)).toBe(true);
@@ -73,7 +73,14 @@ test.each(['gmail.com', 'outlook.com', 'yahoo.co.uk', 'icloud.com'])(
 );
 
 test('a hospital with a similar domain is not taken for a public one', () => {
-  for (const domain of ['gmail.com.example', 'mygmail.com', 'hospital.gmail.com', 'example.org']) {
+  for (const domain of [
+    'gmail.com.example',
+    'mygmail.com',
+    'hospital.gmail.com',
+    'live.hospital.org',
+    'mail.hospital.org',
+    'example.org',
+  ]) {
     expect(isPublicMailDomain(domain)).toBe(false);
   }
 });

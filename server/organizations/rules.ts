@@ -24,14 +24,24 @@ export function isOpen(
   return invitation.email === null || invitation.acceptedAt === null;
 }
 
-/** "university-medical-center" of "University Medical Center". */
+/** What a name says, whatever its case, signs and accents: "university-medical-center". Letters of every script count. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f’']/g, '')
     .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+const PUBLIC_MAIL = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
+  aol.com gmx.com gmx.net gmx.de web.de mail.com mail.ru yandex.com yandex.ru proton.me protonmail.com pm.me
+  fastmail.com zoho.com hey.com tutanota.com qq.com 163.com 126.com`.split(/\s+/),
+);
+const NATIONAL_MAIL = /^(yahoo|hotmail|outlook|live)\.(com?\.)?[a-z]{2}$/;
+
+/** Where anybody can have an address: it says nothing about where a person works. The well-known ones. */
+export function isPublicMailDomain(domain: string): boolean {
+  return PUBLIC_MAIL.has(domain) || NATIONAL_MAIL.test(domain);
 }

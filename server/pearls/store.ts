@@ -237,16 +237,19 @@ export type ListedSet = {
   questions: number;
 };
 
-/** A person's sets, newest first, after the cursor (the last id of the page before). */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A person's sets, newest first, after the cursor (the last id of the page before; any other means the first page). */
 export async function listSets(
   db: Db,
   ownerId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ListedSet[]; nextCursor: string | null; total: number }> {
+  const after = cursor && UUID.test(cursor) ? lt(pearlSets.id, cursor) : undefined;
   const sets = await db
     .select()
     .from(pearlSets)
-    .where(and(eq(pearlSets.ownerId, ownerId), cursor ? lt(pearlSets.id, cursor) : undefined))
+    .where(and(eq(pearlSets.ownerId, ownerId), after))
     .orderBy(desc(pearlSets.id))
     .limit(limit + 1);
   const page = sets.slice(0, limit);

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/people.ts';
 import { Areas } from '#web/admin/Areas.tsx';
 import { Figures } from '#web/admin/Figures.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
-import { InviteInThumb, InviteLink } from '#web/admin/InviteLink.tsx';
+import { InviteLink } from '#web/admin/InviteLink.tsx';
 import { Loaded } from '#web/admin/Loaded.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
 import { overviewQuery } from '#web/admin/queries.ts';
@@ -40,7 +40,7 @@ function Overview({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
   const name = isSystemAdmin ? 'All organizations' : user.membership?.organization.name;
   return (
-    <Page title="Administration" thumb={<InviteInThumb />}>
+    <Page title="Administration" thumb={<InviteLink />}>
       <header className="head">
         <p className="when">Administration</p>
         <h1>{name ?? 'Administration'}</h1>

@@ -9,11 +9,3 @@ export function InviteLink() {
     </Link>
   );
 }
-
-export function InviteInThumb() {
-  return (
-    <nav className="thumb-link" aria-label="Next step">
-      <InviteLink />
-    </nav>
-  );
-}

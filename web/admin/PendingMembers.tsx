@@ -56,7 +56,7 @@ function PendingMember({ user, named, action, onDecline }: PendingMemberProps) {
         <p>
           <bdi className="strong">{user.displayName}</bdi>{' '}
           <span className="soft">
-            {ROLE_LABELS[user.role]}, {wish}, {ago(user.joinedAt, now)}
+            {ROLE_LABELS[user.role]}, {wish}, {ago(user.askedAt ?? user.joinedAt, now)}
           </span>
         </p>
         <p className="small soft">

@@ -5,7 +5,7 @@ import type { AdminUser } from '#shared/organizations.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';
-import { InviteInThumb, InviteLink } from '#web/admin/InviteLink.tsx';
+import { InviteLink } from '#web/admin/InviteLink.tsx';
 import { Loaded } from '#web/admin/Loaded.tsx';
 import { Outcome } from '#web/admin/Outcome.tsx';
 import { Pages } from '#web/admin/Pages.tsx';
@@ -101,7 +101,7 @@ function Everyone({ named }: { named: boolean }) {
 function Users({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
   return (
-    <Page title="Users" thumb={<InviteInThumb />}>
+    <Page title="Users" thumb={<InviteLink />}>
       <header className="head">
         <p className="when">
           {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}

@@ -50,16 +50,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
   );
 
   return (
-    <Page
-      title="Dashboard"
-      thumb={
-        generate && (
-          <nav className="dash-thumb" aria-label="Next step">
-            {generate}
-          </nav>
-        )
-      }
-    >
+    <Page title="Dashboard" thumb={generate}>
       <header className="head">
         <Today now={now} />
         <h1>

@@ -45,7 +45,11 @@ export function Page(props: PageProps) {
           )}
           <SessionNotices />
         </Status>
-        {thumb && <div className="thumb">{thumb}</div>}
+        {thumb && (
+          <section className="thumb" aria-label="Next step">
+            {thumb}
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Checkbox, RadioList } from '#web/ui/Check.tsx';
 import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError, GrowingText, Select } from '#web/ui/Field.tsx';
 import { Icon, ICON_NAMES } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
+import { PasswordField, TextArea, TextField } from '#web/ui/TextField.tsx';
 
 const SIZES = [
   { value: 'small', label: 'Small' },
@@ -68,6 +72,38 @@ function Fields() {
         onChange={(event) => setText(event.target.value)}
       />
       <FieldError>Please say what to do about it</FieldError>
+      <TextField label="A line" hint="What is expected" defaultValue="Text" />
+      <TextField label="A line that is wrong" error="Please write something else" />
+      <TextField label="A line that stays as it is" readOnly defaultValue="Read only" />
+      <PasswordField label="Password" autoComplete="new-password" defaultValue="six nights" />
+      <TextArea label="Several lines" optional />
+      <div>
+        <RadioList legend="Size" name="size" options={SIZES} value={size} onChange={setSize} />
+        <Checkbox label="Remember me" defaultChecked />
+      </div>
+    </div>
+  );
+}
+
+function Sheets() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="row wide-gap">
+      <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      {isOpen && (
+        <Confirm
+          title="End this?"
+          action="End"
+          busyLabel="Ending..."
+          busy={false}
+          problem={null}
+          onConfirm={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        >
+          <p>Asked once, before something that cannot be undone.</p>
+        </Confirm>
+      )}
+      <QrCode text="https://example.org" label="Example" />
     </div>
   );
 }
@@ -120,6 +156,9 @@ export function ComponentsPage() {
           <Notice look="look">Something that waits for a look</Notice>
           <Notice look="bad">Something that went wrong</Notice>
         </div>
+      </Entry>
+      <Entry title="Dialog and code" remark="A code stays white at night.">
+        <Sheets />
       </Entry>
       <Entry title="Waiting" remark="Over 300 ms, in the shape of what is coming.">
         <Skeleton lines={5} label="Loading" />

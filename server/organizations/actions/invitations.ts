@@ -1,5 +1,5 @@
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
-import { ROLE_LABELS } from '#shared/people.ts';
+import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { markEmailVerified } from '#server/auth/store.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { join } from '#server/organizations/actions/memberships.ts';
+import { join, keepOneAdministrator } from '#server/organizations/actions/memberships.ts';
 import type { Joining } from '#server/organizations/actions/memberships.ts';
 import { isOpen } from '#server/organizations/rules.ts';
 import {
@@ -19,8 +19,13 @@ import {
   lockInvitation,
   revokeInvitation,
 } from '#server/organizations/store/invitations.ts';
-import type { InvitationRow, OrganizationRow } from '#server/organizations/tables.ts';
-import { updateRole } from '#server/people/store.ts';
+import { findMembership, lockJoining } from '#server/organizations/store/memberships.ts';
+import type {
+  InvitationRow,
+  MembershipRow,
+  OrganizationRow,
+} from '#server/organizations/tables.ts';
+import { findProfile, updateRole } from '#server/people/store.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,6 +64,7 @@ export async function acceptAtSignUp(
   const actor: Actor = { kind: 'job', job: 'sign-up' };
   await join(tx, actor, person, invitation.organizationId, 'active', now);
   if (invitation.email) await acceptInvitation(tx, invitation.id, person.userId, now);
+  await recordEvent(tx, actor, 'invitation.accepted', invitation.id);
 }
 
 /** A signed-in person joins: by a link as trainee only, by a mailed invitation with its role. */
@@ -66,39 +72,68 @@ export async function accept(runtime: Runtime, actor: UserActor, token: string):
   const { db, now } = runtime;
   return db.transaction(async (tx) => {
     const invitation = await findOpenInvitation(runtime, tx, token);
-    if (actor.role === 'system_admin') {
+    const person = await asNow(tx, actor);
+    if (person.role === 'system_admin') {
       throw new AppError('forbidden', 'A system administrator belongs to no organization.');
     }
     if (invitation.email && invitation.email !== actor.email) {
       throw new AppError('forbidden', 'This invitation was sent to another address.');
     }
-    const isMember = actor.membership?.status === 'active';
-    if (isMember && actor.membership?.organizationId !== invitation.organizationId) {
+    const isMember = person.membership?.status === 'active';
+    if (isMember && person.membership?.organizationId !== invitation.organizationId) {
       throw new AppError(
         'conflict',
         `You are a member of ${actor.membership?.organizationName ?? 'another organization'}. Contact an administrator to change your organization.`,
       );
     }
-    if (!invitation.email && actor.role !== 'trainee') {
+    if (!invitation.email && person.role !== 'trainee') {
       throw new AppError('forbidden', 'This link is for trainees. Ask for an invitation by mail.');
     }
     if (isMember && invitation.email === null) return invitation.organizationId;
-    await join(tx, actor, actor, invitation.organizationId, 'active', now());
+    if (invitation.email && invitation.role !== 'administrator') {
+      await keepOneAdministrator(tx, person);
+    }
+    await join(tx, actor, person, invitation.organizationId, 'active', now());
     if (invitation.email) {
       await acceptInvitation(tx, invitation.id, actor.userId, now());
       await markEmailVerified(tx, actor.userId, now());
-      await takeRole(tx, actor, invitation.role);
+      await takeRole(tx, actor, person, invitation.role);
     }
     await recordEvent(tx, actor, 'invitation.accepted', invitation.id);
     return invitation.organizationId;
   });
 }
 
-async function takeRole(tx: Db, actor: UserActor, role: SignUpRole): Promise<void> {
-  if (actor.role === role) return;
-  const traineeLevel = role === 'trainee' ? (actor.traineeLevel ?? 'resident') : null;
-  await updateRole(tx, actor.userId, { role, ownRole: role, traineeLevel });
-  await recordEvent(tx, actor, 'role.changed', actor.userId, { from: actor.role, to: role });
+type Joiner = Pick<UserActor, 'userId' | 'role' | 'traineeLevel'> & {
+  membership: MembershipRow | null;
+};
+
+/** Role and membership may have changed since the request began. */
+async function asNow(tx: Db, { userId, role, traineeLevel }: UserActor): Promise<Joiner> {
+  await lockJoining(tx, userId);
+  const profile = await findProfile(tx, userId);
+  const membership = await findMembership(tx, userId);
+  return {
+    userId,
+    role: profile?.role ?? role,
+    traineeLevel: profile?.traineeLevel ?? traineeLevel,
+    membership,
+  };
+}
+
+async function takeRole(
+  tx: Db,
+  actor: UserActor,
+  { userId, role: from, traineeLevel }: Joiner,
+  role: SignUpRole,
+): Promise<void> {
+  if (from === role) return;
+  await updateRole(tx, userId, {
+    role,
+    ownRole: role,
+    traineeLevel: role === 'trainee' ? (traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null,
+  });
+  await recordEvent(tx, actor, 'role.changed', userId, { from, to: role });
 }
 
 /** Stores and mails one invitation in the caller's transaction. */

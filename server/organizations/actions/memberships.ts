@@ -84,7 +84,8 @@ export async function join(
 
 /** Whoever may decide on this person came too late; everyone else never could. */
 function refusal(actor: UserActor, member: MemberRow): AppError {
-  return decidesOn(actor, member) && member.role !== 'system_admin'
+  const isTheirs = decidesOn(actor, member) && member.role !== 'system_admin';
+  return isTheirs || member.membership === null
     ? new AppError('conflict', CHANGED)
     : new AppError('forbidden', NOT_YOURS);
 }

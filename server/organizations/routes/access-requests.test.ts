@@ -10,6 +10,7 @@ import {
   mailsTo,
   read,
   trailOf,
+  statuses,
 } from '#test/administration.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
@@ -101,11 +102,11 @@ test.each([
 
 test('one network asks five times an hour', async () => {
   const browser = openBrowser(server);
-  const statuses = [];
+  const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {
-    statuses.push((await browser.post('/api/access-requests', form())).status);
+    answers.push((await browser.post('/api/access-requests', form())).status);
   }
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
 test('approving creates the organization and invites the person, who comes in as its administrator', async () => {
@@ -211,7 +212,7 @@ test('a request is decided once, also at the same moment', async () => {
     approve(second.id, name),
     decline(second.id, 'no'),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(statuses(answers)).toEqual([200, 409, 409]);
   expect(await mailsTo(server, second.email)).toHaveLength(1);
 });
 

@@ -11,6 +11,7 @@ import {
   membershipOf,
   read,
   trailOf,
+  statuses,
 } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
@@ -82,7 +83,7 @@ test('a mailed link works once', async () => {
   const person = await aPerson(server);
   const token = await invited(server, administrator, person.email);
   const answers = await Promise.all([1, 2, 3].map(() => accept(person, token)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  expect(statuses(answers)).toEqual([200, 404, 404]);
   expect(await accept(person, token)).toMatchObject({ status: 404, message: GONE });
   expect(await show(token)).toMatchObject({ status: 404, message: GONE });
 });
@@ -281,7 +282,7 @@ test('of two organizations joined at the same moment one has the person, and the
   for (let round = 0; round < 4; round += 1) {
     const person = await aPerson(server);
     const answers = await Promise.all([accept(person, here.token), accept(person, there.token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(statuses(answers)).toEqual([200, 409]);
   }
 });
 

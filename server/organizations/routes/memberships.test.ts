@@ -12,6 +12,7 @@ import {
   membershipOf,
   read,
   trailOf,
+  statuses,
 } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { nextEmail, signUp } from '#test/people.ts';
@@ -233,7 +234,7 @@ test('of two decisions at the same moment one counts', async () => {
     decide(systemAdmin, person.id, 'approve'),
     decide(systemAdmin, person.id, 'approve'),
   ]);
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+  expect(statuses(answers)).toEqual([200, 409, 409]);
   expect(await mailsTo(server, person.email)).toHaveLength(1);
   const decisions = (await trailOf(server, person.id)).filter(
     ({ actorKind }) => actorKind === 'user',

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { OrganizationSettings } from '#shared/organizations.ts';
 import { organizations } from '#server/organizations/tables.ts';
-import { aClinic, aMember, anOrganization, aPerson, read, trailOf } from '#test/administration.ts';
+import {
+  aClinic,
+  aMember,
+  anOrganization,
+  aPerson,
+  read,
+  trailOf,
+  statuses,
+} from '#test/administration.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -125,7 +133,7 @@ test('a domain belongs to one organization, also when two take it at the same mo
   for (let round = 0; round < 4; round += 1) {
     const domains = [`race-${round}.example`];
     const answers = await Promise.all([take(one, domains), take(two, domains)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(statuses(answers)).toEqual([200, 409]);
   }
 });
 

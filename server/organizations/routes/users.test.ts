@@ -71,6 +71,7 @@ test('an item holds what the screen shows and nothing more', async () => {
       status: 'active',
     },
     joinedAt: day(20).toISOString(),
+    askedAt: expect.any(String) as string,
     lastSeenAt: day(40).toISOString(),
     can: { approve: false, decline: false, remove: true, changeRole: true },
   });
@@ -110,32 +111,25 @@ async function pages(query: string): Promise<AdminUser[]> {
 }
 
 const KEYS: Record<string, (user: AdminUser) => string> = {
-  name: ({ displayName }) => displayName.toLowerCase(),
+  // How letters and signs follow each other is the database's own matter: those that all agree on.
+  name: ({ displayName }) => (/^[a-z]/i.test(displayName) ? displayName.toLowerCase() : ''),
   role: ({ role }) => role,
   joined: ({ joinedAt }) => joinedAt,
-  seen: ({ lastSeenAt }) => lastSeenAt ?? '',
+  seen: ({ lastSeenAt }) => lastSeenAt ?? '-',
 };
 for (const [sort, key] of Object.entries(KEYS)) {
-  for (const order of ['asc', 'desc']) {
-    test(`the pages sorted by ${sort}, ${order}, hold everyone once and in order`, async () => {
+  test.each(['asc', 'desc'])(
+    `the pages sorted by ${sort}, %s, hold everyone once and in order`,
+    async (order) => {
       const people = await pages(`sort=${sort}&order=${order}`);
       expect(people).toHaveLength(NAMES.length + 1);
       expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
-      // How letters and signs follow each other is the database's own matter.
-      if (sort === 'name') {
-        const other = order === 'asc' ? 'desc' : 'asc';
-        const reversed = (await pages(`sort=name&order=${other}`)).toReversed();
-        expect(people.map(({ id }) => id)).toEqual(reversed.map(({ id }) => id));
-        const letters = people.map(key).filter((name) => ['ada', 'bob', "o'hara"].includes(name));
-        const sorted = ['ada', 'bob', "o'hara"];
-        expect(letters).toEqual(order === 'asc' ? sorted : sorted.toReversed());
-        return;
-      }
-      const keys = people.map(key);
+      const keys = people.map(key).filter((value) => value !== '');
       const sorted = keys.toSorted();
+      expect(keys.length).toBeGreaterThan(3);
       expect(keys).toEqual(order === 'asc' ? sorted : sorted.toReversed());
-    });
-  }
+    },
+  );
 }
 
 test('role and status narrow the list, together and each alone', async () => {

@@ -53,11 +53,14 @@ export async function acceptInvitation(
     .where(eq(invitations.id, id));
 }
 
+/** False when it was revoked or accepted before. */
 export async function revokeInvitation(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
+    .where(
+      and(eq(invitations.id, id), isNull(invitations.revokedAt), isNull(invitations.acceptedAt)),
+    )
     .returning({ id: invitations.id });
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -17,6 +17,11 @@ export async function replaceMembership(tx: Db, row: MembershipRow): Promise<voi
 export async function findMembership(db: Db, userId: string): Promise<MembershipRow | null> {
   const rows = await db.select().from(memberships).where(eq(memberships.userId, userId));
   return rows[0] ?? null;
+}
+
+/** One at a time for a person until the transaction ends, so that nobody joins two organizations at once. */
+export async function lockJoining(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`joining:${userId}`}, 0))`);
 }
 
 /** False when the membership is no longer as it was: somebody else has decided. */

@@ -37,6 +37,11 @@ export async function findOrganizationBySlug(
   return rows[0] ?? null;
 }
 
+/** Names and domains are given out one after the other until the transaction ends, so that none is given twice. */
+export async function lockOrganizations(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
+}
+
 /** False when there is one with this slug already. */
 export async function insertOrganization(tx: Db, row: OrganizationRow): Promise<boolean> {
   const rows = await tx
@@ -50,7 +55,7 @@ export async function insertOrganization(tx: Db, row: OrganizationRow): Promise<
 export async function updateOrganization(
   tx: Db,
   id: string,
-  values: Partial<Pick<OrganizationRow, 'name' | 'idleMinutes' | 'autoApprove' | 'domains'>>,
+  values: Partial<OrganizationRow>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await tx.update(organizations).set(values).where(eq(organizations.id, id));

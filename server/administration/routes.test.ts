@@ -1,0 +1,226 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { AdminOverview, OutboxItem, OutboxMail, OutboxPage } from '#shared/organizations.ts';
+import { auditEvents } from '#server/audit/tables.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { outbox } from '#server/mail/tables.ts';
+import { accessRequests } from '#server/organizations/tables.ts';
+import {
+  aClinic,
+  aMember,
+  aPerson,
+  invited,
+  read,
+  trailOf,
+  statuses,
+} from '#test/administration.ts';
+import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { runtime } = server;
+const { db } = runtime;
+
+const systemAdmin = await aPerson(server, { role: 'system_admin' });
+const { organization, administrator } = await aClinic(server);
+
+const queue = (subject: string) =>
+  db.transaction((tx) =>
+    queueMail(tx, runtime, { to: nextEmail(), subject, text: `The text of ${subject}.\n` }),
+  );
+const overview = (browser: typeof systemAdmin) =>
+  browser.read<AdminOverview>('/api/admin/overview');
+
+test("an administrator's overview counts the own organization and nothing beyond it", async () => {
+  for (const [role, status] of [
+    ['trainee', 'active'],
+    ['trainee', 'active'],
+    ['attending', 'active'],
+    ['attending', 'pending'],
+    ['administrator', 'pending'],
+    ['attending', 'declined'],
+  ] as const) {
+    await aMember(server, { organization, role, status });
+  }
+  const other = await aClinic(server);
+  await aMember(server, { organization: other.organization, status: 'pending' });
+  await invited(server, other.administrator, nextEmail());
+  await invited(server, administrator, nextEmail());
+  expect(await overview(administrator)).toEqual({
+    organization: { id: organization.id, name: organization.name },
+    people: { trainee: 2, attending: 1, administrator: 1 },
+    pendingMembers: 2,
+    openInvitations: 1,
+    accessRequests: null,
+    mailWaiting: null,
+    organizations: null,
+  });
+});
+
+test("a system administrator's overview counts everything", async () => {
+  const before = await overview(systemAdmin);
+  const other = await aClinic(server);
+  await aMember(server, { organization: other.organization, status: 'pending' });
+  await queue('one more');
+  const after = await overview(systemAdmin);
+  expect(after).toEqual({
+    organization: null,
+    people: {
+      ...before.people,
+      trainee: before.people.trainee + 1,
+      administrator: before.people.administrator + 1,
+    },
+    pendingMembers: before.pendingMembers + 1,
+    openInvitations: before.openInvitations,
+    accessRequests: 0,
+    mailWaiting: (before.mailWaiting ?? 0) + 1,
+    organizations: (before.organizations ?? 0) + 1,
+  });
+});
+
+test('the outbox opens to system administrators only', async () => {
+  const id = await queue('a secret link');
+  for (const path of ['', `/${id}`]) {
+    expect(await read(administrator.get(`/api/admin/outbox${path}`))).toMatchObject({
+      status: 403,
+      message: 'Only a system administrator can do this.',
+    });
+    expect((await openBrowser(server).get(`/api/admin/outbox${path}`)).status).toBe(401);
+  }
+  expect((await administrator.post(`/api/admin/outbox/${id}/retry`)).status).toBe(403);
+  expect(await trailOf(server, id)).toEqual([]);
+});
+
+test('the list of mails shows no texts, and the pages hold each mail once, the newest first', async () => {
+  const createdAt = new Date('2030-01-01T00:00:00Z');
+  for (const subject of ['a', 'b', 'c', 'd', 'e']) {
+    await db
+      .update(outbox)
+      .set({ createdAt })
+      .where(eq(outbox.id, await queue(subject)));
+  }
+  const items: OutboxItem[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const page: OutboxPage = await systemAdmin.read(`/api/admin/outbox?limit=2${query}`);
+    expect(page.transport).toBeNull();
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  const stored = await db.select({ id: outbox.id }).from(outbox);
+  expect(items.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+  const dates = items.map((item) => item.createdAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(JSON.stringify(items)).not.toContain('The text of');
+});
+
+test.each([
+  'cursor=x',
+  'cursor=%00',
+  'cursor=2026-01-01T00:00:00.000Z_------------------------------------',
+  'cursor=2026-99-99T00:00:00.000Z_01900000-0000-7000-8000-000000000000',
+  'limit=0',
+  'limit=x',
+])('the unreadable outbox query %s shows the first page', async (query) => {
+  const answer = await systemAdmin.get(`/api/admin/outbox?${query}`);
+  expect(answer.status).toBe(200);
+  const page = (await answer.json()) as OutboxPage;
+  expect(page.items[0]?.createdAt).toBe('2030-01-01T00:00:00.000Z');
+});
+
+test('reading a mail shows its text and leaves a trace each time; looking at the list leaves none', async () => {
+  const id = await queue('a reset link');
+  await systemAdmin.get('/api/admin/outbox');
+  expect(await trailOf(server, id)).toEqual([]);
+  for (let i = 0; i < 2; i += 1) {
+    const mail = await systemAdmin.read<OutboxMail>(`/api/admin/outbox/${id}`);
+    expect(mail).toMatchObject({ subject: 'a reset link', text: 'The text of a reset link.\n' });
+  }
+  expect(await trailOf(server, id)).toMatchObject([
+    { action: 'mail.read', actorKind: 'user', actorId: systemAdmin.id, facts: {} },
+    { action: 'mail.read' },
+  ]);
+  for (const unknown of ['01900000-0000-7000-8000-000000000000', 'x', '%00']) {
+    expect((await systemAdmin.get(`/api/admin/outbox/${unknown}`)).status).toBe(404);
+  }
+});
+
+test('a failed mail is tried again once; any other is not', async () => {
+  const id = await queue('hopeless');
+  const retry = () => read(systemAdmin.post(`/api/admin/outbox/${id}/retry`));
+  const message = 'This mail has not failed.';
+  expect(await retry()).toMatchObject({ status: 409, message });
+  const failed = { status: 'failed', problem: 'address_refused:550' } as const;
+  await db.update(outbox).set(failed).where(eq(outbox.id, id));
+  const mail = await systemAdmin.read<OutboxMail>(`/api/admin/outbox/${id}`);
+  expect(mail.problem).toBe('The mail server refused the address (550).');
+  const answers = await Promise.all([retry(), retry()]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  const trail = (await trailOf(server, id)).map(({ action }) => action);
+  expect(trail).toEqual(['mail.read', 'mail.retried']);
+});
+
+test('every act leaves a trace, and no trace holds an address, a name or a text', async () => {
+  const clinic = await aClinic(server, { name: 'Zebra Clinic' });
+  const { administrator: boss, organization: where } = clinic;
+  const users = '/api/admin/users';
+  const asking = await aMember(server, { organization: where, status: 'pending' });
+  await boss.post(`${users}/${asking.id}/decline`);
+  await boss.post(`${users}/${asking.id}/approve`);
+  await boss.patch(`${users}/${asking.id}`, { role: 'attending' });
+  await boss.post(`${users}/${asking.id}/remove`);
+  const email = 'zebra@example.org';
+  const invitation = await invited(server, boss, email);
+  await openBrowser(server).post('/api/auth/sign-up', { email, password: PASSWORD, invitation });
+  const link = await boss.post('/api/admin/join-links', {});
+  const { id: linkId } = (await link.json()) as { id: string };
+  await boss.remove(`/api/admin/invitations/${linkId}`);
+  await boss.patch(`/api/admin/organizations/${where.id}`, { idleMinutes: 15 });
+  await systemAdmin.patch(`/api/admin/organizations/${where.id}`, {
+    name: 'Zebra Two',
+    domains: ['zebra.example'],
+  });
+  await systemAdmin.post('/api/admin/organizations', { name: 'Zebra Three' });
+  for (const organizationName of ['Zebra Four', 'Zebra Five']) {
+    await openBrowser(server).post('/api/access-requests', {
+      fullName: 'Zebra',
+      email,
+      phone: 'zebra',
+      organizationName,
+      role: 'attending',
+      traineeCount: 1,
+      additionalInformation: 'zebra',
+    });
+  }
+  const asked = await db.select().from(accessRequests).orderBy(asc(accessRequests.createdAt));
+  const requests = '/api/admin/access-requests';
+  const decision = { organizationName: 'Zebra Four', role: 'attending' };
+  await systemAdmin.post(`${requests}/${asked[0]?.id}/approve`, decision);
+  await systemAdmin.post(`${requests}/${asked[1]?.id}/decline`, { answer: 'zebra' });
+
+  const rows = await db.select().from(auditEvents);
+  const actions = new Set(rows.map(({ action }) => action));
+  expect([...actions].toSorted()).toEqual([
+    'access.approved',
+    'access.declined',
+    'access.requested',
+    'account.created',
+    'invitation.accepted',
+    'invitation.revoked',
+    'invitation.sent',
+    'invitations.sent',
+    'join-link.created',
+    'mail.read',
+    'mail.retried',
+    'membership.active',
+    'membership.declined',
+    'membership.removed',
+    'organization.created',
+    'organization.saved',
+    'role.changed',
+  ]);
+  const text = JSON.stringify(rows);
+  expect(text).not.toMatch(/zebra|clinic|@|example/i);
+});

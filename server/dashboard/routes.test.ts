@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { assessments } from '#server/assessments/tables.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { auditEvents } from '#server/audit/tables.ts';
+import { newId } from '#server/ids.ts';
+import { pearlSets } from '#server/pearls/tables.ts';
+import { procedures } from '#server/procedures/tables.ts';
+import { aClinic, aMember, aPerson, anOrganization } from '#test/administration.ts';
+import { openBrowser, signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const dashboard = (browser: Browser) => browser.read<Dashboard>('/api/dashboard');
+const sentences = async (browser: Browser) =>
+  (await dashboard(browser)).activity.map(({ text }) => text);
+const job = { kind: 'job', job: 'test' } as const;
+
+async function assessment(traineeId: string, submitterId: string, createdAt: Date) {
+  const texts = { dayOfWeek: 'Monday', strengths: 'calm', improvements: 'none' };
+  const row = { ...texts, traineeId, submitterId, shiftDate: '2026-11-21', createdAt };
+  await db.insert(assessments).values({ id: newId(), ...row });
+}
+
+async function procedure(userId: string, createdAt: Date) {
+  const texts = { procedure: 'Intubation', patient: 'Adult', supervisor: 'x', level: 'Assisted' };
+  await db
+    .insert(procedures)
+    .values({ id: newId(), userId, date: '2026-11-21', createdAt, ...texts });
+}
+
+test('a guest has no dashboard', async () => {
+  expect((await openBrowser(server).get('/api/dashboard')).status).toBe(401);
+});
+
+test('a new trainee finds zeros, and the account as the only thing that happened', async () => {
+  const person = await signUp(server);
+  expect(await dashboard(person)).toEqual({
+    recentAssessments: 0,
+    proceduresLogged: 0,
+    pearlsGenerated: 0,
+    nextAssessmentDays: null,
+    pendingMembers: null,
+    activity: [
+      {
+        id: expect.any(String) as string,
+        at: expect.stringMatching(/^\d{4}-.+Z$/) as string,
+        text: 'Account created',
+        path: null,
+      },
+    ],
+  });
+});
+
+test('what happened in one moment is told in its order', async () => {
+  const { slug } = await anOrganization(server);
+  const attending = await signUp(server, { role: 'attending', organization: slug });
+  expect(await sentences(attending)).toEqual(['Asked to join an organization', 'Account created']);
+  const person = await aPerson(server);
+  const actions = ['two-factor.on', 'two-factor.off', 'password.changed', 'password.reset'];
+  const inOrder = [...actions, ...actions];
+  await db.transaction(async (tx) => {
+    for (const action of inOrder) await recordEvent(tx, job, action, person.id);
+  });
+  const told = [
+    'Password set anew by mail',
+    'Password changed',
+    'Two-factor sign-in turned off',
+    'Two-factor sign-in turned on',
+  ];
+  expect(await sentences(person)).toEqual([...told, ...told]);
+});
+
+test('a trainee counts assessments received in 30 days, and everybody else those submitted', async () => {
+  const trainee = await aPerson(server);
+  const attending = await aPerson(server, { role: 'attending' });
+  const administrator = await aPerson(server, { role: 'administrator' });
+  const other = await aMember(server);
+  await assessment(trainee.id, attending.id, daysAgo(0));
+  await assessment(trainee.id, attending.id, daysAgo(29.99));
+  await assessment(trainee.id, attending.id, daysAgo(30.01));
+  await assessment(trainee.id, administrator.id, daysAgo(400));
+  await assessment(other.id, attending.id, daysAgo(3));
+  await assessment(other.id, trainee.id, daysAgo(3));
+  await assessment(attending.id, other.id, daysAgo(3));
+  expect((await dashboard(trainee)).recentAssessments).toBe(2);
+  expect((await dashboard(attending)).recentAssessments).toBe(3);
+  expect((await dashboard(administrator)).recentAssessments).toBe(0);
+});
+
+test('procedures and pearls are all of the own ones, however old', async () => {
+  const person = await aPerson(server);
+  const other = await aPerson(server);
+  for (const days of [0, 31, 900]) await procedure(person.id, daysAgo(days));
+  await procedure(other.id, daysAgo(0));
+  const answer = await person.post('/api/pearls', { patients: [{ details: 'DKA' }] });
+  const { id } = (await answer.json()) as { id: string };
+  await person.post('/api/pearls', { patients: [{ details: 'asthma' }, { details: 'DKA' }] });
+  await db
+    .update(pearlSets)
+    .set({ createdAt: daysAgo(90) })
+    .where(eq(pearlSets.id, id));
+  expect(await dashboard(person)).toMatchObject({ proceduresLogged: 3, pearlsGenerated: 2 });
+  expect(await dashboard(other)).toMatchObject({ proceduresLogged: 1, pearlsGenerated: 0 });
+});
+
+test('people who wait are counted for those who decide, each for the own organization', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const elsewhere = await aClinic(server);
+  for (const status of ['pending', 'pending', 'active', 'declined'] as const) {
+    await aMember(server, { organization, status });
+  }
+  const pending = (status: 'pending' | 'active', role: 'administrator' | 'attending') =>
+    aPerson(server, { organization, role, status });
+  expect((await dashboard(administrator)).pendingMembers).toBe(2);
+  expect((await dashboard(elsewhere.administrator)).pendingMembers).toBe(0);
+  expect((await dashboard(await pending('active', 'attending'))).pendingMembers).toBeNull();
+  expect((await dashboard(await pending('pending', 'administrator'))).pendingMembers).toBeNull();
+  const all = (await dashboard(await aPerson(server, { role: 'system_admin' }))).pendingMembers;
+  expect(all).toBeGreaterThanOrEqual(3);
+});
+
+test('what a person did is told in sentences that lead to where it is', async () => {
+  const person = await aPerson(server);
+  const answer = await person.post('/api/pearls', {
+    patients: [{ details: 'DKA' }, { details: 'asthma' }],
+  });
+  const { id } = (await answer.json()) as { id: string };
+  const kept = await server.generate(['DKA']);
+  await person.post(`/api/pearls/${kept}/keep`);
+  const profile = { displayName: 'Ada', specialty: 'none', bio: 'a secret bio' };
+  await person.patch('/api/profile', profile);
+  const { activity } = await dashboard(person);
+  expect(activity.map(({ text, path }) => [text, path])).toEqual([
+    ['Profile saved', '/profile'],
+    ['Kept a set of pearls', `/learning-materials/${kept}`],
+    ['Generated pearls for 2 patients', `/learning-materials/${id}`],
+  ]);
+});
+
+test.each([
+  ['pearls.created', { patients: 1 }, 'Generated pearls for 1 patient'],
+  ['email.confirmed', {}, 'Email address confirmed'],
+  ['membership.active', {}, 'Joined an organization'],
+  ['membership.declined', {}, 'The request to join was declined'],
+  ['membership.removed', {}, 'Membership ended'],
+  ['role.changed', { to: 'attending' }, 'Role changed to attending physician'],
+  ['role.changed', { to: 'wizard' }, 'Role changed to member'],
+  ['password.changed', {}, 'Password changed'],
+  ['password.reset', {}, 'Password set anew by mail'],
+  ['two-factor.on', {}, 'Two-factor sign-in turned on'],
+  ['two-factor.off', {}, 'Two-factor sign-in turned off'],
+])('the event %s %j is told as "%s"', async (action, facts, sentence) => {
+  const person = await aPerson(server);
+  if (action.startsWith('pearls.')) {
+    const actor = { ...job, kind: 'user', userId: person.id };
+    await recordEvent(db, actor as never, action, newId(), facts);
+  } else await recordEvent(db, job, action, person.id, facts);
+  expect(await sentences(person)).toEqual([sentence]);
+});
+
+test('events that belong to the audit log alone are not told', async () => {
+  const { administrator } = await aClinic(server);
+  await administrator.post('/api/admin/join-links', {});
+  await administrator.post('/api/admin/invitations', { emails: ['someone@example.org'] });
+  expect(await sentences(administrator)).toEqual([]);
+});
+
+test("what one does to others stands in their activity, and others' doings never in one's own", async () => {
+  const { organization, administrator } = await aClinic(server);
+  const person = await aPerson(server, { organization, role: 'attending', status: 'pending' });
+  await administrator.post(`/api/admin/users/${person.id}/approve`);
+  await administrator.patch(`/api/admin/users/${person.id}`, { role: 'trainee' });
+  await person.post('/api/pearls', { patients: [{ details: 'DKA' }] });
+  expect(await sentences(administrator)).toEqual([]);
+  expect(await sentences(person)).toEqual([
+    'Generated pearls for 1 patient',
+    'Role changed to trainee',
+    'Joined an organization',
+  ]);
+});
+
+test('however much an administrator decides, the own doings are still found', async () => {
+  const { organization, administrator } = await aClinic(server);
+  await administrator.post('/api/pearls', { patients: [{ details: 'DKA' }] });
+  await db.insert(auditEvents).values(
+    Array.from({ length: 80 }, () => ({
+      id: newId(),
+      actorKind: 'user' as const,
+      actorId: administrator.id,
+      action: 'membership.active',
+      subjectId: newId(),
+      facts: { organizationId: organization.id },
+    })),
+  );
+  expect(await sentences(administrator)).toEqual(['Generated pearls for 1 patient']);
+});
+
+test('the ten newest are told, the newest first', async () => {
+  const person = await aPerson(server);
+  for (let i = 0; i < 12; i += 1) {
+    const on = i % 2 === 0 ? 'two-factor.on' : 'two-factor.off';
+    await recordEvent(db, job, on, person.id);
+  }
+  const { activity } = await dashboard(person);
+  expect(activity).toHaveLength(10);
+  expect(activity[0]?.text).toBe('Two-factor sign-in turned off');
+  const times = activity.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+});

@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
+import { organizations } from '#server/organizations/tables.ts';
+import { runCommand, USAGE } from '#server/operator/commands.ts';
+import { askServer, listenForOperator } from '#server/operator/socket.ts';
+import { aClinic, aMember, aPerson, trailOf } from '#test/administration.ts';
+import { silentLog } from '#test/log.ts';
+import { nextEmail } from '#test/people.ts';
+import { createTestDatabase, startTestServer } from '#test/server.ts';
+import { temporaryFolder } from '#test/server-process.ts';
+
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
+const server = await startTestServer();
+afterAll(() => server.stop());
+const run = (...words: string[]) => runCommand(server.runtime, words);
+
+/** Runs the command as an operator does, in a process of its own. */
+function admin(env: Record<string, string>, ...words: string[]) {
+  const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
+  const { PATH, HOME } = process.env;
+  const options = { env: { PATH, HOME, ...env }, timeout: 25_000 };
+  return new Promise<{ code: number; said: string }>((done) => {
+    execFile(process.execPath, [script, ...words], options, (error, out, err) => {
+      done({ code: error ? Number(error.code ?? -1) : 0, said: `${out}${err}`.trim() });
+    });
+  });
+}
+
+test('a grant makes a system administrator from the next request on', async () => {
+  const person = await aPerson(server);
+  expect((await person.get('/api/admin/outbox')).status).toBe(403);
+  expect(await run('grant', ` ${person.email.toUpperCase()} `)).toBe(
+    `${person.email} is a system administrator now.`,
+  );
+  expect((await person.get('/api/admin/outbox')).status).toBe(200);
+  const trail = await trailOf(server, person.id);
+  expect(trail).toMatchObject([
+    {
+      action: 'role.changed',
+      actorKind: 'operator',
+      facts: { from: 'trainee', to: 'system_admin' },
+    },
+  ]);
+  expect(JSON.stringify(trail)).not.toContain('@');
+});
+
+test('revoking gives the own role back, and with it only what it had', async () => {
+  const { organization, administrator } = await aClinic(server);
+  await run('grant', administrator.email);
+  await run('grant', administrator.email);
+  expect(await run('revoke', administrator.email)).toBe(
+    `${administrator.email} is administrator again.`,
+  );
+  expect((await administrator.get('/api/admin/outbox')).status).toBe(403);
+  expect(await administrator.user()).toMatchObject({
+    role: 'administrator',
+    membership: { organization: { id: organization.id }, status: 'active' },
+    can: { administer: true },
+  });
+});
+
+test('a trainee who was system administrator for a while has a level again', async () => {
+  const person = await aPerson(server, { traineeLevel: 'fellow' });
+  await run('grant', person.email);
+  await person.patch('/api/profile', { displayName: 'Ada', specialty: 'none', bio: '' });
+  await run('revoke', person.email);
+  expect(await person.user()).toMatchObject({ role: 'trainee', traineeLevel: 'resident' });
+});
+
+test('revoking from somebody who is none says so and changes nothing', async () => {
+  const person = await aMember(server, { role: 'attending' });
+  expect(await run('revoke', person.email)).toBe(`${person.email} is no system administrator.`);
+  expect(await trailOf(server, person.id)).toEqual([]);
+});
+
+test.each(['grant', 'revoke'])('%s for an unknown address says what to do first', async (word) => {
+  const email = nextEmail('nobody');
+  await expect(run(word, email)).rejects.toMatchObject({
+    code: 'not_found',
+    message: `No account has the address ${email}. Sign up with it first, then run this again.`,
+  });
+  await expect(run(word, 'nobody')).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'nobody is not an email address.',
+  });
+});
+
+test.each([
+  [],
+  ['grant'],
+  ['revoke'],
+  ['create-organization'],
+  ['grant', 'a@b.example', 'c@d.example'],
+  ['create-organization', 'University', 'Hospital'],
+  ['GRANT', 'a@b.example'],
+  ['drop', 'users'],
+  ['__proto__', 'x'],
+])('the words "%s %s %s" are answered with the usage', async (...words) => {
+  const given = words.filter((word) => word !== undefined);
+  await expect(run(...given)).rejects.toMatchObject({ code: 'invalid', message: USAGE });
+});
+
+test('an organization is created once, whatever the spelling, also at the same moment', async () => {
+  expect(await run('create-organization', '  Saint   Olaf’s ')).toBe(
+    'Saint Olaf’s exists now (saint-olafs).',
+  );
+  for (const name of ['Saint Olaf’s', 'SAINT OLAFS', "Saint Olaf's!"]) {
+    await expect(run('create-organization', name)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'There is an organization of this name already.',
+    });
+  }
+  const answers = await Promise.allSettled([
+    run('create-organization', 'Twin'),
+    run('create-organization', 'Twin'),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { db } = server.runtime;
+  const rows = await db.select().from(organizations).where(eq(organizations.slug, 'saint-olafs'));
+  expect(rows).toMatchObject([{ name: 'Saint Olaf’s', autoApprove: false, domains: [] }]);
+  expect(await trailOf(server, rows[0]?.id ?? '')).toMatchObject([
+    { action: 'organization.created', actorKind: 'operator' },
+  ]);
+});
+
+test.each([
+  ['   ', 'Name is required'],
+  ['x'.repeat(151), 'Name can have at most 150 characters'],
+])('an organization cannot be called "%s"', async (name, message) => {
+  await expect(run('create-organization', name)).rejects.toMatchObject({
+    code: 'invalid',
+    message,
+  });
+});
+
+/** Settings of one database for this process and for the command's. */
+async function place(): Promise<Record<string, string>> {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  if (!isPostgres) return { DATA_DIR: folder.path };
+  const AUTH_SECRET = 'a secret only for tests, thirty-two characters';
+  return { DATA_DIR: folder.path, DATABASE_URL: await createTestDatabase(), AUTH_SECRET };
+}
+
+test('the command works beside a running server and on a stopped one', async () => {
+  const env = await place();
+  const open = (): Promise<Database> => openDatabase(readConfig(env), silentLog);
+  const running = await startTestServer({ database: await open(), env });
+  const operator = isPostgres ? null : listenForOperator(running.runtime);
+  const person = await aPerson(running);
+  const first = await admin(env, 'grant', person.email);
+  const seen = (await person.get('/api/admin/overview')).status;
+  const wrong = await admin(env, 'grant', 'nobody@example.org');
+  operator?.close();
+  await running.stop();
+  const second = await admin(env, 'revoke', person.email);
+  const usage = await admin(env, 'grant');
+
+  expect(first).toEqual({ code: 0, said: `${person.email} is a system administrator now.` });
+  expect(seen).toBe(200);
+  expect(wrong.code).toBe(1);
+  expect(wrong.said).toMatch(/^No account has the address nobody@example\.org\./);
+  expect(second).toEqual({ code: 0, said: `${person.email} is trainee again.` });
+  expect(usage).toEqual({ code: 1, said: USAGE });
+});
+
+/** What the socket in a folder answers to a line. */
+async function socketIn(folder: string, line: string): Promise<string> {
+  const connection = connect(join(folder, 'operator.sock'));
+  connection.write(`${line}\n`);
+  return new Promise((done, fail) => {
+    connection.on('error', fail);
+    createInterface({ input: connection }).once('line', done);
+  });
+}
+
+test("only the server's own user reaches the socket, and nonsense ends nothing", async () => {
+  const folder = temporaryFolder();
+  const dataDir = folder.path;
+  const config = { ...server.runtime.config, dataDir };
+  const operator = listenForOperator({ ...server.runtime, config });
+  onTestFinished(() => {
+    operator?.close();
+    folder.remove();
+  });
+  await new Promise((done) => operator?.once('listening', done));
+  expect(statSync(join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await socketIn(dataDir, '{"grant":"x"}'))).toEqual({
+    ok: false,
+    message: 'A command is a list of words.',
+  });
+  expect(JSON.parse(await socketIn(dataDir, 'no JSON'))).toMatchObject({ ok: false });
+  expect(JSON.parse(await socketIn(dataDir, '["grant", {}]'))).toMatchObject({ ok: false });
+  expect(await askServer(dataDir, ['bogus', 'x'])).toEqual({ ok: false, message: USAGE });
+});
+
+test('a server that stops before it has answered does not leave the command waiting', async () => {
+  const folder = temporaryFolder();
+  const rude = createServer((connection) => connection.end());
+  onTestFinished(() => {
+    rude.close();
+    folder.remove();
+  });
+  const path = join(folder.path, 'operator.sock');
+  await new Promise<void>((done) => rude.listen(path, done));
+  const waiting = new Promise((_, fail) => setTimeout(fail, 2000, new Error('still waiting')));
+  const answer = Promise.race([askServer(folder.path, ['grant', 'a@b.example']), waiting]);
+  await expect(answer).rejects.toThrow('no answer');
+});

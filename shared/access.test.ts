@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { detour, loginPathFor, safeNext } from '#shared/access.ts';
+import { ROLES } from '#shared/people.ts';
+import type { Access } from '#shared/screens.ts';
+
+const ORIGIN = 'https://debrief.example';
+
+test.each<[Access, (string | null)[]]>([
+  // guest, trainee, attending, administrator, system_admin
+  ['everyone', [null, null, null, null, null]],
+  ['guests', [null, '/', '/', '/', '/']],
+  ['signed_in', ['/login?next=%2Fx', null, null, null, null]],
+  ['administrators', ['/login?next=%2Fx', '/dashboard', '/dashboard', null, null]],
+  ['system_admins', ['/login?next=%2Fx', '/dashboard', '/dashboard', '/dashboard', null]],
+])('a screen for %s leads everybody else elsewhere', (access, expected) => {
+  expect([null, ...ROLES].map((role) => detour(access, role, '/x'))).toEqual(expected);
+});
+
+test.each([
+  '/',
+  '/dashboard',
+  '/learning-materials/1?q=a%20b#top',
+  '/admin/users?status=pending&role=',
+  '/logins',
+  '/x/login',
+  '/%5cevil.example',
+  '/@evil.example',
+  '/?next=//evil.example',
+])('after signing in one comes back to %s', (path) => {
+  expect(safeNext(new URLSearchParams(loginPathFor(path).split('?')[1]).get('next'))).toBe(path);
+  expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+});
+
+test.each([
+  null,
+  '',
+  '//evil.example',
+  '///evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/x//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/ /evil.example',
+  '/\u00a0/evil.example',
+  '/\u0000/evil.example',
+  '/x\\..\\..\\evil.example',
+  'https://evil.example',
+  'https:/evil.example',
+  'https:evil.example',
+  'evil.example',
+  '@evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  '/javascript:alert(1)\n',
+  'data:text/html,<script>alert(1)</script>',
+  '%2f%2fevil.example',
+  '?next=/dashboard',
+  '#/dashboard',
+  '/login',
+  '/login?next=/login',
+  '/login/',
+  '/signup#x',
+  `/${'x'.repeat(5000)}`,
+  `/\\${'x'.repeat(100_000)}`,
+])('what leads away, in circles or nowhere leads home (%#)', (next) => {
+  expect(safeNext(next)).toBe('/');
+});
