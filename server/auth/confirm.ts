@@ -5,6 +5,7 @@ import { join } from '#server/organizations/actions/memberships.ts';
 import { statusOnJoining } from '#server/organizations/rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
+import { findProfile } from '#server/people/store.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** The library has checked and used the token: whoever waits for an organization of the address's domain is in. */
@@ -19,7 +20,9 @@ export async function confirmEmail({ db, now }: Runtime, token: string): Promise
     const membership = await findMembership(tx, user.id);
     if (membership?.status !== 'pending') return;
     const organization = await findOrganization(tx, membership.organizationId);
-    if (!organization || statusOnJoining(organization, user) === 'pending') return;
+    const profile = await findProfile(tx, user.id);
+    if (!organization || !profile) return;
+    if (statusOnJoining(organization, { ...user, role: profile.role }) === 'pending') return;
     await join(tx, actor, { userId: user.id }, organization.id, 'active', now());
   });
 }

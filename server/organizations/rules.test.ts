@@ -22,9 +22,16 @@ test.each([
   'with automatic approval %s and domains %j, %s (confirmed: %s) is %s',
   (autoApprove, allowed, email, emailVerified, status) => {
     const organization = { autoApprove, domains: [...allowed] };
-    expect(statusOnJoining(organization, { email, emailVerified })).toBe(status);
+    const person = { email, emailVerified, role: 'attending' } as const;
+    expect(statusOnJoining(organization, person)).toBe(status);
   },
 );
+
+test('the domain of an address makes nobody an administrator', () => {
+  const person = { email: 'a@staff.example', emailVerified: true, role: 'administrator' } as const;
+  expect(statusOnJoining({ autoApprove: false, domains: [...domains] }, person)).toBe('pending');
+  expect(statusOnJoining({ autoApprove: true, domains: [] }, person)).toBe('active');
+});
 
 test('the domain is what follows the last at sign', () => {
   expect(domainOf('a@b@C.example')).toBe('c.example');

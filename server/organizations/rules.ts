@@ -1,18 +1,22 @@
-import type { MembershipStatus } from '#shared/people.ts';
+import type { MembershipStatus, Role } from '#shared/people.ts';
 import type { InvitationRow, OrganizationRow } from '#server/organizations/tables.ts';
 
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A person who asks to join is a member at once only where the organization says so (design section 3). */
+/**
+ * A person who asks to join is a member at once only where the organization says so (design section 3). An address of
+ * the organization's domain shows where somebody works, not that others' records are theirs to see: administrators wait.
+ */
 export function statusOnJoining(
   organization: Pick<OrganizationRow, 'autoApprove' | 'domains'>,
-  person: { email: string; emailVerified: boolean },
+  person: { email: string; emailVerified: boolean; role: Role },
 ): Extract<MembershipStatus, 'active' | 'pending'> {
   if (organization.autoApprove) return 'active';
   const isOfDomain = organization.domains.includes(domainOf(person.email));
-  return person.emailVerified && isOfDomain ? 'active' : 'pending';
+  const isLetIn = person.emailVerified && isOfDomain && person.role !== 'administrator';
+  return isLetIn ? 'active' : 'pending';
 }
 
 /** A link may be used by many until it expires, a mailed invitation once. */

@@ -23,7 +23,7 @@ import {
 } from '#server/organizations/store/memberships.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
-import { updateRole } from '#server/people/store.ts';
+import { listSystemAdminEmails, updateRole } from '#server/people/store.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { Role, SignUpRole } from '#shared/people.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -33,7 +33,7 @@ export type Joining = { userId: string; email: string; emailVerified: boolean; r
 const CHANGED = 'This has changed in the meantime. Please look again.';
 const NOT_YOURS = 'You cannot decide this.';
 
-/** Pending, or active where the organization says so; its administrators get a mail when they have to decide. */
+/** Pending, or active where the organization says so; whoever has to decide gets a mail. */
 export async function askToJoin(
   runtime: Runtime,
   tx: Db,
@@ -48,7 +48,9 @@ export async function askToJoin(
   const status = statusOnJoining(organization, person);
   await join(tx, { kind: 'job', job: 'sign-up' }, person, organizationId, status, runtime.now());
   if (status === 'active') return;
-  for (const to of await listAdministratorEmails(tx, organizationId)) {
+  const administrators = await listAdministratorEmails(tx, organizationId);
+  const deciders = administrators.length > 0 ? administrators : await listSystemAdminEmails(tx);
+  for (const to of deciders) {
     await queueMail(tx, runtime, {
       to,
       subject: `Someone asks to join ${organization.name}`,
