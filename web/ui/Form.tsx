@@ -21,8 +21,9 @@ export function Form({ onSubmit, errors, trouble, label, children }: FormProps) 
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    const isWrong = errors !== undefined && Object.keys(errors).length > 0;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
+    if (isWrong && wrong) wrong.focus();
     else if (trouble) notice.current?.focus();
   }, [errors, trouble]);
 
