@@ -213,10 +213,16 @@ export async function failUnfinished(
 
 /** Removes guests' expired sets with all that belongs to them. Returns their ids. */
 export async function deleteExpiredSets(tx: Db, now: Date): Promise<string[]> {
-  const rows = await tx
-    .delete(pearlSets)
-    .where(and(isNull(pearlSets.ownerId), lt(pearlSets.expiresAt, now)))
-    .returning({ id: pearlSets.id });
+  const isExpired = and(isNull(pearlSets.ownerId), lt(pearlSets.expiresAt, now));
+  // Patients before their set, as the workers that still write them: the other way round both would wait for ever.
+  await tx
+    .select({ setId: pearlPatients.setId })
+    .from(pearlPatients)
+    .innerJoin(pearlSets, eq(pearlSets.id, pearlPatients.setId))
+    .where(isExpired)
+    .orderBy(asc(pearlPatients.setId), asc(pearlPatients.index))
+    .for('update', { of: pearlPatients });
+  const rows = await tx.delete(pearlSets).where(isExpired).returning({ id: pearlSets.id });
   return rows.map((row) => row.id);
 }
 

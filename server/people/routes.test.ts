@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Profile } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
-import { isBuilt } from '#server/http/pages.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { said, saidAt, sortedStatuses } from '#test/accounts.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
-import { nextAddress, startTestServer } from '#test/server.ts';
+import { startTestServer } from '#test/server.ts';
 
 const HOME = 'university-medical-center';
 const REGISTERED = 'This email is already registered. Please sign in instead.';
@@ -299,17 +298,6 @@ test('a page is one for guests and one for browsers with a session, and caches k
     }
   }
 });
-
-test.skipIf(!isBuilt())(
-  'a guest’s page is whole before any script runs, a browser with a session asks first',
-  async () => {
-    const page = async (cookie: string) =>
-      (await server.fetchAs(nextAddress(), '/', { headers: { cookie } })).text();
-    const [guest, holder] = [await page(''), await page(`${server.runtime.sessionCookie}=any`)];
-    expect(guest).toContain('<h1');
-    expect(holder).not.toContain('<h1');
-  },
-);
 
 test('a guest is led to the sign-in page and back, never to another server', async () => {
   const at = async (path: string) => (await openBrowser(server).get(path)).headers.get('location');

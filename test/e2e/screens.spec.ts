@@ -164,6 +164,16 @@ test('a word without end and text from right to left stay inside their row', asy
   }
 });
 
+test('a browser that may hold a session gets no page made for guests', async ({
+  request,
+  library,
+}) => {
+  const guest = await (await request.get(library.url)).text();
+  const holder = await request.get(library.url, { headers: { cookie: 'debrief.session_token=x' } });
+  expect(guest).toContain('<h1');
+  expect(await holder.text()).not.toContain('<h1');
+});
+
 test('the public pages can be read before any script has run', async ({ browser, library }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
