@@ -35,7 +35,6 @@ async function start(): Promise<void> {
   const jobs = await startJobs(database, log);
   const stopping = new AbortController();
   const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
-  await startWorkers(runtime);
 
   const operator = database.kind === 'embedded' ? listenForOperator(runtime) : null;
 
@@ -55,6 +54,10 @@ async function start(): Promise<void> {
     };
     log.info(facts, `${PRODUCT_NAME} is ready at ${address}`);
     setImmediate(readLibraryNow, runtime);
+    // Pages first: a job may wait for half a second more.
+    startWorkers(runtime).catch((error: unknown) => {
+      if (!stopping.signal.aborted) fail(error);
+    });
     setTimeout(() => void runtime.auth().catch(fail), WARM_UP_MS).unref();
   });
   server.on('error', (error) =>

@@ -87,11 +87,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on('error', (error) => log.error(errorFacts(error), 'the job queue reports an error'));
   await boss.start();
-  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, policy ? { ...options, policy } : options);
-    // A queue that was there already keeps its old settings otherwise.
-    await boss.updateQueue(name, options);
-  }
+  await prepareQueues(boss);
   if (database.kind === 'embedded') await requeueOrphans(boss);
 
   return {
@@ -110,6 +106,19 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     repeat: (name, cron) => boss.schedule(name, cron),
     stop: (waitMs) => boss.stop({ graceful: true, timeout: waitMs }),
   };
+}
+
+/** Makes what is missing and changes what is set otherwise: one look instead of two statements a queue at every start. */
+async function prepareQueues(boss: PgBoss): Promise<void> {
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
+    const queue = present.get(name);
+    const isSame = Object.entries(options).every(
+      ([option, value]) => queue && Reflect.get(queue, option) === value,
+    );
+    if (!queue) await boss.createQueue(name, policy ? { ...options, policy } : options);
+    else if (!isSame) await boss.updateQueue(name, options);
+  }
 }
 
 /** pg-boss keeps a failed job's error in its table, whole: it gets a code and nothing that quotes content. */
