@@ -47,6 +47,28 @@ test('an address with a slash too many leads to the page', async () => {
   expect(hostile.headers.get('location')).toBe('/evil.example');
 });
 
+test.each([
+  '/%5Cevil.example/',
+  '/%5c%5cevil.example/',
+  '/%09/evil.example/',
+  '/%0a/evil.example/',
+  '/%0d%0aX/',
+  '/%2f/evil.example/',
+  '/%2e/%5cevil.example/',
+  '/x//evil.example/',
+])('the unknown address %s leads home and never to another server', async (path) => {
+  const answer = await get(path, { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+});
+
+test.each(['/login/', '/signup/', '/learning-materials/', '/%C3%A9t%C3%A9/'])(
+  'the address %s leads to the one without the slash',
+  async (path) => {
+    const answer = await get(path, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, path.slice(0, -1)]);
+  },
+);
+
 test('any unknown page leads to the landing page', async () => {
   const answer = await get('/no/such/page', { headers: { accept: 'text/html' } });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);

@@ -15,9 +15,13 @@ export function loginPathFor(path: string): string {
   return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
 }
 
+/** One slash first, and in the path no second, no backslash and no control character, encoded or not: /..//x is //x. */
+export function isOwnPath(path: string): boolean {
+  return /^(?![^?#]*(?:\/\/|%(?:2f|5c|7f|[01][\da-f])))\/[^\\\s\p{Cc}]{0,2000}$/iu.test(path);
+}
+
 /** A path of our own, whatever was written into the address: anything else leads home. */
 export function safeNext(next: string | null): string {
-  // No two slashes in the path either: /..//elsewhere would come out as //elsewhere.
-  if (!next || !/^(?![^?#]*\/\/)\/[^\\\s\p{Cc}]{0,2000}$/u.test(next)) return '/';
+  if (!next || !isOwnPath(next)) return '/';
   return /^\/(login|signup)\b/.test(next) ? '/' : next;
 }

@@ -8,13 +8,16 @@ import {
   SPECIALTIES,
   TRAINEE_LEVELS,
 } from '#shared/people.ts';
+import {
+  INVALID_EMAIL,
+  ORGANIZATION_REQUIRED,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_SHORT,
+  required,
+  TRAINEE_COUNT_REQUIRED,
+  TRAINEE_COUNT_TOO_SMALL,
+} from '#shared/sentences.ts';
 import { isBlank, plainText } from '#shared/text.ts';
-
-export const INVALID_EMAIL = 'Please enter a valid email address';
-export const PASSWORD_REQUIRED = 'Password is required';
-export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
-export const ORGANIZATION_REQUIRED =
-  'Organization is required for attending physicians and administrators';
 
 /** An address that every part of the sign-in takes, Better Auth included, as it is stored: in lower case. */
 export const Email = z
@@ -43,7 +46,7 @@ export function line(name: string, max: number) {
 }
 
 export function requiredLine(name: string, max: number) {
-  return line(name, max).refine((text) => !isBlank(text), `${name} is required`);
+  return line(name, max).refine((text) => !isBlank(text), required(name));
 }
 
 function paragraph(name: string, max: number) {
@@ -136,8 +139,8 @@ export const AccessRequestInput = z.object({
   role: z.enum(['administrator', 'attending', 'other'], 'Please choose a role from the list'),
   specialty: SpecialtyChoice.default(null),
   traineeCount: z
-    .int('Number of trainees is required')
-    .min(1, 'Number of trainees must be at least 1')
+    .int(TRAINEE_COUNT_REQUIRED)
+    .min(1, TRAINEE_COUNT_TOO_SMALL)
     .max(100_000, 'Number of trainees can be at most 100,000'),
   additionalInformation: paragraph('Additional information', 2000).default(''),
 });

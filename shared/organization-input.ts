@@ -53,7 +53,10 @@ export const JoinLinkInput = z.object({ organizationId: OrganizationId });
 export const ApprovalInput = z.object({
   organizationName: requiredLine('Organization name', 150),
   role: z.enum(['administrator', 'attending'], 'Please choose a role from the list'),
+  /** Without it a name that exists already is refused: its administration is not given away by accident. */
+  joinExisting: z.boolean().default(false),
 });
+export type ApprovalInput = z.output<typeof ApprovalInput>;
 /** Body of `POST /api/admin/access-requests/:id/decline`. */
 export const DeclineInput = z.object({ answer: line('The answer', 1000).default('') });
 
@@ -75,6 +78,8 @@ export const OrganizationInput = z.object({
     .optional(),
   autoApprove: z.boolean().optional(),
   domains: z.array(Domain).max(50, 'At most 50 domains').optional(),
+  /** The domains as they were read; when others are stored by now, nothing is saved. */
+  domainsBefore: z.array(z.string().max(253)).max(50).optional(),
 });
 /** Body of `POST /api/admin/organizations` (system_admin). */
 export const NewOrganizationInput = z.object({ name: requiredLine('Name', 150) });

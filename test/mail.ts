@@ -17,6 +17,7 @@ export function aMail(mail: Partial<OutboxRow> = {}): OutboxRow {
     claimedUntil: null,
     problem: null,
     createdAt: new Date('2026-11-21T08:00:00Z'),
+    expiresAt: new Date('2036-11-21T08:00:00Z'),
     sentAt: null,
     subjectId: null,
     ...mail,

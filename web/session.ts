@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer, SessionUser } from '#shared/people.ts';
 import { ApiError, get, post, whenUnauthenticated } from '#web/api.ts';
+import { homePath } from '#web/paths.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */
 type Session = SessionUser | null | undefined;
 
-/** ended: the screen still shows what it showed, but the server no longer knows who is there. */
-export type SessionTrouble = 'ended' | 'not_signed_out' | null;
+/**
+ * unanswered: nobody could say who is there.
+ * ended: the screen still shows what it showed, but the server no longer knows who is there.
+ */
+export type SessionTrouble = 'unanswered' | 'ended' | 'not_signed_out' | null;
+
+const CHANNEL = 'debrief';
+const SIGNED_OUT = 'signed_out';
 
 /** A tab that comes back to the front asks again when it last asked so long ago. */
 const TRUSTED_MS = 30_000;
@@ -15,6 +22,8 @@ let session: Session;
 let trouble: SessionTrouble = null;
 let askedAt = 0;
 let asking: Promise<SessionUser | null> | null = null;
+/** To the other tabs of this browser. */
+let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
 function change(user: Session, said: SessionTrouble): void {
@@ -35,9 +44,14 @@ async function askServer(): Promise<SessionUser | null> {
 }
 
 async function ask(): Promise<SessionUser | null> {
-  const user = await askServer();
-  setSession(user);
-  return user;
+  try {
+    const user = await askServer();
+    setSession(user);
+    return user;
+  } catch (error) {
+    if (session === undefined) change(undefined, 'unanswered');
+    throw error;
+  }
 }
 
 /** Asks once; every caller until then waits for the same answer. Throws ApiError. */
@@ -72,11 +86,45 @@ async function recheckKeptPage(): Promise<void> {
   if (user !== undefined && user?.id !== session?.id) window.location.reload();
 }
 
+function askAgain(): void {
+  if (trouble === 'unanswered' && document.visibilityState === 'visible') {
+    refreshSession().catch(() => {});
+  }
+}
+
+/** Also of a session that has ended: its words still stand here. */
+function leaveWithOtherTab({ data }: MessageEvent<unknown>): void {
+  if (data !== SIGNED_OUT || session === null) return;
+  forgetDrafts();
+  window.location.assign(homePath());
+}
+
+/** Whoever signs out leaves nothing behind on a shared computer; being signed out while away keeps what was typed. */
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden by the browser: nothing was kept.
+  }
+}
+
+/** After somebody has signed out on purpose. A full load: nothing of the person stays in any tab's memory. */
+export function leaveAllTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  channel?.postMessage(SIGNED_OUT);
+  forgetDrafts();
+  window.location.assign(homePath());
+}
+
 /** From now on it is noticed when the session ends somewhere else. */
 export function watchSession(): void {
   whenUnauthenticated(() => {
     if (session && trouble !== 'ended') void recheckSession();
   });
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', leaveWithOtherTab);
+  window.addEventListener('online', askAgain);
+  document.addEventListener('visibilitychange', askAgain);
   document.addEventListener('visibilitychange', () => {
     const isOld = trouble === 'ended' || Date.now() - askedAt > TRUSTED_MS;
     if (session && isOld && document.visibilityState === 'visible') void recheckSession();
@@ -110,6 +158,12 @@ export function useSession(): Session {
     () => session,
     () => null,
   );
+}
+
+/** The same; whoever cannot be told apart is taken for a guest until the server can be asked. */
+export function usePresumedSession(): Session {
+  const user = useSession();
+  return useSessionTrouble() === 'unanswered' ? null : user;
 }
 
 export function useSessionTrouble(): SessionTrouble {

@@ -26,7 +26,7 @@ export async function start(root: HTMLElement): Promise<void> {
     setSession(null);
     await loadMatchedScreens();
   } else {
-    // Beside the screen's script; who needs the answer asks again when none came.
+    // Beside the screen's script; when no answer came, session.ts knows.
     loadSession().catch(() => {});
     // Screens set their own title; a second one would be ignored by the browser.
     document.querySelector('title')?.remove();

@@ -21,7 +21,7 @@ export async function sendAgain(
 ): Promise<void> {
   await runtime.db.transaction(async (tx) => {
     if (!(await retryMail(tx, runtime, mail.id))) {
-      throw new AppError('conflict', 'This mail has not failed.');
+      throw new AppError('conflict', 'This mail has not failed, or is too late to be sent.');
     }
     await recordEvent(tx, actor, 'mail.retried', mail.id);
   });

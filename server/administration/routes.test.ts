@@ -150,7 +150,7 @@ test('reading a mail shows its text and leaves a trace each time; looking at the
 test('a failed mail is tried again once; any other is not', async () => {
   const id = await queue('hopeless');
   const retry = () => read(systemAdmin.post(`/api/admin/outbox/${id}/retry`));
-  const message = 'This mail has not failed.';
+  const message = 'This mail has not failed, or is too late to be sent.';
   expect(await retry()).toMatchObject({ status: 409, message });
   const failed = { status: 'failed', problem: 'address_refused:550' } as const;
   await db.update(outbox).set(failed).where(eq(outbox.id, id));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -30,24 +30,26 @@ function idOf(actor: Actor): string {
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
 
-/** What a person did, and what was done to the person, newest first. */
-export async function listEventsAbout(
+/** Whether any of this was ever done to a person, by whomever, in an organization. */
+export async function wasDoneTo(
   db: Db,
   userId: string,
   actions: readonly string[],
-  limit: number,
-): Promise<AuditEventRow[]> {
-  return db
-    .select()
+  organizationId: string,
+): Promise<boolean> {
+  const { subjectId, action, facts } = auditEvents;
+  const rows = await db
+    .select({ id: auditEvents.id })
     .from(auditEvents)
     .where(
       and(
-        or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)),
-        inArray(auditEvents.action, [...actions]),
+        eq(subjectId, userId),
+        inArray(action, [...actions]),
+        sql`${facts} ->> 'organizationId' = ${organizationId}`,
       ),
     )
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit);
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Newest first: what was done to a person's account, by anybody, and what the person did with the actions of `own`. */

@@ -43,15 +43,15 @@ export async function beginSignIn(
   const at = now();
   const attempt = await db.transaction(async (tx) => {
     await lockEmail(tx, key);
-    const failures = await listFailures(tx, key, FAILED_SIGN_INS_BEFORE_LOCK);
-    const until = lockedUntil(failures, at);
     const user = await findUserByEmail(tx, email);
+    const address = { emailKey: key, userId: user?.id ?? null };
+    const failures = await listFailures(tx, address, FAILED_SIGN_INS_BEFORE_LOCK);
+    const until = lockedUntil(failures, at);
     const id = newId();
     await insertSignInAttempt(tx, {
       id,
       at,
-      emailKey: key,
-      userId: user?.id ?? null,
+      ...address,
       outcome: until ? 'locked' : method === 'password' ? 'wrong_password' : 'wrong_code',
       method,
       ipAddress: client.address,

@@ -1,7 +1,9 @@
 import { sso } from '@better-auth/sso';
 import { betterAuth } from 'better-auth';
+import type { BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ADDRESS_HEADER } from '#server/auth/call.ts';
@@ -38,14 +40,13 @@ export type AuthParts = {
   requireEmailVerification: boolean;
   sendResetLink: (user: User, token: string) => Promise<void>;
   sendVerificationLink: (user: User, token: string) => Promise<void>;
-  afterPasswordReset: (user: User) => Promise<void>;
   /** Gives a person who came by single sign-on a profile and the organization's membership; every time. */
   welcomeFromSso: (person: User, organizationId: string) => Promise<void>;
 };
 
 /**
- * Better Auth proves who someone is: passwords, second factor, reset and confirmation links, single sign-on. Only the
- * calls in our own routes reach it. Limits, origin checks and the reading of sessions are ours.
+ * Better Auth proves who someone is: passwords, second factor, confirmation links, single sign-on. Only the calls in our
+ * own routes reach it. Limits, origin checks, new passwords by mail and the reading of sessions are ours.
  */
 export function createAuth(parts: AuthParts) {
   const { db, log, secret, origin } = parts;
@@ -72,6 +73,7 @@ export function createAuth(parts: AuthParts) {
         verification: verifications,
         twoFactor: twoFactors,
         ssoProvider: ssoProviders,
+        profile,
       },
     }),
     rateLimit: { enabled: false },
@@ -96,7 +98,7 @@ export function createAuth(parts: AuthParts) {
     onAPIError: { throw: true },
     // Where single sign-on may ask although the address is not public: only where a system_admin said so.
     trustedOrigins: async (request) => (request ? issuerOrigins(await listSsoIssuers(db)) : []),
-    session: { expiresIn: REMEMBERED_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: REMEMBERED_DAYS * DAY_SECONDS, disableSessionRefresh: true },
     user: { changeEmail: { enabled: false }, deleteUser: { enabled: false } },
     account: {
       accountLinking: { enabled: true, trustedProviders: [] },
@@ -106,11 +108,12 @@ export function createAuth(parts: AuthParts) {
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
       session: {
         create: {
-          // As long as after a sign-in without "Remember me": people share the ward's computers.
           before: async (session, context) => {
-            const isFromSso = context?.path?.startsWith('/sso/');
-            const expiresAt = new Date(Date.now() + DAY_SECONDS * 1000);
-            return { data: { ...session, ...(isFromSso && { expiresAt }) } };
+            const isFromSso = context?.path?.startsWith('/sso/') === true;
+            const replaced = context?.context.session?.session;
+            const isOwn = replaced?.userId === session.userId;
+            const expiresAt = sessionEnd(session.expiresAt, isFromSso, isOwn ? replaced : null);
+            return { data: { ...session, expiresAt } };
           },
         },
       },
@@ -121,10 +124,8 @@ export function createAuth(parts: AuthParts) {
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       requireEmailVerification: parts.requireEmailVerification,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
       sendResetPassword: ({ user, token }) => parts.sendResetLink(user, token),
-      onPasswordReset: ({ user }) => parts.afterPasswordReset(user),
     },
     emailVerification: {
       expiresIn: DAY_SECONDS,
@@ -136,9 +137,26 @@ export function createAuth(parts: AuthParts) {
         accountLockout: { enabled: true, maxFailedAttempts: 5, durationSeconds: 900 },
       }),
       ssoWithSealedSecrets(parts),
+      ROLES,
     ],
   });
 }
+
+/**
+ * After single sign-on as long as without "Remember me": people share the ward's computers. What takes the place of a
+ * session, after a new password for instance, ends when that one would have ended.
+ */
+function sessionEnd(given: Date, isFromSso: boolean, replaced: { expiresAt: Date } | null): Date {
+  if (isFromSso) return new Date(Date.now() + DAY_SECONDS * 1000);
+  return replaced && replaced.expiresAt < given ? replaced.expiresAt : given;
+}
+
+/** As much of a profile as single sign-on reads inside the library's transaction; the library writes nothing of it. */
+const profile = pgTable('profiles', { id: uuid('id').primaryKey(), role: text('role') });
+const ROLES = {
+  id: 'roles',
+  schema: { profile: { fields: { role: { type: 'string', required: false, input: false } } } },
+} satisfies BetterAuthPlugin;
 
 /** Nothing is asked of a provider after the sign-in. */
 const NO_TOKENS = {

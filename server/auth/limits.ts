@@ -1,5 +1,7 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { waitingTime } from '#shared/text.ts';
 import { countOnce } from '#server/auth/store.ts';
+import { rateCounts } from '#server/auth/tables.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -14,7 +16,13 @@ const LIMITS = {
   ownPassword: { times: 20, minutes: 15 },
   link: { times: 60, minutes: 15 },
   accessRequest: { times: 5, minutes: 60 },
-  invitation: { times: 300, minutes: 60 },
+  /** With an invitation or a join link of ours: a whole year's trainees in one room. */
+  invitedSignUp: { times: 300, minutes: 60 },
+  /** Opening an invitation or a join link. */
+  invitation: { times: 1000, minutes: 60 },
+  /** Invitations sent by mail, by person and by organization. */
+  sentInvitation: { times: 100, minutes: 60 },
+  joinLink: { times: 60, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
 
@@ -37,4 +45,16 @@ export async function limit(
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     },
   );
+}
+
+/** Takes one back, where only failures count: counted before they are tried, so that many at once cannot outrun it. */
+export async function giveBack(
+  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  what: Limited,
+  who: string,
+): Promise<void> {
+  await db
+    .update(rateCounts)
+    .set({ count: sql`greatest(${rateCounts.count} - 1, 0)` })
+    .where(and(eq(rateCounts.key, `${what}:${who}`), gt(rateCounts.endsAt, now())));
 }

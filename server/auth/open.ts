@@ -54,6 +54,7 @@ async function open(runtime: Runtime): Promise<Auth> {
           },
         }),
         subjectId: id,
+        validFor: RESET_LINK_MINUTES * 60_000,
       }),
     sendVerificationLink: ({ id, email }, token) =>
       send({
@@ -70,18 +71,7 @@ async function open(runtime: Runtime): Promise<Auth> {
           },
         }),
         subjectId: id,
-      }),
-    afterPasswordReset: ({ id, email }) =>
-      send({
-        to: email,
-        subject: 'Your password was changed',
-        ...letter({
-          paragraphs: [
-            'Your password was changed with a link from your mailbox, and you were signed out everywhere.',
-            'If this was not you, ask for another link at once and tell your administrator.',
-          ],
-        }),
-        subjectId: id,
+        validFor: 24 * 3_600_000,
       }),
     welcomeFromSso: (person, organizationId) => welcomeFromSso(runtime, person, organizationId),
   });

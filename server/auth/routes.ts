@@ -16,14 +16,17 @@ import {
   forgetSignIn,
   recordSignIn,
 } from '#server/auth/attempts.ts';
-import { INVALID_LINK, libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
-import { limit } from '#server/auth/limits.ts';
-import { afterReset, confirmEmail } from '#server/auth/confirm.ts';
+import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
+import { giveBack, limit } from '#server/auth/limits.ts';
+import { confirmEmail } from '#server/auth/confirm.ts';
+import { resetPassword } from '#server/auth/reset.ts';
 import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
+import { findResetLink } from '#server/auth/store.ts';
 import { describe } from '#server/http/describe.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody } from '#server/http/validate.ts';
+import { invitationIdOf } from '#server/organizations/actions/invitations.ts';
 import { signUp } from '#server/people/actions/sign-up.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -69,7 +72,11 @@ export function authRoutes(runtime: Runtime) {
     async (c) => {
       const input = c.req.valid('json');
       const { guestKey } = c.get('client');
-      await limit(runtime, 'signUp', guestKey);
+      const invitationId = input.invitation && invitationIdOf(runtime, input.invitation);
+      if (invitationId) {
+        await limit(runtime, 'invitedSignUp', guestKey);
+        await limit(runtime, 'invitedSignUp', invitationId, 100);
+      } else await limit(runtime, 'signUp', guestKey);
       // Whatever keeps the library from working must come to light before an account is made.
       await auth();
       const person = await signUp(runtime, { kind: 'guest', guestKey }, input);
@@ -99,9 +106,13 @@ export function authRoutes(runtime: Runtime) {
       const answer = await signIn(c, input).catch(async (error: unknown) => {
         // The password was right, the address is not confirmed.
         const isRight = error instanceof AppError && error.code === 'forbidden';
-        if (isRight) await forgetSignIn(runtime, attempt, input.email);
+        if (isRight) {
+          await forgetSignIn(runtime, attempt, input.email);
+          await giveBack(runtime, 'signIn', client.guestKey);
+        }
         throw error;
       });
+      await giveBack(runtime, 'signIn', client.guestKey);
       await endSignIn(runtime, attempt, answer.twoFactorRedirect ? 'code_asked' : 'signed_in');
       if (!answer.twoFactorRedirect) return c.json({ status: 'signed_in' as const });
       keepAttempt(c, runtime, attempt);
@@ -129,6 +140,7 @@ export function authRoutes(runtime: Runtime) {
       const response =
         kind === 'recovery' ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
       await libraryAnswer(c, response);
+      await giveBack(runtime, 'secondFactor', client.guestKey);
       await endSignIn(runtime, attempt, 'signed_in');
       const firstAttempt = takeAttempt(c, runtime);
       if (firstAttempt) await forgetSignIn(runtime, firstAttempt, user.email);
@@ -176,10 +188,9 @@ export function authRoutes(runtime: Runtime) {
     validateBody(TokenInput),
     async (c) => {
       await limit(runtime, 'link', c.get('client').guestKey);
-      const { internalAdapter } = await (await auth()).$context;
       const { token } = c.req.valid('json');
-      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-      return c.json({ valid: found !== null && found.expiresAt > runtime.now() });
+      const found = await findResetLink(runtime.db, token, runtime.now());
+      return c.json({ valid: found !== null });
     },
   );
 
@@ -193,16 +204,7 @@ export function authRoutes(runtime: Runtime) {
     async (c) => {
       await limit(runtime, 'link', c.get('client').guestKey);
       const { token, password } = c.req.valid('json');
-      const library = await auth();
-      const { internalAdapter } = await library.$context;
-      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-      if (!found || found.expiresAt <= runtime.now()) throw new AppError('invalid', INVALID_LINK);
-      const response = await library.api.resetPassword({
-        body: { token, newPassword: password },
-        asResponse: true,
-      });
-      await libraryAnswer(c, response);
-      await afterReset(runtime, found.value);
+      await resetPassword(runtime, token, password);
       return c.json({});
     },
   );

@@ -1,25 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { ActiveSession, SignInRecord } from '#shared/people.ts';
 import { limit } from '#server/auth/limits.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
+import { sessions, users } from '#server/auth/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import {
   code,
   giveCode,
   movableClock,
   oldCode,
+  resetToken,
   said,
   saidAt,
   signIn,
   sortedStatuses,
   turnTwoFactorOn,
 } from '#test/accounts.ts';
+import { trailOf } from '#test/administration.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 
+const DAY_MS = 86_400_000;
 const NEW_PASSWORD = 'battery staple';
 const FIRST_STEP: [number, string] = [
   401,
@@ -55,11 +59,11 @@ test('a person sees where one is signed in, ends one place, then all others', as
   const [phone, clinic] = [openBrowser(server), openBrowser(server)];
   await signIn(phone, person.email);
   await signIn(clinic, person.email);
-  const sessions = await sessionsOf(person);
-  expect(sessions).toHaveLength(3);
-  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-  expect(new Set(sessions.map(({ browser }) => browser))).toEqual(new Set(['Chrome on Linux']));
-  const lost = sessions.find(({ address }) => address === phone.address);
+  const places = await sessionsOf(person);
+  expect(places).toHaveLength(3);
+  expect(places.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(new Set(places.map(({ browser }) => browser))).toEqual(new Set(['Chrome on Linux']));
+  const lost = places.find(({ address }) => address === phone.address);
   expect((await person.remove(`/api/profile/sessions/${lost?.id}`)).status).toBe(200);
   expect(await phone.user()).toBeNull();
   expect(await clinic.user()).toMatchObject({ id: person.id });
@@ -168,6 +172,97 @@ test('remember me holds through the second step', async () => {
   await signIn(browser, person.email, PASSWORD, true);
   const answer = await giveCode(browser, code(secret));
   expect(answer.headers.getSetCookie().join()).toMatch(/session_token=[^,]+max-age=2592000/i);
+});
+
+/** In how many days the newest session of a person ends. */
+async function daysLeft(userId: string): Promise<number> {
+  const [session] = await db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(1);
+  return Math.ceil(((session?.expiresAt.getTime() ?? 0) - Date.now()) / DAY_MS);
+}
+
+test('what is done to the own account does not make its session last longer', async () => {
+  const person = await signUp(server);
+  const days = [await daysLeft(person.id)];
+  const changed = await person.post('/api/profile/password', {
+    currentPassword: PASSWORD,
+    newPassword: PASSWORD,
+  });
+  expect(changed.headers.getSetCookie().join()).not.toMatch(/session_token=[^,]+max-age/i);
+  days.push(await daysLeft(person.id));
+  await turnTwoFactorOn(person);
+  days.push(await daysLeft(person.id));
+  await person.post('/api/profile/two-factor/disable', { password: PASSWORD });
+  days.push(await daysLeft(person.id));
+  expect(days).toEqual([1, 1, 1, 1]);
+
+  const remembered = openBrowser(server);
+  await signIn(remembered, person.email, PASSWORD, true);
+  expect(await daysLeft(person.id)).toBe(30);
+  const expiresAt = new Date(Date.now() + 2 * DAY_MS);
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, person.id));
+  await remembered.post('/api/profile/two-factor', { password: 'wrong password' });
+  expect(await daysLeft(person.id)).toBe(2);
+  await turnTwoFactorOn(remembered);
+  expect(await daysLeft(person.id)).toBe(2);
+});
+
+test('a new password ends sign-ins that wait for a code', async () => {
+  const { person, secret, browser } = await withTwoFactor();
+  await person.post('/api/profile/password', {
+    currentPassword: PASSWORD,
+    newPassword: NEW_PASSWORD,
+  });
+  expect(await said(await giveCode(browser, code(secret)))).toEqual(FIRST_STEP);
+  await signIn(browser, person.email, NEW_PASSWORD);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const token = await resetToken(server, openBrowser(server), person.email);
+  await openBrowser(server).post('/api/auth/reset-password', { token, password: PASSWORD });
+  expect(await said(await giveCode(browser, code(secret)))).toEqual(FIRST_STEP);
+});
+
+test('whoever signs up with the address of somebody else cannot keep its owner out', async () => {
+  const stranger = await signUp(server);
+  await turnTwoFactorOn(stranger);
+  const owner = openBrowser(server);
+  const token = await resetToken(server, owner, stranger.email);
+  const reset = await owner.post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+  expect(reset.status).toBe(200);
+  expect(await stranger.user()).toBeNull();
+  const answer = await signIn(owner, stranger.email, NEW_PASSWORD);
+  expect(await answer.json()).toEqual({ status: 'signed_in' });
+  expect(await owner.user()).toMatchObject({ twoFactorEnabled: false, emailVerified: true });
+  const actions = (await trailOf(server, stranger.id)).map(({ action }) => action);
+  expect(actions.slice(-3)).toEqual(['password.reset', 'two-factor.off', 'email.confirmed']);
+  expect(
+    (await rows(db, `select id from two_factors where user_id = '${stranger.id}'`)).rows,
+  ).toEqual([]);
+});
+
+test('a confirmed address keeps its second factor through a new password by mail', async () => {
+  const { person } = await withTwoFactor();
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const token = await resetToken(server, openBrowser(server), person.email);
+  await openBrowser(server).post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+  const answer = await signIn(openBrowser(server), person.email, NEW_PASSWORD);
+  expect(await answer.json()).toEqual({ status: 'two_factor' });
+});
+
+test('the history keeps the failures from before a new password', async () => {
+  const person = await signUp(server);
+  for (let i = 0; i < 5; i += 1) await signIn(openBrowser(server), person.email, 'wrong password');
+  const token = await resetToken(server, person, person.email);
+  await person.post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+  expect((await signIn(person, person.email, NEW_PASSWORD)).status).toBe(200);
+  expect(await historyOf(person)).toEqual([
+    'signed_in password',
+    ...Array<string>(5).fill('wrong_password password'),
+    'signed_in password',
+  ]);
 });
 
 test('a code that was used does not sign in a second time', async () => {

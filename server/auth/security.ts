@@ -1,8 +1,8 @@
 import { recordEvent } from '#server/audit/store.ts';
 import {
   deleteExpiredAccess,
+  deleteLinksAndChallenges,
   deleteOtherSessions,
-  deleteResetLinks,
   deleteSession,
 } from '#server/auth/store.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -41,10 +41,10 @@ export async function recordSecurityEvent(
   await recordEvent(db, actor, action, actor.userId);
 }
 
-/** The links that were mailed before set no other password any more. */
+/** The links that were mailed before set no other password any more, and whoever had the old one is not let in. */
 export async function recordPasswordChange({ db }: Runtime, actor: UserActor): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteResetLinks(tx, actor.userId);
+    await deleteLinksAndChallenges(tx, actor.userId);
     await recordEvent(tx, actor, 'password.changed', actor.userId);
   });
 }

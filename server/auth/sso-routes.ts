@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { getSignedCookie } from 'hono/cookie';
+import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
@@ -67,6 +67,15 @@ export function ssoRoutes(runtime: Runtime) {
     return token === '' ? null : runtime.viewers(token, now());
   }
 
+  /** What later takes the place of this session, after a new password for instance, is not remembered either. */
+  async function endWithBrowser(c: Context<AppEnv>): Promise<void> {
+    const { authCookies } = await (await runtime.auth()).$context;
+    const { name, attributes } = authCookies.dontRememberToken;
+    const { path = '/', secure = false } = attributes;
+    const own = { httpOnly: true, sameSite: 'Lax', path, secure } as const;
+    await setSignedCookie(c, name, 'true', authSecret, own);
+  }
+
   /** Whatever goes wrong ends on the sign-in page, which says so without details. */
   async function land(c: Context<AppEnv>, answer: () => Promise<Response>): Promise<Response> {
     const status = c.req.method === 'POST' ? 303 : 302;
@@ -93,6 +102,7 @@ export function ssoRoutes(runtime: Runtime) {
         const kept = isSession ? cookie.replace(/;\s*max-age=\d+/i, '') : cookie;
         c.header('Set-Cookie', kept, { append: true });
       }
+      await endWithBrowser(c);
       return c.redirect(decodeNext(goal.searchParams.get('next')), status);
     } catch (error) {
       log.warn({ requestId: c.get('requestId'), ...errorFacts(error) }, 'a single sign-on failed');

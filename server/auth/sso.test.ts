@@ -6,7 +6,9 @@ import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts
 import type { Profile, SignInRecord } from '#shared/people.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { accounts, sessions, ssoProviders, users } from '#server/auth/tables.ts';
+import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
 import { makeCertificate } from '#test/certificate.ts';
 import { CLIENT, startOpenIdProvider } from '#test/openid-provider.ts';
 import { openBrowser, PASSWORD, signUp } from '#test/people.ts';
@@ -108,6 +110,74 @@ test('the session of a single sign-on ends with the browser, and no token of the
   expect(session?.expiresAt.getTime()).toBeLessThan(Date.now() + 86_400_000 + 1);
   const rows = await db.select().from(accounts).where(eq(accounts.providerId, house.id));
   expect(rows).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }]);
+});
+
+test('nothing that is done in the session of a single sign-on makes it last longer', async () => {
+  const house = await openHouse();
+  const email = `omar@${house.domain}`;
+  const person = await signUp(server, { email });
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const browser = openBrowser(server);
+  expect(await arrive(house, browser, email)).toBe('/dashboard');
+  const begun = await browser.post('/api/profile/two-factor', { password: PASSWORD });
+  expect(begun.status).toBe(200);
+  const body = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+  const changed = await browser.post('/api/profile/password', body);
+  expect(changed.status).toBe(200);
+  const cookies = changed.headers.getSetCookie();
+  const cookie = cookies.find((text) => text.includes('session_token=')) ?? '';
+  expect(cookie).not.toBe('');
+  expect(cookie).not.toMatch(/max-age|expires/i);
+  const kept = await db.select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.expiresAt.getTime()).toBeLessThan(Date.now() + 86_400_000 + 1);
+});
+
+test('single sign-on opens no account of a system administrator, known to it or not', async () => {
+  const house = await openHouse();
+  const [ruth, omar] = [`ruth@${house.domain}`, `omar@${house.domain}`];
+  const person = await signUp(server, { email: ruth, isSystemAdmin: true });
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  expect(await arrive(house, openBrowser(server), ruth)).toBe(FAILED);
+  expect(await db.select().from(accounts).where(eq(accounts.providerId, house.id))).toEqual([]);
+  expect(await person.user()).not.toBeNull();
+
+  const browser = openBrowser(server);
+  expect(await arrive(house, browser, omar)).toBe('/dashboard');
+  const id = (await browser.user())?.id ?? '';
+  await db.update(profiles).set({ role: 'system_admin' }).where(eq(profiles.id, id));
+  expect(await arrive(house, openBrowser(server), omar)).toBe(FAILED);
+});
+
+test('an address that the institution gives to somebody else does not open the account of the one before', async () => {
+  const house = await openHouse();
+  const email = `ruth@${house.domain}`;
+  house.provider.people.set('ruth-1', { email });
+  house.provider.people.set('ruth-2', { email });
+  expect(await arrive(house, openBrowser(server), email, 'ruth-1')).toBe('/dashboard');
+  const other = openBrowser(server);
+  expect(await arrive(house, other, email, 'ruth-2')).toBe(FAILED);
+  expect(await other.user()).toBeNull();
+  expect(await arrive(house, openBrowser(server), email, 'ruth-1')).toBe('/dashboard');
+});
+
+test('an administrator who removed others is not taken for removed', async () => {
+  const house = await openHouse();
+  const email = `ruth@${house.domain}`;
+  const browser = openBrowser(server);
+  await arrive(house, browser, email);
+  const id = (await browser.user())?.id ?? '';
+  await db.insert(auditEvents).values({
+    id: newId(),
+    actorKind: 'user',
+    actorId: id,
+    action: 'membership.removed',
+    subjectId: systemAdmin.id,
+    facts: { organizationId: house.id },
+  });
+  await db.delete(memberships).where(eq(memberships.userId, id));
+  await arrive(house, openBrowser(server), email);
+  expect((await browser.user())?.membership?.status).toBe('active');
 });
 
 test('an account with a confirmed address is the same person, and keeps its password', async () => {

@@ -1,7 +1,7 @@
 import type { SSOOptions } from '@better-auth/sso';
 import { Email, line } from '#shared/account-input.ts';
 import { isBlank } from '#shared/text.ts';
-import { listEventsAbout, recordEvent } from '#server/audit/store.ts';
+import { recordEvent, wasDoneTo } from '#server/audit/store.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { SsoProviderRow } from '#server/auth/sso-store.ts';
 import { findPasswordAccount, findUser, markEmailVerified } from '#server/auth/store.ts';
@@ -19,6 +19,11 @@ import type { Runtime } from '#server/runtime.ts';
 
 type ResolveUser = NonNullable<SSOOptions['resolveUser']>;
 
+type Database = Parameters<ResolveUser>[1]['database'];
+
+const GO_ON = { action: 'continue' } as const;
+/** An institution vouches for its own people, not for who runs all of them. */
+const OPERATED = { action: 'reject', code: 'system_admin' } as const;
 const ACTOR = { kind: 'job', job: 'single-sign-on' } as const;
 const displayName = line('Name', 100);
 
@@ -50,24 +55,37 @@ export const admitFromSso: ResolveUser = async (identity, { database }) => {
       { field: 'accountId', value: accountKey.accountId },
     ],
   });
-  if (account) return { action: 'continue' };
+  if (account) return (await isSystemAdmin(database, account.userId)) ? OPERATED : GO_ON;
   const user = await database.findOne<{ id: string; emailVerified: boolean }>({
     model: 'user',
     where: [{ field: 'email', value: email }],
   });
-  if (!user) return { action: 'continue' };
+  if (!user) return GO_ON;
+  if (await isSystemAdmin(database, user.id)) return OPERATED;
+  const otherSubject = await database.findOne({
+    model: 'account',
+    where: [
+      { field: 'providerId', value: providerId },
+      { field: 'userId', value: user.id },
+    ],
+  });
+  // The address may have been given to somebody else since.
+  if (otherSubject) return { action: 'reject', code: 'address_of_another_subject' };
   if (!user.emailVerified) await forgetPasswordHolder(database, user.id);
   return { action: 'link', userId: user.id, profile: 'preserve' };
 };
+
+async function isSystemAdmin(database: Database, userId: string): Promise<boolean> {
+  const where = [{ field: 'id', value: userId }];
+  const profile = await database.findOne<{ role: string }>({ model: 'profile', where });
+  return profile?.role === 'system_admin';
+}
 
 /**
  * Anybody can sign up with somebody else's address and wait for its owner. As long as the address was never confirmed,
  * who set the password is unknown: it, its second factor and its sessions do not outlive the owner's arrival.
  */
-async function forgetPasswordHolder(
-  database: Parameters<ResolveUser>[1]['database'],
-  userId: string,
-): Promise<void> {
+async function forgetPasswordHolder(database: Database, userId: string): Promise<void> {
   const where = [{ field: 'userId', value: userId }];
   const isPassword = { field: 'providerId', value: 'credential' };
   await database.deleteMany({ model: 'account', where: [...where, isPassword] });
@@ -96,13 +114,11 @@ export async function welcomeFromSso(
       await recordEvent(tx, ACTOR, 'email.confirmed', user.id);
     }
     const isNew = await createProfile(tx, user, provider, now());
-    const past = await listEventsAbout(tx, user.id, ['sso.linked', 'membership.removed'], 200);
-    const here = past.filter(({ facts }) => facts['organizationId'] === organizationId);
-    if (!here.some(({ action }) => action === 'sso.linked')) {
+    if (!(await wasDoneTo(tx, user.id, ['sso.linked'], organizationId))) {
       await recordEvent(tx, ACTOR, 'sso.linked', user.id, { organizationId });
       if (!isNew) await tellOfLink(tx, runtime, user, organizationId);
     }
-    const wasRemoved = here.some(({ action }) => action === 'membership.removed');
+    const wasRemoved = await wasDoneTo(tx, user.id, ['membership.removed'], organizationId);
     await joinFromSso(tx, user.id, organizationId, wasRemoved, now());
   });
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, like, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import {
   accounts,
   rateCounts,
   sessions,
   signInAttempts,
+  twoFactors,
   users,
   verifications,
 } from '#server/auth/tables.ts';
@@ -26,16 +27,24 @@ export async function insertUser(
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (rows.length === 0) return false;
-  await tx.insert(accounts).values({
-    id: account.id,
-    accountId: user.id,
+  await tx.insert(accounts).values(passwordAccount(user.id, account, now));
+  return true;
+}
+
+function passwordAccount(
+  userId: string,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  now: Date,
+): typeof accounts.$inferInsert {
+  return {
+    id,
+    accountId: userId,
     providerId: 'credential',
-    userId: user.id,
-    password: account.passwordHash,
+    userId,
+    password: passwordHash,
     createdAt: now,
     updatedAt: now,
-  });
-  return true;
+  };
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
@@ -87,6 +96,10 @@ export async function deleteOtherSessions(tx: Db, userId: string, keepId: string
   return rows.length;
 }
 
+export async function deleteSessions(tx: Db, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 export async function deleteExpiredAccess(
   tx: Db,
   { now, attemptsBefore }: { now: Date; attemptsBefore: Date },
@@ -127,9 +140,17 @@ export async function lockEmail(tx: Db, emailKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, 0))`);
 }
 
-/** Times of the newest failures for the address since its last success, newest first. */
-export async function listFailures(db: Db, emailKey: string, limit: number): Promise<Date[]> {
-  const lastSuccess = sql`coalesce((select max(done.at) from ${signInAttempts} done where done.email_key = ${emailKey} and done.outcome = 'signed_in'), '-infinity')`;
+/**
+ * Times of the newest failures for the address since its last success, newest first. A new password of its account, if
+ * it has one, is a new beginning too.
+ */
+export async function listFailures(
+  db: Db,
+  { emailKey, userId }: Pick<SignInAttemptRow, 'emailKey' | 'userId'>,
+  limit: number,
+): Promise<Date[]> {
+  const lastSuccess = sql`(select max(done.at) from ${signInAttempts} done where done.email_key = ${emailKey} and done.outcome = 'signed_in')`;
+  const passwordSet = sql`(select max(own.updated_at) from ${accounts} own where own.user_id = ${userId} and own.provider_id = 'credential')`;
   const rows = await db
     .select({ at: signInAttempts.at })
     .from(signInAttempts)
@@ -137,25 +158,12 @@ export async function listFailures(db: Db, emailKey: string, limit: number): Pro
       and(
         eq(signInAttempts.emailKey, emailKey),
         inArray(signInAttempts.outcome, ['wrong_password', 'wrong_code']),
-        sql`${signInAttempts.at} > ${lastSuccess}`,
+        sql`${signInAttempts.at} > coalesce(greatest(${lastSuccess}, ${passwordSet}), '-infinity')`,
       ),
     )
     .orderBy(desc(signInAttempts.at))
     .limit(limit);
   return rows.map(({ at }) => at);
-}
-
-/** A new password is a new beginning. */
-export async function forgetFailures(tx: Db, emailKey: string): Promise<void> {
-  await tx
-    .update(signInAttempts)
-    .set({ outcome: 'locked' })
-    .where(
-      and(
-        eq(signInAttempts.emailKey, emailKey),
-        inArray(signInAttempts.outcome, ['wrong_password', 'wrong_code']),
-      ),
-    );
 }
 
 /** Counts one more and returns the count of the current stretch and its end. */
@@ -190,11 +198,64 @@ export async function deleteSignInAttempt(
     .where(and(eq(signInAttempts.id, attemptId), eq(signInAttempts.emailKey, emailKey)));
 }
 
-/** Links that were mailed to set a new password. */
-export async function deleteResetLinks(tx: Db, userId: string): Promise<void> {
+/** Whose password the link sets; null when it is used up, expired or not ours. */
+export async function findResetLink(db: Db, token: string, now: Date): Promise<string | null> {
+  const rows = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(openResetLink(token, now));
+  return rows[0]?.userId ?? null;
+}
+
+/** The same, and uses it up. */
+export async function takeResetLink(tx: Db, token: string, now: Date): Promise<string | null> {
+  const rows = await tx
+    .delete(verifications)
+    .where(openResetLink(token, now))
+    .returning({ userId: verifications.value });
+  return rows[0]?.userId ?? null;
+}
+
+function openResetLink(token: string, now: Date) {
+  return and(
+    eq(verifications.identifier, `reset-password:${token}`),
+    gt(verifications.expiresAt, now),
+  );
+}
+
+/** What an old password or mailbox has opened: links to set a new password, sign-ins that wait for a code. */
+export async function deleteLinksAndChallenges(tx: Db, userId: string): Promise<void> {
+  const { identifier, value } = verifications;
   await tx
     .delete(verifications)
     .where(
-      and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')),
+      and(eq(value, userId), or(like(identifier, 'reset-password:%'), like(identifier, '2fa-%'))),
     );
+}
+
+/** In place of the password the person had, if any. */
+export async function putPassword(
+  tx: Db,
+  userId: string,
+  account: { id: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values(passwordAccount(userId, account, now))
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: account.passwordHash, updatedAt: now },
+    });
+}
+
+/** False when there was none. */
+export async function deleteSecondFactor(tx: Db, userId: string, now: Date): Promise<boolean> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  const rows = await tx
+    .update(users)
+    .set({ twoFactorEnabled: false, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }

@@ -39,7 +39,7 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     userId: owner(),
-    /** Ours: moved at most once a minute, or every five seconds where idle sessions end. */
+    /** Ours: moved at most once a minute. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   },
   (table) => [

@@ -105,7 +105,7 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET_LENGTH) {
     throw new ConfigError(
-      `The secret in ${file} is damaged. Delete the file to have a new one made.`,
+      `The secret in ${file} is damaged. Restore it from a backup. Without it nobody stays signed in, links that were sent stop working, and second factors and single sign-on have to be set up again.`,
     );
   }
   return secret;

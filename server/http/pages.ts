@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { getCookie } from 'hono/cookie';
-import { detour } from '#shared/access.ts';
+import { detour, isOwnPath } from '#shared/access.ts';
 import type { Role } from '#shared/people.ts';
 import { ACCESS, PRERENDERED, SCREENS } from '#shared/screens.ts';
 import type { Screen } from '#shared/screens.ts';
@@ -55,7 +55,8 @@ export function pages({ sessionCookie }: Runtime) {
 
   app.get('*', (c) => {
     const isPage = (c.req.header('accept') ?? '').includes('text/html');
-    if (isPage && !c.req.path.startsWith('/api/')) return c.redirect(nearestPage(c.req.path), 302);
+    if (isPage && !c.req.path.startsWith('/api/'))
+      return c.redirect(nearestPage(new URL(c.req.url).pathname), 302);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
   return app;
@@ -65,7 +66,8 @@ function roleOf(actor: Actor): Role | null {
   return actor.kind === 'user' ? actor.role : null;
 }
 
-/** The address without a slash too many, else home. One slash in front: two would name another server. */
+/** The address, encoded as it came, without a slash too many; else home. Two slashes in front would name another server. */
 function nearestPage(path: string): string {
-  return path.endsWith('/') ? `/${path.replace(/^\/+|\/+$/g, '')}` : '/';
+  const page = path.endsWith('/') ? `/${path.replace(/^\/+|\/+$/g, '')}` : '/';
+  return isOwnPath(page) ? page : '/';
 }

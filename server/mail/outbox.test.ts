@@ -4,7 +4,14 @@ import { newId } from '#server/ids.ts';
 import { problemSentence } from '#server/mail/problems.ts';
 import { queueMail, retryMail } from '#server/mail/queue.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
-import { countWaiting, findMail, insertMail, listMails, markSent } from '#server/mail/store.ts';
+import {
+  countWaiting,
+  findMail,
+  insertMail,
+  listMails,
+  listWaitingIds,
+  markSent,
+} from '#server/mail/store.ts';
 import { keptLog } from '#test/log.ts';
 import { startEmailJsServer } from '#test/mail-servers.ts';
 import { aMail } from '#test/mail.ts';
@@ -32,7 +39,7 @@ test('without a transport a mail waits in the outbox, and the log says so with i
   const id = await queue();
   while (!log.lines.some((line) => line.includes(id))) await sleep(25);
   expect(await mailAs(id, 'waiting')).toMatchObject({ attempts: 0, problem: null });
-  expect(await countWaiting(db)).toBe(1);
+  expect(await countWaiting(db, new Date())).toBe(1);
   expect(log.lines.filter((line) => line.includes(id))).toEqual([
     JSON.stringify({ mailId: id, message: 'a mail waits in the outbox' }),
   ]);
@@ -181,12 +188,13 @@ test('EmailJS sends what it takes, and what it forbids fails at once', async () 
   await mailAs(await queue(), 'failed', 'service_forbidden:403');
 });
 
-test('sent mail is deleted after 30 days; what waits stays', async () => {
+test('sent mail is deleted after 30 days; what waits stays while it is of use', async () => {
   let time = new Date('2026-10-01T08:00:00Z');
   const { runtime, db } = await house({ now: () => time });
   const [sent, waiting] = [newId(), newId()];
-  await insertMail(db, aMail({ id: sent, createdAt: time }));
-  await insertMail(db, aMail({ id: waiting, createdAt: time }));
+  const expiresAt = new Date('2027-10-01T08:00:00Z');
+  await insertMail(db, aMail({ id: sent, createdAt: time, expiresAt }));
+  await insertMail(db, aMail({ id: waiting, createdAt: time, expiresAt }));
   await markSent(db, sent, time);
   time = new Date('2026-10-31T07:59:00Z');
   await deleteOldMail(runtime);
@@ -195,6 +203,49 @@ test('sent mail is deleted after 30 days; what waits stays', async () => {
   await deleteOldMail(runtime);
   expect(await findMail(db, sent)).toBeNull();
   expect(await findMail(db, waiting)).not.toBeNull();
+});
+
+test('of a mail that was sent no text and no link are kept', async () => {
+  const { db, queue, mailAs } = await houseWithSmtp();
+  const id = await queue({ contentUrl: 'https://debrief.example/reset-password?token=secret' });
+  expect(await mailAs(id, 'sent')).toMatchObject({
+    text: '',
+    html: null,
+    contentUrl: null,
+    subject: LETTER.subject,
+    toAddress: LETTER.to,
+  });
+  expect(JSON.stringify((await rows(db, 'select * from outbox')).rows)).not.toMatch(
+    /secret|sepsis/,
+  );
+});
+
+test('a mail says how long it is of use, 30 days unless it is said', async () => {
+  const time = new Date('2026-10-01T08:00:00Z');
+  const { db, queue } = await house({ now: () => time });
+  const [plain, link] = [await queue(), await queue({ validFor: 3_600_000 })];
+  expect((await findMail(db, plain))?.expiresAt).toEqual(new Date('2026-10-31T08:00:00Z'));
+  expect((await findMail(db, link))?.expiresAt).toEqual(new Date('2026-10-01T09:00:00Z'));
+});
+
+test('a mail whose time is over is neither sent nor kept, whatever became of it', async () => {
+  let time = new Date();
+  const { smtp, runtime, db } = await houseWithSmtp({}, { now: () => time });
+  const expiresAt = new Date(time.getTime() + 3_600_000);
+  const [waiting, failed, later] = [newId(), newId(), newId()];
+  await insertMail(db, aMail({ id: waiting, expiresAt }));
+  await insertMail(db, aMail({ id: failed, expiresAt }));
+  await insertMail(db, aMail({ id: later, expiresAt: new Date(expiresAt.getTime() + 1) }));
+  await rows(db, `update outbox set status = 'failed' where id = '${failed}'`);
+  time = expiresAt;
+  await sendMail(runtime, { mailId: waiting });
+  expect(await listWaitingIds(db, time)).toEqual([later]);
+  expect(await countWaiting(db, time)).toBe(1);
+  expect(await db.transaction((tx) => retryMail(tx, runtime, failed))).toBe(false);
+  expect(smtp.mails).toHaveLength(0);
+  await deleteOldMail(runtime);
+  expect(await Promise.all([waiting, failed].map((id) => findMail(db, id)))).toEqual([null, null]);
+  expect(await findMail(db, later)).not.toBeNull();
 });
 
 test('the outbox is read in pages, newest first, also within one millisecond', async () => {

@@ -16,7 +16,11 @@ export type NewMail = {
   contentUrl?: string | undefined;
   /** The record that the mail is about. */
   subjectId?: string | undefined;
+  /** Milliseconds for which it is of use, as long as its link works; 30 days unless it is said. */
+  validFor?: number | undefined;
 };
+
+const VALID_FOR = 30 * 24 * 3_600_000;
 
 /** Puts a mail into the outbox in the caller's transaction: it exists exactly when the change it tells about does. */
 export async function queueMail(
@@ -25,6 +29,7 @@ export async function queueMail(
   mail: NewMail,
 ): Promise<string> {
   const id = newId();
+  const createdAt = now();
   await insertMail(tx, {
     id,
     toAddress: mail.to.trim(),
@@ -35,20 +40,21 @@ export async function queueMail(
     replyTo: mail.replyTo?.trim() ?? null,
     contentUrl: mail.contentUrl ?? null,
     messageId: `<${id}@${config.publicUrl ? new URL(config.publicUrl).hostname : 'debrief.invalid'}>`,
-    createdAt: now(),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + (mail.validFor ?? VALID_FOR)),
     subjectId: mail.subjectId ?? null,
   });
   await jobs.send(tx, 'send-mail', { mailId: id }, id);
   return id;
 }
 
-/** Puts a failed mail back in line, in the caller's transaction. False when it is not failed. */
+/** Puts a failed mail back in line, in the caller's transaction. False when it is not failed, or its time is over. */
 export async function retryMail(
   tx: Db,
-  { jobs }: Pick<Runtime, 'jobs'>,
+  { jobs, now }: Pick<Runtime, 'jobs' | 'now'>,
   mailId: string,
 ): Promise<boolean> {
-  if (!(await resetForRetry(tx, mailId))) return false;
+  if (!(await resetForRetry(tx, mailId, now()))) return false;
   await jobs.send(tx, 'send-mail', { mailId }, mailId);
   return true;
 }

@@ -3,7 +3,7 @@ import type { JobData } from '#server/jobs/queue.ts';
 import { MailError } from '#server/mail/problems.ts';
 import {
   claimMail,
-  deleteSentBefore,
+  deleteOld,
   findMail,
   listWaitingIds,
   markFailed,
@@ -23,9 +23,10 @@ export async function sendMail(
   { db, log, mail: transport, now }: Runtime,
   { mailId }: JobData['send-mail'],
 ): Promise<void> {
-  const mail = transport && (await claimMail(db, mailId));
+  const mail = transport && (await claimMail(db, mailId, now()));
   if (!mail) {
-    if ((await findMail(db, mailId))?.status !== 'waiting') return;
+    const found = await findMail(db, mailId);
+    if (found?.status !== 'waiting' || found.expiresAt <= now()) return;
     // In the hands of a worker that may be dead: looked at again later.
     if (transport) throw new MailError('in_hand', false);
     log.info({ mailId }, 'a mail waits in the outbox');
@@ -71,16 +72,17 @@ export async function abandonMail(
 }
 
 /** Queues what waits without a job: from the time before there was a transport, or lost by an accident. */
-export async function sendWaiting({ db, jobs, mail }: Runtime): Promise<void> {
+export async function sendWaiting({ db, jobs, mail, now }: Runtime): Promise<void> {
   if (!mail) return;
-  for (const mailId of await listWaitingIds(db))
+  for (const mailId of await listWaitingIds(db, now()))
     await jobs.send(db, 'send-mail', { mailId }, mailId);
 }
 
-/** Sent mails are kept for 30 days, for those who ask whether theirs left. */
+/** Sent mails are kept for 30 days, for those who ask whether theirs left; others until their time is over. */
 export async function deleteOldMail({ db, log, now }: Runtime): Promise<void> {
   const ids = await db.transaction(async (tx) => {
-    const old = await deleteSentBefore(tx, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    const sentBefore = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+    const old = await deleteOld(tx, { sentBefore, now: now() });
     for (const id of old) {
       await recordEvent(tx, { kind: 'job', job: 'delete-old-mail' }, 'mail.deleted', id);
     }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { MailStatus } from '#shared/organizations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -54,30 +54,34 @@ function before(cursor: string) {
   );
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const rows = await db.select({ count: count() }).from(outbox).where(eq(outbox.status, 'waiting'));
+function isWaiting(now: Date) {
+  return and(eq(outbox.status, 'waiting'), gt(outbox.expiresAt, now));
+}
+
+export async function countWaiting(db: Db, now: Date): Promise<number> {
+  const rows = await db.select({ count: count() }).from(outbox).where(isWaiting(now));
   return rows[0]?.count ?? 0;
 }
 
 /** Oldest first. */
-export async function listWaitingIds(db: Db): Promise<string[]> {
+export async function listWaitingIds(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(eq(outbox.status, 'waiting'))
+    .where(isWaiting(now))
     .orderBy(asc(outbox.createdAt), asc(outbox.id));
   return rows.map((row) => row.id);
 }
 
-/** Takes a waiting mail on and returns it with its new attempt number; null when it is sent, failed or in other hands. */
-export async function claimMail(db: Db, id: string): Promise<OutboxRow | null> {
+/** Takes a waiting mail on and returns it with its new attempt number; null when it is sent, failed, too late or in other hands. */
+export async function claimMail(db: Db, id: string, now: Date): Promise<OutboxRow | null> {
   const rows = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, claimedUntil: sql`now() + ${CLAIM}` })
     .where(
       and(
         eq(outbox.id, id),
-        eq(outbox.status, 'waiting'),
+        isWaiting(now),
         or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now()`)),
       ),
     )
@@ -98,11 +102,19 @@ export async function releaseMail(db: Db, mail: OutboxRow, problem: string): Pro
   await db.update(outbox).set({ claimedUntil: null, problem }).where(heldBy(mail));
 }
 
-/** Whoever holds it by now: it has left. */
+/** Whoever holds it by now: it has left. Its text goes with it, for a link in it opens an account. */
 export async function markSent(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .update(outbox)
-    .set({ status: 'sent', sentAt: now, claimedUntil: null, problem: null })
+    .set({
+      status: 'sent',
+      sentAt: now,
+      claimedUntil: null,
+      problem: null,
+      text: '',
+      html: null,
+      contentUrl: null,
+    })
     .where(eq(outbox.id, id));
 }
 
@@ -116,21 +128,29 @@ export async function markFailed(tx: Db, mail: OutboxRow, problem: string): Prom
   return rows.length > 0;
 }
 
-/** Puts a failed mail back in line. False when it is not failed, or somebody else already has. */
-export async function resetForRetry(tx: Db, id: string): Promise<boolean> {
+/** Puts a failed mail back in line. False when it is not failed, too late, or somebody else already has. */
+export async function resetForRetry(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(outbox)
     .set({ status: 'waiting', problem: null })
-    .where(and(eq(outbox.id, id), eq(outbox.status, 'failed')))
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'failed'), gt(outbox.expiresAt, now)))
     .returning({ id: outbox.id });
   return rows.length > 0;
 }
 
-/** Returns the ids of what was deleted. */
-export async function deleteSentBefore(tx: Db, date: Date): Promise<string[]> {
+/** What was sent long ago, and what was not sent in time. Returns the ids of what was deleted. */
+export async function deleteOld(
+  tx: Db,
+  { sentBefore, now }: { sentBefore: Date; now: Date },
+): Promise<string[]> {
   const rows = await tx
     .delete(outbox)
-    .where(and(eq(outbox.status, 'sent'), lt(outbox.sentAt, date)))
+    .where(
+      or(
+        and(eq(outbox.status, 'sent'), lt(outbox.sentAt, sentBefore)),
+        and(ne(outbox.status, 'sent'), lte(outbox.expiresAt, now)),
+      ),
+    )
     .returning({ id: outbox.id });
   return rows.map((row) => row.id);
 }

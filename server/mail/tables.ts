@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#shared/organizations.ts';
 
-/** Every mail of the product, from the change it tells about until 30 days after it was sent. */
+/** Every mail of the product, from the change it tells about until 30 days after it was sent; its text only until then. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -24,6 +25,10 @@ export const outbox = pgTable(
     /** A code of server/mail/problems.ts: what the last attempt ran into. */
     problem: text('problem'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** From then on it is neither sent nor kept: its link works no longer, or nobody waits for it. */
+    expiresAt: timestamp('expires_at', { withTimezone: true })
+      .notNull()
+      .default(sql`now() + interval '30 days'`),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The record that the mail is about. */
     subjectId: uuid('subject_id'),

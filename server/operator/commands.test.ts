@@ -12,9 +12,10 @@ import type { Database } from '#server/db/connect.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { runCommand, USAGE } from '#server/operator/commands.ts';
 import { askServer, listenForOperator } from '#server/operator/socket.ts';
+import { signIn, turnTwoFactorOn } from '#test/accounts.ts';
 import { aClinic, aMember, aPerson, trailOf } from '#test/administration.ts';
 import { silentLog } from '#test/log.ts';
-import { nextEmail } from '#test/people.ts';
+import { nextEmail, openBrowser, signUp } from '#test/people.ts';
 import { createTestDatabase, startTestServer } from '#test/server.ts';
 import { temporaryFolder } from '#test/server-process.ts';
 
@@ -82,22 +83,26 @@ test('revoking from somebody who is none says so and changes nothing', async () 
   expect(await trailOf(server, person.id)).toEqual([]);
 });
 
-test.each(['grant', 'revoke'])('%s for an unknown address says what to do first', async (word) => {
-  const email = nextEmail('nobody');
-  await expect(run(word, email)).rejects.toMatchObject({
-    code: 'not_found',
-    message: `No account has the address ${email}. Sign up with it first, then run this again.`,
-  });
-  await expect(run(word, 'nobody')).rejects.toMatchObject({
-    code: 'invalid',
-    message: 'nobody is not an email address.',
-  });
-});
+test.each(['grant', 'revoke', 'reset-two-factor'])(
+  '%s for an unknown address says what to do first',
+  async (word) => {
+    const email = nextEmail('nobody');
+    await expect(run(word, email)).rejects.toMatchObject({
+      code: 'not_found',
+      message: `No account has the address ${email}. Sign up with it first, then run this again.`,
+    });
+    await expect(run(word, 'nobody')).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'nobody is not an email address.',
+    });
+  },
+);
 
 test.each([
   [],
   ['grant'],
   ['revoke'],
+  ['reset-two-factor'],
   ['create-organization'],
   ['grant', 'a@b.example', 'c@d.example'],
   ['create-organization', 'University', 'Hospital'],
@@ -107,6 +112,24 @@ test.each([
 ])('the words "%s %s %s" are answered with the usage', async (...words) => {
   const given = words.filter((word) => word !== undefined);
   await expect(run(...given)).rejects.toMatchObject({ code: 'invalid', message: USAGE });
+});
+
+test('the second factor of somebody who lost it is taken away, once', async () => {
+  const person = await signUp(server);
+  await turnTwoFactorOn(person);
+  expect(await run('reset-two-factor', person.email)).toBe(
+    `${person.email} signs in with the password alone now.`,
+  );
+  const answer = await signIn(openBrowser(server), person.email);
+  expect(await answer.json()).toEqual({ status: 'signed_in' });
+  expect((await trailOf(server, person.id)).at(-1)).toMatchObject({
+    action: 'two-factor.off',
+    actorKind: 'operator',
+  });
+  expect(await run('reset-two-factor', person.email)).toBe(
+    `${person.email} has no two-factor sign-in.`,
+  );
+  expect((await turnTwoFactorOn(person)).recoveryCodes).toHaveLength(10);
 });
 
 test('an organization is created once, whatever the spelling, also at the same moment', async () => {

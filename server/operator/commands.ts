@@ -1,7 +1,7 @@
 import { Email, requiredLine } from '#shared/account-input.ts';
 import { DEFAULT_TRAINEE_LEVEL } from '#shared/people.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { findUserByEmail } from '#server/auth/store.ts';
+import { deleteSecondFactor, findUserByEmail } from '#server/auth/store.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createOrganization } from '#server/organizations/actions/organizations.ts';
@@ -12,6 +12,7 @@ const OPERATOR: Actor = { kind: 'operator' };
 
 export const USAGE = `npm run admin -- grant someone@example.org                makes a system administrator
 npm run admin -- revoke someone@example.org               gives the person the own role back
+npm run admin -- reset-two-factor someone@example.org     turns two-factor sign-in off, for who lost it
 npm run admin -- create-organization "Name of the place"  adds an organization`;
 
 type Tools = Pick<Runtime, 'db' | 'now'>;
@@ -22,6 +23,7 @@ export async function runCommand(tools: Tools, words: readonly string[]): Promis
   if (argument === undefined || more.length > 0) throw new AppError('invalid', USAGE);
   if (command === 'grant') return grant(tools, argument);
   if (command === 'revoke') return revoke(tools, argument);
+  if (command === 'reset-two-factor') return resetTwoFactor(tools, argument);
   if (command === 'create-organization') return create(tools, argument);
   throw new AppError('invalid', USAGE);
 }
@@ -59,6 +61,17 @@ async function revoke(tools: Tools, written: string): Promise<string> {
     await recordEvent(tx, OPERATOR, 'role.changed', profile.id, facts);
   });
   return `${email} is ${profile.ownRole} again.`;
+}
+
+async function resetTwoFactor(tools: Tools, written: string): Promise<string> {
+  const { email, profile } = await getPerson(tools, written);
+  const wasOn = await tools.db.transaction(async (tx) => {
+    const isOff = await deleteSecondFactor(tx, profile.id, tools.now());
+    if (isOff) await recordEvent(tx, OPERATOR, 'two-factor.off', profile.id);
+    return isOff;
+  });
+  if (!wasOn) return `${email} has no two-factor sign-in.`;
+  return `${email} signs in with the password alone now.`;
 }
 
 async function create(tools: Tools, written: string): Promise<string> {

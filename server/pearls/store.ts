@@ -260,8 +260,9 @@ export async function listSets(
     .limit(limit + 1);
   const page = sets.slice(0, limit);
   const ids = page.map(({ id }) => id);
+  const { setId, index, details, starred, status } = pearlPatients;
   const patients = await db
-    .select()
+    .select({ setId, index, details, starred, status })
     .from(pearlPatients)
     .where(inArray(pearlPatients.setId, ids))
     .orderBy(asc(pearlPatients.index));

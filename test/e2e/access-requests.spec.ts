@@ -1,5 +1,6 @@
 import {
   becomeSystemAdmin,
+  CENTER,
   linkInMail,
   newName,
   newVisitor,
@@ -43,6 +44,30 @@ test('an approved request for access brings the administrator of a new organizat
   await grace.goto(`${library.url}/admin`);
   await expect(grace.getByRole('heading', { level: 1 })).toHaveText(`${name} Hospital`);
   await expect(grace.getByText('Nobody waits for a decision.')).toBeVisible();
+});
+
+test('a request that names an organization which exists is let into it after a second press only', async ({
+  page,
+  library,
+}) => {
+  await becomeSystemAdmin(page, library);
+  const email = `${newName('mallory')}@evil.example`;
+  await requestAccess(page, library.url, CENTER.toUpperCase(), email);
+  await page.goto(`${library.url}/admin/access-requests`);
+  const request = page.getByRole('article').filter({ hasText: email });
+  await request.getByRole('button', { name: /^Approve/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve Grace Njoroge' });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  const question = dialog.getByRole('alert');
+  await expect(question).toHaveText(
+    /^University Medical Center exists already, with \d+ members?\. Invite this person as administrator of it\?$/,
+  );
+  await expect(question).toBeFocused();
+  await dialog.getByLabel('Role').selectOption('attending');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(question).toContainText('Invite this person as attending physician of it?');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText(`An invitation is on the way to ${email}.`)).toBeVisible();
 });
 
 test('a declined request is answered with the word that was written', async ({ page, library }) => {

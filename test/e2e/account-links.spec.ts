@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
-import { expect, PASSWORD, signIn, signUp, test } from '#test/e2e/journey.ts';
+import { expect, expectAccessible, PASSWORD, signIn, signUp, test } from '#test/e2e/journey.ts';
 import { startSmtpServer } from '#test/mail-servers.ts';
 
 const NEW_PASSWORD = 'another long night';
@@ -34,6 +34,7 @@ async function createAccount(page: Page, url: string, email: string): Promise<vo
 
 test('where addresses must be confirmed, the mailed link opens the door; a forgotten password is set anew', async ({
   page,
+  context,
   startWithModel,
 }) => {
   test.slow();
@@ -53,11 +54,23 @@ test('where addresses must be confirmed, the mailed link opens the door; a forgo
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
 
-  await page.goto(at(url, await mailedLink(smtp.mails, '/verify-email')));
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
-  await expect(page).toHaveURL(`${url}/verify-email`);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const confirming: string[] = [];
+  const tab = await context.newPage();
+  tab.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/verify-email')) confirming.push(request.url());
+  });
+  await tab.goto(at(url, await mailedLink(smtp.mails, '/verify-email')));
+  const confirm = tab.getByRole('button', { name: 'Confirm this address' });
+  await expect(confirm).toBeVisible();
+  await expectAccessible(tab);
+  expect(confirming).toEqual([]);
+  await confirm.click();
+  await expect(tab.getByText('Your email address is confirmed.')).toBeVisible();
+  await expect(tab).toHaveURL(`${url}/verify-email`);
+  await tab.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(tab).toHaveURL(`${url}/login?next=%2Fprofile`);
+  await tab.close();
+  await page.goto(`${url}/login`);
 
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
@@ -108,8 +121,44 @@ test('a trainee with an account joins by a link, after signing in, and is told w
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`Signed in as ${email}.`)).toBeVisible();
+
+  await page.route('**/api/session', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(bar.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Join University Medical Center' }).click();
   await expect(page.getByText('You are now part of University Medical Center.')).toBeVisible();
   await page.getByRole('link', { name: 'To the dashboard' }).click();
   await expect(page).toHaveURL(`${library.url}/dashboard`);
+});
+
+test('whoever waits for approval with an address that is not confirmed asks for the link again', async ({
+  page,
+  startWithModel,
+}) => {
+  const smtp = await startSmtpServer();
+  const { url } = await startWithModel(() => ({ text: '' }), {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Debrief <debrief@umc.example>',
+  });
+  const { email } = await signUp(page, url, {
+    role: 'attending',
+    organization: 'University Medical Center',
+  });
+  await page.goto(`${url}/dashboard`);
+  await expect(page.getByText('confirming it is enough.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('a new link is on its way')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(at(url, await mailedLink(smtp.mails, '/verify-email')));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'To the dashboard' }).click();
+  await expect(page.getByText(`The address ${email} is not confirmed yet.`)).toBeHidden();
+  await expect(page.getByText('is waiting for approval')).toBeVisible();
+  await smtp.stop();
 });

@@ -278,6 +278,7 @@ test('when the session ends elsewhere, what was typed stays and the way back is 
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User not authenticated')).toBeVisible();
   await expect(page.getByText('You have been signed out. Sign in to go on.')).toBeVisible();
   await expectAccessible(page);
   await expect(name).toHaveValue('Maya Okafor, MD');
@@ -289,6 +290,22 @@ test('when the session ends elsewhere, what was typed stays and the way back is 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('You have been signed out.')).toBeHidden();
   await expect(name).toHaveValue('Maya Okafor, MD');
+});
+
+test('signing out in one tab leaves nothing to read in the others', async ({
+  page,
+  context,
+  library,
+}) => {
+  await signUp(page, library.url);
+  const other = await context.newPage();
+  await other.goto(`${library.url}/profile`);
+  await other.getByLabel('Display name').fill('Maya Okafor, MD');
+  await page.goto(`${library.url}/dashboard`);
+  await signOut(page);
+  await expect(other).toHaveURL(`${library.url}/`);
+  await expect(other.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('after a while without activity one is warned, can stay, and is otherwise signed out', async ({

@@ -1,4 +1,5 @@
 import {
+  approveMember,
   becomeSystemAdmin,
   CENTER,
   linkInMail,
@@ -82,7 +83,11 @@ test('an invitation by mail is read in the outbox, and whoever opens it is a mem
   library,
 }) => {
   test.slow();
-  await signUp(page, library.url, { role: 'administrator', organization: 'Test Organization' });
+  const system = await newVisitor(browser);
+  await becomeSystemAdmin(system, library);
+  const administrator = { role: 'administrator', organization: CENTER } as const;
+  const { email } = await signUp(page, library.url, administrator);
+  await approveMember(system, library.url, email);
   const name = newName('ruth');
   await page.goto(`${library.url}/admin/users/new`);
   const addresses = page.getByLabel('Email addresses');
@@ -101,8 +106,6 @@ test('an invitation by mail is read in the outbox, and whoever opens it is a mem
   const invitation = entry(page, 'Invitations').getByRole('listitem').filter({ hasText: name });
   await expect(invitation).toContainText('Attending physician');
 
-  const system = await newVisitor(browser);
-  await becomeSystemAdmin(system, library);
   const link = await linkInMail(system, library.url, `${name}@umc.example`);
   await expect(system.getByText('Nothing is configured to send mail')).toBeVisible();
 
@@ -111,6 +114,19 @@ test('an invitation by mail is read in the outbox, and whoever opens it is a mem
   await page.reload();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Active');
   await expect(invitation).toHaveCount(0);
+});
+
+test('an organization that lets everyone in says so instead of sending mail', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'administrator', organization: 'Test Organization' });
+  await page.goto(`${library.url}/admin/users/new`);
+  await page.getByLabel('Email addresses').fill(`${newName('ruth')}@umc.example`);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Test Organization lets everyone in by itself: share the sign-up page or a join link instead.',
+  );
 });
 
 test('an invitation can be revoked, and its link leads nowhere then', async ({

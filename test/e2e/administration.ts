@@ -70,3 +70,13 @@ export async function requestAccess(
   });
   expect(answer.status()).toBe(201);
 }
+
+/** Lets somebody in who asks to join, as a system administrator. */
+export async function approveMember(page: Page, url: string, email: string): Promise<void> {
+  const users = `${url}/api/admin/users`;
+  const { items } = (await (
+    await page.request.get(`${users}?q=${encodeURIComponent(email)}`)
+  ).json()) as { items: { id: string }[] };
+  const answer = await page.request.post(`${users}/${items[0]?.id}/approve`, { data: {} });
+  expect(answer.status()).toBe(200);
+}

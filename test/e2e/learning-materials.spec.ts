@@ -143,8 +143,16 @@ test('a signed-in visitor may keep a guest’s set, once for all', async ({
   await generate(guest, library.url, 'DKA');
   await expect(patient(guest, 1)).toContainText('Ready');
   await signUp(page, library.url);
-  await page.goto(guest.url());
+  // A link alone, even one that says so, puts nothing into anybody's account.
+  const kept: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/keep')) kept.push(request.url());
+  });
+  await page.goto(`${guest.url()}?keep=1`);
+  await expect(patient(page, 1)).toContainText('Ready');
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Keep this set' })).toBeVisible();
+  expect(kept).toEqual([]);
   await page.getByRole('button', { name: 'Keep this set' }).click();
   await expect(page.getByText('This set is now in your account.')).toBeVisible();
   await expect(page).toHaveURL(/\/learning-materials\//);

@@ -65,7 +65,8 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
       const made = await page.request.post(`${url}/api/pearls`, { data });
       const { id } = (await made.json()) as { id: string };
       await signUp(page, url);
-      await page.goto(`${url}/free/${id}?keep=1`);
+      await page.goto(`${url}/free/${id}`);
+      await page.getByRole('button', { name: 'Keep this set' }).click();
       await expect(page.getByText('This set is now in your account.')).toBeVisible();
       await expect(patient(page, 1)).toContainText('Ready');
     },
@@ -108,9 +109,17 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
     },
   ],
   [
+    'a confirmation link before it is used',
+    async (page, url) => {
+      await page.goto(`${url}/verify-email?token=new`);
+      await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeVisible();
+    },
+  ],
+  [
     'a confirmation link that is no longer valid',
     async (page, url) => {
       await page.goto(`${url}/verify-email?token=gone`);
+      await page.getByRole('button', { name: 'Confirm this address' }).click();
       await expect(page.getByText('This link is no longer valid.')).toBeVisible();
     },
   ],

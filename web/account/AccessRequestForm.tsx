@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { NO_SPECIALTY } from '#shared/people.ts';
-import { emailProblems, textOf } from '#web/account/checks.ts';
-import { REQUESTER_CHOICES, SPECIALTY_CHOICES } from '#web/account/choices.ts';
+import { required, TRAINEE_COUNT_REQUIRED, TRAINEE_COUNT_TOO_SMALL } from '#shared/sentences.ts';
+import { REQUESTER_CHOICES } from '#web/account/choices.ts';
 import { requestAccess } from '#web/account/queries.ts';
 import type { NewAccessRequest, SpecialtyChoice } from '#web/account/queries.ts';
+import { emailProblems } from '#web/checks.ts';
+import { SPECIALTY_CHOICES } from '#web/choices.ts';
+import { textOf } from '#web/form-data.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
@@ -13,14 +16,11 @@ import { useSubmit } from '#web/use-submit.ts';
 
 const FAILED = 'Failed to submit request. Please try again.';
 
-/** Also checked by the server (shared/account-input.ts). */
 const REQUIRED = {
-  fullName: 'Full name is required',
-  phone: 'Phone is required',
-  organizationName: 'Organization name is required',
+  fullName: required('Full name'),
+  phone: required('Phone'),
+  organizationName: required('Organization name'),
 } as const;
-const COUNT_REQUIRED = 'Number of trainees is required';
-const COUNT_TOO_SMALL = 'Number of trainees must be at least 1';
 
 function problems(input: NewAccessRequest): Record<string, string> {
   const missing = Object.entries(REQUIRED).filter(
@@ -30,8 +30,8 @@ function problems(input: NewAccessRequest): Record<string, string> {
   return {
     ...Object.fromEntries(missing),
     ...emailProblems(input.email),
-    ...(!Number.isInteger(count) && { traineeCount: COUNT_REQUIRED }),
-    ...(count < 1 && { traineeCount: COUNT_TOO_SMALL }),
+    ...(!Number.isInteger(count) && { traineeCount: TRAINEE_COUNT_REQUIRED }),
+    ...(count < 1 && { traineeCount: TRAINEE_COUNT_TOO_SMALL }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { textOf } from '#web/account/checks.ts';
 import { signInWithCode } from '#web/account/queries.ts';
 import type { SecondFactor } from '#web/account/queries.ts';
+import { textOf } from '#web/form-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { ResendLink } from '#web/account/ResendLink.tsx';
+import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { loginPath } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { emailProblems, textOf } from '#web/account/checks.ts';
 import { forgotPassword } from '#web/account/queries.ts';
+import { emailProblems } from '#web/checks.ts';
+import { textOf } from '#web/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { loginPath } from '#web/paths.ts';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

@@ -1,5 +1,5 @@
-import { isEmail } from '#web/account/checks.ts';
 import { startInstitutionSignIn } from '#web/account/queries.ts';
+import { isEmail } from '#web/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { useSubmit } from '#web/use-submit.ts';

@@ -9,7 +9,7 @@ import { acceptInvitation, invitationQuery } from '#web/account/queries.ts';
 import { ApiError } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { dashboardPath, loginPath } from '#web/paths.ts';
-import { refreshSession, useSession } from '#web/session.ts';
+import { refreshSession, usePresumedSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -106,7 +106,7 @@ function ForMember({ token, invitation, user }: ForMemberProps) {
 
 export function JoinPage() {
   const { token = '' } = useParams();
-  const user = useSession();
+  const user = usePresumedSession();
   const { data, error, isFetching, refetch } = useQuery({
     ...invitationQuery(token),
     // A mailed invitation is gone once it is accepted; the words that say so stay.

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { emailProblems, PASSWORD_REQUIRED, textOf } from '#web/account/checks.ts';
+import { PASSWORD_REQUIRED } from '#shared/sentences.ts';
 import { signIn } from '#web/account/queries.ts';
 import type { SignIn } from '#web/account/queries.ts';
-import { ResendLink } from '#web/account/ResendLink.tsx';
+import { emailProblems } from '#web/checks.ts';
+import { textOf } from '#web/form-data.ts';
+import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { forgotPasswordPath, signupPath } from '#web/paths.ts';
 import { Checkbox } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { passwordProblems, textOf } from '#web/account/checks.ts';
 import { resetLinkQuery, resetPassword } from '#web/account/queries.ts';
 import { RESET_MS, useArrival } from '#web/account/use-arrival.ts';
 import { useToken } from '#web/account/use-token.ts';
+import { passwordProblems } from '#web/checks.ts';
+import { textOf } from '#web/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { forgotPasswordPath, loginPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,16 +3,14 @@ import { Link } from 'react-router';
 import type { Invitation } from '#shared/organizations.ts';
 import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY } from '#shared/people.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
-import {
-  emailProblems,
-  ORGANIZATION_REQUIRED,
-  passwordProblems,
-  textOf,
-} from '#web/account/checks.ts';
-import { LEVEL_CHOICES, ROLE_CHOICES, SPECIALTY_CHOICES } from '#web/account/choices.ts';
+import { ORGANIZATION_REQUIRED } from '#shared/sentences.ts';
+import { ROLE_CHOICES } from '#web/account/choices.ts';
 import { OrganizationField } from '#web/account/OrganizationField.tsx';
 import { signUp } from '#web/account/queries.ts';
 import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
+import { emailProblems, passwordProblems } from '#web/checks.ts';
+import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/choices.ts';
+import { textOf } from '#web/form-data.ts';
 import { loginPath } from '#web/paths.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';

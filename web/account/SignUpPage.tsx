@@ -8,6 +8,7 @@ import { ConfirmAddress } from '#web/account/ConfirmAddress.tsx';
 import { invitationQuery } from '#web/account/queries.ts';
 import { SignUpForm } from '#web/account/SignUpForm.tsx';
 import { ARRIVAL_MS, useArrival } from '#web/account/use-arrival.ts';
+import { rememberPlace } from '#web/account/wanted-place.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { joinPath } from '#web/account/join-path.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,6 +32,11 @@ export function SignUpPage() {
   });
   const isGone = error instanceof ApiError && error.code === 'not_found';
   const isKnown = token === null || data !== undefined || isGone;
+
+  function waitForMail(email: string) {
+    rememberPlace(next);
+    setUnconfirmed(email);
+  }
 
   if (unconfirmed !== null) return <ConfirmAddress email={unconfirmed} next={next} />;
   return (
@@ -62,7 +68,7 @@ export function SignUpPage() {
           signInNext={data && token !== null ? joinPath(token) : next}
           isLeaving={isLeaving}
           onSignedIn={leave}
-          onConfirmNeeded={setUnconfirmed}
+          onConfirmNeeded={waitForMail}
         />
       ) : (
         isFetching && <Skeleton lines={6} label="Loading" late />

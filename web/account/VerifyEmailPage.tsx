@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { verificationQuery } from '#web/account/queries.ts';
-import { ResendLink } from '#web/account/ResendLink.tsx';
+import { confirmAddress } from '#web/account/queries.ts';
 import { useToken } from '#web/account/use-token.ts';
+import { takePlace } from '#web/account/wanted-place.ts';
 import { ApiError } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { dashboardPath, loginPath } from '#web/paths.ts';
 import { refreshSession, useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Status } from '#web/ui/Status.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import './account.css';
 
-const UNCHECKED = 'The link could not be checked.';
+const UNCONFIRMED = 'The address could not be confirmed. Please try again.';
 
-function Confirmed() {
+/** `next` is where a guest goes after signing in. */
+function Confirmed({ next = '/' }: { next?: string }) {
   const user = useSession();
   return (
     <div className="slip flow">
@@ -29,7 +31,7 @@ function Confirmed() {
             To the dashboard
           </Link>
         ) : (
-          <Link className="btn primary" to={loginPath()}>
+          <Link className="btn primary" to={loginPath(next)}>
             Sign in
           </Link>
         )}
@@ -72,24 +74,32 @@ function isRefusal(error: Error | null): boolean {
   return error instanceof ApiError && ['invalid', 'not_found', 'conflict'].includes(error.code);
 }
 
-function CheckedLink({ token }: { token: string }) {
-  const { isSuccess, error, isFetching, refetch } = useQuery(verificationQuery(token));
+/** Whoever only opens the link, like the programs that look through mail, confirms nothing. */
+function OpenedLink({ token }: { token: string }) {
+  const [next, setNext] = useState('/');
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => confirmAddress(token),
+    networkMode: 'always',
+    onSuccess: () => {
+      setNext(takePlace());
+      refreshSession().catch(() => {});
+    },
+  });
 
-  useEffect(() => {
-    if (isSuccess) refreshSession().catch(() => {});
-  }, [isSuccess]);
-
-  if (isSuccess) return <Confirmed />;
-  if (isFetching) return <Skeleton lines={3} label="Loading" late />;
+  if (isSuccess) return <Confirmed next={next} />;
   if (isRefusal(error)) return <Unusable />;
   return (
     <div className="slip flow">
-      <Notice look="bad" role="alert">
-        {error?.message || UNCHECKED}
-      </Notice>
-      <Button icon="redo" onClick={() => void refetch()}>
-        Try again
+      <p>
+        The link was mailed to the address that a Debrief account was made with. Confirming says:
+        this address and that account are mine. If the account is not yours, leave this page.
+      </p>
+      <Button look="primary" busy={isPending} busyLabel="Confirming..." onClick={() => mutate()}>
+        Confirm this address
       </Button>
+      <Status>
+        {error && !isPending && <Notice look="bad">{error.message || UNCONFIRMED}</Notice>}
+      </Status>
     </div>
   );
 }
@@ -103,7 +113,7 @@ export function VerifyEmailPage() {
         <h1>Confirm your address</h1>
       </header>
       <div className="entry">
-        {token ? <CheckedLink token={token} /> : isConfirmed ? <Confirmed /> : <Unusable />}
+        {token ? <OpenedLink token={token} /> : isConfirmed ? <Confirmed /> : <Unusable />}
       </div>
     </Page>
   );

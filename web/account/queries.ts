@@ -29,28 +29,20 @@ export function invitationQuery(token: string) {
   });
 }
 
-/** What a link is worth is asked once, however often the screen is drawn or comes to the front. */
-const ONCE = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnMount: false,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const;
-
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-password', token],
     queryFn: () => post<{ valid: boolean }>('/api/auth/reset-password/check', { token }),
-    ...ONCE,
+    // Asked once, however often the screen is drawn or comes to the front.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 
-export function verificationQuery(token: string) {
-  return queryOptions({
-    queryKey: ['verify-email', token],
-    queryFn: () => post<object>('/api/auth/verify-email', { token }),
-    ...ONCE,
-  });
+export function confirmAddress(token: string): Promise<object> {
+  return post('/api/auth/verify-email', { token });
 }
 
 export type SignUp = {
@@ -92,10 +84,6 @@ export function forgotPassword(email: string): Promise<object> {
 
 export function resetPassword(input: { token: string; password: string }): Promise<object> {
   return post('/api/auth/reset-password', input);
-}
-
-export function resendVerification(email: string): Promise<object> {
-  return post('/api/auth/resend-verification', { email });
 }
 
 export type NewAccessRequest = {

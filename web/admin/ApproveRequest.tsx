@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/use-submit.ts';
 
 type Granted = 'administrator' | 'attending';
+type Approval = { organizationName: string; role: Granted; joinExisting: boolean };
 const ROLE_OPTIONS = (['administrator', 'attending'] as const).map((value) => ({
   value,
   label: ROLE_LABELS[value],
@@ -30,32 +31,46 @@ export function ApproveRequest({ request, onDone, onClose }: ApproveRequestProps
   const [role, setRole] = useState<Granted>(
     request.role === 'attending' ? 'attending' : 'administrator',
   );
+  /** What the last press asked for: only the very same, pressed again, answers the question. */
+  const [pressed, setPressed] = useState<Approval | null>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: ({ organizationName }: { organizationName: string }): Record<string, string> =>
+    check: ({ organizationName }: Approval): Record<string, string> =>
       organizationName === '' ? { organizationName: 'Organization name is required' } : {},
-    send: ({ organizationName }) =>
-      post(`${accessRequestPath(request.id)}/approve`, { organizationName, role }),
-    onDone: async (_, { organizationName }) => {
+    send: (approval) => post(`${accessRequestPath(request.id)}/approve`, approval),
+    onDone: async (_, { organizationName, joinExisting }) => {
       await readAgain(client);
-      onDone(`${organizationName} is in. An invitation is on the way to ${request.email}.`);
+      const isNew = joinExisting ? '' : `${organizationName} is in. `;
+      onDone(`${isNew}An invitation is on the way to ${request.email}.`);
     },
     fallback: 'Failed to approve the request. Please try again.',
-    names: ['organizationName', 'role'],
+    names: ['organizationName', 'role', 'joinExisting'],
   });
+  const exists = fields['joinExisting'];
+  const question =
+    exists && pressed
+      ? `${exists} Invite this person as ${ROLE_LABELS[pressed.role].toLowerCase()} of it?`
+      : null;
+
+  function press(organizationName: string): void {
+    const isSame = pressed?.organizationName === organizationName && pressed.role === role;
+    const approval = { organizationName, role, joinExisting: question !== null && isSame };
+    setPressed(approval);
+    submit(approval);
+  }
 
   return (
     <Dialog title={`Approve ${request.fullName}`} onClose={onClose}>
       <Form
         errors={fields}
-        trouble={trouble}
+        trouble={question ?? trouble}
         label="Approve the request"
-        onSubmit={(data) => submit({ organizationName: textOf(data, 'organizationName') })}
+        onSubmit={(data) => press(textOf(data, 'organizationName'))}
       >
         <TextField
           label="Organization name"
           name="organizationName"
           defaultValue={request.organizationName}
-          hint="Created unless it is here already."
+          hint="Created, unless it is here already: then you are asked."
           error={fields['organizationName']}
           maxLength={150}
           autoComplete="off"
@@ -67,7 +82,7 @@ export function ApproveRequest({ request, onDone, onClose }: ApproveRequestProps
         <div className="row answers">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton busy={isBusy} busyLabel="Approving...">
-            Approve
+            {question ? 'Invite' : 'Approve'}
           </SubmitButton>
         </div>
       </Form>

@@ -33,7 +33,7 @@ function areasOf({ role, membership }: SessionUser): Area[] {
           {
             icon: 'pen' as const,
             title: 'Organization settings',
-            text: `Name, idle sign-out and single sign-on of ${membership.organization.name}.`,
+            text: `After how long people of ${membership.organization.name} are signed out.`,
             to: adminOrganizationPath(membership.organization.id),
           },
         ]

@@ -39,7 +39,11 @@ function OpenedMail({ mail }: { mail: OutboxItem }) {
         {sentAt ? `Sent ${moment(sentAt, now)}` : 'Not sent yet'}
         {attempts > 0 && `, ${counted(attempts, 'attempt')}`}
       </p>
-      <Loaded query={query}>{({ text }) => <MailText text={text} />}</Loaded>
+      <Loaded query={query}>
+        {({ status, text }) =>
+          status === 'sent' ? <p>Sent. Its text is no longer kept.</p> : <MailText text={text} />
+        }
+      </Loaded>
     </div>
   );
 }

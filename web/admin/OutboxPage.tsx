@@ -44,7 +44,7 @@ function Outbox() {
           <Transport transport={query.data.transport} />
         </Entry>
       )}
-      <Entry title="Mail" remark="Open one to read its text.">
+      <Entry title="Mail" remark="Open one that is not sent yet to read its text.">
         <div className="flow">
           <Outcome outcome={action.outcome} problem={action.problem} />
           <Loaded query={query} lines={8}>

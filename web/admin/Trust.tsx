@@ -100,7 +100,8 @@ export function Trust({ organization }: TrustProps) {
   const { id, name, autoApprove } = organization;
 
   const save = (change: object) => () => patch(organizationPath(id), change);
-  const domains = { organization, action, save: (list: string[]) => save({ domains: list }) };
+  const saveDomains = (domains: string[]) => save({ domains, domainsBefore: organization.domains });
+  const domains = { organization, action, save: saveDomains };
 
   return (
     <div className="flow narrow">

@@ -1,5 +1,6 @@
-/** What is written in a form's input. */
+import { textOf as writtenText } from '#web/form-data.ts';
+
+/** What is written in a form's input, without blanks around it. */
 export function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
+  return writtenText(data, name).trim();
 }

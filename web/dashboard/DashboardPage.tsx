@@ -59,7 +59,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
         {generate && <div className="head-actions wide-only">{generate}</div>}
       </header>
       <div className="dash-notice">
-        <MembershipNotice membership={user.membership} />
+        <MembershipNotice user={user} />
       </div>
       {waiting > 0 && <WaitingPeople people={waiting} />}
       <Numbers

@@ -1,8 +1,10 @@
 import type { SessionUser } from '#shared/people.ts';
+import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** What an open or declined request means for today; nothing for everyone else. */
-export function MembershipNotice({ membership }: Pick<SessionUser, 'membership'>) {
+export function MembershipNotice({ user }: { user: SessionUser }) {
+  const { membership, email, emailVerified } = user;
   if (!membership || membership.status === 'active') return null;
   const { name } = membership.organization;
   if (membership.status === 'pending') {
@@ -13,6 +15,15 @@ export function MembershipNotice({ membership }: Pick<SessionUser, 'membership'>
           Learning materials and the profile work in full meanwhile. Other people’s records open
           when an administrator of {name} has approved.
         </p>
+        {!emailVerified && (
+          <>
+            <p>
+              The address {email} is not confirmed yet. If your organization accepts your address by
+              itself, confirming it is enough.
+            </p>
+            <ResendLink email={email} />
+          </>
+        )}
       </Notice>
     );
   }
@@ -20,8 +31,8 @@ export function MembershipNotice({ membership }: Pick<SessionUser, 'membership'>
     <Notice look="bad">
       <p className="strong">Your request to join {name} was declined</p>
       <p>
-        Everything of your own stays and works. If it was a mistake, an administrator of
-        {name} can still approve it.
+        Everything of your own stays and works. If it was a mistake, an administrator of {name} can
+        still approve it.
       </p>
     </Notice>
   );

@@ -3,10 +3,10 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { GuestBar } from '#web/layout/GuestBar.tsx';
 import { MemberBar } from '#web/layout/MemberBar.tsx';
 import { homePath } from '#web/paths.ts';
-import { useSession } from '#web/session.ts';
+import { usePresumedSession } from '#web/session.ts';
 
 export function Bar() {
-  const user = useSession();
+  const user = usePresumedSession();
   return (
     <header className="bar">
       <Link className="wordmark" to={homePath()}>

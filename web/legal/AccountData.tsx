@@ -22,7 +22,7 @@ const KEPT: Kept[] = [
   },
   {
     what: 'Single sign-on',
-    text: 'Your provider’s number for you and the tokens it handed over. No password.',
+    text: 'Your provider’s number for you. No password.',
     until: UNTIL_OPERATOR,
   },
   {
@@ -48,7 +48,8 @@ const KEPT: Kept[] = [
   {
     what: 'Emails',
     text: 'Each email that this server writes: to whom, subject and text.',
-    until: '30 days after it was sent.',
+    until:
+      'An email that was sent: 30 days, without its text. One that was not, and the links in it, until the links expire, at the latest after 30 days.',
   },
   {
     what: 'Invitations',

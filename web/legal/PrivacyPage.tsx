@@ -66,7 +66,8 @@ export function PrivacyPage() {
           <p>
             What stands in the form, apart for each person, and the answers you gave to questions:
             until you close the tab. Where your organization signs people out who are away, the time
-            of the last touch.
+            of the last touch. Where a new account has to confirm its address first, the page to
+            return to afterwards: for a day at most.
           </p>
         </div>
       </Entry>

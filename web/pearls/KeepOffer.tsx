@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PearlSet } from '#shared/pearls.ts';
 import { freeSetPath, learningMaterialPath, loginPath, signupPath } from '#web/paths.ts';
 import { keepSet, OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
+import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -11,6 +12,11 @@ import { FieldError } from '#web/ui/Field.tsx';
 const KEEP_FAILED = 'This set could not be saved to your account. Please try again.';
 /** In the address of those who went to sign up in order to keep the set. */
 const WANTED = 'keep';
+
+/** Left in this tab by the offer: a link from somebody else must not put a set into one's account. */
+function markOf(setId: string): string {
+  return `debrief.keep.${setId}`;
+}
 
 function useKeep(set: PearlSet) {
   const client = useQueryClient();
@@ -30,15 +36,17 @@ function useKeep(set: PearlSet) {
 
 function KeepButton({ set }: { set: PearlSet }) {
   const [search] = useSearchParams();
-  const isWanted = search.get(WANTED) === '1';
   const hasAsked = useRef(false);
   const { mutate, isPending, error } = useKeep(set);
 
   useEffect(() => {
+    const mark = markOf(set.id);
+    const isWanted = search.get(WANTED) === '1' && readSession(mark) !== null;
     if (!isWanted || hasAsked.current) return;
     hasAsked.current = true;
+    removeSession(mark);
     mutate();
-  }, [isWanted, mutate]);
+  }, [search, set.id, mutate]);
 
   return (
     <>
@@ -58,10 +66,15 @@ export function KeepOffer({ set }: { set: PearlSet }) {
   if (set.can.keep) return <KeepButton set={set} />;
   if (user) return null;
   const back = `${freeSetPath(set.id)}?${WANTED}=1`;
+  const leaveMark = () => writeSession(markOf(set.id), '1');
   return (
     <p className="keep">
-      <Link to={signupPath(back)}>Create an account to keep this set</Link>
-      <Link to={loginPath(back)}>Sign In</Link>
+      <Link to={signupPath(back)} onClick={leaveMark}>
+        Create an account to keep this set
+      </Link>
+      <Link to={loginPath(back)} onClick={leaveMark}>
+        Sign In
+      </Link>
     </p>
   );
 }

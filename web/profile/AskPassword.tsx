@@ -1,3 +1,5 @@
+import { PASSWORD_REQUIRED } from '#shared/sentences.ts';
+import { textOf } from '#web/form-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
@@ -18,7 +20,7 @@ export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const form = useSubmit({
     // Also checked by the server.
     check: (password: string): Record<string, string> =>
-      password === '' ? { password: 'Password is required' } : {},
+      password === '' ? { password: PASSWORD_REQUIRED } : {},
     send,
     onDone,
     fallback: 'That did not work. Please try again.',
@@ -26,8 +28,7 @@ export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   });
 
   function submit(data: FormData) {
-    const password = data.get('password');
-    form.submit(typeof password === 'string' ? password : '');
+    form.submit(textOf(data, 'password'));
   }
 
   return (

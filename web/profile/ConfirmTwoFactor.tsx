@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TwoFactorSetup } from '#shared/people.ts';
+import { textOf } from '#web/form-data.ts';
 import { confirmTwoFactor } from '#web/profile/queries.ts';
 import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,8 +31,7 @@ function CodeForm({
   });
 
   function submit(data: FormData) {
-    const code = data.get('code');
-    form.submit(typeof code === 'string' ? code.replace(/\s/g, '') : '');
+    form.submit(textOf(data, 'code').replace(/\s/g, ''));
   }
 
   return (

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
+import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#shared/sentences.ts';
+import { PASSWORDS_DIFFER } from '#web/checks.ts';
+import { textOf } from '#web/form-data.ts';
 import { changePassword, sessionsQuery } from '#web/profile/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -11,16 +14,11 @@ type PasswordChange = { currentPassword: string; newPassword: string; repeated: 
 // Also checked by the server, all but the repetition.
 function check({ currentPassword, newPassword, repeated }: PasswordChange) {
   const wrong: Record<string, string> = {};
-  if (currentPassword === '') wrong['currentPassword'] = 'Password is required';
+  if (currentPassword === '') wrong['currentPassword'] = PASSWORD_REQUIRED;
   if (newPassword.length < MIN_PASSWORD_LENGTH) {
-    wrong['newPassword'] = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
-  } else if (repeated !== newPassword) wrong['repeated'] = 'Passwords do not match';
+    wrong['newPassword'] = PASSWORD_TOO_SHORT;
+  } else if (repeated !== newPassword) wrong['repeated'] = PASSWORDS_DIFFER;
   return wrong;
-}
-
-function text(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 type PasswordFormProps = { email: string; onDone: () => void; onCancel: () => void };
@@ -41,9 +39,9 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
 
   function submit(data: FormData) {
     form.submit({
-      currentPassword: text(data, 'currentPassword'),
-      newPassword: text(data, 'newPassword'),
-      repeated: text(data, 'repeated'),
+      currentPassword: textOf(data, 'currentPassword'),
+      newPassword: textOf(data, 'newPassword'),
+      repeated: textOf(data, 'repeated'),
     });
   }
 

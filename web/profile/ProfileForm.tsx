@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  NO_SPECIALTY,
-  SPECIALTIES,
-  SPECIALTY_LABELS,
-  TRAINEE_LEVEL_LABELS,
-  TRAINEE_LEVELS,
-} from '#shared/people.ts';
 import type { Profile } from '#shared/people.ts';
+import { required } from '#shared/sentences.ts';
 import { isBlank } from '#shared/text.ts';
+import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/choices.ts';
 import type { ProfileDraft } from '#web/profile/draft.ts';
 import { profileQuery, saveProfile } from '#web/profile/queries.ts';
 import type { ProfileChange } from '#web/profile/queries.ts';
@@ -23,18 +18,9 @@ import { Status } from '#web/ui/Status.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/use-submit.ts';
 
-const SPECIALTY_OPTIONS = ([NO_SPECIALTY, ...SPECIALTIES] as const).map((value) => ({
-  value,
-  label: SPECIALTY_LABELS[value],
-}));
-const LEVEL_OPTIONS = TRAINEE_LEVELS.map((value) => ({
-  value,
-  label: TRAINEE_LEVEL_LABELS[value],
-}));
-
 // Also checked by the server.
 function check({ displayName }: ProfileChange): Record<string, string> {
-  return isBlank(displayName) ? { displayName: 'Display name is required' } : {};
+  return isBlank(displayName) ? { displayName: required('Display name') } : {};
 }
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -88,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Select
           label="Medical specialty"
           value={fields.specialty}
-          options={SPECIALTY_OPTIONS}
+          options={SPECIALTY_CHOICES}
           error={form.fields['specialty']}
           onChange={(specialty) => write({ specialty })}
         />
@@ -96,7 +82,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <Select
             label="Trainee level"
             value={fields.traineeLevel}
-            options={LEVEL_OPTIONS}
+            options={LEVEL_CHOICES}
             error={form.fields['traineeLevel']}
             onChange={(traineeLevel) => write({ traineeLevel })}
           />

@@ -56,7 +56,7 @@ export function ProfilePage() {
         {!data && !error && <Skeleton lines={6} label="Loading" late />}
         {!data && error && (
           <LoadTrouble
-            what="The profile could not be loaded."
+            what={error.message || 'The profile could not be loaded.'}
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />

@@ -43,8 +43,14 @@ export type ProfileChange = {
   bio: string;
 };
 
-export function saveProfile(change: ProfileChange): Promise<Profile> {
-  return patch('/api/profile', change);
+/** In the words of the error catalogue (spec point 8). */
+export async function saveProfile(change: ProfileChange): Promise<Profile> {
+  try {
+    return await patch('/api/profile', change);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+    throw new ApiError(error.status, { code: error.code, message: 'User not authenticated' });
+  }
 }
 
 export function changePassword(change: { currentPassword: string; newPassword: string }) {

@@ -23,7 +23,7 @@ const OverviewSchema = z.object({
   organizations: z.int().nullable(),
 }) satisfies z.ZodType<AdminOverview>;
 
-export function overviewRoutes({ db }: Runtime) {
+export function overviewRoutes({ db, now }: Runtime) {
   const app = new Hono<AppEnv>();
   app.use(only(currentAdministration));
   app.get(
@@ -41,7 +41,7 @@ export function overviewRoutes({ db }: Runtime) {
           countPending(db, organizationId),
           countOpenInvitations(db, organizationId),
           isSystem ? countWaitingAccessRequests(db) : null,
-          isSystem ? countWaiting(db) : null,
+          isSystem ? countWaiting(db, now()) : null,
           isSystem ? countOrganizations(db) : null,
         ]);
       c.header('Cache-Control', 'no-store');

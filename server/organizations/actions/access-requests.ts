@@ -1,22 +1,27 @@
 import type { AccessRequestInput } from '#shared/account-input.ts';
+import type { ApprovalInput } from '#shared/organization-input.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invite } from '#server/organizations/actions/invitations.ts';
-import { createOrganizationIn } from '#server/organizations/actions/organizations.ts';
+import { insertNamed } from '#server/organizations/actions/organizations.ts';
 import {
   decideAccessRequest,
   insertAccessRequest,
 } from '#server/organizations/store/access-requests.ts';
-import type { AccessRequestRow } from '#server/organizations/tables.ts';
+import { countMembers, findOrganizationBySlug } from '#server/organizations/store/organizations.ts';
+import { slugOf } from '#server/organizations/rules.ts';
+import type { AccessRequestRow, OrganizationRow } from '#server/organizations/tables.ts';
 import { listSystemAdminEmails } from '#server/people/store.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DECIDED = 'Somebody else has decided this request. Please look again.';
+const CHANGED = 'This has changed in the meantime. Please try again.';
 
 /** Stores the request and tells every system administrator that one waits. */
 export async function requestAccess(
@@ -54,16 +59,32 @@ export async function requestAccess(
   });
 }
 
-/** Creates the organization, or takes the one of that name, and invites the person who asked. */
+/** The one whose name says the same, if that was agreed to; throws conflict with its name and size otherwise. */
+async function getExisting(
+  tx: Db,
+  { organizationName, joinExisting }: ApprovalInput,
+): Promise<OrganizationRow> {
+  const organization = await findOrganizationBySlug(tx, slugOf(organizationName));
+  if (!organization) throw new AppError('conflict', CHANGED);
+  if (joinExisting) return organization;
+  const members = (await countMembers(tx)).get(organization.id)?.members ?? 0;
+  const sentence = `${organization.name} exists already, with ${members} ${members === 1 ? 'member' : 'members'}.`;
+  throw new AppError('conflict', sentence, { fields: { joinExisting: sentence } });
+}
+
+/** Creates the organization, or takes the one of that name if it may, and invites the person who asked. */
 export async function approveAccess(
   runtime: Runtime,
   actor: UserActor,
   request: AccessRequestRow,
-  input: { organizationName: string; role: 'administrator' | 'attending' },
+  input: ApprovalInput,
 ): Promise<void> {
   const { db, now } = runtime;
+  if (request.status !== 'waiting') throw new AppError('conflict', DECIDED);
   await db.transaction(async (tx) => {
-    const organization = await createOrganizationIn(tx, actor, input.organizationName, now());
+    const created = await insertNamed(tx, input.organizationName, now());
+    if (created) await recordEvent(tx, actor, 'organization.created', created.id);
+    const organization = created ?? (await getExisting(tx, input));
     const decision = {
       status: 'approved' as const,
       decidedAt: now(),

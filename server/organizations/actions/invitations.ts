@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
-import { recordEvent } from '#server/audit/store.ts';
+import { recordEvent, wasDoneTo } from '#server/audit/store.ts';
 import { markEmailVerified } from '#server/auth/store.ts';
 import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -67,7 +67,10 @@ export async function acceptAtSignUp(
   await recordEvent(tx, actor, 'invitation.accepted', invitation.id);
 }
 
-/** A signed-in person joins: by a link as trainee only, by a mailed invitation with its role. */
+/**
+ * A signed-in person joins: by a mailed invitation with its role, by a link as trainee only. Whom an administrator has
+ * removed or declined waits after a link, which may have gone from hand to hand.
+ */
 export async function accept(runtime: Runtime, actor: UserActor, token: string): Promise<string> {
   const { db, now } = runtime;
   return db.transaction(async (tx) => {
@@ -93,7 +96,9 @@ export async function accept(runtime: Runtime, actor: UserActor, token: string):
     if (invitation.email && invitation.role !== 'administrator') {
       await keepOneAdministrator(tx, person);
     }
-    await join(tx, actor, person, invitation.organizationId, 'active', now());
+    const { organizationId } = invitation;
+    const mustWait = invitation.email === null && (await wasTurnedAway(tx, person, organizationId));
+    await join(tx, actor, person, organizationId, mustWait ? 'pending' : 'active', now());
     if (invitation.email) {
       await acceptInvitation(tx, invitation.id, actor.userId, now());
       await markEmailVerified(tx, actor.userId, now());
@@ -102,6 +107,16 @@ export async function accept(runtime: Runtime, actor: UserActor, token: string):
     await recordEvent(tx, actor, 'invitation.accepted', invitation.id);
     return invitation.organizationId;
   });
+}
+
+async function wasTurnedAway(
+  tx: Db,
+  { userId, membership }: Joiner,
+  organizationId: string,
+): Promise<boolean> {
+  const isUndecided = membership?.organizationId === organizationId;
+  const decisions = ['membership.removed', 'membership.declined'];
+  return isUndecided || wasDoneTo(tx, userId, decisions, organizationId);
 }
 
 type Joiner = Pick<UserActor, 'userId' | 'role' | 'traineeLevel'> & {
@@ -163,6 +178,7 @@ export async function invite(
       action: { label: 'Accept the invitation', url: invitationUrl(runtime, id) },
     }),
     subjectId: id,
+    validFor: INVITATION_DAYS * DAY_MS,
   });
   await recordEvent(tx, actor, 'invitation.sent', id, { organizationId: organization.id, role });
 }

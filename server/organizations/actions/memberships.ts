@@ -12,6 +12,7 @@ import {
   decidesOn,
 } from '#server/organizations/policy.ts';
 import { statusOnJoining } from '#server/organizations/rules.ts';
+import { revokeInvitationsBy } from '#server/organizations/store/invitations.ts';
 import { lockMember } from '#server/organizations/store/members.ts';
 import type { MemberRow } from '#server/organizations/store/members.ts';
 import {
@@ -147,7 +148,7 @@ async function decide(
 
 /** Ends the membership. The last administrator stays: an organization without one could decide nothing. */
 export async function removeMember(
-  { db }: Runtime,
+  { db, now }: Runtime,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
@@ -155,6 +156,7 @@ export async function removeMember(
   await db.transaction(async (tx) => {
     const { membership } = member;
     if (!membership) throw new AppError('conflict', CHANGED);
+    await revokeOwnInvitations(tx, actor, member, now());
     await keepOneAdministrator(tx, member);
     if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
     await deleteMembership(tx, membership);
@@ -165,7 +167,7 @@ export async function removeMember(
 }
 
 export async function changeRole(
-  { db }: Runtime,
+  { db, now }: Runtime,
   actor: UserActor,
   member: MemberRow,
   role: SignUpRole,
@@ -173,12 +175,32 @@ export async function changeRole(
   if (!canChangeRole(actor, member)) throw refusal(actor, member);
   if (member.role === role) return;
   await db.transaction(async (tx) => {
-    if (role !== 'administrator') await keepOneAdministrator(tx, member);
+    if (role !== 'administrator') {
+      await revokeOwnInvitations(tx, actor, member, now());
+      await keepOneAdministrator(tx, member);
+    }
     if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
     const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;
     await updateRole(tx, member.userId, { role, ownRole: role, traineeLevel });
     await recordEvent(tx, actor, 'role.changed', member.userId, { from: member.role, to: role });
   });
+}
+
+/**
+ * Nobody comes back, or keeps letting others in, by what the person sent out as an administrator. Before administrators
+ * are locked: accepting locks in this order too.
+ */
+async function revokeOwnInvitations(
+  tx: Db,
+  actor: UserActor,
+  { userId, membership }: MemberRow,
+  now: Date,
+): Promise<void> {
+  if (!membership) return;
+  const { organizationId } = membership;
+  for (const id of await revokeInvitationsBy(tx, userId, organizationId, now)) {
+    await recordEvent(tx, actor, 'invitation.revoked', id);
+  }
 }
 
 /** Throws when the person is the last one; otherwise all of them are locked until the transaction ends. */

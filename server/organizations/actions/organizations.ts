@@ -7,6 +7,7 @@ import { newId } from '#server/ids.ts';
 import { administers, canEditTrust } from '#server/organizations/policy.ts';
 import { isPublicMailDomain, slugOf } from '#server/organizations/rules.ts';
 import {
+  findOrganization,
   findOrganizationBySlug,
   findOrganizationOfDomain,
   insertOrganization,
@@ -17,11 +18,11 @@ import type { OrganizationRow } from '#server/organizations/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NAME_TAKEN = 'There is an organization of this name already.';
+const DOMAINS_CHANGED = 'The domains were changed in the meantime. Please look again.';
 
-/** Null when there is one whose name says the same. */
-async function insertNamed(
+/** In the caller's transaction, which records it. Null when there is one whose name says the same. */
+export async function insertNamed(
   tx: Db,
-  actor: Actor,
   name: string,
   now: Date,
 ): Promise<OrganizationRow | null> {
@@ -36,22 +37,7 @@ async function insertNamed(
     createdAt: now,
   };
   await lockOrganizations(tx);
-  if (!(await insertOrganization(tx, row))) return null;
-  await recordEvent(tx, actor, 'organization.created', id);
-  return row;
-}
-
-/** In the caller's transaction; an organization whose name says the same is taken instead of a second one. */
-export async function createOrganizationIn(
-  tx: Db,
-  actor: Actor,
-  name: string,
-  now: Date,
-): Promise<OrganizationRow> {
-  const organization =
-    (await insertNamed(tx, actor, name, now)) ?? (await findOrganizationBySlug(tx, slugOf(name)));
-  if (organization) return organization;
-  throw new AppError('conflict', 'This has changed in the meantime. Please try again.');
+  return (await insertOrganization(tx, row)) ? row : null;
 }
 
 /** Throws conflict when there is one of that name. */
@@ -61,20 +47,25 @@ export async function createOrganization(
   name: string,
 ): Promise<OrganizationRow> {
   return db.transaction(async (tx) => {
-    // The event is recorded with the row: recordEvent( in insertNamed.
-    const organization = await insertNamed(tx, actor, name, now());
-    if (organization) return organization;
-    throw new AppError('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } });
+    const organization = await insertNamed(tx, name, now());
+    if (!organization) throw new AppError('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } });
+    await recordEvent(tx, actor, 'organization.created', organization.id);
+    return organization;
   });
 }
 
-type Settings = Partial<Pick<OrganizationRow, 'name' | 'idleMinutes' | 'autoApprove' | 'domains'>>;
+type Settings = Partial<
+  Pick<OrganizationRow, 'name' | 'idleMinutes' | 'autoApprove' | 'domains'>
+> & {
+  /** The domains that the change was made of. */
+  domainsBefore?: string[] | undefined;
+};
 
 export async function saveOrganization(
   { db }: Pick<Runtime, 'db'>,
   actor: UserActor,
   organization: OrganizationRow,
-  { autoApprove, domains, name, idleMinutes }: Settings,
+  { autoApprove, domains, domainsBefore, name, idleMinutes }: Settings,
 ): Promise<void> {
   if (!administers(actor, organization.id)) {
     throw new AppError('forbidden', 'Only an administrator of this organization can do this.');
@@ -85,6 +76,7 @@ export async function saveOrganization(
   }
   await db.transaction(async (tx) => {
     if (trust) await lockOrganizations(tx);
+    if (domains && domainsBefore) await expectDomains(tx, organization, domainsBefore);
     for (const domain of domains ?? []) await keepToOne(tx, organization, domain);
     const values: Partial<OrganizationRow> = {
       ...(name !== undefined && { name, slug: await newSlug(tx, organization, name) }),
@@ -100,6 +92,17 @@ export async function saveOrganization(
         .join(' '),
     });
   });
+}
+
+async function expectDomains(
+  tx: Db,
+  { id }: OrganizationRow,
+  expected: readonly string[],
+): Promise<void> {
+  const stored = (await findOrganization(tx, id))?.domains ?? [];
+  if (stored.toSorted().join() !== expected.toSorted().join()) {
+    throw new AppError('conflict', DOMAINS_CHANGED);
+  }
 }
 
 async function keepToOne(tx: Db, organization: OrganizationRow, domain: string): Promise<void> {

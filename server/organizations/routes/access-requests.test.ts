@@ -46,8 +46,14 @@ async function asked(more: object = {}) {
   return row;
 }
 
-const approve = (id: string, organizationName: string, role = 'administrator') =>
-  read(systemAdmin.post(`/api/admin/access-requests/${id}/approve`, { organizationName, role }));
+const approve = (id: string, organizationName: string, role = 'administrator', more = {}) =>
+  read(
+    systemAdmin.post(`/api/admin/access-requests/${id}/approve`, {
+      organizationName,
+      role,
+      ...more,
+    }),
+  );
 const decline = (id: string, answer?: string) =>
   read(systemAdmin.post(`/api/admin/access-requests/${id}/decline`, { answer }));
 const called = (name: string) =>
@@ -132,11 +138,38 @@ test('approving creates the organization and invites the person, who comes in as
   ]);
 });
 
+test('nobody is let into an organization that exists before that is said in so many words', async () => {
+  const { organization } = await aClinic(server);
+  const row = await asked();
+  const name = ` ${organization.name.toUpperCase()}! `;
+  const sentence = `${organization.name} exists already, with 1 member.`;
+  for (const more of [{}, { joinExisting: false }]) {
+    expect(await approve(row.id, name, 'administrator', more)).toMatchObject({
+      status: 409,
+      message: sentence,
+      fields: { joinExisting: sentence },
+    });
+  }
+  expect(await approve(row.id, name, 'administrator', { joinExisting: 'yes' })).toMatchObject({
+    status: 400,
+  });
+  expect(await mailsTo(server, row.email)).toEqual([]);
+  expect(await rolesInvited(row.email)).toEqual([]);
+  expect((await trailOf(server, row.id)).map(({ action }) => action)).toEqual(['access.requested']);
+  expect(await approve(row.id, name, 'administrator', { joinExisting: true })).toEqual({
+    status: 200,
+  });
+  const [mail] = await mailsTo(server, row.email);
+  expect(mail?.subject).toBe(`You are invited to join ${organization.name}`);
+  expect(await trailOf(server, organization.id)).toEqual([]);
+});
+
 test('a second request for the same name takes the organization that exists', async () => {
   const first = await asked();
   const second = await asked({ organizationName: `  ${first.organizationName.toUpperCase()}!  ` });
   await approve(first.id, first.organizationName);
-  expect((await approve(second.id, second.organizationName, 'attending')).status).toBe(200);
+  const join = { joinExisting: true };
+  expect((await approve(second.id, second.organizationName, 'attending', join)).status).toBe(200);
   expect(await called(first.organizationName)).toHaveLength(1);
   expect(await called(second.organizationName)).toEqual([]);
   const [mail] = await mailsTo(server, second.email);
@@ -162,7 +195,7 @@ test('a renamed organization is found by its new name and no longer by the old o
   expect((await systemAdmin.patch(path, { name: 'New Name Hospital' })).status).toBe(200);
   for (const name of ['Old Name Hospital', 'New Name Hospital']) {
     const { id, email } = await asked();
-    await approve(id, name);
+    await approve(id, name, 'administrator', { joinExisting: true });
     const [mail] = await mailsTo(server, email);
     expect(mail?.subject).toBe(`You are invited to join ${name}`);
     expect(await called(name)).toHaveLength(1);
@@ -216,11 +249,14 @@ test('a request is decided once, also at the same moment', async () => {
   expect(await mailsTo(server, second.email)).toHaveLength(1);
 });
 
-test('two requests for one new name, approved at the same moment, share one organization', async () => {
+test('of two requests for one new name, approved at the same moment, one makes it and one asks', async () => {
   const [first, second] = [await asked(), await asked()];
   const name = 'Hospital of the Same Moment';
   const answers = await Promise.all([approve(first.id, name), approve(second.id, name)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.message).toBe(
+    `${name} exists already, with 0 members.`,
+  );
   expect(await called(name)).toHaveLength(1);
 });
 

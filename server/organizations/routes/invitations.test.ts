@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { PendingInvitation } from '#shared/organizations.ts';
+import { limit } from '#server/auth/limits.ts';
+import type { Limited } from '#server/auth/limits.ts';
+import { guestKey } from '#server/http/address.ts';
 import { invitations } from '#server/organizations/tables.ts';
 import {
   aClinic,
@@ -226,11 +229,22 @@ test('a join link makes any number of trainees members, until it is revoked', as
   expect(await accept(late, token)).toMatchObject({ status: 404, message: GONE });
 });
 
-test('a declined trainee can come by a join link', async () => {
+test('whom an administrator removed or declined waits after a join link, however often it is opened', async () => {
   const { token } = await joinLink();
-  const person = await aPerson(server, { organization, status: 'declined' });
-  expect((await accept(person, token)).status).toBe(200);
-  expect((await membershipOf(server, person.id))?.status).toBe('active');
+  const removed = await aPerson(server, { organization });
+  const declined = await aPerson(server, { organization, status: 'declined' });
+  const left = await administrator.post(`/api/admin/users/${removed.id}/remove`);
+  expect(left.status).toBe(200);
+  for (const person of [removed, declined, removed, declined]) {
+    expect(await accept(person, token)).toMatchObject({ status: 200 });
+    expect((await membershipOf(server, person.id))?.status).toBe('pending');
+    expect((await person.user())?.membership?.status).toBe('pending');
+  }
+  expect((await administrator.post(`/api/admin/users/${removed.id}/approve`)).status).toBe(200);
+  expect((await removed.user())?.membership?.status).toBe('active');
+  const there = await joinLink(elsewhere.administrator);
+  expect((await accept(declined, there.token)).status).toBe(200);
+  expect((await declined.user())?.membership?.status).toBe('active');
 });
 
 test.each(['attending', 'administrator'] as const)(
@@ -375,3 +389,77 @@ test.each([
     expect(answer.fields?.[field]).toBe(message);
   },
 );
+
+const addresses = (count: number) => Array.from({ length: count }, () => nextEmail('crowd'));
+const networkOf = ({ address }: Browser) => guestKey(address, server.runtime.authSecret);
+
+/** As if it had been done so often within the hour. */
+async function done(what: Limited, who: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await limit(server.runtime, what, who, times);
+}
+
+test('an organization that lets everyone in by itself sends no mail, whoever asks', async () => {
+  const open = await aClinic(server, { name: 'Open House', autoApprove: true });
+  const [email = ''] = addresses(1);
+  const body = { emails: [email], organizationId: open.organization.id };
+  for (const browser of [open.administrator, systemAdmin]) {
+    expect(await read(browser.post('/api/admin/invitations', body))).toMatchObject({
+      status: 403,
+      message:
+        'Open House lets everyone in by itself: share the sign-up page or a join link instead.',
+    });
+  }
+  expect(await mailsTo(server, email)).toEqual([]);
+  expect((await joinLink(open.administrator)).kind).toBe('link');
+});
+
+test('a hundred invitations an hour leave one organization, whoever of it sends them', async () => {
+  const clinic = await aClinic(server);
+  const colleague = await aPerson(server, {
+    role: 'administrator',
+    organization: clinic.organization,
+  });
+  const send = async (browser: Browser, count: number) =>
+    (await browser.post('/api/admin/invitations', { emails: addresses(count) })).status;
+  await done('sentInvitation', clinic.organization.id, 98);
+  expect(await send(colleague, 2)).toBe(201);
+  expect(await send(clinic.administrator, 1)).toBe(429);
+  expect(await send((await aClinic(server)).administrator, 1)).toBe(201);
+});
+
+test('a hundred invitations an hour are sent by one person, and two hundred from one network', async () => {
+  const busy = await aPerson(server, { role: 'system_admin' });
+  const send = async (browser: Browser) => {
+    const { organization: target } = await aClinic(server);
+    const body = { emails: addresses(1), organizationId: target.id };
+    return (await browser.post('/api/admin/invitations', body)).status;
+  };
+  await done('sentInvitation', busy.id, 99);
+  expect([await send(busy), await send(busy)]).toEqual([201, 429]);
+  const crowded = await aPerson(server, { role: 'system_admin' });
+  await done('sentInvitation', networkOf(crowded), 199);
+  expect([await send(crowded), await send(crowded)]).toEqual([201, 429]);
+});
+
+test("a room of trainees signs up with one link where the network's other sign-ups are used up", async () => {
+  const { id, token } = await joinLink();
+  const room = openBrowser(server);
+  const join = async (invitation: string | null, browser = room) => {
+    const [email = ''] = addresses(1);
+    const input = { email, password: PASSWORD, invitation };
+    return (await openBrowser(server, browser.address).post('/api/auth/sign-up', input)).status;
+  };
+  await done('signUp', networkOf(room), 30);
+  expect([await join(null), await join(`${id}.forged`), await join(token)]).toEqual([
+    429, 429, 201,
+  ]);
+  await done('invitedSignUp', networkOf(room), 298);
+  expect([await join(token), await join(token)]).toEqual([201, 429]);
+
+  const other = await joinLink();
+  await done('invitedSignUp', other.id, 99);
+  const elsewhereNow = openBrowser(server);
+  expect([await join(other.token, elsewhereNow), await join(other.token, elsewhereNow)]).toEqual([
+    201, 429,
+  ]);
+});

@@ -38,6 +38,13 @@ const PendingInvitationSchema = z.object({
   url: z.string().nullable(),
 }) satisfies z.ZodType<PendingInvitation>;
 
+/** An hour, by all administrators behind one address. */
+const NETWORK_INVITATIONS = 200;
+
+function letsEveryoneIn({ name }: OrganizationRow): string {
+  return `${name} lets everyone in by itself: share the sign-up page or a join link instead.`;
+}
+
 /** An administrator invites into the own organization, whatever the body says; a system_admin into the one it names. */
 function useOrganization({ db }: Runtime) {
   return async (c: Context<AppEnv>, named: string | null): Promise<OrganizationRow> => {
@@ -82,7 +89,13 @@ export function pendingInvitationRoutes(runtime: Runtime) {
       const { user } = currentAdministration(c);
       const { emails, role, organizationId } = c.req.valid('json');
       const organization = await getOrganization(c, organizationId);
-      for (const _ of emails) await limit(runtime, 'invitation', user.userId);
+      // Anybody can be its administrator: it would send mail to whomever they like.
+      if (organization.autoApprove) throw new AppError('forbidden', letsEveryoneIn(organization));
+      for (const _ of emails) {
+        await limit(runtime, 'sentInvitation', user.userId);
+        await limit(runtime, 'sentInvitation', organization.id);
+        await limit(runtime, 'sentInvitation', c.get('client').guestKey, NETWORK_INVITATIONS);
+      }
       await inviteMany(runtime, user, organization, emails, role);
       return c.json({ invited: emails.length }, 201);
     },
@@ -123,7 +136,7 @@ export function joinLinkRoutes(runtime: Runtime) {
     validateBody(JoinLinkInput),
     async (c) => {
       const { user } = currentAdministration(c);
-      await limit(runtime, 'invitation', user.userId);
+      await limit(runtime, 'joinLink', user.userId);
       const organization = await getOrganization(c, c.req.valid('json').organizationId);
       const id = await createJoinLink(runtime, user, organization);
       const row = await findInvitation(db, id);

@@ -1,13 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { MembershipStatus, Role } from '#shared/people.ts';
+import { auditEvents } from '#server/audit/tables.ts';
 import { changeRole, removeMember } from '#server/organizations/actions/memberships.ts';
 import { findMember } from '#server/organizations/store/members.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { aClinic, aMember, aPerson, membershipOf, read, trailOf } from '#test/administration.ts';
+import {
+  aClinic,
+  aMember,
+  aPerson,
+  invited,
+  membershipOf,
+  read,
+  trailOf,
+} from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { startTestServer } from '#test/server.ts';
 
@@ -124,6 +133,44 @@ test('a removed person loses everything of the organization at once and keeps th
   expect((await decide(systemAdmin, person.id, 'remove')).status).toBe(409);
   expect((await trailOf(server, person.id)).at(-1)?.action).toBe('membership.removed');
 });
+
+test.each(['remove', 'change the role of'])(
+  'to %s an administrator ends what that person has sent out, and nothing else',
+  async (act) => {
+    const { organization, administrator } = await clinic();
+    const person = await somebody(organization, 'administrator');
+    const own = await invited(server, person, person.email, { role: 'administrator' });
+    const link = await joinLinkOf(person);
+    const others = await joinLinkOf(administrator);
+    const done =
+      act === 'remove'
+        ? await administrator.post(`/api/admin/users/${person.id}/remove`)
+        : await administrator.patch(`/api/admin/users/${person.id}`, { role: 'trainee' });
+    expect(done.status).toBe(200);
+    const answers = [own, link, others].map((token) =>
+      read(person.get(`/api/invitations/${token}`)),
+    );
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([404, 404, 200]);
+    expect((await person.post(`/api/invitations/${own}/accept`)).status).toBe(404);
+    expect(await status(person.id)).toBe(act === 'remove' ? null : 'active');
+    const revoked = await db
+      .select({ id: auditEvents.id })
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.action, 'invitation.revoked'),
+          eq(auditEvents.actorId, administrator.id),
+        ),
+      );
+    expect(revoked).toHaveLength(2);
+  },
+);
+
+async function joinLinkOf(browser: Someone): Promise<string> {
+  const answer = await browser.post('/api/admin/join-links', {});
+  const { url } = (await answer.json()) as { url: string };
+  return url.split('/').at(-1) ?? '';
+}
 
 test('a decision on a person who has changed in the meantime conflicts and changes nothing', async () => {
   const { organization } = await clinic();

@@ -119,6 +119,25 @@ test('a system administrator sets domains, once each and in lower case', async (
   expect(event?.facts).toEqual({ changed: 'domains' });
 });
 
+test('two system administrators do not undo each other: domains are saved as they were read, or not', async () => {
+  const organization = await anOrganization(server, { domains: ['a.example', 'b.example'] });
+  const save = (domains: string[], domainsBefore?: string[]) =>
+    read(systemAdmin.patch(path(organization), { domains, domainsBefore }));
+  const seen = ['a.example', 'b.example'];
+  expect((await save(['a.example'], seen)).status).toBe(200);
+  expect(await save([...seen, 'c.example'], seen)).toMatchObject({
+    status: 409,
+    message: 'The domains were changed in the meantime. Please look again.',
+  });
+  expect((await rowOf(organization))?.domains).toEqual(['a.example']);
+  const both = await Promise.all([
+    save(['a.example', 'd.example'], ['a.example']),
+    save([], ['a.example']),
+  ]);
+  expect(statuses(both)).toEqual([200, 409]);
+  expect((await save(['e.example'])).status).toBe(200);
+});
+
 test('a domain belongs to one organization, also when two take it at the same moment', async () => {
   const [one, two] = [await anOrganization(server), await anOrganization(server)];
   const take = (organization: { id: string }, domains: string[]) =>

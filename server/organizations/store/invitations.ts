@@ -65,6 +65,21 @@ export async function revokeInvitation(tx: Db, id: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
+/** What a person has sent out for an organization and nobody has used up. Returns the ids. */
+export async function revokeInvitationsBy(
+  tx: Db,
+  invitedBy: string,
+  organizationId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(open(organizationId), eq(invitations.invitedBy, invitedBy)))
+    .returning({ id: invitations.id });
+  return rows.map(({ id }) => id);
+}
+
 function named(db: Db) {
   return db
     .select({

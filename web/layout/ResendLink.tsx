@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { emailProblems } from '#web/account/checks.ts';
-import { resendVerification } from '#web/account/queries.ts';
+import { post } from '#web/api.ts';
+import { emailProblems } from '#web/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useSubmit } from '#web/use-submit.ts';
 
 const FAILED = 'The link could not be sent. Please try again.';
+
+function resendVerification(email: string): Promise<object> {
+  return post('/api/auth/resend-verification', { email });
+}
 
 /** The way to another mail with the link that confirms an address. */
 export function ResendLink({ email }: { email: string }) {

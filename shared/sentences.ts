@@ -1,0 +1,15 @@
+/** What a form says before anything is sent, and the server says again. No zod here: screens load this file. */
+import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+export const PASSWORD_REQUIRED = 'Password is required';
+export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
+export const ORGANIZATION_REQUIRED =
+  'Organization is required for attending physicians and administrators';
+export const TRAINEE_COUNT_REQUIRED = 'Number of trainees is required';
+export const TRAINEE_COUNT_TOO_SMALL = 'Number of trainees must be at least 1';
+
+/** "Full name is required". */
+export function required(name: string): string {
+  return `${name} is required`;
+}

@@ -1,0 +1,5 @@
+/** A form's inputs hold text; only a file input would hold something else. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
