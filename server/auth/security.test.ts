@@ -17,7 +17,7 @@ import {
   sortedStatuses,
   turnTwoFactorOn,
 } from '#test/accounts.ts';
-import { trailOf } from '#test/administration.ts';
+import { aMember, anOrganization, membershipOf, trailOf } from '#test/administration.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -200,14 +200,14 @@ test('what is done to the own account does not make its session last longer', as
   days.push(await daysLeft(person.id));
   expect(days).toEqual([1, 1, 1, 1]);
 
-  const remembered = openBrowser(server);
-  await signIn(remembered, person.email, PASSWORD, true);
+  await signIn(person, person.email, PASSWORD, true);
   expect(await daysLeft(person.id)).toBe(30);
   const expiresAt = new Date(Date.now() + 2 * DAY_MS);
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, person.id));
-  await remembered.post('/api/profile/two-factor', { password: 'wrong password' });
+  person.cookies.delete(sessionName.replace('session_token', 'dont_remember'));
+  await person.post('/api/profile/two-factor', { password: 'wrong password' });
   expect(await daysLeft(person.id)).toBe(2);
-  await turnTwoFactorOn(remembered);
+  await turnTwoFactorOn(person);
   expect(await daysLeft(person.id)).toBe(2);
 });
 
@@ -241,6 +241,34 @@ test('whoever signs up with the address of somebody else cannot keep its owner o
   expect(
     (await rows(db, `select id from two_factors where user_id = '${stranger.id}'`)).rows,
   ).toEqual([]);
+});
+
+test('a new password by mail lets in whom the link to confirm the address would, and nobody else', async () => {
+  const organization = await anOrganization(server, { domains: ['clinic.test'] });
+  for (const [role, status] of [
+    ['attending', 'active'],
+    ['administrator', 'pending'],
+  ] as const) {
+    const email = `${role}@clinic.test`;
+    const person = await aMember(server, { email, role, organization, status: 'pending' });
+    const token = await resetToken(server, openBrowser(server), email);
+    await openBrowser(server).post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+    expect((await membershipOf(server, person.id))?.status).toBe(status);
+  }
+});
+
+test('a new password by mail is set wholly or not at all', async () => {
+  const person = await signUp(server);
+  const token = await resetToken(server, openBrowser(server), person.email);
+  const body = { token, password: NEW_PASSWORD };
+  const wrong = `check (subject <> 'Your password was changed') not valid`;
+  await rows(db, `alter table outbox add constraint broken ${wrong}`);
+  expect((await openBrowser(server).post('/api/auth/reset-password', body)).status).toBe(500);
+  await rows(db, 'alter table outbox drop constraint broken');
+  expect(await person.user()).not.toBeNull();
+  expect((await signIn(openBrowser(server), person.email)).status).toBe(200);
+  expect((await openBrowser(server).post('/api/auth/reset-password', body)).status).toBe(200);
+  expect(await person.user()).toBeNull();
 });
 
 test('a confirmed address keeps its second factor through a new password by mail', async () => {

@@ -7,7 +7,7 @@ import { safeNext } from '#shared/access.ts';
 import { SsoInput } from '#shared/account-input.ts';
 import { recordSignIn } from '#server/auth/attempts.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
-import { limit } from '#server/auth/limits.ts';
+import { giveBack, limit } from '#server/auth/limits.ts';
 import { isSoundAnswer } from '#server/auth/saml-answer.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
@@ -97,6 +97,9 @@ export function ssoRoutes(runtime: Runtime) {
         return c.redirect(FAILED, status);
       }
       await recordSignIn(runtime, { id: user.userId, email: user.email }, 'sso', client);
+      // Only what leads nowhere counts: a shift change signs in a hundred people from one address.
+      await giveBack(runtime, 'signIn', client.guestKey);
+      await giveBack(runtime, 'signIn', `sso:${client.guestKey}`);
       for (const cookie of response.headers.getSetCookie()) {
         const isSession = cookie.startsWith(sessionCookie);
         const kept = isSession ? cookie.replace(/;\s*max-age=\d+/i, '') : cookie;

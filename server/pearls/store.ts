@@ -275,7 +275,7 @@ export async function listSets(
   return {
     items: page.map((set) => ({
       set,
-      cases: patients.filter(({ setId }) => setId === set.id),
+      cases: patients.filter((patient) => patient.setId === set.id),
       questions: questions.get(set.id) ?? 0,
     })),
     nextCursor: sets.length > limit ? (page.at(-1)?.id ?? null) : null,

@@ -395,7 +395,7 @@ const networkOf = ({ address }: Browser) => guestKey(address, server.runtime.aut
 
 /** As if it had been done so often within the hour. */
 async function done(what: Limited, who: string, times: number): Promise<void> {
-  for (let i = 0; i < times; i += 1) await limit(server.runtime, what, who, times);
+  for (let i = 0; i < times; i += 1) await limit(server.runtime, what, who, Infinity);
 }
 
 test('an organization that lets everyone in by itself sends no mail, whoever asks', async () => {

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { silentLog } from '#test/log.ts';
+
+test('a damaged secret is to be restored, and nobody is told to delete it', async () => {
+  const path = mkdtempSync(join(tmpdir(), 'debrief-secret-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  writeFileSync(join(path, 'auth-secret'), 'half of');
+  const opening = openDatabase(readConfig({ DATA_DIR: path }), silentLog);
+  await expect(opening).rejects.toThrow(/is damaged\. Restore it from a backup\./);
+});
