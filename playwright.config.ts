@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   timeout: 60_000,
+  // One that needs its second try is listed as flaky: a defect to find, of the page or of the test.
+  retries: 1,
   // CI machines are slow and shared; how fast the pages are is measured in bench/.
   expect: { timeout: 15_000 },
   use: {

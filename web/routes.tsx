@@ -128,19 +128,25 @@ const informing: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Shell,
-    HydrateFallback: ScreenLoading,
     ErrorBoundary: ScreenError,
     children: [
-      { path: SCREENS.home, Component: HomePage },
       {
-        lazy: async () => ({
-          Component: (await import('#web/layout/WithQueries.tsx')).WithQueries,
-        }),
-        children: [...pearls, ...account, ...people, ...admin],
+        // Below the shell: its menu stays open, and has the focus, while the first screen comes.
+        HydrateFallback: ScreenLoading,
+        ErrorBoundary: ScreenError,
+        children: [
+          { path: SCREENS.home, Component: HomePage },
+          {
+            lazy: async () => ({
+              Component: (await import('#web/layout/WithQueries.tsx')).WithQueries,
+            }),
+            children: [...pearls, ...account, ...people, ...admin],
+          },
+          ...informing,
+          ...developmentOnly,
+          { path: '*', element: <Navigate to={homePath()} replace /> },
+        ],
       },
-      ...informing,
-      ...developmentOnly,
-      { path: '*', element: <Navigate to={homePath()} replace /> },
     ],
   },
 ];

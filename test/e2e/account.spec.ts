@@ -221,9 +221,10 @@ test('the user menu leads to the profile and signs out', async ({ page, library 
 
 test('the menu of a phone is used with the keyboard alone', async ({ page, library }) => {
   await signUp(page, library.url);
-  await page.goto(`${library.url}/profile`);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${library.url}/profile`);
   const button = page.getByRole('button', { name: /^Menu/ });
+  await expect(button).toBeVisible();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.focus();
   await page.keyboard.press('Enter');

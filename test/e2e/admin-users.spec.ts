@@ -39,7 +39,7 @@ test('people are searched, filtered and sorted, and the address says how', async
   await expect(page.getByText('3 in all')).toBeVisible();
   expect(addressOf(page)).toBe(`?q=${family}`);
 
-  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(rows(page)).toHaveText([/^cleo/, /^bea/, /^ann/]);
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
     'aria-sort',

@@ -1,6 +1,5 @@
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#web/api.ts';
-import { Bar } from '#web/layout/Bar.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { homePath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -58,14 +57,11 @@ function Broken() {
 export function ScreenError() {
   const error = useRouteError();
   return (
-    <>
-      <Bar />
-      <Page title="Something went wrong">
-        <header className="head">
-          <h1>This page did not open.</h1>
-          {error instanceof ApiError ? <Unanswered error={error} /> : <Broken />}
-        </header>
-      </Page>
-    </>
+    <Page title="Something went wrong">
+      <header className="head">
+        <h1>This page did not open.</h1>
+        {error instanceof ApiError ? <Unanswered error={error} /> : <Broken />}
+      </header>
+    </Page>
   );
 }
