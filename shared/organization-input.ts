@@ -76,6 +76,9 @@ export const OrganizationInput = z.object({
     .max(720, 'At most 720 minutes')
     .nullable()
     .optional(),
+  assessorSignIn: z.boolean().optional(),
+  dictation: z.boolean().optional(),
+  modelHints: z.boolean().optional(),
   autoApprove: z.boolean().optional(),
   domains: z.array(Domain).max(50, 'At most 50 domains').optional(),
   /** The domains as they were read; when others are stored by now, nothing is saved. */

@@ -146,6 +146,10 @@ export type OrganizationSettings = OrganizationName & {
   /** Lower case. People with a confirmed address in one of these become active at once. */
   domains: string[];
   idleMinutes: number | null;
+  /** Links for assessors work only for approved accounts of the organization. */
+  assessorSignIn: boolean;
+  dictation: boolean;
+  modelHints: boolean;
   createdAt: string;
   sso: SsoSettings | null;
   can: { editSettings: boolean; editTrust: boolean };

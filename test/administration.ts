@@ -30,6 +30,9 @@ export async function anOrganization(
     autoApprove: false,
     domains: [],
     idleMinutes: null,
+    assessorSignIn: false,
+    dictation: true,
+    modelHints: false,
     createdAt: new Date(),
     ...values,
   };

@@ -70,6 +70,29 @@ export function learningMaterialPath(setId: string): string {
   return generatePath(SCREENS.learningMaterial, { setId });
 }
 
+/** `filter` as in AssessmentFilter. */
+export function assessmentsPath(filter: Record<string, string> = {}): string {
+  const query = new URLSearchParams(filter).toString();
+  return query === '' ? SCREENS.assessments : `${SCREENS.assessments}?${query}`;
+}
+
+/** With a trainee chosen already. */
+export function newAssessmentPath(traineeId?: string): string {
+  return traineeId ? `${SCREENS.newAssessment}?trainee=${traineeId}` : SCREENS.newAssessment;
+}
+
+export function assessmentRequestPath(requestId: string): string {
+  return generatePath(SCREENS.assessmentRequest, { requestId });
+}
+
+export function traineesPath(): string {
+  return SCREENS.trainees;
+}
+
+export function traineePath(traineeId: string): string {
+  return generatePath(SCREENS.trainee, { traineeId });
+}
+
 export function adminPath(): string {
   return SCREENS.admin;
 }

@@ -80,6 +80,30 @@ const people: RouteObject[] = [
   })),
 ];
 
+const assessments: RouteObject[] = [
+  guarded('assessments', async () => ({
+    Component: (await import('#web/assessments/AssessmentsPage.tsx')).AssessmentsPage,
+  })),
+  guarded('newAssessment', async () => ({
+    Component: (await import('#web/assessments/NewAssessmentPage.tsx')).NewAssessmentPage,
+  })),
+  guarded('assessmentRequest', async () => ({
+    Component: (await import('#web/assessments/RequestPage.tsx')).RequestPage,
+  })),
+  open('assess', async () => ({
+    Component: (await import('#web/assessments/AssessPage.tsx')).AssessPage,
+  })),
+  open('stopReminders', async () => ({
+    Component: (await import('#web/assessments/StopRemindersPage.tsx')).StopRemindersPage,
+  })),
+  guarded('trainees', async () => ({
+    Component: (await import('#web/trainees/TraineesPage.tsx')).TraineesPage,
+  })),
+  guarded('trainee', async () => ({
+    Component: (await import('#web/trainees/TraineePage.tsx')).TraineePage,
+  })),
+];
+
 const admin: RouteObject[] = [
   guarded('admin', async () => ({
     Component: (await import('#web/admin/AdminPage.tsx')).AdminPage,
@@ -140,7 +164,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('#web/layout/WithQueries.tsx')).WithQueries,
             }),
-            children: [...pearls, ...account, ...people, ...admin],
+            children: [...pearls, ...account, ...people, ...assessments, ...admin],
           },
           ...informing,
           ...developmentOnly,

@@ -1,32 +1,120 @@
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
+import type { Weekday } from '#shared/epas.ts';
 import { users } from '#server/auth/tables.ts';
+import { organizations } from '#server/organizations/tables.ts';
 
-const person = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => users.id, { onDelete: 'restrict' });
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
+const organization = () =>
+  uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });
+
+/** What may be amended (shared/assessments.ts, Judgement). */
+const judgement = {
+  activityLevel: text('activity_level').$type<ActivityLevel>(),
+  involvement: text('involvement').$type<Involvement>(),
+  numericRating: integer('numeric_rating'),
+  observationsCount: integer('observations_count'),
+  strengths: text('strengths').notNull(),
+  improvements: text('improvements').notNull(),
+};
+
+/** A trainee's request for an assessment. The token of its link is derived from the id. */
+export const assessmentRequests = pgTable(
+  'assessment_requests',
+  {
+    id: uuid('id').primaryKey(),
+    traineeId: person('trainee_id').notNull(),
+    /** The trainee's when it was made: its rules hold for the link. */
+    organizationId: organization(),
+    /** An attending of the organization; otherwise an address, or neither for whoever opens the link. */
+    assessorId: person('assessor_id'),
+    assessorEmail: text('assessor_email'),
+    requestKey: uuid('request_key').notNull(),
+    shiftDate: date('shift_date'),
+    epaNumber: integer('epa_number'),
+    message: text('message').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    revokedAt: at('revoked_at'),
+    remindersSent: integer('reminders_sent').notNull().default(0),
+    nextReminderAt: at('next_reminder_at'),
+    remindersStopped: boolean('reminders_stopped').notNull().default(false),
+  },
+  (table) => [
+    unique('assessment_requests_key').on(table.traineeId, table.requestKey),
+    index('assessment_requests_trainee').on(table.traineeId, table.createdAt),
+    index('assessment_requests_assessor').on(table.assessorId, table.createdAt),
+    index('assessment_requests_reminder').on(table.nextReminderAt),
+  ],
+);
+export type AssessmentRequestRow = typeof assessmentRequests.$inferSelect;
 
 /** One end-of-shift assessment (spec point 3). */
 export const assessments = pgTable(
   'assessments',
   {
     id: uuid('id').primaryKey(),
+    /** The trainee's at the time: its administrators see it (docs/decisions/012). */
+    organizationId: organization(),
+    traineeId: person('trainee_id').notNull(),
+    /** As they are called now: lists are sorted by them (kept up to date with the profile). */
+    traineeName: text('trainee_name').notNull(),
+    evaluatorName: text('evaluator_name').notNull(),
+    /** Null when the assessor was not signed in; then the address is as typed. */
     submitterId: person('submitter_id'),
-    traineeId: person('trainee_id'),
+    evaluatorEmail: text('evaluator_email'),
+    requestId: uuid('request_id').references(() => assessmentRequests.id, { onDelete: 'set null' }),
+    submissionKey: uuid('submission_key').notNull(),
     shiftDate: date('shift_date').notNull(),
-    dayOfWeek: text('day_of_week').notNull(),
+    dayOfWeek: text('day_of_week').$type<Weekday>().notNull(),
     epaNumber: integer('epa_number'),
     epaTitle: text('epa_title'),
-    activityLevel: text('activity_level'),
-    involvement: text('involvement'),
-    numericRating: integer('numeric_rating'),
-    observationsCount: integer('observations_count'),
-    strengths: text('strengths').notNull(),
-    improvements: text('improvements').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    ...judgement,
+    /** 1 to 5: the place of the level, or the numeric rating. */
+    rating: integer('rating').notNull(),
+    createdAt: at('created_at').notNull(),
+    amendedAt: at('amended_at'),
+    voidedAt: at('voided_at'),
+    voidedBy: person('voided_by'),
+    voidReason: text('void_reason'),
+    acknowledgedAt: at('acknowledged_at'),
+    /** For the trainee alone. */
+    reflection: text('reflection').notNull().default(''),
   },
   (table) => [
-    index('assessments_trainee').on(table.traineeId, table.createdAt),
-    index('assessments_submitter').on(table.submitterId, table.createdAt),
+    unique('assessments_submission').on(table.submissionKey, table.epaNumber).nullsNotDistinct(),
+    index('assessments_trainee').on(table.traineeId, table.shiftDate),
+    index('assessments_submitter').on(table.submitterId, table.shiftDate),
+    index('assessments_organization').on(table.organizationId, table.shiftDate, table.id),
+    index('assessments_request').on(table.requestId),
   ],
 );
+export type AssessmentRow = typeof assessments.$inferSelect;
+
+/** What an amendment replaced. */
+export const assessmentAmendments = pgTable(
+  'assessment_amendments',
+  {
+    id: uuid('id').primaryKey(),
+    assessmentId: uuid('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    amendedBy: person('amended_by').notNull(),
+    amendedAt: at('amended_at').notNull(),
+    ...judgement,
+  },
+  (table) => [index('assessment_amendments_assessment').on(table.assessmentId, table.amendedAt)],
+);
+export type AmendmentRow = typeof assessmentAmendments.$inferSelect;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
-import { assessments } from '#server/assessments/tables.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import { aClinic, aMember, aPerson, anOrganization } from '#test/administration.ts';
+import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
@@ -24,9 +24,7 @@ const sentences = async (browser: Browser) =>
 const job = { kind: 'job', job: 'test' } as const;
 
 async function assessment(traineeId: string, submitterId: string, createdAt: Date) {
-  const texts = { dayOfWeek: 'Monday', strengths: 'calm', improvements: 'none' };
-  const row = { ...texts, traineeId, submitterId, shiftDate: '2026-11-21', createdAt };
-  await db.insert(assessments).values({ id: newId(), ...row });
+  await insertAssessment(db, { traineeId, submitterId, createdAt });
 }
 
 async function procedure(userId: string, createdAt: Date) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
-import { countAssessmentsSince } from '#server/assessments/store.ts';
+import { countAssessmentsSince } from '#server/assessments/store/counts.ts';
 import { listActivity } from '#server/audit/store.ts';
 import { presentActivity, SHOWN } from '#server/dashboard/present.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';

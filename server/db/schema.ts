@@ -1,4 +1,8 @@
-import { assessments } from '#server/assessments/tables.ts';
+import {
+  assessmentAmendments,
+  assessmentRequests,
+  assessments,
+} from '#server/assessments/tables.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import {
   accounts,
@@ -24,6 +28,8 @@ import { procedures } from '#server/procedures/tables.ts';
 export const schema = {
   accessRequests,
   accounts,
+  assessmentAmendments,
+  assessmentRequests,
   assessments,
   auditEvents,
   invitations,

@@ -18,6 +18,12 @@ export const organizations = pgTable('organizations', {
   autoApprove: boolean('auto_approve').notNull().default(false),
   domains: text('domains').array().notNull().default([]),
   idleMinutes: integer('idle_minutes'),
+  /** Links for assessors work only for approved accounts of the organization. */
+  assessorSignIn: boolean('assessor_sign_in').notNull().default(false),
+  /** Feedback may be dictated, also where a browser sends the sound to its maker. */
+  dictation: boolean('dictation').notNull().default(true),
+  /** Feedback may be sent to the configured model for a hint. */
+  modelHints: boolean('model_hints').notNull().default(false),
   createdAt: at('created_at').notNull(),
 });
 export type OrganizationRow = typeof organizations.$inferSelect;

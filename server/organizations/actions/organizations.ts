@@ -34,6 +34,9 @@ export async function insertNamed(
     autoApprove: false,
     domains: [],
     idleMinutes: null,
+    assessorSignIn: false,
+    dictation: true,
+    modelHints: false,
     createdAt: now,
   };
   await lockOrganizations(tx);

@@ -39,6 +39,9 @@ const SettingsSchema = z.object({
   autoApprove: z.boolean(),
   domains: z.array(z.string()),
   idleMinutes: z.int().nullable(),
+  assessorSignIn: z.boolean(),
+  dictation: z.boolean(),
+  modelHints: z.boolean(),
   createdAt: z.iso.datetime(),
   sso: z
     .object({

@@ -1,0 +1,85 @@
+/** A trainee asks for an assessment: by mail, QR code or link (design section 5, /assess/:token). */
+import type { AssessmentSettings } from '#shared/assessments.ts';
+import type { Epa } from '#shared/epas.ts';
+
+export const REQUEST_DAYS = 14;
+/** Days after the request on which a reminder goes out by itself. */
+export const REMINDER_DAYS = [2, 5] as const;
+/** With those that the trainee sends by hand. */
+export const MAX_REMINDERS = 3;
+export const MAX_OPEN_REQUESTS = 30;
+export const MAX_MESSAGE_LENGTH = 500;
+
+export const REQUEST_STATES = ['open', 'used', 'revoked', 'expired'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** One item of `GET /api/assessment-requests`: the trainee's own, or those that wait for an attending. */
+export type AssessmentRequest = {
+  id: string;
+  state: RequestState;
+  trainee: { id: string; name: string };
+  /** Null name and email: whoever opens the link or scans the code. */
+  assessor: { name: string | null; email: string | null };
+  shiftDate: string | null;
+  epa: Epa | null;
+  message: string;
+  createdAt: string;
+  expiresAt: string;
+  remindersSent: number;
+  nextReminderAt: string | null;
+  /** The assessor wants no more reminders. */
+  remindersStopped: boolean;
+  /** What came of it. */
+  assessmentIds: string[];
+  /** To show as a QR code and to copy; null unless it is open and the viewer's to use. */
+  url: string | null;
+  can: { revoke: boolean; remind: boolean };
+};
+/** `sent` for trainees, `received` for attendings: open ones first, then the newest. */
+export type AssessmentRequestList = { sent: AssessmentRequest[]; received: AssessmentRequest[] };
+
+/** `GET /api/assessment-requests/attendings?q=`: attendings of the trainee's organization, last asked first. */
+export type AttendingChoice = { id: string; displayName: string; specialty: string | null };
+
+/** `GET /api/assess/:token` of an open request. Used, revoked, expired and mangled ones are errors with a sentence. */
+export type OpenRequest = {
+  trainee: { name: string; level: string | null };
+  organization: string | null;
+  askedAt: string;
+  expiresAt: string;
+  shiftDate: string | null;
+  epa: Epa | null;
+  message: string;
+  /** How the mail addressed the assessor; the form is filled with it. */
+  assessor: { name: string | null; email: string | null };
+  settings: AssessmentSettings;
+  /**
+   * form: fill it in, as oneself when signed in. sign_in: the organization wants an approved account.
+   * own: the viewer is the trainee. not_allowed: signed in, but as somebody who may not assess here.
+   */
+  viewer: 'form' | 'sign_in' | 'own' | 'not_allowed';
+  /** Whose name will stand on it when signed in; null for a guest. */
+  signedInAs: string | null;
+};
+
+/** `POST /api/assess/:token`, 201: what was stored, to be shown to the assessor once. */
+export type AssessReceipt = {
+  trainee: string;
+  evaluator: string;
+  isSignedIn: boolean;
+  submittedAt: string;
+  shiftDate: string;
+  strengths: string;
+  improvements: string;
+  entries: { epa: Epa | null; rating: number; words: string }[];
+};
+
+export const REQUEST_NOT_FOUND =
+  'This link is not complete. Please open it again from the mail or scan the code once more.';
+export const REQUEST_USED = 'This request has been answered. Each link works once.';
+export const REQUEST_REVOKED = 'The trainee has withdrawn this request.';
+export const REQUEST_EXPIRED = 'This request has expired. Please ask the trainee for a new one.';
+export const OWN_REQUEST =
+  'This is your own request. Show or send it to the person who worked with you.';
+export const ASSESSOR_NAME_REQUIRED = 'Please enter your name';
+export const REMINDERS_STOPPED = 'You will get no more reminders about this request.';

@@ -1,0 +1,69 @@
+/** A shift date is a plain date, `YYYY-MM-DD`, in no time zone (design section 4). */
+import { WEEKDAYS } from '#shared/epas.ts';
+import type { Weekday } from '#shared/epas.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const DAY_MS = 86_400_000;
+
+type Parts = { year: number; month: number; day: number };
+
+function parts(date: string): Parts | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) return null;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return isReal ? { year, month, day } : null;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Whole days since 1970-01-01, by the Gregorian calendar; null when it is no date. */
+function dayNumber(date: string): number | null {
+  const found = parts(date);
+  if (!found) return null;
+  return Date.UTC(found.year, found.month - 1, found.day) / DAY_MS;
+}
+
+export function isShiftDate(date: string): boolean {
+  return parts(date) !== null;
+}
+
+/** Null when it is no date. */
+export function weekdayOf(date: string): Weekday | null {
+  const number = dayNumber(date);
+  // 1970-01-01 was a Thursday.
+  return number === null ? null : (WEEKDAYS[(((number + 4) % 7) + 7) % 7] ?? null);
+}
+
+/** Days from `earlier` to `later`, negative when they are the other way round. Both must be dates. */
+export function daysBetween(earlier: string, later: string): number {
+  return (dayNumber(later) ?? 0) - (dayNumber(earlier) ?? 0);
+}
+
+/** The calendar day that it is, so many minutes ahead of UTC, at a moment. */
+export function dateAt(moment: Date, minutesAheadOfUtc: number): string {
+  return new Date(moment.getTime() + minutesAheadOfUtc * 60_000).toISOString().slice(0, 10);
+}
+
+/** "November 21, 2026"; what is no date stays as it is. */
+export function longShiftDate(date: string): string {
+  const found = parts(date);
+  return found ? `${MONTHS[found.month - 1]} ${found.day}, ${found.year}` : date;
+}
