@@ -4,6 +4,8 @@ import { createViewers } from '#server/auth/viewer.ts';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
+import { createPdfMaker } from '#server/documents/pdf.ts';
+import type { PdfMaker } from '#server/documents/pdf.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
@@ -34,6 +36,7 @@ export type Runtime = {
   model: Model | null;
   /** Null when no transport is configured: mail waits in the outbox. */
   mail: Transport | null;
+  pdf: PdfMaker;
   now: () => Date;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
@@ -59,6 +62,7 @@ export function createRuntime({ database, now, limits, ...parts }: Parts): Runti
     library: openLibrary(),
     model: config.model ? createModel(config.model, log, { ...LIMITS, ...limits }) : null,
     mail: createTransport(config),
+    pdf: createPdfMaker(log),
     now: now ?? (() => new Date()),
   };
   return runtime;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, requiredLine } from '#shared/account-input.ts';
+import { Email, line } from '#shared/account-input.ts';
 import { MAX_MESSAGE_LENGTH, ASSESSOR_NAME_REQUIRED } from '#shared/assessment-requests.ts';
 import {
   ACTIVITY_LEVELS,
@@ -96,6 +96,9 @@ function checkDay(value: Judged, problem: (field: string, message: string) => vo
     if (value.numericRating === null) problem('numericRating', RATING_REQUIRED);
     if (value.observationsCount === null) problem('observationsCount', OBSERVATIONS_REQUIRED);
     if (value.epaNumber !== null) problem('epaNumber', EPA_OF_ANOTHER_DAY);
+    for (const index of value.furtherEpas.keys()) {
+      problem(`furtherEpas.${index}.epaNumber`, EPA_OF_ANOTHER_DAY);
+    }
     return;
   }
   const offered = epasOn(day).map(({ number }) => number);
@@ -129,7 +132,7 @@ export const AssessmentInput = dayChecked(
 ).refine(({ traineeId, traineeEmail }) => traineeId !== null || traineeEmail !== null, {
   error: TRAINEE_REQUIRED,
   path: ['traineeId'],
-  when: () => true,
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type AssessmentInput = z.output<typeof AssessmentInput>;
 
@@ -137,14 +140,16 @@ export type AssessmentInput = z.output<typeof AssessmentInput>;
 export const AssessInput = dayChecked(
   z.object({
     ...judged,
-    assessorName: requiredLine('Name', 100).nullable().default(null),
+    assessorName: line('Name', 100).nullable().default(null),
     assessorEmail: Email.nullable().default(null),
   }),
 );
 export type AssessInput = z.output<typeof AssessInput>;
 /** For routes: what a guest must add. */
 export const GuestAssessor = z.object({
-  assessorName: z.string(ASSESSOR_NAME_REQUIRED),
+  assessorName: z
+    .string(ASSESSOR_NAME_REQUIRED)
+    .refine((name) => !isBlank(name), ASSESSOR_NAME_REQUIRED),
   assessorEmail: Email,
 });
 

@@ -40,6 +40,7 @@ export type AssessmentRequestList = { sent: AssessmentRequest[]; received: Asses
 
 /** `GET /api/assessment-requests/attendings?q=`: attendings of the trainee's organization, last asked first. */
 export type AttendingChoice = { id: string; displayName: string; specialty: string | null };
+export type AttendingList = { items: AttendingChoice[] };
 
 /** `GET /api/assess/:token` of an open request. Used, revoked, expired and mangled ones are errors with a sentence. */
 export type OpenRequest = {

@@ -18,6 +18,8 @@ export type Dashboard = {
   pearlsGenerated: number;
   /** Whole days until the nearest requested assessment expires; null when none is open. */
   nextAssessmentDays: number | null;
+  /** Open requests for an assessment that wait for this attending; null for everyone else. */
+  waitingRequests: number | null;
   /** People waiting for this administrator's decision; null for everyone else. */
   pendingMembers: number | null;
   activity: Activity[];

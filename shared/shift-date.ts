@@ -18,6 +18,8 @@ const MONTHS = [
 ] as const;
 
 const DAY_MS = 86_400_000;
+/** Nobody's shift was earlier, and years with fewer digits mean something else to every database. */
+const FIRST_YEAR = 1900;
 
 type Parts = { year: number; month: number; day: number };
 
@@ -25,7 +27,8 @@ function parts(date: string): Parts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) return null;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  const isReal =
+    year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return isReal ? { year, month, day } : null;
 }
 
@@ -66,4 +69,11 @@ export function dateAt(moment: Date, minutesAheadOfUtc: number): string {
 export function longShiftDate(date: string): string {
   const found = parts(date);
   return found ? `${MONTHS[found.month - 1]} ${found.day}, ${found.year}` : date;
+}
+
+/** Both ends of an axis: the first without its year when that is the last one's, too. */
+export function periodEnds(from: string, to: string): [string, string] {
+  const ends: [string, string] = [longShiftDate(from), longShiftDate(to)];
+  const isOneYear = from !== to && from.slice(0, 4) === to.slice(0, 4);
+  return isOneYear ? [ends[0].replace(/, \d{4}$/, ''), ends[1]] : ends;
 }

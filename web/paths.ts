@@ -85,6 +85,11 @@ export function assessmentRequestPath(requestId: string): string {
   return generatePath(SCREENS.assessmentRequest, { requestId });
 }
 
+/** What a request's link, code and mail lead to. */
+export function assessPath(token: string): string {
+  return generatePath(SCREENS.assess, { token });
+}
+
 export function traineesPath(): string {
   return SCREENS.trainees;
 }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -9,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
 import type { Weekday } from '#shared/epas.ts';
 import { users } from '#server/auth/tables.ts';
@@ -48,6 +51,8 @@ export const assessmentRequests = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     revokedAt: at('revoked_at'),
+    /** When the last mail about it went into the outbox; null when none did. */
+    mailedAt: at('mailed_at'),
     remindersSent: integer('reminders_sent').notNull().default(0),
     nextReminderAt: at('next_reminder_at'),
     remindersStopped: boolean('reminders_stopped').notNull().default(false),
@@ -56,10 +61,20 @@ export const assessmentRequests = pgTable(
     unique('assessment_requests_key').on(table.traineeId, table.requestKey),
     index('assessment_requests_trainee').on(table.traineeId, table.createdAt),
     index('assessment_requests_assessor').on(table.assessorId, table.createdAt),
+    index('assessment_requests_email').on(table.assessorEmail, table.createdAt),
     index('assessment_requests_reminder').on(table.nextReminderAt),
   ],
 );
 export type AssessmentRequestRow = typeof assessmentRequests.$inferSelect;
+
+type Columns = Record<'organizationId' | 'shiftDate' | 'id', AnyPgColumn>;
+
+function sorted(name: string, { organizationId, shiftDate, id }: Columns, value: SQL) {
+  return [
+    index(`assessments_organization_${name}`).on(organizationId, value, shiftDate, id),
+    index(`assessments_${name}_sort`).on(value, shiftDate, id),
+  ];
+}
 
 /** One end-of-shift assessment (spec point 3). */
 export const assessments = pgTable(
@@ -95,13 +110,36 @@ export const assessments = pgTable(
   },
   (table) => [
     unique('assessments_submission').on(table.submissionKey, table.epaNumber).nullsNotDistinct(),
-    index('assessments_trainee').on(table.traineeId, table.shiftDate),
-    index('assessments_submitter').on(table.submitterId, table.shiftDate),
-    index('assessments_organization').on(table.organizationId, table.shiftDate, table.id),
     index('assessments_request').on(table.requestId),
+    index('assessments_trainee').on(table.traineeId, table.shiftDate, table.id),
+    index('assessments_submitter').on(table.submitterId, table.shiftDate, table.id),
+    // Each way to sort (store/lists.ts), for one organization and for all of them.
+    index('assessments_organization').on(table.organizationId, table.shiftDate, table.id),
+    index('assessments_date').on(table.shiftDate, table.id),
+    ...sorted('trainee', table, sql`lower(${table.traineeName})`),
+    ...sorted('evaluator', table, sql`lower(${table.evaluatorName})`),
+    ...sorted('epa', table, sql`coalesce(${table.epaNumber}, 0)`),
+    ...sorted('rating', table, sql`${table.rating}`),
   ],
 );
 export type AssessmentRow = typeof assessments.$inferSelect;
+
+/**
+ * Every name that stands on an organization's assessments, once, so that a search finds it without reading a million
+ * rows. A trigger fills it (migrations/0005_assessment_lists.sql); names that nobody has any more stay and do no harm.
+ */
+export const assessmentNames = pgTable(
+  'assessment_names',
+  {
+    organizationId: uuid('organization_id').references(() => organizations.id, {
+      onDelete: 'cascade',
+    }),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    unique('assessment_names_name').on(table.organizationId, table.name).nullsNotDistinct(),
+  ],
+);
 
 /** What an amendment replaced. */
 export const assessmentAmendments = pgTable(

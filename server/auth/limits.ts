@@ -23,6 +23,17 @@ const LIMITS = {
   /** Invitations sent by mail, by person and by organization. */
   sentInvitation: { times: 100, minutes: 60 },
   joinLink: { times: 60, minutes: 60 },
+  /** Requests for an assessment sent by mail, by person. */
+  mailedRequest: { times: 20, minutes: 60 },
+  /** The same to one address: nobody is asked over and over. */
+  requestTo: { times: 5, minutes: 24 * 60 },
+  /** Opening a link for an assessor, and sending its form: a whole department after a shift. */
+  openRequest: { times: 1000, minutes: 60 },
+  assess: { times: 200, minutes: 60 },
+  /** Hints by the model while feedback is written, by person. */
+  hint: { times: 60, minutes: 60 },
+  /** Looking for a trainee by address, by person. */
+  traineeByAddress: { times: 20, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
 

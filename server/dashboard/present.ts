@@ -1,5 +1,6 @@
 import type { Activity } from '#shared/dashboard.ts';
 import { ROLE_LABELS, ROLES } from '#shared/people.ts';
+import { SCREENS } from '#shared/screens.ts';
 import type { AuditEventRow } from '#server/audit/store.ts';
 
 type Words = (event: AuditEventRow) => { text: string; path: string | null };
@@ -26,14 +27,38 @@ function patients(event: AuditEventRow): string {
   return count === 1 ? '1 patient' : `${count} patients`;
 }
 
+function ofAssessment(text: string): Words {
+  return () => ({ text, path: SCREENS.assessments });
+}
+
+function assessmentsOf(event: AuditEventRow): string {
+  const count = Number(fact(event, 'count'));
+  return count > 1 ? `${count} assessments` : 'an assessment';
+}
+
 /** What a person does, by the event it leaves. */
 const OWN: Record<string, Words> = {
   'pearls.created': ofSet((event) => `Generated pearls for ${patients(event)}`),
   'pearls.kept': ofSet(() => 'Kept a set of pearls'),
+  'assessment.received': (event) => ({
+    text: `Submitted ${assessmentsOf(event)}`,
+    path: SCREENS.assessments,
+  }),
+  'assessment.amended': ofAssessment('Amended an assessment'),
+  'assessment.acknowledged': ofAssessment('Acknowledged an assessment'),
+  'assessment.requested': (event) => ({
+    text: 'Asked for an assessment',
+    path: `${SCREENS.assessments}/requests/${event.subjectId}`,
+  }),
+  'assessment-request.revoked': plain('Withdrew a request for an assessment'),
 };
 
 /** What happens to the person's account, whoever does it. */
 const ACCOUNT: Record<string, Words> = {
+  'assessment.received': (event) => ({
+    text: `Received ${assessmentsOf(event)}`,
+    path: SCREENS.assessments,
+  }),
   'account.created': plain('Account created'),
   'profile.saved': () => ({ text: 'Profile saved', path: '/profile' }),
   'email.confirmed': plain('Email address confirmed'),
@@ -51,9 +76,11 @@ const ACCOUNT: Record<string, Words> = {
 /** All other events are for the audit log alone. */
 export const SHOWN = { own: Object.keys(OWN), account: Object.keys(ACCOUNT) };
 
-export function presentActivity(events: readonly AuditEventRow[]): Activity[] {
+/** For the person whose activity it is: the same event may be one's own deed or have happened to one. */
+export function presentActivity(userId: string, events: readonly AuditEventRow[]): Activity[] {
   return events.flatMap((event) => {
-    const words = OWN[event.action] ?? ACCOUNT[event.action];
+    const { action, subjectId } = event;
+    const words = (subjectId === userId ? ACCOUNT[action] : null) ?? OWN[action] ?? ACCOUNT[action];
     return words ? [{ id: event.id, at: event.at.toISOString(), ...words(event) }] : [];
   });
 }

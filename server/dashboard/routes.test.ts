@@ -10,6 +10,7 @@ import { aClinic, aMember, aPerson, anOrganization } from '#test/administration.
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
+import { aForm, ask, changeRequest, linkOf } from '#test/requests.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -45,6 +46,7 @@ test('a new trainee finds zeros, and the account as the only thing that happened
     proceduresLogged: 0,
     pearlsGenerated: 0,
     nextAssessmentDays: null,
+    waitingRequests: null,
     pendingMembers: null,
     activity: [
       {
@@ -123,6 +125,63 @@ test('people who wait are counted for those who decide, each for the own organiz
   expect((await dashboard(await pending('pending', 'administrator'))).pendingMembers).toBeNull();
   const all = (await dashboard(await aPerson(server, { role: 'system_admin' }))).pendingMembers;
   expect(all).toBeGreaterThanOrEqual(3);
+});
+
+test('a trainee sees in how many days the nearest open request expires', async () => {
+  const person = await aPerson(server);
+  const days = async () => (await dashboard(person)).nextAssessmentDays;
+  const requests = [await ask(person), await ask(person), await ask(person)];
+  expect(await days()).toBe(14);
+  const [first, second, third] = requests.map(({ id }) => id);
+  await changeRequest(server, first ?? '', { expiresAt: daysAgo(-3.5) });
+  await changeRequest(server, second ?? '', { expiresAt: daysAgo(-1), revokedAt: daysAgo(0) });
+  await changeRequest(server, third ?? '', { expiresAt: daysAgo(1) });
+  expect(await days()).toBe(4);
+  await person.post(`/api/assessment-requests/${first}/revoke`);
+  expect(await days()).toBeNull();
+});
+
+test('an attending sees how many requests wait, and nobody else does', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const person = await aPerson(server, { organization });
+  const attending = await aPerson(server, { organization, role: 'attending', emailVerified: true });
+  const waiting = async (browser: Browser) => (await dashboard(browser)).waitingRequests;
+  expect(await waiting(attending)).toBe(0);
+  const { id } = await ask(person, { attendingId: attending.id });
+  const byAddress = await ask(person, { email: attending.email });
+  await ask(person, { email: administrator.email });
+  await ask(person);
+  expect(await waiting(attending)).toBe(2);
+  await person.post(`/api/assessment-requests/${id}/revoke`);
+  await openBrowser(server).post(linkOf(byAddress), aForm());
+  expect(await waiting(attending)).toBe(0);
+  expect(await waiting(person)).toBeNull();
+  expect(await waiting(administrator)).toBeNull();
+});
+
+test('asking and answering is told on both sides, a submission once however many EPAs it has', async () => {
+  const { organization } = await aClinic(server);
+  const person = await aPerson(server, { organization });
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  const asked = await ask(person, { attendingId: attending.id });
+  const furtherEpas = [{ epaNumber: 1, activityLevel: 'did_it' }];
+  await attending.post(linkOf(asked), aForm({ furtherEpas }));
+  await attending.post('/api/assessments', aForm({ traineeId: person.id }));
+  const withdrawn = await ask(person);
+  await person.post(`/api/assessment-requests/${withdrawn.id}/revoke`);
+  const told = async (browser: Browser) =>
+    (await dashboard(browser)).activity.map(({ text, path }) => [text, path]);
+  expect(await told(attending)).toEqual([
+    ['Submitted an assessment', '/assessments'],
+    ['Submitted 2 assessments', '/assessments'],
+  ]);
+  expect(await told(person)).toEqual([
+    ['Withdrew a request for an assessment', null],
+    ['Asked for an assessment', `/assessments/requests/${withdrawn.id}`],
+    ['Received an assessment', '/assessments'],
+    ['Received 2 assessments', '/assessments'],
+    ['Asked for an assessment', `/assessments/requests/${asked.id}`],
+  ]);
 });
 
 test('what a person did is told in sentences that lead to where it is', async () => {

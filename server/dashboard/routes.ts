@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { countAssessmentsSince } from '#server/assessments/store/counts.ts';
+import { daysUntil } from '#server/assessments/rules/requests.ts';
+import { countReceived, findNextExpiry } from '#server/assessments/store/requests.ts';
 import { listActivity } from '#server/audit/store.ts';
 import { presentActivity, SHOWN } from '#server/dashboard/present.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
@@ -21,6 +23,7 @@ const DashboardSchema = z.object({
   proceduresLogged: z.int(),
   pearlsGenerated: z.int(),
   nextAssessmentDays: z.int().nullable(),
+  waitingRequests: z.int().nullable(),
   pendingMembers: z.int().nullable(),
   activity: z.array(
     z.object({
@@ -43,6 +46,15 @@ export function dashboardRoutes({ db, now }: Runtime) {
     return countPending(db, user.membership.organizationId);
   }
 
+  async function findNextAssessment(user: UserActor): Promise<number | null> {
+    const expiry = await findNextExpiry(db, user.userId, now());
+    return expiry && daysUntil(expiry, now());
+  }
+
+  async function findWaiting(user: UserActor): Promise<number | null> {
+    return user.role === 'attending' ? countReceived(db, user, now()) : null;
+  }
+
   app.get(
     '/',
     describe('Dashboard', 'Real counts, and what happened last', {
@@ -52,22 +64,32 @@ export function dashboardRoutes({ db, now }: Runtime) {
     async (c) => {
       const user = currentUser(c);
       const since = new Date(now().getTime() - DASHBOARD_DAYS * DAY_MS);
-      const [recentAssessments, proceduresLogged, pearlsGenerated, pendingMembers, events] =
-        await Promise.all([
-          countAssessmentsSince(db, user, since),
-          countProcedures(db, user.userId),
-          countSets(db, user.userId),
-          findPending(user),
-          listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
-        ]);
+      const [
+        recentAssessments,
+        proceduresLogged,
+        pearlsGenerated,
+        nextAssessmentDays,
+        waitingRequests,
+        pendingMembers,
+        events,
+      ] = await Promise.all([
+        countAssessmentsSince(db, user, since),
+        countProcedures(db, user.userId),
+        countSets(db, user.userId),
+        findNextAssessment(user),
+        findWaiting(user),
+        findPending(user),
+        listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
+      ]);
       c.header('Cache-Control', 'no-store');
       return c.json({
         recentAssessments,
         proceduresLogged,
         pearlsGenerated,
-        nextAssessmentDays: null,
+        nextAssessmentDays,
+        waitingRequests,
         pendingMembers,
-        activity: presentActivity(events),
+        activity: presentActivity(user.userId, events),
       });
     },
   );

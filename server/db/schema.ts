@@ -1,5 +1,6 @@
 import {
   assessmentAmendments,
+  assessmentNames,
   assessmentRequests,
   assessments,
 } from '#server/assessments/tables.ts';
@@ -29,6 +30,7 @@ export const schema = {
   accessRequests,
   accounts,
   assessmentAmendments,
+  assessmentNames,
   assessmentRequests,
   assessments,
   auditEvents,

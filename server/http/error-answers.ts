@@ -27,6 +27,7 @@ const MEANINGS = {
   415: 'The body is not JSON.',
   429: 'Too many: Retry-After says how long to wait, in seconds.',
   500: 'Our fault; the request id leads to the log.',
+  503: 'Not just now: trying again a little later may work.',
 } as const;
 
 export type ErrorStatus = keyof typeof MEANINGS;

@@ -31,7 +31,8 @@ export function currentAdministration(c: Context<AppEnv>): Administration {
   return { user, organizationId: user.membership.organizationId };
 }
 
-function outside(membership: UserActor['membership']): string {
+/** Why somebody is not an active member. */
+export function outside(membership: UserActor['membership']): string {
   if (!membership) return 'Your account belongs to no organization.';
   const { organizationName: name, status } = membership;
   if (status === 'declined') return `Your request to join ${name} was declined.`;

@@ -15,6 +15,7 @@ export type JobData = {
   'failed-mail': { mailId: string };
   'send-waiting-mail': Record<string, never>;
   'delete-old-mail': Record<string, never>;
+  'remind-assessors': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
 export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
@@ -75,6 +76,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   },
   'send-waiting-mail': { policy: 'exclusive', retryLimit: 3, deleteAfterSeconds: 3600 },
   'delete-old-mail': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'remind-assessors': { retryLimit: 3, deleteAfterSeconds: 3600 },
 };
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {

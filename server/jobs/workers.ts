@@ -1,3 +1,4 @@
+import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
@@ -27,4 +28,6 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.send(runtime.db, 'send-waiting-mail', {});
   await jobs.work('delete-old-mail', 1, () => deleteOldMail(runtime));
   await jobs.repeat('delete-old-mail', '25 * * * *');
+  await jobs.work('remind-assessors', 1, () => remindAssessors(runtime));
+  await jobs.repeat('remind-assessors', '*/10 * * * *');
 }

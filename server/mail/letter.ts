@@ -8,6 +8,8 @@ export type Letter = {
   action?: { label: string; url: string } | undefined;
   /** Small print: why one gets this mail, how long its link works. */
   footer?: string | undefined;
+  /** Below the small print: how one gets no more of these. */
+  stop?: { label: string; url: string } | undefined;
 };
 
 const PAGE = 'margin:0;padding:24px 16px;background:#f7f4eb;color:#1d2421;';
@@ -18,20 +20,21 @@ const BUTTON =
 const SMALL = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd6c6;color:#565d56;';
 
 /** One mail of the product as plain text and as HTML without images or anything remote, to be spread into queueMail. */
-export function letter({ greeting, paragraphs, action, footer }: Letter) {
+export function letter({ greeting, paragraphs, action, footer, stop }: Letter) {
   const opening = greeting ? [greeting] : [];
+  const smallPrint = [...(footer ? [footer] : []), ...(stop ? [`${stop.label}: ${stop.url}`] : [])];
   const text = [
     ...opening,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     PRODUCT_NAME,
-    ...(footer ? [`-- \n${footer}`] : []),
+    ...(smallPrint.length > 0 ? [`-- \n${smallPrint.join('\n')}`] : []),
   ].join('\n\n');
   const body = [
     ...[...opening, ...paragraphs].map(paragraph),
     ...(action ? [button(action)] : []),
     paragraph(PRODUCT_NAME),
-    ...(footer ? [`<p style="${quoted(SMALL)}">${lines(footer)}</p>`] : []),
+    ...(smallPrint.length > 0 ? [`<p style="${quoted(SMALL)}">${small(footer, stop)}</p>`] : []),
   ].join('\n');
   const html = `<!doctype html>
 <html lang="en">
@@ -59,6 +62,11 @@ function button({ label, url }: { label: string; url: string }): string {
   const address = escaped(url);
   return `<p style="margin:24px 0 8px"><a href="${address}" style="${quoted(BUTTON)}">${escaped(label)}</a></p>
 <p style="margin:0 0 24px;color:#565d56;word-break:break-all">${address}</p>`;
+}
+
+function small(footer: Letter['footer'], stop: Letter['stop']): string {
+  const link = stop ? [`<a href="${escaped(stop.url)}">${escaped(stop.label)}</a>`] : [];
+  return [...(footer ? [lines(footer)] : []), ...link].join('<br>\n');
 }
 
 const ENTITIES: Record<string, string> = {

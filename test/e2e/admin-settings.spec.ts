@@ -36,10 +36,37 @@ test('an administrator sets the idle sign-out; what concerns trust is shown and 
 
   await expect(entry(page, 'Coming in')).toContainText('Ask your system administrator');
   await expect(entry(page, 'Coming in')).toContainText('Approve automatically');
-  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(entry(page, 'Coming in').getByRole('switch')).toHaveCount(0);
   await expect(entry(page, 'Single sign-on').getByRole('button')).toHaveCount(0);
 
   await page.getByLabel('Off').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
+});
+
+test('an administrator says how assessments are written, and each switch says what it means', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'administrator', organization: 'Test Organization' });
+  await page.goto(`${library.url}/admin`);
+  await page.getByRole('link', { name: /Organization settings/ }).click();
+  const signIn = page.getByRole('switch', { name: 'Assessors must sign in' });
+  const dictation = page.getByRole('switch', { name: 'Dictation' });
+  const hints = page.getByRole('switch', { name: 'Hints by the model' });
+  await expect(dictation).toHaveAccessibleDescription(/send the sound to their maker/);
+  await expect(hints).toHaveAccessibleDescription(/is sent to the language model/);
+  const before = await Promise.all([signIn, dictation, hints].map((one) => one.isChecked()));
+  expect(before).toEqual([false, true, false]);
+  for (const one of [signIn, dictation, hints]) await one.click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
+  await page.reload();
+  await expect(signIn).toBeChecked();
+  await expect(dictation).not.toBeChecked();
+  await expect(hints).toBeChecked();
+  // The organization is shared with other tests.
+  for (const one of [signIn, dictation, hints]) await one.click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Changes saved.')).toBeVisible();
 });

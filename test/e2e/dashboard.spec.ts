@@ -47,7 +47,7 @@ test('a trainee is welcomed, and a generated set raises the number and is in the
   await expect(page.getByText('Next Assessment')).toHaveCount(0);
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByRole('listitem')).toHaveText(/Account created/);
-  await expect(quickActions(page)).toHaveCount(1);
+  await expect(quickActions(page)).toHaveText([/^Learning Materials/, /^Assessments/]);
 
   await generateFor(page, library.url, '62F septic shock', 'DKA');
   await page.reload();
@@ -70,6 +70,26 @@ test('an attending who waits for approval is told so, and what works meanwhile',
   await generateFor(page, library.url, 'asthma vent management');
   await page.reload();
   await expect(number(page, 'Clinical Pearls')).toHaveText('1');
+  await expect(quickActions(page)).toHaveText([/^Learning Materials/]);
+});
+
+test('an attending starts an assessment from the dashboard, with one press', async ({
+  page,
+  library,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, library.url, { role: 'attending', organization: 'Test Organization' });
+  await page.goto(`${library.url}/dashboard`);
+  await expect(quickActions(page)).toHaveText([
+    /^New Assessment/,
+    /^Learning Materials/,
+    /^Trainees/,
+  ]);
+  await page
+    .getByRole('region', { name: 'Next step' })
+    .getByRole('link', { name: 'New Assessment' })
+    .click();
+  await expect(page).toHaveURL(/\/assessments\/new$/);
 });
 
 test('an administrator finds the people and the administration, and no notice once approved', async ({
@@ -81,7 +101,12 @@ test('an administrator finds the people and the administration, and no notice on
   await expect(number(page, 'Procedures Logged')).toHaveText('0');
   await expect(page.getByText('waiting for approval')).toHaveCount(0);
   await expect(page.getByText('wait for your decision')).toHaveCount(0);
-  await expect(quickActions(page)).toHaveCount(3);
+  await expect(quickActions(page)).toHaveText([
+    /^Users/,
+    /^Administration/,
+    /^Trainees/,
+    /^Assessments/,
+  ]);
   await quickActions(page).filter({ hasText: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
@@ -122,7 +147,7 @@ test('numbers that cannot be read are dashes, the rest works, and one can try ag
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   await expect(number(page, 'Clinical Pearls')).toHaveText('–');
-  await expect(quickActions(page)).toHaveCount(1);
+  await expect(quickActions(page)).toHaveCount(2);
   await page.unroute('**/api/dashboard');
   await retry.click();
   await expect(number(page, 'Clinical Pearls')).toHaveText('0');

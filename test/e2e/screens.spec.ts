@@ -131,6 +131,24 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
     },
   ],
   [
+    'the progress of a trainee without assessments',
+    async (page, url) => {
+      await signUp(page, url);
+      const session = await page.request.get(`${url}/api/session`);
+      const { user } = (await session.json()) as { user: { id: string } };
+      await page.goto(`${url}/trainees/${user.id}`);
+      await expect(page.getByText('No assessments yet')).toBeVisible();
+    },
+  ],
+  [
+    'the trainees, to somebody who may not see them',
+    async (page, url) => {
+      await signUp(page, url);
+      await page.goto(`${url}/trainees`);
+      await expect(page.getByRole('link', { name: 'Your own progress' })).toBeVisible();
+    },
+  ],
+  [
     'the request for access',
     async (page, url) => {
       await page.goto(`${url}/request-access`);

@@ -6,13 +6,13 @@ import { Areas } from '#web/admin/Areas.tsx';
 import { Figures } from '#web/admin/Figures.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { InviteLink } from '#web/admin/InviteLink.tsx';
-import { Loaded } from '#web/admin/Loaded.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
 import { overviewQuery } from '#web/admin/queries.ts';
-import { counted } from '#web/admin/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminAccessRequestsPath, adminOutboxPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
+import { counted } from '#web/ui/when.ts';
 
 /** What only a system_admin decides; nothing when nothing waits. */
 function SystemWork({ overview }: { overview: AdminOverview }) {

@@ -8,6 +8,7 @@ import { refreshSession, useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import '#web/ui/facts.css';
 import './admin.css';
 
 function CheckAgain() {

@@ -5,14 +5,14 @@ import { ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { addressProblem, readAddresses } from '#web/admin/addresses.ts';
 import { textOf } from '#web/admin/form-text.ts';
-import { Outcome } from '#web/admin/Outcome.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { readAgain } from '#web/admin/queries.ts';
-import { counted } from '#web/admin/words.ts';
 import { post } from '#web/api.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/use-submit.ts';
+import { counted } from '#web/ui/when.ts';
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/people.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { InviteForm } from '#web/admin/InviteForm.tsx';
 import { JoinLinks } from '#web/admin/JoinLinks.tsx';
-import { Loaded } from '#web/admin/Loaded.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationsQuery } from '#web/admin/queries.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminOrganizationsPath, adminUsersPath } from '#web/paths.ts';

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JOIN_LINK_DAYS } from '#shared/organizations.ts';
 import type { PendingInvitation } from '#shared/organizations.ts';
-import { Loaded } from '#web/admin/Loaded.tsx';
-import { Outcome } from '#web/admin/Outcome.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { invitationsQuery } from '#web/admin/queries.ts';
 import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
 import { useAction } from '#web/admin/use-action.ts';
-import { useNow } from '#web/admin/use-now.ts';
-import { shortDate } from '#web/admin/words.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { post } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import { shortDate } from '#web/ui/when.ts';
 
 type JoinLinkProps = { link: PendingInvitation; onRevoke: () => void };
 

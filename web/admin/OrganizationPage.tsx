@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrganizationSettings } from '#shared/organizations.ts';
+import { ASSESSMENT_SWITCHES, SWITCH_LABELS } from '#web/admin/AssessmentSwitches.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
-import { Loaded } from '#web/admin/Loaded.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationQuery } from '#web/admin/queries.ts';
 import { SettingsForm } from '#web/admin/SettingsForm.tsx';
 import { Sso, SsoFacts } from '#web/admin/Sso.tsx';
 import { Trust } from '#web/admin/Trust.tsx';
-import { counted } from '#web/admin/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
+import { counted } from '#web/ui/when.ts';
 
 const ASK = 'Ask your system administrator to change this.';
 
@@ -22,6 +24,12 @@ function ReadOnlySettings({ organization }: { organization: OrganizationSettings
       <dd>{name}</dd>
       <dt>Idle sign-out</dt>
       <dd>{idleMinutes === null ? 'Off' : counted(idleMinutes, 'minute')}</dd>
+      {ASSESSMENT_SWITCHES.map((key) => (
+        <Fragment key={key}>
+          <dt>{SWITCH_LABELS[key]}</dt>
+          <dd>{organization[key] ? 'On' : 'Off'}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

@@ -3,9 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import type { OrganizationSettings } from '#shared/organizations.ts';
 import { textOf } from '#web/admin/form-text.ts';
 import { Gate } from '#web/admin/Gate.tsx';
-import { Loaded } from '#web/admin/Loaded.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationsQuery, showSaved } from '#web/admin/queries.ts';
-import { counted } from '#web/admin/words.ts';
 import { post } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminOrganizationPath } from '#web/paths.ts';
@@ -15,6 +14,7 @@ import '#web/ui/golist.css';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/use-submit.ts';
+import { counted } from '#web/ui/when.ts';
 
 function OrganizationLink({ organization }: { organization: OrganizationSettings }) {
   const { id, name, members, pendingMembers, sso } = organization;

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutboxItem } from '#shared/organizations.ts';
-import { Loaded } from '#web/admin/Loaded.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { mailParts } from '#web/admin/mail-text.ts';
 import { mailPath, mailQuery } from '#web/admin/queries.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
-import { useNow } from '#web/admin/use-now.ts';
-import { counted, MAIL_WORDS, moment } from '#web/admin/words.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { MAIL_WORDS } from '#web/admin/words.ts';
 import { post } from '#web/api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { counted, moment } from '#web/ui/when.ts';
 
 function MailText({ text }: { text: string }) {
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxPage as OutboxAnswer } from '#shared/organizations.ts';
 import { Gate } from '#web/admin/Gate.tsx';
-import { Loaded } from '#web/admin/Loaded.tsx';
-import { Outcome } from '#web/admin/Outcome.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { OutboxMails } from '#web/admin/OutboxMails.tsx';
-import { Pages } from '#web/admin/Pages.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
 import { MAILS_A_PAGE, outboxQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
-import { usePages } from '#web/admin/use-pages.ts';
+import { usePages } from '#web/ui/use-pages.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

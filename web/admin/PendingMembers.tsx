@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminUser } from '#shared/organizations.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import { Loaded } from '#web/admin/Loaded.tsx';
-import { Outcome } from '#web/admin/Outcome.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { pendingUsersQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
-import { useNow } from '#web/admin/use-now.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { approveUser, declineUser } from '#web/admin/user-actions.ts';
-import { ago, counted } from '#web/admin/words.ts';
 import { adminUsersPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
+import { ago, counted } from '#web/ui/when.ts';
 
 function organizationOf({ membership }: AdminUser): string {
   return membership?.organization.name ?? 'the organization';

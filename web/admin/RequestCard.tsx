@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AccessRequest } from '#shared/organizations.ts';
 import { NO_SPECIALTY, ROLE_LABELS, SPECIALTY_LABELS } from '#shared/people.ts';
-import { useNow } from '#web/admin/use-now.ts';
-import { ago, moment } from '#web/admin/words.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { ago, moment } from '#web/ui/when.ts';
 
 const ROLES: Record<AccessRequest['role'], string> = {
   administrator: ROLE_LABELS.administrator,

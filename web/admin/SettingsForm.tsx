@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { OrganizationSettings } from '#shared/organizations.ts';
 import { IDLE_MINUTES_OFFERED } from '#shared/people.ts';
 import { textOf } from '#web/admin/form-text.ts';
-import { Outcome } from '#web/admin/Outcome.tsx';
+import { AssessmentSwitches } from '#web/admin/AssessmentSwitches.tsx';
+import type { AssessmentSwitch } from '#web/admin/AssessmentSwitches.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { organizationPath, showSaved } from '#web/admin/queries.ts';
 import { patch } from '#web/api.ts';
 import { refreshSession } from '#web/session.ts';
@@ -33,7 +35,10 @@ function minutesOf(idle: Idle, written: string): number | null {
 }
 
 /** A name is what people trust: it is a system_admin's to change. */
-type Settings = { name?: string; idleMinutes: number | null };
+type Settings = Pick<OrganizationSettings, AssessmentSwitch> & {
+  name?: string;
+  idleMinutes: number | null;
+};
 
 function check({ name, idleMinutes }: Settings): Record<string, string> {
   if (name === '') return { name: 'Name is required' };
@@ -48,6 +53,11 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
   const client = useQueryClient();
   const { editTrust } = organization.can;
   const [idle, setIdle] = useState<Idle>(idleOf(organization.idleMinutes));
+  const [switches, setSwitches] = useState<Pick<OrganizationSettings, AssessmentSwitch>>({
+    assessorSignIn: organization.assessorSignIn,
+    dictation: organization.dictation,
+    modelHints: organization.modelHints,
+  });
   const [outcome, setOutcome] = useState<string | null>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
     check,
@@ -75,6 +85,7 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
           submit({
             ...(editTrust && { name: textOf(data, 'name') }),
             idleMinutes: minutesOf(idle, textOf(data, 'idleMinutes')),
+            ...switches,
           });
         }}
       >
@@ -109,6 +120,10 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
             error={fields['idleMinutes']}
           />
         )}
+        <AssessmentSwitches
+          value={switches}
+          onChange={(change) => setSwitches({ ...switches, ...change })}
+        />
         <div className="submit-row">
           <SubmitButton busy={isBusy} busyLabel="Saving...">
             Save Changes

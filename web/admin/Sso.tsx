@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import { Outcome } from '#web/admin/Outcome.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { organizationPath } from '#web/admin/queries.ts';
 import { SsoForm } from '#web/admin/SsoForm.tsx';
 import { useAction } from '#web/admin/use-action.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrganizationSettings } from '#shared/organizations.ts';
 import { textOf } from '#web/admin/form-text.ts';
-import { Outcome } from '#web/admin/Outcome.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { organizationPath } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';

@@ -9,14 +9,15 @@ import {
 import type { SignUpRole } from '#shared/people.ts';
 import { DeclineUser } from '#web/admin/PendingMembers.tsx';
 import type { RowAction } from '#web/admin/use-action.ts';
-import { useNow } from '#web/admin/use-now.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { approveUser, changeRole, removeUser } from '#web/admin/user-actions.ts';
-import { membershipWords, seen, shortDate } from '#web/admin/words.ts';
+import { membershipWords } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Confirm, Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { seen, shortDate } from '#web/ui/when.ts';
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 const POWERS: Record<SignUpRole, string> = {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { MEMBERSHIP_STATUSES, ROLE_LABELS, ROLES } from '#shared/people.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
-import { SearchField } from '#web/admin/SearchField.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
 import { COLUMN_LABELS, USER_COLUMNS } from '#web/admin/user-filter.ts';
 import type { UserColumn, UserFilter } from '#web/admin/user-filter.ts';
-import { counted, MEMBERSHIP_WORDS } from '#web/admin/words.ts';
+import { MEMBERSHIP_WORDS } from '#web/admin/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import type { Order } from '#web/ui/Table.tsx';
+import { counted } from '#web/ui/when.ts';
 
 const ROLE_OPTIONS = [
   { value: 'all' as const, label: 'All roles' },

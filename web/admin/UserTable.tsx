@@ -1,13 +1,14 @@
 import type { AdminUser } from '#shared/organizations.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import { useNow } from '#web/admin/use-now.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { COLUMN_LABELS } from '#web/admin/user-filter.ts';
 import type { UserColumn } from '#web/admin/user-filter.ts';
-import { membershipWords, ROLE_WORDS, seen, shortDate } from '#web/admin/words.ts';
+import { membershipWords, ROLE_WORDS } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { SortHead } from '#web/ui/Table.tsx';
 import type { Sorting } from '#web/ui/Table.tsx';
+import { seen, shortDate } from '#web/ui/when.ts';
 
 type UserRowProps = { user: AdminUser; named: boolean; now: Date; onOpen: () => void };
 

@@ -6,23 +6,23 @@ import type { SessionUser } from '#shared/people.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';
 import { InviteLink } from '#web/admin/InviteLink.tsx';
-import { Loaded } from '#web/admin/Loaded.tsx';
-import { Outcome } from '#web/admin/Outcome.tsx';
-import { Pages } from '#web/admin/Pages.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
 import { USERS_A_PAGE, usersQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
-import { usePages } from '#web/admin/use-pages.ts';
+import { usePages } from '#web/ui/use-pages.ts';
 import { filterQuery, isFiltered, readFilter, writeFilter } from '#web/admin/user-filter.ts';
 import type { UserFilter } from '#web/admin/user-filter.ts';
 import { UserDialog } from '#web/admin/UserDialog.tsx';
 import { UserFilters } from '#web/admin/UserFilters.tsx';
 import { UserTable } from '#web/admin/UserTable.tsx';
-import { counted } from '#web/admin/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminNewUsersPath, adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import { counted } from '#web/ui/when.ts';
 
 /** Where the list begins. */
 const TOP = 'everyone';

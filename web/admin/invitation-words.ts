@@ -1,7 +1,7 @@
 import type { PendingInvitation } from '#shared/organizations.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { remove } from '#web/api.ts';
-import { shortDate } from '#web/admin/words.ts';
+import { shortDate } from '#web/ui/when.ts';
 
 export function invitationName({ kind, email }: PendingInvitation): string {
   return kind === 'link' ? 'Join link' : (email ?? 'Invitation');

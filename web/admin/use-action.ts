@@ -1,70 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { readAgain } from '#web/admin/queries.ts';
-import { ApiError } from '#web/api.ts';
+import { useActions } from '#web/use-action.ts';
 
-const UNREACHABLE = 'The server could not be reached. Nothing was changed. Please try again.';
-const FAILED = 'This did not work. Please try again.';
-
-type Action = {
-  /** Tells rows apart: several may be on their way at once, each only once. */
-  id: string;
-  send: () => Promise<unknown>;
-  /** The sentence when it is done. */
-  done: string;
-  /** Such as closing the dialog that asked. */
-  onDone?: () => void;
-};
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return FAILED;
-  if (error.code === 'unreachable') return UNREACHABLE;
-  return Object.values(error.fields)[0] ?? (error.message || FAILED);
-}
-
-/** Somebody else was faster: what is on screen is no longer true. */
-function isOutOfDate(error: unknown): boolean {
-  return error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code);
-}
-
-/** Presses that change something: sent once, then everything they changed is read again. */
 export function useAction() {
-  const client = useQueryClient();
-  const running = useRef(new Set<string>());
-  const [busy, setBusy] = useState<readonly string[]>([]);
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function perform({ id, send, done, onDone }: Action): Promise<void> {
-    running.current.add(id);
-    setBusy([...running.current]);
-    setOutcome(null);
-    setProblem(null);
-    try {
-      await send();
-      await readAgain(client);
-      onDone?.();
-      setOutcome(done);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      if (isOutOfDate(error)) void readAgain(client);
-    } finally {
-      running.current.delete(id);
-      setBusy([...running.current]);
-    }
-  }
-
-  return {
-    run(action: Action): void {
-      if (!running.current.has(action.id)) void perform(action);
-    },
-    /** Forgets what went wrong, as when the dialog that said it is closed. */
-    forget: () => setProblem(null),
-    /** This one, or any. */
-    isBusy: (id?: string) => (id === undefined ? busy.length > 0 : busy.includes(id)),
-    outcome,
-    problem,
-  };
+  return useActions(readAgain);
 }
 
 export type RowAction = ReturnType<typeof useAction>;

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
 import { longDate } from '#shared/text.ts';
+import { Entrustment } from '#web/dashboard/Entrustment.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { dashboardQuery } from '#web/dashboard/queries.ts';
-import { QuickActions, WaitingPeople } from '#web/dashboard/QuickActions.tsx';
+import { QuickActions, WaitingPeople, WaitingRequests } from '#web/dashboard/QuickActions.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { learningMaterialsPath } from '#web/paths.ts';
+import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';
 import { refreshSession, useSession } from '#web/session.ts';
 import './dashboard.css';
 
@@ -24,6 +25,19 @@ function useFreshMembership({ membership }: SessionUser) {
 function Today({ now }: { now: Date }) {
   const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
   return <p className="when">{`${weekday}, ${longDate(now)}`}</p>;
+}
+
+/** The one thing to do now; administrators have no such one. */
+function Primary({ can }: SessionUser) {
+  return can.assess ? (
+    <Link className="btn primary" to={newAssessmentPath()}>
+      New Assessment
+    </Link>
+  ) : (
+    <Link className="btn primary" to={learningMaterialsPath()}>
+      Generate Pearls
+    </Link>
+  );
 }
 
 function DashboardOf({ user }: { user: SessionUser }) {
@@ -43,24 +57,22 @@ function DashboardOf({ user }: { user: SessionUser }) {
   }
 
   const waiting = data?.pendingMembers ?? 0;
-  const generate = user.can.administer ? null : (
-    <Link className="btn primary" to={learningMaterialsPath()}>
-      Generate Pearls
-    </Link>
-  );
+  const requests = data?.waitingRequests ?? 0;
+  const primary = user.can.administer ? null : <Primary {...user} />;
 
   return (
-    <Page title="Dashboard" thumb={generate}>
+    <Page title="Dashboard" thumb={primary}>
       <header className="head">
         <Today now={now} />
         <h1>
           Welcome, <bdi>{user.displayName}</bdi>
         </h1>
-        {generate && <div className="head-actions wide-only">{generate}</div>}
+        {primary && <div className="head-actions wide-only">{primary}</div>}
       </header>
       <div className="dash-notice">
         <MembershipNotice user={user} />
       </div>
+      {requests > 0 && <WaitingRequests requests={requests} />}
       {waiting > 0 && <WaitingPeople people={waiting} />}
       <Numbers
         role={user.role}
@@ -69,8 +81,9 @@ function DashboardOf({ user }: { user: SessionUser }) {
         isFetching={isFetching}
         onRetry={() => void load()}
       />
-      <QuickActions can={user.can} />
-      {!hasFailed && <RecentActivity activity={data?.activity} now={now} />}
+      {user.role === 'trainee' && <Entrustment userId={user.id} />}
+      <QuickActions user={user} />
+      {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { Role } from '#shared/people.ts';
+import { nextAssessmentWords } from '#web/dashboard/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -19,7 +20,7 @@ function countsFor(role: Role, dashboard: Dashboard | undefined): Count[] {
   ];
   const days = dashboard?.nextAssessmentDays ?? null;
   if (role === 'trainee' && days !== null) {
-    counts.push({ label: 'Next Assessment', remark: 'in days', count: days });
+    counts.push({ label: 'Next Assessment', remark: nextAssessmentWords(days), count: days });
   }
   return counts;
 }

@@ -1,7 +1,14 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
-import { waitingWords } from '#web/dashboard/words.ts';
-import { adminPath, adminUsersPath, learningMaterialsPath } from '#web/paths.ts';
+import { requestWords, waitingWords } from '#web/dashboard/words.ts';
+import {
+  adminPath,
+  adminUsersPath,
+  assessmentsPath,
+  learningMaterialsPath,
+  newAssessmentPath,
+  traineesPath,
+} from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
@@ -16,6 +23,31 @@ const LEARNING: Action = {
   to: learningMaterialsPath(),
 };
 
+const OWN_ASSESSMENTS: Action = {
+  icon: 'pen',
+  title: 'Assessments',
+  text: 'What was written about your shifts, and what you asked for.',
+  to: assessmentsPath(),
+};
+
+const TRAINEES: Action = {
+  icon: 'tally',
+  title: 'Trainees',
+  text: 'How far each one is, EPA by EPA, and what nobody has seen lately.',
+  to: traineesPath(),
+};
+
+const ASSESSING: Action[] = [
+  {
+    icon: 'pen',
+    title: 'New Assessment',
+    text: 'A few taps and one comment, while the shift is fresh.',
+    to: newAssessmentPath(),
+  },
+  LEARNING,
+  TRAINEES,
+];
+
 const ADMINISTERING: Action[] = [
   {
     icon: 'people',
@@ -24,12 +56,25 @@ const ADMINISTERING: Action[] = [
     to: adminUsersPath(),
   },
   {
-    icon: 'tally',
+    icon: 'menu',
     title: 'Administration',
     text: 'What waits for a decision, and the figures.',
     to: adminPath(),
   },
+  TRAINEES,
+  {
+    icon: 'pen',
+    title: 'Assessments',
+    text: 'All that were submitted: search, filter, export.',
+    to: assessmentsPath(),
+  },
 ];
+
+function actionsFor({ role, can }: SessionUser): Action[] {
+  if (can.administer) return ADMINISTERING;
+  if (can.assess) return ASSESSING;
+  return role === 'trainee' ? [LEARNING, OWN_ASSESSMENTS] : [LEARNING];
+}
 
 function GoList({ actions, waiting = false }: { actions: Action[]; waiting?: boolean }) {
   return (
@@ -48,24 +93,38 @@ function GoList({ actions, waiting = false }: { actions: Action[]; waiting?: boo
   );
 }
 
-export function QuickActions({ can }: Pick<SessionUser, 'can'>) {
+export function QuickActions({ user }: { user: SessionUser }) {
   return (
     <Entry title="Quick actions">
-      <GoList actions={can.administer ? [...ADMINISTERING, LEARNING] : [LEARNING]} />
+      <GoList actions={actionsFor(user)} />
+    </Entry>
+  );
+}
+
+function Waiting({ title, text, to }: Omit<Action, 'icon'>) {
+  return (
+    <Entry title="Waiting">
+      <GoList actions={[{ icon: 'alert', title, text, to }]} waiting />
     </Entry>
   );
 }
 
 export function WaitingPeople({ people }: { people: number }) {
-  const action: Action = {
-    icon: 'alert',
-    title: waitingWords(people),
-    text: 'Until then they see only what is their own.',
-    to: adminUsersPath({ status: 'pending' }),
-  };
   return (
-    <Entry title="Waiting">
-      <GoList actions={[action]} waiting />
-    </Entry>
+    <Waiting
+      title={waitingWords(people)}
+      text="Until then they see only what is their own."
+      to={adminUsersPath({ status: 'pending' })}
+    />
+  );
+}
+
+export function WaitingRequests({ requests }: { requests: number }) {
+  return (
+    <Waiting
+      title={requestWords(requests)}
+      text="Who asked, and for which shift."
+      to={assessmentsPath()}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { NO_ACTIVITY } from '#shared/dashboard.ts';
 import type { Activity } from '#shared/dashboard.ts';
+import type { SessionUser } from '#shared/people.ts';
 import { whenWords } from '#web/dashboard/words.ts';
-import { learningMaterialsPath } from '#web/paths.ts';
+import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
@@ -25,9 +26,10 @@ type RecentActivityProps = {
   /** Undefined while it is on its way. */
   activity: Activity[] | undefined;
   now: Date;
+  user: SessionUser;
 };
 
-function List({ activity, now }: RecentActivityProps) {
+function List({ activity, now, user }: RecentActivityProps) {
   if (!activity) return <Skeleton lines={3} late />;
   if (activity.length > 0) {
     return (
@@ -42,7 +44,13 @@ function List({ activity, now }: RecentActivityProps) {
     <div className="flow">
       <p>{NO_ACTIVITY}</p>
       <p className="soft">
-        It begins with <Link to={learningMaterialsPath()}>the first clinical pearls</Link>.
+        It begins with{' '}
+        {user.can.assess ? (
+          <Link to={newAssessmentPath()}>the first assessment</Link>
+        ) : (
+          <Link to={learningMaterialsPath()}>the first clinical pearls</Link>
+        )}
+        .
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TraineeProgress } from '#shared/assessments.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { get } from '#web/api.ts';
 
@@ -7,6 +8,16 @@ export function dashboardQuery() {
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => get<Dashboard>('/api/dashboard', signal),
     // The numbers rise on other screens.
+    staleTime: 0,
+  });
+}
+
+/** Whoever is signed in, as a trainee. */
+export function ownProgressQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['trainees', userId, 'progress'],
+    queryFn: ({ signal }) =>
+      get<TraineeProgress>(`/api/trainees/${encodeURIComponent(userId)}/progress`, signal),
     staleTime: 0,
   });
 }

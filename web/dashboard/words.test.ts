@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { waitingWords, whenWords } from '#web/dashboard/words.ts';
+import {
+  helpWords,
+  nextAssessmentWords,
+  requestWords,
+  waitingWords,
+  whenWords,
+} from '#web/dashboard/words.ts';
 
 const NOW = new Date(2026, 10, 21, 7, 5);
 
@@ -20,4 +26,22 @@ test.each([
 test('one waiting person is not many', () => {
   expect(waitingWords(1)).toBe('1 person waits for your decision');
   expect(waitingWords(3)).toBe('3 people wait for your decision');
+});
+
+test('how many trainees wait is told as one would say it', () => {
+  expect(requestWords(1)).toBe('1 trainee waits for your assessment');
+  expect(requestWords(2)).toBe('2 trainees wait for your assessment');
+});
+
+test('the days until the next assessment say what ends then', () => {
+  expect(nextAssessmentWords(0)).toBe('your nearest request ends today');
+  expect(nextAssessmentWords(1)).toBe('day until your nearest request ends');
+  expect(nextAssessmentWords(9)).toBe('days until your nearest request ends');
+});
+
+test('whether anybody had to help is told of the last four, and of no fewer', () => {
+  expect(helpWords([4, 5, 4])).toBeNull();
+  expect(helpWords([1, 1, 1, 4, 5, 3, 4])).toBe('In 3 of the last 4 nobody had to help.');
+  expect(helpWords([4, 5, 4, 4])).toBe('In all of the last 4 nobody had to help.');
+  expect(helpWords([5, 3, 2, 1, 3])).toBe('In each of the last 4 somebody had to help.');
 });

@@ -24,3 +24,31 @@ export function waitingWords(people: number): string {
     ? '1 person waits for your decision'
     : `${people.toLocaleString('en-US')} people wait for your decision`;
 }
+
+export function requestWords(requests: number): string {
+  return requests === 1
+    ? '1 trainee waits for your assessment'
+    : `${requests.toLocaleString('en-US')} trainees wait for your assessment`;
+}
+
+/** What the days beside it are: of the request that ends first. */
+export function nextAssessmentWords(days: number): string {
+  if (days === 0) return 'your nearest request ends today';
+  return days === 1
+    ? 'day until your nearest request ends'
+    : 'days until your nearest request ends';
+}
+
+const LAST = 4;
+/** From here on nobody helped (spec point 9, entrustment levels). */
+const NO_HELP = 4;
+
+/** "In 3 of the last 4 nobody had to help."; null while there are fewer. */
+export function helpWords(ratings: readonly number[]): string | null {
+  if (ratings.length < LAST) return null;
+  const alone = ratings.slice(-LAST).filter((rating) => rating >= NO_HELP).length;
+  if (alone === 0) return `In each of the last ${LAST} somebody had to help.`;
+  return alone === LAST
+    ? `In all of the last ${LAST} nobody had to help.`
+    : `In ${alone} of the last ${LAST} nobody had to help.`;
+}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
 import {
-  assessmentsServicePath,
+  assessmentsPath,
   freePath,
   learningMaterialsPath,
   loginPath,
+  newAssessmentPath,
   procedureLogsServicePath,
 } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -17,7 +19,7 @@ type Feature = {
   /** Where the card leads a guest: to sign in, except for the free generator (spec point 1). */
   guest: string;
   /** Where it leads who is signed in: what is not built yet is told of. */
-  member: string;
+  member: (user: SessionUser | undefined) => string;
 };
 
 const FEATURES: Feature[] = [
@@ -26,29 +28,30 @@ const FEATURES: Feature[] = [
     title: 'Generate learning pearls',
     text: 'Type the case the way you would say it. Read, then answer three questions.',
     guest: freePath(),
-    member: learningMaterialsPath(),
+    member: learningMaterialsPath,
   },
   {
     icon: 'pen',
     title: 'Submit performance assessments',
-    text: 'Eight taps and one comment. On the attending’s phone or, by QR code, on yours.',
+    text: 'Eight taps and one comment at most. On the attending’s phone or, by QR code, on yours.',
     guest: loginPath(),
-    member: assessmentsServicePath(),
+    member: (user) => (user?.can.administer ? assessmentsPath() : newAssessmentPath()),
   },
   {
     icon: 'tally',
     title: 'Log procedures',
     text: 'One line each. See what is missing before the rare ones run out of months.',
     guest: loginPath(),
-    member: procedureLogsServicePath(),
+    member: procedureLogsServicePath,
   },
 ];
 
-export function Features({ isSignedIn }: { isSignedIn: boolean }) {
+/** Undefined while a session is being looked up: guests get the page as it was built. */
+export function Features({ user }: { user: SessionUser | null | undefined }) {
   return (
     <div className="golist">
       {FEATURES.map(({ icon, title, text, guest, member }) => (
-        <Link key={title} to={isSignedIn ? member : guest}>
+        <Link key={title} to={user === null ? guest : member(user)}>
           <Icon name={icon} />
           <div className="go-text">
             <h3>{title}</h3>

@@ -47,9 +47,9 @@ export function HomePage() {
 
       <Entry
         title="Three things, one shift"
-        remark="For trainees, attendings and program administrators, in more than 15 specialties. Assessments and procedure logs are still being built."
+        remark="For trainees, attendings and program administrators, in more than 15 specialties. Procedure logs are still being built."
       >
-        <Features isSignedIn={user !== null} />
+        <Features user={user} />
       </Entry>
 
       <Entry title="For programs">

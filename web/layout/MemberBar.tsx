@@ -3,15 +3,24 @@ import type { SessionUser } from '#shared/people.ts';
 import { initials } from '#web/layout/initials.ts';
 import { usePlace } from '#web/layout/use-place.ts';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
-import { adminPath, dashboardPath, learningMaterialsPath, profilePath } from '#web/paths.ts';
+import {
+  adminPath,
+  assessmentsPath,
+  dashboardPath,
+  learningMaterialsPath,
+  profilePath,
+  traineesPath,
+} from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 
-function linksFor({ role }: SessionUser) {
+function linksFor({ role, can }: SessionUser) {
   const links = [
     { to: dashboardPath(), label: 'Dashboard' },
+    { to: assessmentsPath(), label: 'Assessments' },
     { to: learningMaterialsPath(), label: 'Learning Materials' },
   ];
+  if (can.assess || can.administer) links.push({ to: traineesPath(), label: 'Trainees' });
   if (role === 'administrator' || role === 'system_admin') {
     links.push({ to: adminPath(), label: 'Admin' });
   }

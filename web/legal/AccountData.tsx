@@ -1,3 +1,5 @@
+import { REQUEST_DAYS } from '#shared/assessment-requests.ts';
+import { AMEND_DAYS } from '#shared/assessments.ts';
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
 
 type Kept = { what: string; text: string; until: string };
@@ -39,6 +41,22 @@ const KEPT: Kept[] = [
     what: 'Cases and pearls',
     text: 'What you sent, for which level and with which switches, and what was made from it.',
     until: 'Until the operator deletes them. A button to do it yourself is being built.',
+  },
+  {
+    what: 'Assessments',
+    text: `Whom, by whom, the shift date, EPA, entrustment or rating, and both comments. Earlier words of one that was amended within ${AMEND_DAYS} days, the reason of one that was voided, and the trainee’s reflection.`,
+    until:
+      'They are the record of a training: until you or your organization ask the operator to delete them. A voided one stays, marked as voided.',
+  },
+  {
+    what: 'Assessors without an account',
+    text: 'The name and the email address they typed, shown with the assessment as “not signed in”.',
+    until: 'As long as the assessment.',
+  },
+  {
+    what: 'Requests for an assessment',
+    text: 'Who asks, whom, for which shift and EPA, the message, and which reminders were sent or stopped. The link itself is made from the request’s number and this server’s key, and is not stored beside it.',
+    until: `The link works once and for ${REQUEST_DAYS} days at most, or until it is withdrawn. That it was asked stays until the operator deletes it.`,
   },
   {
     what: 'Audit trail',

@@ -1,3 +1,4 @@
+import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import { GUEST_SET_HOURS } from '#shared/pearls.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Page } from '#web/layout/Page.tsx';
@@ -64,10 +65,21 @@ export function PrivacyPage() {
             tracking, no analytics, nothing from other sites.
           </p>
           <p>
-            What stands in the form, apart for each person, and the answers you gave to questions:
-            until you close the tab. Where your organization signs people out who are away, the time
-            of the last touch. Where a new account has to confirm its address first, the page to
-            return to afterwards: for a day at most.
+            What stands in the form for cases, apart for each person, and the answers you gave to
+            questions: until you close the tab. Where your organization signs people out who are
+            away, the time of the last touch. Where a new account has to confirm its address first,
+            the page to return to afterwards: for a day at most.
+          </p>
+          <p>
+            An assessment that is not submitted yet stays on the device you write it on, so that it
+            survives a reload, a sign-out and a lost connection: until it is submitted or discarded,
+            for 14 days at most. Each account’s drafts open only for that account. On a device that
+            others use, submit or discard before you leave.
+          </p>
+          <p>
+            Dictation is done by your browser, not by this server. Some browsers send the sound to
+            their maker to turn it into words, under that maker’s rules; the form says so before it
+            listens. Your organization can turn dictation off.
           </p>
         </div>
       </Entry>
@@ -80,9 +92,21 @@ export function PrivacyPage() {
             {GUEST_SET_HOURS} hours are over.
           </p>
           <p>
+            An assessment: its trainee, the person who wrote it, active administrators of the
+            trainee’s organization, and system administrators. A trainee’s reflection on it: that
+            trainee alone. Hints on what a comment lacks are for the person writing it, are not
+            kept, and nobody else sees them.
+          </p>
+          <p>
+            A request for an assessment: the trainee who made it and the attending it is for, and
+            whoever opens its link. The link shows the trainee’s name and level, the organization,
+            what was asked, and the form; nothing else about the trainee. Who has answered without
+            an account is shown what was stored, once.
+          </p>
+          <p>
             The administrators of your organization see your name, email address, role, trainee
             level, specialty, the state of your membership, when you joined and when you were last
-            seen. They do not see your cases, pearls or answers.
+            seen. They do not see your cases, pearls or answers, nor a trainee’s reflections.
           </p>
           <p>
             System administrators see the same of everyone, the access requests, and the emails
@@ -99,8 +123,15 @@ export function PrivacyPage() {
             to it. Without a model no case leaves this server.
           </p>
           <p>
+            Where your organization has also turned on hints by the model, the two comments of an
+            assessment are sent there while they are being written, without a name of yours or the
+            trainee’s beyond what stands in them. Otherwise hints are made in the browser, and no
+            feedback is sent.
+          </p>
+          <p>
             Emails go through the mail service that the operator has set up: to confirm an address,
-            to reset a password, and to tell of an invitation or a decision. None of them
+            to reset a password, to tell of an invitation or a decision, and to ask somebody for an
+            assessment, with up to {MAX_REMINDERS} reminders that one press stops. None of them
             advertises.
           </p>
           <p>

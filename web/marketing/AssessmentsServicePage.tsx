@@ -1,17 +1,23 @@
+import type { SessionUser } from '#shared/people.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
+import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
+import { REQUEST_DAYS } from '#shared/assessment-requests.ts';
+import { AMEND_DAYS } from '#shared/assessments.ts';
+import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 
 const TODAY = [
-  'Accounts for trainees, attendings and administrators.',
-  'Organizations: an administrator approves who joins as an attending, and invites trainees by address or link.',
+  'The form, on a phone or a desk. What is typed survives a reload, a sign-out and a lost connection.',
+  'Dictation, where the browser has it. Hints on what a comment still lacks, while it is written.',
+  `Asking an attending for one by mail, link or QR code, answered without an account within ${REQUEST_DAYS} days.`,
+  'The list with search, filters and export as CSV or XLSX, and each assessment as a PDF.',
+  'Entrustment over time for a trainee, EPA by EPA, with how many observations and assessors stand behind it.',
 ];
 
 const COMING = [
-  'The form itself. No assessment can be written yet.',
-  'Asking an attending for one by link or QR code, answered without an account.',
-  'The list with search, filters and export, and each assessment as a PDF.',
-  'Entrustment over time for a trainee; for a program, who is behind and which EPAs nobody has seen.',
+  'For a program: who is behind, which EPAs nobody has seen, and reports over a period.',
+  'A program’s own EPAs and weekdays in the place of the 22 that come with it.',
 ];
 
 /** Spec point 9, in their order. */
@@ -23,15 +29,25 @@ const LEVELS = [
   'I didn’t need to be there at all',
 ];
 
+const [FEWEST, MOST] = FORMS_FOR_RELIABILITY;
+
+function startFor(user: SessionUser | undefined) {
+  if (user?.can.assess) return { label: 'New Assessment', to: newAssessmentPath() };
+  return user?.role === 'trainee'
+    ? { label: 'Request an assessment', to: newAssessmentPath() }
+    : { label: 'Assessments', to: assessmentsPath() };
+}
+
 export function AssessmentsServicePage() {
   return (
     <ServicePage
       title="Assessments"
-      description="End-of-shift assessments by entrustable professional activity: eight taps and one comment. What works today, what is being built, and what it will not do."
+      description="End-of-shift assessments by entrustable professional activity: eight taps and one comment at most. What works today, what is being built, and what it will not do."
       heading="The assessment, before the shift is forgotten."
-      lede="End-of-shift assessments by entrustable professional activity (EPA), for trainees and the attendings who worked with them. Eight taps and one comment, on a phone, at seven in the morning."
+      lede="End-of-shift assessments by entrustable professional activity (EPA), for trainees and the attendings who worked with them. Eight taps and one comment at most, on a phone, at seven in the morning."
+      start={startFor}
     >
-      <Standing remark="The form is not here yet." today={TODAY} coming={COMING} />
+      <Standing remark="For emergency medicine first." today={TODAY} coming={COMING} />
       <Entry title="The gap">
         <ul className="figures">
           <li>
@@ -55,33 +71,30 @@ export function AssessmentsServicePage() {
           </li>
         </ul>
       </Entry>
-      <Entry title="One question" remark="How much of the attending it took. As it is being built.">
+      <Entry title="One question" remark="How much of the attending it took.">
         <ol className="levels">
           {LEVELS.map((level) => (
             <li key={level}>{level}</li>
           ))}
         </ol>
       </Entry>
-      <Entry title="The rest of the form" remark="As it is being built.">
+      <Entry title="The rest of the form">
         <div className="flow measured">
           <p>
-            The trainee, the shift date, and one of about eight EPAs of that weekday: nobody is
-            faced with all 22 of emergency medicine. On Saturdays one rating and the number of
-            observations instead. Then what went well, and one area for improvement.
-          </p>
-          <p>
-            The 22 and their weekdays are the set that comes with it. A program can put its own in
-            their place.
+            The trainee, the shift date, and one or several of about eight EPAs of that weekday:
+            nobody is faced with all 22 of emergency medicine. On Saturdays one rating and the
+            number of observations instead. Then what went well, and one area for improvement.
           </p>
         </div>
       </Entry>
-      <Entry title="Who reads it" remark="As it is being built.">
+      <Entry title="Who reads it">
         <div className="flow measured">
           <p>
             The trainee, the attending who wrote it, active administrators of the trainee’s
             organization, and the system administrators of the installation. A submitted assessment
-            is not edited: its author may amend it for 7 days, and the earlier words stay in its
-            history.
+            is not edited: its author may amend it for {AMEND_DAYS} days, and the earlier words stay
+            in its history. An administrator may void one, with a reason. What a trainee writes in
+            reply stays with the trainee.
           </p>
         </div>
       </Entry>
@@ -89,6 +102,14 @@ export function AssessmentsServicePage() {
         <ul className="points plain">
           <li>No model sets or suggests an entrustment level. An attending does.</li>
           <li>Nobody assesses who is still waiting for an organization’s approval.</li>
+          <li>
+            It does not take a typed name for a checked one: who answers a link without an account
+            is shown as “not signed in”. An organization can require an account.
+          </li>
+          <li>
+            It does not make a verdict of a few forms: studies needed {FEWEST} to {MOST} for a
+            reliable average, and a curve of fewer looks it.
+          </li>
           <li>It is no place for what could point to a patient.</li>
         </ul>
       </Entry>

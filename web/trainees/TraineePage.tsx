@@ -1,5 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { TraineeProgress } from '#shared/assessments.ts';
+import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { newAssessmentPath } from '#web/paths.ts';
+import { useSession } from '#web/session.ts';
+import { Allowed } from '#web/trainees/Allowed.tsx';
+import { Progress } from '#web/trainees/Progress.tsx';
+import { progressQuery } from '#web/trainees/queries.ts';
+import { wholeWords } from '#web/trainees/words.ts';
+import '#web/ui/button.css';
+import './trainees.css';
+
+type NextProps = { traineeId: string; user: SessionUser };
+
+function NextStep({ traineeId, user }: NextProps) {
+  if (user.id === traineeId) {
+    return (
+      <Link className="btn primary" to={newAssessmentPath()}>
+        Request an assessment
+      </Link>
+    );
+  }
+  return user.can.assess ? (
+    <Link className="btn primary" to={newAssessmentPath(traineeId)}>
+      New Assessment
+    </Link>
+  ) : null;
+}
+
+function Nothing({ traineeId, user }: NextProps) {
+  const isOwn = user.id === traineeId;
+  return (
+    <div className="empty refused">
+      <h2>{user.can.assess ? 'No assessment by you yet' : 'No assessments yet'}</h2>
+      <p>
+        {isOwn
+          ? 'Ask somebody you worked with: by mail, with a link, or with a code on your phone.'
+          : 'The first one begins the curves.'}
+      </p>
+    </div>
+  );
+}
+
+function Body({ progress, user }: { progress: TraineeProgress; user: SessionUser }) {
+  const { epas, saturdays, trainee } = progress;
+  if (epas.length === 0 && saturdays.length === 0) {
+    return <Nothing traineeId={trainee.id} user={user} />;
+  }
+  return <Progress progress={progress} />;
+}
+
+function Trainee({ id, user }: { id: string; user: SessionUser }) {
+  const query = useQuery(progressQuery(id));
+  const { data } = query;
+  const isOwn = user.id === id;
+  const title = isOwn ? 'Your progress' : (data?.trainee.displayName ?? 'Trainee');
+  const level = data?.trainee.traineeLevel;
+  const next = data && <NextStep traineeId={id} user={user} />;
+  return (
+    <Page title={title} thumb={next}>
+      <header className="head">
+        <p className="when">{level ? TRAINEE_LEVEL_LABELS[level] : 'Trainee'}</p>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        {data && (
+          <p className="lede">
+            {wholeWords(data)}
+            {data.scope === 'own' && ' You see the assessments you submitted.'}
+          </p>
+        )}
+        {next && <div className="head-actions wide-only">{next}</div>}
+      </header>
+      <Allowed query={query} user={user} lines={9}>
+        {(progress) => <Body progress={progress} user={user} />}
+      </Allowed>
+    </Page>
+  );
+}
 
 export function TraineePage() {
-  return <Page title="Trainees">{null}</Page>;
+  const { traineeId = '' } = useParams();
+  const user = useSession();
+  return user ? <Trainee key={traineeId} id={traineeId} user={user} /> : null;
 }

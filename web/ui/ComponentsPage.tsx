@@ -8,8 +8,11 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError, GrowingText, Select } from '#web/ui/Field.tsx';
 import { Icon, ICON_NAMES } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
+import { PlotTable } from '#web/ui/PlotTable.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import { runningMedian } from '#web/ui/scale.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -63,7 +66,12 @@ function Fields() {
       <Select label="Size" value={size} options={SIZES} onChange={setSize} />
       <div>
         <Switch label="On or off" checked={isOn} onChange={setOn} />
-        <Switch label="Off or on" checked={!isOn} onChange={(on) => setOn(!on)} />
+        <Switch
+          label="Off or on"
+          hint="What it means, and what it costs."
+          checked={!isOn}
+          onChange={(on) => setOn(!on)}
+        />
       </div>
       <GrowingText
         className="input"
@@ -129,6 +137,46 @@ function Answers() {
   );
 }
 
+const STEPS = [1, 2, 2, 4, 3, 4, 5].map((level, at) => ({ at, level }));
+
+function Drawing({ count, isCertain }: { count: number; isCertain: boolean }) {
+  const steps = STEPS.slice(0, count);
+  return (
+    <div className="flow">
+      <Plot
+        levels={['1', '2', '3', '4', '5']}
+        points={steps.map(({ at, level }) => ({
+          id: String(at),
+          at,
+          level,
+          series: isCertain ? at + 1 : 1,
+          title: `Level ${level}`,
+          to: '/components',
+        }))}
+        line={isCertain ? runningMedian(steps) : steps}
+        from={0}
+        to={STEPS.length - 1}
+        ends={['Monday', 'Sunday']}
+        isCertain={isCertain}
+      />
+      <PlotTable
+        caption={isCertain ? 'seven series' : 'one series'}
+        heads={['Day', 'Level', 'Series']}
+        rows={steps.map(({ at, level }) => ({
+          id: String(at),
+          cells: [
+            at + 1,
+            level,
+            <SeriesMark key="series" series={isCertain ? at + 1 : 1}>
+              {`Series ${isCertain ? at + 1 : 1}`}
+            </SeriesMark>,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
 /** Every part in its states, for whoever builds or looks (development only). */
 export function ComponentsPage() {
   return (
@@ -173,6 +221,15 @@ export function ComponentsPage() {
           <Tally done={13} goal={15} />
           <Tally done={0} goal={3} />
           <Tally done={8} goal={10} large />
+        </div>
+      </Entry>
+      <Entry
+        title="Drawings"
+        remark="Enough is drawn in ink. Too little is pale and dashed, and the words beside it say so."
+      >
+        <div className="fields two">
+          <Drawing count={7} isCertain />
+          <Drawing count={3} isCertain={false} />
         </div>
       </Entry>
       <Entry title="Icons">

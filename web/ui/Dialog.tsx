@@ -9,11 +9,13 @@ type DialogProps = {
   onClose: () => void;
   /** A press beside it closes it: only where nothing has been typed. */
   light?: boolean;
+  /** For reading: as wide as a line may be. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** Open while it is rendered; a sheet from below on phones. The focus goes back to where it was. */
-export function Dialog({ title, onClose, light = false, children }: DialogProps) {
+export function Dialog({ title, onClose, light = false, wide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -25,7 +27,7 @@ export function Dialog({ title, onClose, light = false, children }: DialogProps)
 
   return (
     <dialog
-      className="dialog"
+      className={wide ? 'dialog wide' : 'dialog'}
       ref={dialog}
       aria-labelledby={id}
       closedby={light ? 'any' : 'closerequest'}

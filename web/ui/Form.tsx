@@ -22,7 +22,8 @@ export function Form({ onSubmit, errors, trouble, label, children }: FormProps) 
 
   useEffect(() => {
     const isWrong = errors !== undefined && Object.keys(errors).length > 0;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of buttons cannot be invalid in ARIA's eyes, and yet is what is missing.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
     if (isWrong && wrong) wrong.focus();
     else if (trouble) notice.current?.focus();
   }, [errors, trouble]);

@@ -1,9 +1,82 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#server/http/context.ts';
+import type { Context } from 'hono';
+import { AddressInput, PersonSearch } from '#shared/assessment-input.ts';
+import { TraineeListSchema, TraineeSchema } from '#shared/assessment-record-output.ts';
+import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
+import { whyNotListTrainees, whyNotSubmit } from '#server/assessments/policy/records.ts';
+import { presentTrainee, presentTraineeChoice } from '#server/assessments/present/trainees.ts';
+import { lateSince } from '#server/assessments/rules/records.ts';
+import { findTraineeByAddress, listTrainees } from '#server/assessments/store/trainees.ts';
+import { limit } from '#server/auth/limits.ts';
+import type { AppEnv, UserActor } from '#server/http/context.ts';
+import { describe } from '#server/http/describe.ts';
+import { AppError } from '#server/http/errors.ts';
+import { validateBody, validateQuery } from '#server/http/validate.ts';
+import { currentUser, only, outside } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
+function assessor(c: Context<AppEnv>): UserActor {
+  const user = currentUser(c);
+  const reason = whyNotSubmit(user);
+  if (reason) throw new AppError('forbidden', reason);
+  return user;
+}
+
+/** Whose trainees somebody may see; null is everybody's. */
+function reader(c: Context<AppEnv>): { user: UserActor; organizationId: string | null } {
+  const user = currentUser(c);
+  if (user.role === 'system_admin') return { user, organizationId: null };
+  const reason = whyNotListTrainees(user);
+  if (reason !== null || !user.membership) {
+    throw new AppError('forbidden', reason ?? outside(user.membership));
+  }
+  return { user, organizationId: user.membership.organizationId };
+}
+
 export function traineeRoutes(runtime: Runtime) {
-  void runtime;
+  const { db, now } = runtime;
   const app = new Hono<AppEnv>();
+
+  app.get(
+    '/',
+    describe('Trainees', 'Trainees of the own organization', {
+      200: ['A page of them, those assessed last first.', TraineeListSchema],
+      errors: [401, 403],
+      more: 'For active attendings and administrators; a system administrator sees all. Query: q, cursor, limit. Counts are of what the viewer may see, without voided assessments.',
+    }),
+    only(reader),
+    validateQuery(PersonSearch),
+    async (c) => {
+      const { user, organizationId } = reader(c);
+      const query = c.req.valid('query');
+      const page = await listTrainees(db, user, organizationId, query, lateSince(now()));
+      c.header('Cache-Control', 'no-store');
+      return c.json({
+        items: page.rows.map(presentTraineeChoice),
+        nextCursor: page.nextCursor,
+      });
+    },
+  );
+
+  app.post(
+    '/by-address',
+    describe('Trainees', 'Find a trainee outside the own organization', {
+      200: ['The trainee who has exactly this address.', TraineeSchema],
+      errors: [400, 401, 403, 404, 415, 429],
+    }),
+    only(assessor),
+    validateBody(AddressInput),
+    async (c) => {
+      await limit(runtime, 'traineeByAddress', assessor(c).userId);
+      const trainee = await findTraineeByAddress(db, c.req.valid('json').email);
+      if (!trainee) {
+        throw new AppError('not_found', NO_TRAINEE_WITH_ADDRESS, {
+          fields: { email: NO_TRAINEE_WITH_ADDRESS },
+        });
+      }
+      return c.json(presentTrainee(trainee));
+    },
+  );
+
   return app;
 }

@@ -58,7 +58,16 @@ export async function createOrganization(
 }
 
 type Settings = Partial<
-  Pick<OrganizationRow, 'name' | 'idleMinutes' | 'autoApprove' | 'domains'>
+  Pick<
+    OrganizationRow,
+    | 'name'
+    | 'idleMinutes'
+    | 'autoApprove'
+    | 'domains'
+    | 'assessorSignIn'
+    | 'dictation'
+    | 'modelHints'
+  >
 > & {
   /** The domains that the change was made of. */
   domainsBefore?: string[] | undefined;
@@ -68,11 +77,13 @@ export async function saveOrganization(
   { db }: Pick<Runtime, 'db'>,
   actor: UserActor,
   organization: OrganizationRow,
-  { autoApprove, domains, domainsBefore, name, idleMinutes }: Settings,
+  { domainsBefore, ...settings }: Settings,
 ): Promise<void> {
   if (!administers(actor, organization.id)) {
     throw new AppError('forbidden', 'Only an administrator of this organization can do this.');
   }
+  const { autoApprove, domains, name, idleMinutes, assessorSignIn, dictation, modelHints } =
+    settings;
   const trust = autoApprove !== undefined || domains !== undefined || name !== undefined;
   if (trust && !canEditTrust(actor)) {
     throw new AppError('forbidden', 'Only a system administrator can change this.');
@@ -84,6 +95,9 @@ export async function saveOrganization(
     const values: Partial<OrganizationRow> = {
       ...(name !== undefined && { name, slug: await newSlug(tx, organization, name) }),
       ...(idleMinutes !== undefined && { idleMinutes }),
+      ...(assessorSignIn !== undefined && { assessorSignIn }),
+      ...(dictation !== undefined && { dictation }),
+      ...(modelHints !== undefined && { modelHints }),
       ...(autoApprove !== undefined && { autoApprove }),
       ...(domains !== undefined && { domains: [...new Set(domains)] }),
     };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { OrganizationSettings } from '#shared/organizations.ts';
+import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import {
   aClinic,
@@ -37,6 +38,9 @@ test('an administrator reads the own organization with its real figures', async 
     autoApprove: false,
     domains: [],
     idleMinutes: null,
+    assessorSignIn: false,
+    dictation: true,
+    modelHints: false,
     createdAt: organization.createdAt.toISOString(),
     sso: null,
     can: { editSettings: true, editTrust: false },
@@ -57,6 +61,44 @@ test('an administrator sets the idle time, which counts from the next request on
   });
   await administrator.patch(path(organization), { idleMinutes: null });
   expect((await administrator.user())?.idleMinutes).toBeNull();
+});
+
+test('an administrator decides on sign-in of assessors, dictation and hints, each by itself', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const settings = { assessorSignIn: true, dictation: false, modelHints: true };
+  for (const [name, value] of Object.entries(settings)) {
+    expect(await read(administrator.patch(path(organization), { [name]: value }))).toMatchObject({
+      status: 200,
+      [name]: value,
+    });
+    expect((await trailOf(server, organization.id)).at(-1)?.facts).toEqual({ changed: name });
+  }
+  expect(await rowOf(organization)).toEqual({ ...organization, ...settings });
+  expect(await findAssessmentSettings(db, organization.id)).toEqual(settings);
+  expect(await findAssessmentSettings(db, null)).toEqual({
+    assessorSignIn: false,
+    dictation: true,
+    modelHints: false,
+  });
+  const wrong = await read(administrator.patch(path(organization), { dictation: 'yes' }));
+  expect(wrong.status).toBe(400);
+});
+
+test('others of the organization, and administrators of others, change none of it', async () => {
+  const { organization } = await aClinic(server);
+  const elsewhere = await aClinic(server);
+  const pending = { role: 'administrator', organization, status: 'pending' } as const;
+  const people = [
+    [await aPerson(server, { role: 'attending', organization }), 403],
+    [await aPerson(server, { organization }), 403],
+    [await aPerson(server, pending), 403],
+    [elsewhere.administrator, 404],
+  ] as const;
+  for (const [person, status] of people) {
+    const answer = await person.patch(path(organization), { assessorSignIn: true });
+    expect(answer.status).toBe(status);
+  }
+  expect(await rowOf(organization)).toEqual(organization);
 });
 
 test.each([

@@ -17,6 +17,32 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
   return rows[0] ?? null;
 }
 
+export type AssessmentSettingsRow = Pick<
+  OrganizationRow,
+  'assessorSignIn' | 'dictation' | 'modelHints'
+>;
+
+/** What holds without an organization: anybody may assess, dictation is allowed, no feedback goes to a model. */
+const OF_NO_ORGANIZATION: AssessmentSettingsRow = {
+  assessorSignIn: false,
+  dictation: true,
+  modelHints: false,
+};
+
+/** What an organization allows around assessments. */
+export async function findAssessmentSettings(
+  db: Db,
+  organizationId: string | null,
+): Promise<AssessmentSettingsRow> {
+  if (organizationId === null) return OF_NO_ORGANIZATION;
+  const { assessorSignIn, dictation, modelHints } = organizations;
+  const rows = await db
+    .select({ assessorSignIn, dictation, modelHints })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return rows[0] ?? OF_NO_ORGANIZATION;
+}
+
 /** The organization that has been given this domain; null when none has. */
 export async function findOrganizationOfDomain(
   db: Db,

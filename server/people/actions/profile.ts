@@ -1,4 +1,5 @@
 import type { ProfileInput } from '#shared/account-input.ts';
+import { renameInAssessments } from '#server/assessments/store/names.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { updateProfile } from '#server/people/store.ts';
@@ -16,6 +17,7 @@ export async function saveProfile(
       traineeLevel: actor.role === 'trainee' ? (traineeLevel ?? actor.traineeLevel) : null,
       bio,
     });
+    await renameInAssessments(tx, actor.userId, displayName);
     await recordEvent(tx, actor, 'profile.saved', actor.userId);
   });
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
-import '#web/ui/field.css';
+import './field.css';
+import './filters.css';
 
 const PAUSE = 200;
 

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { openPostgres } from '#server/db/connect.ts';
+import { silentLog } from '#test/log.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { loadAssessments } from './load-assessments.ts';
+const pg = await startPostgres();
+const admin = new Client({ connectionString: pg.url }); await admin.connect(); await admin.query('create database large');
+const url = new URL(pg.url); url.pathname='/large';
+const db = await openPostgres(url.href, 'x', silentLog); await db.close();
+const t=performance.now(); await loadAssessments(url.href, 1_000_000); console.log('loaded', performance.now()-t);
+writeFileSync('/tmp/h/b/url', url.href);
+await new Promise(r=>{process.once('SIGTERM',r); setTimeout(r, 3_600_000)});
+await admin.end(); await pg.stop();

@@ -1,0 +1,125 @@
+import type { AmendInput } from '#shared/assessment-input.ts';
+import { AMEND_DAYS } from '#shared/assessments.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { nextId } from '#server/ids.ts';
+import {
+  canAcknowledge,
+  canAmend,
+  canVoid,
+  isSubmitter,
+  isTrainee,
+  mayVoid,
+} from '#server/assessments/policy/records.ts';
+import { isSameJudgement, judgementOf, ratingOf } from '#server/assessments/rules/records.ts';
+import {
+  insertAmendment,
+  listAmendments,
+  lockAssessment,
+  updateAssessment,
+} from '#server/assessments/store/records.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const VOIDED = 'This assessment has been voided. It can no longer be changed.';
+const CHANGED = 'This assessment has been amended in the meantime. Please look again.';
+const TOO_LATE = `An assessment can be amended for ${AMEND_DAYS} days. Ask an administrator to void it, and submit a new one.`;
+const NOT_YOURS_TO_AMEND = 'Only the person who submitted an assessment can amend it.';
+const NOT_YOURS_TO_VOID = 'Only an administrator of the organization can void an assessment.';
+const OWN_TO_VOID = 'Nobody voids an assessment of themselves.';
+const NOT_YOURS_TO_ACKNOWLEDGE = 'Only the trainee can acknowledge an assessment.';
+
+async function getLocked(tx: Db, { id }: Pick<AssessmentRow, 'id'>): Promise<AssessmentRow> {
+  const row = await lockAssessment(tx, id);
+  if (!row) throw new AppError('not_found', 'This assessment does not exist.');
+  return row;
+}
+
+/** Keeps what it replaces. What says the same changes nothing: a repeated request is no second amendment. */
+export async function amendAssessment(
+  { db, now }: Runtime,
+  actor: UserActor,
+  assessment: Pick<AssessmentRow, 'id'>,
+  { amendmentsBefore, ...input }: AmendInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await getLocked(tx, assessment);
+    if (!canAmend(actor, row, now())) {
+      if (!isSubmitter(actor, row)) throw new AppError('forbidden', NOT_YOURS_TO_AMEND);
+      throw new AppError('conflict', row.voidedAt ? VOIDED : TOO_LATE);
+    }
+    const { judgement, problems } = judgementOf(row.dayOfWeek, input);
+    const [problem] = Object.values(problems);
+    if (problem) throw new AppError('invalid', problem, { fields: problems });
+    if (isSameJudgement(judgement, row)) return;
+    if ((await listAmendments(tx, row.id)).length !== amendmentsBefore) {
+      throw new AppError('conflict', CHANGED);
+    }
+    const { activityLevel, involvement, numericRating, observationsCount } = row;
+    const { strengths, improvements } = row;
+    await insertAmendment(tx, {
+      id: nextId(),
+      assessmentId: row.id,
+      amendedBy: actor.userId,
+      amendedAt: now(),
+      activityLevel,
+      involvement,
+      numericRating,
+      observationsCount,
+      strengths,
+      improvements,
+    });
+    await updateAssessment(tx, row.id, {
+      ...judgement,
+      rating: ratingOf(judgement),
+      amendedAt: now(),
+    });
+    await recordEvent(tx, actor, 'assessment.amended', row.id, factsOf(row));
+  });
+}
+
+export async function voidAssessment(
+  { db, now }: Runtime,
+  actor: UserActor,
+  assessment: Pick<AssessmentRow, 'id'>,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await getLocked(tx, assessment);
+    if (!canVoid(actor, row)) {
+      if (mayVoid(actor, row)) throw new AppError('conflict', VOIDED);
+      throw new AppError('forbidden', isTrainee(actor, row) ? OWN_TO_VOID : NOT_YOURS_TO_VOID);
+    }
+    const values = { voidedAt: now(), voidedBy: actor.userId, voidReason: reason };
+    await updateAssessment(tx, row.id, values);
+    await recordEvent(tx, actor, 'assessment.voided', row.id, factsOf(row));
+  });
+}
+
+/** The reflection is for the trainee alone; acknowledging again changes it. */
+export async function acknowledgeAssessment(
+  { db, now }: Runtime,
+  actor: UserActor,
+  assessment: Pick<AssessmentRow, 'id'>,
+  reflection: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await getLocked(tx, assessment);
+    if (!canAcknowledge(actor, row)) {
+      if (isTrainee(actor, row)) throw new AppError('conflict', VOIDED);
+      throw new AppError('forbidden', NOT_YOURS_TO_ACKNOWLEDGE);
+    }
+    if (row.acknowledgedAt && row.reflection === reflection) return;
+    await updateAssessment(tx, row.id, {
+      acknowledgedAt: row.acknowledgedAt ?? now(),
+      reflection,
+    });
+    await recordEvent(tx, actor, 'assessment.acknowledged', row.id, factsOf(row));
+  });
+}
+
+function factsOf({ traineeId, organizationId, epaNumber }: AssessmentRow) {
+  return { traineeId, organizationId, epaNumber };
+}

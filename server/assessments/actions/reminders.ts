@@ -1,0 +1,85 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor, Client, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { mailRequest } from '#server/assessments/actions/request-mail.ts';
+import { limitMails, lockOwn, NO_REQUEST } from '#server/assessments/actions/requests.ts';
+import { isOwn, stateOf, whyNoReminder } from '#server/assessments/policy/requests.ts';
+import { reminded } from '#server/assessments/rules/requests.ts';
+import { lockDueRequests, lockRequest, updateRequest } from '#server/assessments/store/requests.ts';
+import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** Reminders in one transaction. */
+const BATCH = 50;
+
+/** A reminder by hand. */
+export async function remindAssessor(
+  runtime: Runtime,
+  actor: UserActor,
+  client: Pick<Client, 'guestKey'>,
+  named: NamedRequest,
+): Promise<void> {
+  const { db, now } = runtime;
+  const reason = whyNotRemind(actor, named, now());
+  if (reason) throw new AppError('conflict', reason);
+  await limitMails(runtime, actor, client);
+  await db.transaction(async (tx) => {
+    const request = await lockOwn(tx, actor, named.id);
+    const changed = whyNotRemind(actor, request, now());
+    if (changed) throw new AppError('conflict', changed);
+    await sendReminder(runtime, tx, request);
+    await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
+  });
+}
+
+function whyNotRemind(actor: UserActor, request: AssessmentRequestRow, now: Date): string | null {
+  if (!isOwn(actor, request)) throw new AppError('not_found', NO_REQUEST);
+  const state = stateOf(request, now);
+  return state === 'open' ? whyNoReminder(request, now) : 'This request is no longer open.';
+}
+
+async function sendReminder(
+  runtime: Runtime,
+  tx: Db,
+  request: AssessmentRequestRow,
+): Promise<void> {
+  await updateRequest(tx, request.id, reminded(request, runtime.now()));
+  await mailRequest(runtime, tx, request.id, 'reminder');
+}
+
+/** Sends every reminder that is due. Rows stay locked until their mails are in the outbox: each goes out once. */
+export async function remindAssessors(runtime: Runtime): Promise<void> {
+  const { db, now, log } = runtime;
+  let sent = 0;
+  let more = true;
+  while (more) {
+    const due = await db.transaction(async (tx) => {
+      const requests = await lockDueRequests(tx, now(), BATCH);
+      for (const request of requests) {
+        await sendReminder(runtime, tx, request);
+        const job: Actor = { kind: 'job', job: 'remind-assessors' };
+        await recordEvent(tx, job, 'assessment-request.reminded', request.id);
+      }
+      return requests.length;
+    });
+    sent += due;
+    more = due === BATCH;
+  }
+  if (sent > 0) log.info({ reminders: sent }, 'reminders of requests were queued');
+}
+
+/** By whoever holds the link. Again, or when nothing more would be sent anyway, it changes nothing. */
+export async function stopReminders(
+  { db, now }: Runtime,
+  actor: Actor,
+  { id }: Pick<NamedRequest, 'id'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request || request.remindersStopped || stateOf(request, now()) !== 'open') return;
+    await updateRequest(tx, id, { remindersStopped: true, nextReminderAt: null });
+    await recordEvent(tx, actor, 'assessment-request.reminders-stopped', id);
+  });
+}

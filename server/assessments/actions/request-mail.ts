@@ -1,0 +1,102 @@
+import { findEpa } from '#shared/epas.ts';
+import { dateAt, longShiftDate } from '#shared/shift-date.ts';
+import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import type { Db } from '#server/db/connect.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { findRequest } from '#server/assessments/store/requests.ts';
+import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const PURPOSE = 'assess';
+
+/** The address that opens the form of a request. */
+export function requestUrl(
+  { origin, authSecret }: Pick<Runtime, 'origin' | 'authSecret'>,
+  id: string,
+): string {
+  return `${origin}/assess/${linkToken(PURPOSE, id, authSecret)}`;
+}
+
+/** The id of the request that a token opens; null for a token that is not ours. */
+export function requestIdOf({ authSecret }: Pick<Runtime, 'authSecret'>, token: string) {
+  return idOfLinkToken(PURPOSE, token, authSecret);
+}
+
+/** To whom mails about a request go; null when anybody may open its link. */
+function addressOf(request: NamedRequest): string | null {
+  return request.assessorAccountEmail ?? request.assessorEmail;
+}
+
+/** Which shift and which EPA, as far as the trainee has said. */
+function subjectOf({ shiftDate, epaNumber }: NamedRequest): string {
+  const epa = epaNumber === null ? null : findEpa(epaNumber);
+  const shift = shiftDate === null ? 'a shift' : `the shift on ${longShiftDate(shiftDate)}`;
+  return epa ? `${shift}, EPA ${epa.number} (${epa.title})` : shift;
+}
+
+/** Puts the request, or a reminder of it, into the outbox in the caller's transaction. */
+export async function mailRequest(
+  runtime: Runtime,
+  tx: Db,
+  requestId: string,
+  kind: 'request' | 'reminder',
+): Promise<void> {
+  const request = await findRequest(tx, requestId);
+  const to = request && addressOf(request);
+  if (!to) return;
+  const { assessorSignIn } = await findAssessmentSettings(tx, request.organizationId);
+  const isReminder = kind === 'reminder';
+  const url = requestUrl(runtime, request.id);
+  const { traineeName: name } = request;
+  const asks = `${name} asks you for an assessment of ${subjectOf(request)}.`;
+  const until = longShiftDate(dateAt(request.expiresAt, 0));
+  await queueMail(tx, runtime, {
+    to,
+    subject: isReminder
+      ? `Reminder: ${name} asks you for an assessment`
+      : `${name} asks you for an assessment`,
+    ...letter({
+      greeting: request.assessorName ? `Dear ${request.assessorName},` : undefined,
+      paragraphs: [
+        isReminder ? `This is a reminder. ${asks}` : asks,
+        ...(request.message === '' ? [] : [`${name} writes:\n“${request.message}”`]),
+        assessorSignIn
+          ? `It takes about a minute. ${request.organizationName} asks you to sign in for it.`
+          : 'It takes about a minute, and you need no account.',
+        `The link works once, until ${until}. Please do not pass it on.`,
+      ],
+      action: { label: 'Open the assessment', url },
+      footer: `You get this mail because ${name} asked for an assessment with your address.`,
+      stop: { label: 'No more reminders about this request', url: `${url}/stop` },
+    }),
+    fromName: name,
+    replyTo: request.traineeEmailVerified ? request.traineeEmail : undefined,
+    subjectId: request.id,
+    validFor: request.expiresAt.getTime() - runtime.now().getTime(),
+  });
+}
+
+/** Tells the trainee that something came in. What it says is read after signing in. */
+export async function mailAnswer(
+  runtime: Runtime,
+  tx: Db,
+  request: NamedRequest,
+  { evaluatorName, submitterId, shiftDate }: AssessmentRow,
+): Promise<void> {
+  const by = submitterId === null ? `${evaluatorName} (not signed in)` : evaluatorName;
+  await queueMail(tx, runtime, {
+    to: request.traineeEmail,
+    subject: 'You have received an assessment',
+    ...letter({
+      greeting: `Dear ${request.traineeName},`,
+      paragraphs: [
+        `${by} has answered your request with an assessment of your shift on ${longShiftDate(shiftDate)}.`,
+      ],
+      action: { label: 'Read it', url: `${runtime.origin}/assessments` },
+    }),
+    subjectId: request.id,
+  });
+}

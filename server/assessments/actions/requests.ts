@@ -1,0 +1,158 @@
+import type { AssessmentRequestInput } from '#shared/assessment-input.ts';
+import { MAX_OPEN_REQUESTS } from '#shared/assessment-requests.ts';
+import { EPA_OF_ANOTHER_DAY } from '#shared/assessments.ts';
+import { epasOn } from '#shared/epas.ts';
+import { weekdayOf } from '#shared/shift-date.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { emailKey } from '#server/auth/attempts.ts';
+import { limit } from '#server/auth/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Client, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import { mailRequest } from '#server/assessments/actions/request-mail.ts';
+import { canAsk, CLOSED, isOwn, stateOf } from '#server/assessments/policy/requests.ts';
+import { problemOfDate } from '#server/assessments/rules/records.ts';
+import { expiryOf, firstReminder } from '#server/assessments/rules/requests.ts';
+import { findAttending } from '#server/assessments/store/attendings.ts';
+import {
+  countOpenRequests,
+  findRequestByKey,
+  insertRequest,
+  lockAsking,
+  lockRequest,
+  updateRequest,
+} from '#server/assessments/store/requests.ts';
+import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+export const NO_REQUEST = 'There is no such request.';
+const CHOOSE_ATTENDING = 'Please choose an attending from the list';
+/** An hour, by all people behind one address. */
+const NETWORK_MAILED = 200;
+
+function wrong(field: string, sentence: string): AppError {
+  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+export function expectAsker(actor: UserActor): void {
+  if (!canAsk(actor)) throw new AppError('forbidden', 'Only a trainee can ask for an assessment.');
+}
+
+/** What a trainee asks for, and of whom, stands to reason. Throws invalid with the input's sentence. */
+async function checkInput(
+  { db, now }: Runtime,
+  actor: UserActor,
+  { attendingId, email, shiftDate, epaNumber }: AssessmentRequestInput,
+): Promise<void> {
+  if (attendingId !== null) {
+    const { membership } = actor;
+    const place = membership?.status === 'active' ? membership.organizationId : null;
+    const attending = place && (await findAttending(db, place, attendingId));
+    if (!attending) throw wrong('attendingId', CHOOSE_ATTENDING);
+  } else if (email === actor.email) {
+    throw wrong(
+      'email',
+      'This is your own address. Please enter that of the person who worked with you',
+    );
+  }
+  if (shiftDate === null) return;
+  const problem = problemOfDate({ shiftDate, isOldDateRight: true }, now());
+  if (problem) throw wrong('shiftDate', problem);
+  const day = weekdayOf(shiftDate);
+  const isOffered = day !== null && epasOn(day).some(({ number }) => number === epaNumber);
+  if (epaNumber !== null && !isOffered) throw wrong('epaNumber', EPA_OF_ANOTHER_DAY);
+}
+
+/** So that nobody makes us write to many strangers. */
+export async function limitMails(
+  runtime: Runtime,
+  actor: UserActor,
+  client: Pick<Client, 'guestKey'>,
+): Promise<void> {
+  await limit(runtime, 'mailedRequest', actor.userId);
+  await limit(runtime, 'mailedRequest', client.guestKey, NETWORK_MAILED);
+}
+
+/** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
+export async function askForAssessment(
+  runtime: Runtime,
+  actor: UserActor,
+  client: Pick<Client, 'guestKey'>,
+  input: AssessmentRequestInput,
+): Promise<string> {
+  const { db, now } = runtime;
+  expectAsker(actor);
+  const before = await findRequestByKey(db, actor.userId, input.requestKey);
+  if (before) return before.id;
+  await checkInput(runtime, actor, input);
+  const { attendingId, email, sendMail, requestKey, shiftDate, epaNumber, message } = input;
+  const assessorEmail = attendingId === null ? email : null;
+  const isMailed = sendMail && (attendingId !== null || assessorEmail !== null);
+  if (isMailed) {
+    const whom = emailKey(attendingId ?? assessorEmail ?? '', runtime.authSecret);
+    await limitMails(runtime, actor, client);
+    await limit(runtime, 'requestTo', `${actor.userId}:${whom}`);
+  }
+  const createdAt = now();
+  const { membership } = actor;
+  const organizationId = membership?.status === 'active' ? membership.organizationId : null;
+  return db.transaction(async (tx) => {
+    await lockAsking(tx, actor.userId);
+    const twin = await findRequestByKey(tx, actor.userId, requestKey);
+    if (twin) return twin.id;
+    if ((await countOpenRequests(tx, actor.userId, createdAt)) >= MAX_OPEN_REQUESTS) {
+      throw new AppError(
+        'conflict',
+        `You have ${MAX_OPEN_REQUESTS} open requests. Please withdraw one that is no longer needed.`,
+      );
+    }
+    const id = newId();
+    await insertRequest(tx, {
+      id,
+      traineeId: actor.userId,
+      organizationId,
+      assessorId: attendingId,
+      assessorEmail,
+      requestKey,
+      shiftDate,
+      epaNumber,
+      message,
+      createdAt,
+      expiresAt: expiryOf(createdAt),
+      usedAt: null,
+      revokedAt: null,
+      mailedAt: isMailed ? createdAt : null,
+      remindersSent: 0,
+      nextReminderAt: isMailed ? firstReminder(createdAt) : null,
+      remindersStopped: false,
+    });
+    if (isMailed) await mailRequest(runtime, tx, id, 'request');
+    await recordEvent(tx, actor, 'assessment.requested', id, { organizationId, isMailed });
+    return id;
+  });
+}
+
+/** Locked, and the trainee's own; throws not_found otherwise. */
+export async function lockOwn(tx: Db, actor: UserActor, id: string): Promise<AssessmentRequestRow> {
+  const request = await lockRequest(tx, id);
+  if (!request || !isOwn(actor, request)) throw new AppError('not_found', NO_REQUEST);
+  return request;
+}
+
+/** Its link works no longer. Again it changes nothing. */
+export async function revokeRequest(
+  { db, now }: Runtime,
+  actor: UserActor,
+  { id }: Pick<NamedRequest, 'id'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const state = stateOf(await lockOwn(tx, actor, id), now());
+    if (state === 'revoked') return;
+    if (state === 'used') throw new AppError('conflict', CLOSED.used);
+    if (state === 'expired') throw new AppError('conflict', 'This request has expired already.');
+    await updateRequest(tx, id, { revokedAt: now(), nextReminderAt: null });
+    await recordEvent(tx, actor, 'assessment-request.revoked', id);
+  });
+}

@@ -1,0 +1,199 @@
+import type { AssessInput, AssessmentInput } from '#shared/assessment-input.ts';
+import {
+  NO_TRAINEE_WITH_ADDRESS,
+  NOT_YOUR_TRAINEE,
+  SHIFT_DATE_REQUIRED,
+  TRAINEE_REQUIRED,
+} from '#shared/assessments.ts';
+import { findEpa } from '#shared/epas.ts';
+import { weekdayOf } from '#shared/shift-date.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { giveBack, limit } from '#server/auth/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { nextId } from '#server/ids.ts';
+import { canAssess, whyNotSubmit } from '#server/assessments/policy/records.ts';
+import { judgementOf, problemOfDate, ratingOf } from '#server/assessments/rules/records.ts';
+import {
+  insertAssessments,
+  listSubmission,
+  lockSubmission,
+} from '#server/assessments/store/records.ts';
+import { findTraineeByAddress, lockPeople } from '#server/assessments/store/trainees.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** The part of both forms that is judged and written (shared/assessment-input.ts). */
+export type JudgedInput = Omit<AssessInput, 'assessorName' | 'assessorEmail'>;
+
+export type Submission = {
+  traineeId: string;
+  /** A signed-in person, whose display name is taken, or name and address as typed. */
+  evaluator: { id: string } | { name: string; email: string };
+  /** The request that this answers. */
+  requestId: string | null;
+  input: JudgedInput;
+};
+
+type Stored = { rows: AssessmentRow[]; isNew: boolean };
+
+/**
+ * Stores one row for each EPA inside the caller's transaction. isNew is false when the same assessor has stored this
+ * submission before: then it gives those rows, and nothing is to be done again. Only when it is new the caller records
+ * 'assessment.submitted' for each row, with submittedFacts, and 'assessment.received' for the trainee. Throws invalid for the date and conflict for a key of
+ * somebody else.
+ */
+export async function storeSubmission(
+  { now }: Pick<Runtime, 'now'>,
+  tx: Db,
+  submission: Submission,
+): Promise<Stored> {
+  const { input, evaluator, requestId, traineeId } = submission;
+  await lockSubmission(tx, input.submissionKey);
+  const before = await findStored(tx, submission);
+  if (before) return { rows: before, isNew: false };
+  const at = now();
+  const problem = problemOfDate(input, at);
+  if (problem) throw invalidField('shiftDate', problem);
+  const evaluatorId = 'id' in evaluator ? evaluator.id : null;
+  if (evaluatorId === traineeId) throw new AppError('forbidden', 'Nobody assesses themselves.');
+  const people = await lockPeople(tx, traineeId, evaluatorId);
+  if (!people) throw invalidField('traineeId', NOT_YOUR_TRAINEE);
+  const common = {
+    organizationId: people.trainee.organizationId,
+    traineeId,
+    traineeName: people.trainee.name,
+    evaluatorName: 'name' in evaluator ? evaluator.name : people.evaluatorName,
+    submitterId: evaluatorId,
+    evaluatorEmail: 'id' in evaluator ? null : evaluator.email,
+    requestId,
+    createdAt: at,
+  };
+  const rows = judgedRows(input).map((judged) => ({
+    ...UNTOUCHED,
+    ...common,
+    ...judged,
+    id: nextId(),
+  }));
+  await insertAssessments(tx, rows);
+  return { rows, isNew: true };
+}
+
+const UNTOUCHED = {
+  amendedAt: null,
+  voidedAt: null,
+  voidedBy: null,
+  voidReason: null,
+  acknowledgedAt: null,
+  reflection: '',
+};
+
+/** What the audit log keeps of a new assessment. */
+export function submittedFacts({ traineeId, organizationId, epaNumber }: AssessmentRow) {
+  return { traineeId, organizationId, epaNumber };
+}
+
+function invalidField(field: string, sentence: string): AppError {
+  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+/** What the same assessor has stored under this key, or null; a key that somebody else has used is refused. */
+async function findStored(
+  db: Db,
+  { input, evaluator, requestId }: Pick<Submission, 'input' | 'evaluator' | 'requestId'>,
+): Promise<AssessmentRow[] | null> {
+  const rows = await listSubmission(db, input.submissionKey);
+  if (!rows[0]) return null;
+  const isTheirs =
+    rows[0].requestId === requestId &&
+    ('id' in evaluator
+      ? rows[0].submitterId === evaluator.id
+      : rows[0].submitterId === null && requestId !== null);
+  if (isTheirs) return rows;
+  throw new AppError(
+    'conflict',
+    'This form was sent before. Please reload the page and try again.',
+  );
+}
+
+function judgedRows(input: JudgedInput) {
+  const day = weekdayOf(input.shiftDate);
+  if (day === null) throw invalidField('shiftDate', SHIFT_DATE_REQUIRED);
+  const entries =
+    day === 'Saturday'
+      ? [{ epaNumber: null, activityLevel: null }]
+      : [{ epaNumber: input.epaNumber, activityLevel: input.activityLevel }, ...input.furtherEpas];
+  return entries.map(({ epaNumber, activityLevel }) => {
+    const { judgement } = judgementOf(day, { ...input, activityLevel });
+    return {
+      ...judgement,
+      submissionKey: input.submissionKey,
+      shiftDate: input.shiftDate,
+      dayOfWeek: day,
+      epaNumber,
+      epaTitle: epaNumber === null ? null : (findEpa(epaNumber)?.title ?? null),
+      rating: ratingOf(judgement),
+    };
+  });
+}
+
+/**
+ * An attending assesses a trainee of the own organization, or anyone with exactly this address. The same submission
+ * again answers the same ids.
+ */
+export async function submitAssessment(
+  runtime: Runtime,
+  actor: UserActor,
+  input: AssessmentInput,
+): Promise<string[]> {
+  const reason = whyNotSubmit(actor);
+  if (reason) throw new AppError('forbidden', reason);
+  const evaluator = { id: actor.userId };
+  const before = await findStored(runtime.db, { input, evaluator, requestId: null });
+  if (before) return before.map(({ id }) => id);
+  const traineeId = await traineeOf(runtime, actor, input);
+  return runtime.db.transaction(async (tx) => {
+    await checkTrainee(tx, actor, input, traineeId);
+    const submission = { traineeId, evaluator, requestId: null, input };
+    const { rows, isNew } = await storeSubmission(runtime, tx, submission);
+    if (isNew) {
+      for (const row of rows) {
+        await recordEvent(tx, actor, 'assessment.submitted', row.id, submittedFacts(row));
+      }
+      await recordEvent(tx, actor, 'assessment.received', traineeId, { count: rows.length });
+    }
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Misses are counted, so that nobody finds out by trying who has an account; looking addresses up is counted apart. */
+async function traineeOf(
+  runtime: Runtime,
+  actor: UserActor,
+  { traineeId, traineeEmail }: AssessmentInput,
+): Promise<string> {
+  if (traineeId !== null) return traineeId;
+  if (traineeEmail === null) throw invalidField('traineeId', TRAINEE_REQUIRED);
+  const who = `submit:${actor.userId}`;
+  await limit(runtime, 'traineeByAddress', who);
+  const trainee = await findTraineeByAddress(runtime.db, traineeEmail);
+  if (!trainee) throw invalidField('traineeEmail', NO_TRAINEE_WITH_ADDRESS);
+  await giveBack(runtime, 'traineeByAddress', who);
+  return trainee.id;
+}
+
+/** As the trainee is now: role and membership may have changed since the form was opened. */
+async function checkTrainee(
+  tx: Db,
+  actor: UserActor,
+  input: AssessmentInput,
+  traineeId: string,
+): Promise<void> {
+  const trainee = (await lockPeople(tx, traineeId, null))?.trainee;
+  if (input.traineeId === null) {
+    if (trainee?.role === 'trainee') return;
+    throw invalidField('traineeEmail', NO_TRAINEE_WITH_ADDRESS);
+  }
+  if (!trainee || !canAssess(actor, trainee)) throw invalidField('traineeId', NOT_YOUR_TRAINEE);
+}

@@ -1,0 +1,81 @@
+import type { Role } from '#shared/people.ts';
+import { outside } from '#server/http/who.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { amendableUntil } from '#server/assessments/rules/records.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+import { administers } from '#server/organizations/policy.ts';
+
+type Place = Pick<AssessmentRow, 'traineeId' | 'submitterId' | 'organizationId'>;
+type State = Place & Pick<AssessmentRow, 'createdAt' | 'voidedAt'>;
+
+function isAdministeredBy(actor: UserActor, { organizationId }: Place): boolean {
+  if (organizationId === null) return actor.role === 'system_admin';
+  return administers(actor, organizationId);
+}
+
+/** Its trainee, its submitter, active administrators of its organization and system_admin (design section 3). */
+export function canSee(actor: UserActor, row: Place): boolean {
+  const isOwn = row.traineeId === actor.userId || row.submitterId === actor.userId;
+  return isOwn || isAdministeredBy(actor, row);
+}
+
+export function isSubmitter(actor: UserActor, { submitterId }: Place): boolean {
+  return submitterId === actor.userId;
+}
+
+export function canAmend(actor: UserActor, row: State, now: Date): boolean {
+  return isSubmitter(actor, row) && row.voidedAt === null && now <= amendableUntil(row.createdAt);
+}
+
+/** Nobody decides what is on the own record. */
+export function mayVoid(actor: UserActor, row: Place): boolean {
+  return isAdministeredBy(actor, row) && row.traineeId !== actor.userId;
+}
+
+export function canVoid(actor: UserActor, row: State): boolean {
+  return mayVoid(actor, row) && row.voidedAt === null;
+}
+
+export function isTrainee(actor: UserActor, { traineeId }: Place): boolean {
+  return traineeId === actor.userId;
+}
+
+export function canAcknowledge(actor: UserActor, row: State): boolean {
+  return isTrainee(actor, row) && row.voidedAt === null;
+}
+
+const INSTEAD = {
+  trainee: 'Trainees ask for an assessment instead.',
+  administrator:
+    'Attending physicians assess. Administrators see the assessments of their organization.',
+  system_admin: 'Attending physicians assess. System administrators see all assessments.',
+} as const;
+
+/** A sentence for everyone but active attendings, who may assess: null. */
+export function whyNotSubmit({ role, membership }: UserActor): string | null {
+  if (role !== 'attending') return INSTEAD[role];
+  return membership?.status === 'active' ? null : outside(membership);
+}
+
+/** Picked from the list: a trainee of the own organization. Anyone else only by the exact address. */
+export function canAssess(
+  actor: UserActor,
+  trainee: { role: Role; organizationId: string | null },
+): boolean {
+  return (
+    canSubmit(actor) &&
+    trainee.role === 'trainee' &&
+    trainee.organizationId === actor.membership?.organizationId
+  );
+}
+
+export function canSubmit(actor: UserActor): boolean {
+  return whyNotSubmit(actor) === null;
+}
+
+/** Active attendings and administrators see the organization's trainees, a system_admin all. */
+export function whyNotListTrainees({ role, membership }: UserActor): string | null {
+  if (role === 'system_admin') return null;
+  if (role === 'trainee') return 'Only attending physicians and administrators can do this.';
+  return membership?.status === 'active' ? null : outside(membership);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import {
+  canAsk,
+  canRemind,
+  canRevoke,
+  canSee,
+  isAddressedTo,
+  stateOf,
+  viewerOf,
+  whyNoReminder,
+} from '#server/assessments/policy/requests.ts';
+import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
+import type { MembershipStatus, Role } from '#shared/people.ts';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+function person(values: Partial<UserActor> = {}): UserActor {
+  return {
+    kind: 'user',
+    userId: 'somebody',
+    sessionId: 'session',
+    email: 'somebody@example.org',
+    emailVerified: true,
+    twoFactorEnabled: false,
+    displayName: 'Somebody',
+    role: 'attending',
+    specialty: null,
+    traineeLevel: null,
+    membership: null,
+    idleMinutes: null,
+    ...values,
+  };
+}
+
+function request(values: Partial<AssessmentRequestRow> = {}): AssessmentRequestRow {
+  return {
+    id: 'request',
+    traineeId: 'trainee',
+    organizationId: 'here',
+    assessorId: null,
+    assessorEmail: 'somebody@example.org',
+    requestKey: 'key',
+    shiftDate: null,
+    epaNumber: null,
+    message: '',
+    createdAt: inHours(-30),
+    expiresAt: inHours(300),
+    usedAt: null,
+    revokedAt: null,
+    mailedAt: inHours(-30),
+    remindersSent: 0,
+    nextReminderAt: null,
+    remindersStopped: false,
+    ...values,
+  };
+}
+
+test.each([
+  [{}, 'open'],
+  [{ expiresAt: inHours(0) }, 'expired'],
+  [{ expiresAt: inHours(0.001) }, 'open'],
+  [{ revokedAt: inHours(-1) }, 'revoked'],
+  [{ revokedAt: inHours(-20), expiresAt: inHours(-1) }, 'revoked'],
+  [{ usedAt: inHours(-20), expiresAt: inHours(-1) }, 'used'],
+])('a request with %j is %s', (values, state) => {
+  expect(stateOf(request(values), NOW)).toBe(state);
+});
+
+test.each<[Role, boolean]>([
+  ['trainee', true],
+  ['attending', false],
+  ['administrator', false],
+  ['system_admin', false],
+])('whether a %s asks for assessments: %s', (role, may) => {
+  expect(canAsk({ role })).toBe(may);
+});
+
+test.each<[string, Partial<UserActor>, Partial<AssessmentRequestRow>, boolean]>([
+  ['the address that one has confirmed', {}, {}, true],
+  ['an address that one has not confirmed', { emailVerified: false }, {}, false],
+  ['another address', {}, { assessorEmail: 'other@example.org' }, false],
+  ['nobody in particular', {}, { assessorEmail: null }, false],
+  ['one by name', {}, { assessorId: 'somebody', assessorEmail: null }, true],
+  ['one by name, address unconfirmed', { emailVerified: false }, { assessorId: 'somebody' }, true],
+  ['somebody else by name', {}, { assessorId: 'other', assessorEmail: null }, false],
+  ['a trainee', { role: 'trainee' }, {}, false],
+  ['oneself, asked as a trainee before', {}, { traineeId: 'somebody' }, false],
+  ['an administrator', { role: 'administrator' }, {}, true],
+])('a request to %s', (_, viewer, values, expected) => {
+  expect(isAddressedTo(person(viewer), request(values))).toBe(expected);
+});
+
+test('a request is seen by its trainee and by whom it is addressed to, revoked and reminded by its trainee', () => {
+  const trainee = person({ userId: 'trainee', role: 'trainee', email: 'trainee@example.org' });
+  const addressed = person();
+  const stranger = person({ userId: 'x', email: 'x@example.org', role: 'system_admin' });
+  const may = (actor: UserActor) => [
+    canSee(actor, request()),
+    canRevoke(actor, request(), NOW),
+    canRemind(actor, request(), NOW),
+  ];
+  expect(may(trainee)).toEqual([true, true, true]);
+  expect(may(addressed)).toEqual([true, false, false]);
+  expect(may(stranger)).toEqual([false, false, false]);
+});
+
+test.each([{ usedAt: NOW }, { revokedAt: NOW }, { expiresAt: NOW }])(
+  'with %j nothing can be revoked or reminded any more',
+  (values) => {
+    const trainee = person({ userId: 'trainee', role: 'trainee' });
+    expect(canRevoke(trainee, request(values), NOW)).toBe(false);
+    expect(canRemind(trainee, request(values), NOW)).toBe(false);
+  },
+);
+
+test.each<[Partial<AssessmentRequestRow>, RegExp]>([
+  [{}, /^nothing$/],
+  [{ mailedAt: null }, /^nothing$/],
+  [{ mailedAt: inHours(-24) }, /^nothing$/],
+  [{ mailedAt: inHours(-23.9) }, /less than a day ago/],
+  [{ remindersSent: 2 }, /^nothing$/],
+  [{ remindersSent: 3 }, /At most 3 reminders/],
+  [{ remindersStopped: true }, /wants no more reminders/],
+  [{ assessorEmail: null }, /has no address/],
+  [{ assessorEmail: null, assessorId: 'attending' }, /^nothing$/],
+])('what is against a reminder by hand of a request with %j: %s', (values, reason) => {
+  expect(whyNoReminder(request(values), NOW) ?? 'nothing').toMatch(reason);
+});
+
+const member = (role: Role, status: MembershipStatus, organizationId = 'here') =>
+  person({ role, membership: { organizationId, organizationName: 'Clinic', status } });
+const guest: Actor = { kind: 'guest', guestKey: 'key' };
+
+test.each<[string, Actor, freely: string, withSignIn: string]>([
+  ['a guest', guest, 'form', 'sign_in'],
+  ['the trainee who asks', person({ userId: 'trainee', role: 'trainee' }), 'own', 'own'],
+  ['that trainee, an attending by now', person({ userId: 'trainee' }), 'own', 'own'],
+  ['another trainee', member('trainee', 'active'), 'not_allowed', 'not_allowed'],
+  ['an active attending', member('attending', 'active'), 'form', 'form'],
+  ['a pending attending', member('attending', 'pending'), 'form', 'not_allowed'],
+  ['a declined attending', member('attending', 'declined'), 'form', 'not_allowed'],
+  ['an attending of nowhere', person(), 'form', 'not_allowed'],
+  ['an attending from elsewhere', member('attending', 'active', 'there'), 'form', 'not_allowed'],
+  ['an active administrator', member('administrator', 'active'), 'form', 'form'],
+  ['a pending administrator', member('administrator', 'pending'), 'form', 'not_allowed'],
+  ['a system administrator', person({ role: 'system_admin' }), 'form', 'not_allowed'],
+])('%s, who holds the link', (_, actor, freely, withSignIn) => {
+  expect(viewerOf(actor, request(), { assessorSignIn: false })).toBe(freely);
+  expect(viewerOf(actor, request(), { assessorSignIn: true })).toBe(withSignIn);
+});

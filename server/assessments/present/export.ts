@@ -1,0 +1,43 @@
+import { ACTIVITY_LEVEL_LABELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+import type { Cell, Column } from '#server/documents/table.ts';
+
+type ExportColumn = Column & { of: (row: AssessmentRow) => Cell };
+
+const yes = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
+/** "2026-11-21 13:29 UTC". */
+const moment = (at: Date | null) =>
+  at === null ? null : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+  { title: 'Shift date', width: 12, of: ({ shiftDate }) => ({ day: shiftDate }) },
+  { title: 'Weekday', width: 12, of: ({ dayOfWeek }) => dayOfWeek },
+  { title: 'Trainee', width: 24, of: ({ traineeName }) => traineeName },
+  { title: 'Evaluator', width: 24, of: ({ evaluatorName }) => evaluatorName },
+  { title: 'Signed in', width: 10, of: ({ submitterId }) => yes(submitterId !== null) },
+  { title: 'EPA number', width: 11, of: ({ epaNumber }) => epaNumber },
+  { title: 'EPA title', width: 44, of: ({ epaTitle }) => epaTitle },
+  {
+    title: 'Entrustment level',
+    width: 32,
+    of: ({ activityLevel }) => activityLevel && ACTIVITY_LEVEL_LABELS[activityLevel],
+  },
+  { title: 'Rating', width: 8, of: ({ rating }) => rating },
+  { title: 'Observations', width: 13, of: ({ observationsCount }) => observationsCount },
+  {
+    title: 'Involvement',
+    width: 20,
+    of: ({ involvement }) => involvement && INVOLVEMENT_LABELS[involvement],
+  },
+  { title: 'Strengths', width: 60, of: ({ strengths }) => strengths },
+  { title: 'Areas for improvement', width: 60, of: ({ improvements }) => improvements },
+  { title: 'Submitted at', width: 21, of: ({ createdAt }) => moment(createdAt) },
+  { title: 'Amended at', width: 21, of: ({ amendedAt }) => moment(amendedAt) },
+  { title: 'Voided at', width: 21, of: ({ voidedAt }) => moment(voidedAt) },
+  { title: 'Reason for voiding', width: 40, of: ({ voidReason }) => voidReason },
+  { title: 'Acknowledged at', width: 21, of: ({ acknowledgedAt }) => moment(acknowledgedAt) },
+];
+
+export function exportCells(row: AssessmentRow): Cell[] {
+  return EXPORT_COLUMNS.map(({ of }) => of(row));
+}

@@ -1,0 +1,93 @@
+import type { Assessment, AssessmentSummary, Judgement } from '#shared/assessments.ts';
+import type { UserActor } from '#server/http/context.ts';
+import {
+  canAcknowledge,
+  canAmend,
+  canVoid,
+  isTrainee,
+} from '#server/assessments/policy/records.ts';
+import { amendableUntil } from '#server/assessments/rules/records.ts';
+import type { AssessmentRecord } from '#server/assessments/store/records.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+
+type SummaryRow = Pick<
+  AssessmentRow,
+  | 'id'
+  | 'shiftDate'
+  | 'dayOfWeek'
+  | 'traineeId'
+  | 'traineeName'
+  | 'submitterId'
+  | 'evaluatorName'
+  | 'evaluatorEmail'
+  | 'epaNumber'
+  | 'epaTitle'
+  | 'rating'
+  | 'createdAt'
+  | 'amendedAt'
+  | 'voidedAt'
+  | 'acknowledgedAt'
+>;
+
+export function presentSummary(row: SummaryRow): AssessmentSummary {
+  return {
+    id: row.id,
+    shiftDate: row.shiftDate,
+    dayOfWeek: row.dayOfWeek,
+    trainee: { id: row.traineeId, name: row.traineeName },
+    evaluator: {
+      id: row.submitterId,
+      name: row.evaluatorName,
+      email: row.submitterId === null ? row.evaluatorEmail : null,
+      isSignedIn: row.submitterId !== null,
+    },
+    epa: row.epaNumber === null ? null : { number: row.epaNumber, title: row.epaTitle ?? '' },
+    rating: row.rating,
+    createdAt: row.createdAt.toISOString(),
+    isAmended: row.amendedAt !== null,
+    isVoided: row.voidedAt !== null,
+    isAcknowledged: row.acknowledgedAt !== null,
+  };
+}
+
+function presentJudgement(row: Judgement): Judgement {
+  const { activityLevel, involvement, numericRating, observationsCount } = row;
+  const { strengths, improvements } = row;
+  return {
+    activityLevel,
+    involvement,
+    numericRating,
+    observationsCount,
+    strengths,
+    improvements,
+  };
+}
+
+export function presentAssessment(
+  actor: UserActor,
+  { row, amendments, voidedByName }: AssessmentRecord,
+  now: Date,
+): Assessment {
+  return {
+    ...presentSummary(row),
+    ...presentJudgement(row),
+    amendments: amendments.map((before) => ({
+      at: before.amendedAt.toISOString(),
+      by: before.amendedByName,
+      before: presentJudgement(before),
+    })),
+    voided: row.voidedAt && {
+      at: row.voidedAt.toISOString(),
+      by: voidedByName ?? '',
+      reason: row.voidReason ?? '',
+    },
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    reflection: isTrainee(actor, row) ? row.reflection : null,
+    can: {
+      amend: canAmend(actor, row, now),
+      void: canVoid(actor, row),
+      acknowledge: canAcknowledge(actor, row),
+    },
+    amendableUntil: amendableUntil(row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { AssessmentRequest, AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
+import { ACTIVITY_LEVEL_LABELS, SATURDAY_RATING_LABELS } from '#shared/assessments.ts';
+import { findEpa } from '#shared/epas.ts';
+import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import {
+  canRemind,
+  canRevoke,
+  isOwn,
+  stateOf,
+  viewerOf,
+} from '#server/assessments/policy/requests.ts';
+import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
+import type { AssessmentSettingsRow } from '#server/organizations/store/organizations.ts';
+
+function epaOf(epaNumber: number | null) {
+  return epaNumber === null ? null : findEpa(epaNumber);
+}
+
+/** For its trainee, and for whom it is addressed to. */
+export function presentRequest(
+  viewer: UserActor,
+  row: NamedRequest,
+  { now, url, assessmentIds }: { now: Date; url: string; assessmentIds: string[] },
+): AssessmentRequest {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    state,
+    trainee: { id: row.traineeId, name: row.traineeName },
+    assessor: { name: row.assessorName, email: row.assessorEmail },
+    shiftDate: row.shiftDate,
+    epa: epaOf(row.epaNumber),
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    remindersSent: row.remindersSent,
+    nextReminderAt: state === 'open' ? (row.nextReminderAt?.toISOString() ?? null) : null,
+    remindersStopped: row.remindersStopped,
+    // To whom it was addressed, another may have answered: the record is then not theirs to see.
+    assessmentIds: isOwn(viewer, row) ? assessmentIds : [],
+    url: state === 'open' ? url : null,
+    can: { revoke: canRevoke(viewer, row, now), remind: canRemind(viewer, row, now) },
+  };
+}
+
+/** For whoever holds the link. */
+export function presentOpenRequest(
+  viewer: Actor,
+  row: NamedRequest,
+  settings: AssessmentSettingsRow,
+  hasModel: boolean,
+): OpenRequest {
+  const isSignedIn = viewer.kind === 'user';
+  return {
+    trainee: {
+      name: row.traineeName,
+      level: row.traineeLevel && TRAINEE_LEVEL_LABELS[row.traineeLevel],
+    },
+    organization: row.organizationName,
+    askedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    shiftDate: row.shiftDate,
+    epa: epaOf(row.epaNumber),
+    message: row.message,
+    assessor: {
+      name: row.assessorName,
+      email: row.assessorAccountEmail ?? row.assessorEmail,
+    },
+    settings: {
+      dictation: settings.dictation,
+      modelHints: settings.modelHints && hasModel && isSignedIn,
+    },
+    viewer: viewerOf(viewer, row, settings),
+    signedInAs: isSignedIn ? viewer.displayName : null,
+  };
+}
+
+function wordsOf({ activityLevel, numericRating, observationsCount }: AssessmentRow): string {
+  if (activityLevel !== null) return ACTIVITY_LEVEL_LABELS[activityLevel];
+  const rating = SATURDAY_RATING_LABELS[numericRating ?? 0] ?? '';
+  const observations =
+    observationsCount === 1 ? '1 observation' : `${observationsCount} observations`;
+  return `${rating}, ${observations}`;
+}
+
+/** What was stored; `rows` share everything but EPA and level. */
+export function presentReceipt(rows: readonly [AssessmentRow, ...AssessmentRow[]]): AssessReceipt {
+  const [first] = rows;
+  return {
+    trainee: first.traineeName,
+    evaluator: first.evaluatorName,
+    isSignedIn: first.submitterId !== null,
+    submittedAt: first.createdAt.toISOString(),
+    shiftDate: first.shiftDate,
+    strengths: first.strengths,
+    improvements: first.improvements,
+    entries: rows.map((row) => ({
+      epa: row.epaNumber === null ? null : { number: row.epaNumber, title: row.epaTitle ?? '' },
+      rating: row.rating,
+      words: wordsOf(row),
+    })),
+  };
+}

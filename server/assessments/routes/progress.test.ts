@@ -1,0 +1,154 @@
+import { afterAll, expect, test } from 'vitest';
+import type { TraineeProgress } from '#shared/assessments.ts';
+import { aClinic, aPerson } from '#test/administration.ts';
+import type { Someone } from '#test/administration.ts';
+import { insertAssessment } from '#test/assessments.ts';
+import { openBrowser } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+const { organization, administrator } = await aClinic(server);
+const elsewhere = await aClinic(server);
+const systemAdmin = await aPerson(server, { role: 'system_admin' });
+const of = { organization };
+const trainee = await aPerson(server, {
+  ...of,
+  displayName: 'Ada Lovelace',
+  traineeLevel: 'resident',
+});
+const peer = await aPerson(server, of);
+const grace = await aPerson(server, { ...of, role: 'attending' });
+const alan = await aPerson(server, { ...of, role: 'attending' });
+const pending = await aPerson(server, { ...of, role: 'attending', status: 'pending' });
+const foreign = await aPerson(server, {
+  organization: elsewhere.organization,
+  role: 'attending',
+});
+
+const values = { organizationId: organization.id, traineeId: trainee.id };
+const byGrace = { ...values, submitterId: grace.id };
+const guest = { submitterId: null, evaluatorEmail: 'Guest@example.org' };
+const later = await insertAssessment(db, { ...byGrace, shiftDate: '2026-11-18', rating: 4 });
+const first = await insertAssessment(db, {
+  ...values,
+  ...guest,
+  shiftDate: '2026-10-01',
+  rating: 2,
+});
+const second = await insertAssessment(db, {
+  ...values,
+  submitterId: alan.id,
+  shiftDate: '2026-10-07',
+  rating: 3,
+});
+const again = await insertAssessment(db, {
+  ...values,
+  submitterId: null,
+  evaluatorEmail: 'guest@EXAMPLE.org',
+  epaNumber: 2,
+  epaTitle: 'Resuscitation as it was called then',
+  shiftDate: '2026-11-01',
+});
+const saturday = await insertAssessment(db, {
+  ...byGrace,
+  shiftDate: '2026-11-14',
+  dayOfWeek: 'Saturday',
+  epaNumber: null,
+  epaTitle: null,
+  activityLevel: null,
+  numericRating: 2,
+  observationsCount: 5,
+  rating: 2,
+});
+await insertAssessment(db, { ...byGrace, voidedAt: new Date(), voidedBy: administrator.id });
+const before = await insertAssessment(db, {
+  ...values,
+  organizationId: elsewhere.organization.id,
+  submitterId: foreign.id,
+  shiftDate: '2026-01-05',
+  rating: 1,
+});
+await insertAssessment(db, { ...values, traineeId: peer.id, submitterId: grace.id });
+
+const path = `/api/trainees/${trainee.id}/progress`;
+async function progress(browser: Pick<Someone, 'get'>): Promise<TraineeProgress> {
+  const answer = await browser.get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return (await answer.json()) as TraineeProgress;
+}
+const point = ({ id, shiftDate, rating }: typeof first, assessor: number) => ({
+  assessmentId: id,
+  shiftDate,
+  rating,
+  assessor,
+});
+
+test('an administrator sees all of the organization’s: each EPA in order, assessors numbered, voided ones left out', async () => {
+  expect(await progress(administrator)).toEqual({
+    trainee: { id: trainee.id, displayName: 'Ada Lovelace', traineeLevel: 'resident' },
+    scope: 'all',
+    epas: [
+      {
+        epa: { number: 2, title: 'Resuscitation as it was called then' },
+        points: [point(again, 1)],
+        assessors: 1,
+      },
+      {
+        epa: { number: 12, title: later.epaTitle },
+        points: [point(first, 1), point(second, 2), point(later, 3)],
+        assessors: 3,
+      },
+    ],
+    saturdays: [{ assessmentId: saturday.id, shiftDate: '2026-11-14', rating: 2, observations: 5 }],
+  });
+});
+
+test('a trainee and a system administrator also see what came from an earlier organization', async () => {
+  for (const viewer of [trainee, systemAdmin]) {
+    const { scope, epas } = await progress(viewer);
+    expect(scope).toBe('all');
+    expect(epas.find(({ epa }) => epa.number === 12)?.points).toEqual([
+      point(before, 1),
+      point(first, 2),
+      point(second, 3),
+      point(later, 4),
+    ]);
+  }
+});
+
+test('an attending sees what that attending submitted and nothing else', async () => {
+  const { scope, epas, saturdays } = await progress(grace);
+  expect(scope).toBe('own');
+  expect(epas).toEqual([
+    { epa: { number: 12, title: later.epaTitle }, points: [point(later, 1)], assessors: 1 },
+  ]);
+  expect(saturdays).toHaveLength(1);
+});
+
+test.each<[string, Someone]>([
+  ['another trainee', peer],
+  ['an attending who waits for approval', pending],
+  ['an attending of another organization', foreign],
+  ['an administrator of another organization', elsewhere.administrator],
+])('for %s there is no such trainee', async (_, browser) => {
+  expect((await browser.get(path)).status).toBe(404);
+});
+
+test('a guest is asked to sign in', async () => {
+  expect((await openBrowser(server).get(path)).status).toBe(401);
+});
+
+test('who is no trainee has no progress, and an address that is no id leads nowhere', async () => {
+  expect((await administrator.get(`/api/trainees/${grace.id}/progress`)).status).toBe(404);
+  expect((await administrator.get('/api/trainees/somebody/progress')).status).toBe(404);
+});
+
+test('a trainee without assessments has an empty progress', async () => {
+  const newcomer = await aPerson(server);
+  const answer = await newcomer.get(`/api/trainees/${newcomer.id}/progress`);
+  expect(await answer.json()).toMatchObject({ scope: 'all', epas: [], saturdays: [] });
+});

@@ -1,0 +1,49 @@
+import type { EpaProgress, TraineeProgress } from '#shared/assessments.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
+
+export type ProgressRow = Pick<
+  AssessmentRow,
+  | 'id'
+  | 'shiftDate'
+  | 'rating'
+  | 'epaNumber'
+  | 'epaTitle'
+  | 'submitterId'
+  | 'evaluatorEmail'
+  | 'observationsCount'
+>;
+
+/**
+ * Points for each EPA, and Saturdays' ratings beside them. The rows come in the order of their shifts. Assessors are
+ * numbered as they first appear, over all EPAs; without an account one is known by the address.
+ */
+export function groupProgress(
+  rows: readonly ProgressRow[],
+): Pick<TraineeProgress, 'epas' | 'saturdays'> {
+  const assessors = new Map<string, number>();
+  const epas = new Map<number, EpaProgress>();
+  const saturdays: TraineeProgress['saturdays'] = [];
+  for (const row of rows) {
+    const { id: assessmentId, shiftDate, rating, epaNumber } = row;
+    if (epaNumber === null) {
+      saturdays.push({ assessmentId, shiftDate, rating, observations: row.observationsCount ?? 0 });
+      continue;
+    }
+    const who = row.submitterId ?? `address ${row.evaluatorEmail?.toLowerCase() ?? ''}`;
+    const assessor = assessors.get(who) ?? assessors.size + 1;
+    assessors.set(who, assessor);
+    const points = [
+      ...(epas.get(epaNumber)?.points ?? []),
+      { assessmentId, shiftDate, rating, assessor },
+    ];
+    epas.set(epaNumber, {
+      epa: { number: epaNumber, title: row.epaTitle ?? '' },
+      points,
+      assessors: new Set(points.map((point) => point.assessor)).size,
+    });
+  }
+  return {
+    epas: [...epas.values()].toSorted((a, b) => a.epa.number - b.epa.number),
+    saturdays,
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  ACTIVITY_LEVELS,
+  AMEND_DAYS,
+  ASK_AFTER_DAYS,
+  DATE_TOO_OLD,
+  EPA_UNSEEN_DAYS,
+  FUTURE_DATE,
+  LEVEL_REQUIRED,
+  OBSERVATIONS_REQUIRED,
+  oldDate,
+  RATING_REQUIRED,
+  REFUSE_AFTER_DAYS,
+} from '#shared/assessments.ts';
+import type { Judgement } from '#shared/assessments.ts';
+import { EPAS } from '#shared/epas.ts';
+import type { Weekday } from '#shared/epas.ts';
+import { dateAt, daysBetween } from '#shared/shift-date.ts';
+
+const DAY_MS = 86_400_000;
+/** Line Islands: where every day begins first. */
+const FIRST_ZONE_MINUTES = 14 * 60;
+
+/** Why a shift of this date cannot be assessed now, or not without asking; null when it can. */
+export function problemOfDate(
+  { shiftDate, isOldDateRight }: { shiftDate: string; isOldDateRight: boolean },
+  now: Date,
+): string | null {
+  if (shiftDate > dateAt(now, FIRST_ZONE_MINUTES)) return FUTURE_DATE;
+  const days = daysBetween(shiftDate, dateAt(now, 0));
+  if (days > REFUSE_AFTER_DAYS) return DATE_TOO_OLD;
+  return days > ASK_AFTER_DAYS && !isOldDateRight ? oldDate(days) : null;
+}
+
+/** What counts on the day of the shift: Saturdays the rating, other days the level. The rest is dropped. */
+export function judgementOf(
+  day: Weekday,
+  input: Judgement,
+): { judgement: Judgement; problems: Record<string, string> } {
+  const { activityLevel, numericRating, observationsCount } = input;
+  const { involvement, strengths, improvements } = input;
+  const written = { involvement, strengths, improvements };
+  const problems: Record<string, string> = {};
+  if (day === 'Saturday') {
+    if (numericRating === null) problems['numericRating'] = RATING_REQUIRED;
+    if (observationsCount === null) problems['observationsCount'] = OBSERVATIONS_REQUIRED;
+    const judgement = { ...written, activityLevel: null, numericRating, observationsCount };
+    return { judgement, problems };
+  }
+  if (activityLevel === null) problems['activityLevel'] = LEVEL_REQUIRED;
+  const judgement = { ...written, activityLevel, numericRating: null, observationsCount: null };
+  return { judgement, problems };
+}
+
+/** 1 to 5: the place of the level, or Saturday's rating. */
+export function ratingOf({
+  activityLevel,
+  numericRating,
+}: Pick<Judgement, 'activityLevel' | 'numericRating'>): number {
+  if (activityLevel !== null) return ACTIVITY_LEVELS.indexOf(activityLevel) + 1;
+  if (numericRating === null) throw new Error('An assessment has a level or a rating.');
+  return numericRating;
+}
+
+export function isSameJudgement(a: Judgement, b: Judgement): boolean {
+  return (
+    a.activityLevel === b.activityLevel &&
+    a.involvement === b.involvement &&
+    a.numericRating === b.numericRating &&
+    a.observationsCount === b.observationsCount &&
+    a.strengths === b.strengths &&
+    a.improvements === b.improvements
+  );
+}
+
+export function amendableUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + AMEND_DAYS * DAY_MS);
+}
+
+/** The first shift date that still counts as lately. */
+export function lateSince(now: Date): string {
+  return dateAt(new Date(now.getTime() - EPA_UNSEEN_DAYS * DAY_MS), 0);
+}
+
+/** Numbers of the EPAs that are not among the seen ones. */
+export function epasNotSeen(seen: readonly number[]): number[] {
+  return EPAS.map(({ number }) => number).filter((number) => !seen.includes(number));
+}

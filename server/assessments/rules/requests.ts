@@ -1,0 +1,51 @@
+import { MAX_REMINDERS, REMINDER_DAYS, REQUEST_DAYS } from '#shared/assessment-requests.ts';
+import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export function expiryOf(createdAt: Date): Date {
+  return daysAfter(createdAt, REQUEST_DAYS);
+}
+
+/** Of a request that was mailed at once. */
+export function firstReminder(createdAt: Date): Date {
+  return daysAfter(createdAt, REMINDER_DAYS[0]);
+}
+
+type Reminded = Pick<
+  AssessmentRequestRow,
+  'createdAt' | 'expiresAt' | 'mailedAt' | 'remindersSent' | 'nextReminderAt'
+>;
+
+/**
+ * What a reminder sent now changes. The next one comes on its day, or a day after this one if that is later; one that
+ * was missed while no server ran is not made up for. A request without reminders of its own gets none by this.
+ */
+export function reminded(
+  request: Reminded,
+  now: Date,
+): Pick<Reminded, 'mailedAt' | 'remindersSent' | 'nextReminderAt'> {
+  const remindersSent = request.remindersSent + 1;
+  const planned = REMINDER_DAYS.map((days) => daysAfter(request.createdAt, days));
+  const next = planned.find((day) => day > now);
+  const goesOn = request.nextReminderAt !== null && remindersSent < MAX_REMINDERS;
+  const at = goesOn && next ? later(next, daysAfter(now, 1)) : null;
+  return {
+    mailedAt: now,
+    remindersSent,
+    nextReminderAt: at && at < request.expiresAt ? at : null,
+  };
+}
+
+/** Whole days that are left, a started one included. */
+export function daysUntil(moment: Date, now: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / DAY_MS));
+}
+
+function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS);
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}

@@ -1,0 +1,60 @@
+import { and, eq, ilike, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Specialty } from '#shared/people.ts';
+import { assessmentRequests } from '#server/assessments/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { memberships } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+
+type Attending = { id: string; displayName: string; specialty: Specialty | null };
+
+function isAttendingOf(organizationId: string): SQL | undefined {
+  return and(
+    eq(memberships.organizationId, organizationId),
+    eq(memberships.status, 'active'),
+    eq(profiles.role, 'attending'),
+  );
+}
+
+/** Attendings of an organization: those whom this trainee asked last come first, the others by name. */
+export async function listAttendings(
+  db: Db,
+  asked: { organizationId: string; traineeId: string; q?: string | undefined; limit: number },
+): Promise<Attending[]> {
+  const lastAsked = sql`(select max(asked.created_at) from ${assessmentRequests} asked where asked.trainee_id = ${asked.traineeId} and asked.assessor_id = ${profiles.id})`;
+  const pattern = `%${(asked.q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .select({
+      id: profiles.id,
+      displayName: profiles.displayName,
+      specialty: profiles.specialty,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        isAttendingOf(asked.organizationId),
+        asked.q ? ilike(profiles.displayName, pattern) : undefined,
+      ),
+    )
+    .orderBy(sql`${lastAsked} desc nulls last`, sql`lower(${profiles.displayName})`, profiles.id)
+    .limit(asked.limit);
+}
+
+/** Null when this is no active attending of the organization. */
+export async function findAttending(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<Attending | null> {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      displayName: profiles.displayName,
+      specialty: profiles.specialty,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(and(eq(profiles.id, userId), isAttendingOf(organizationId)));
+  return rows[0] ?? null;
+}

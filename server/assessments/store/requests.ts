@@ -1,0 +1,201 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TraineeLevel } from '#shared/people.ts';
+import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
+import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import { users } from '#server/auth/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { organizations } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+
+const LONGEST_LIST = 100;
+
+/** A request with the people and the place that it names. */
+export type NamedRequest = AssessmentRequestRow & {
+  traineeName: string;
+  traineeLevel: TraineeLevel | null;
+  /** The account's own address. */
+  traineeEmail: string;
+  traineeEmailVerified: boolean;
+  organizationName: string | null;
+  /** Null unless an attending of the organization is asked. */
+  assessorName: string | null;
+  assessorAccountEmail: string | null;
+};
+
+const trainee = alias(profiles, 'trainee');
+const traineeAccount = alias(users, 'trainee_account');
+const assessor = alias(profiles, 'assessor');
+const assessorAccount = alias(users, 'assessor_account');
+
+function named(db: Db) {
+  return db
+    .select({
+      request: assessmentRequests,
+      names: {
+        traineeName: trainee.displayName,
+        traineeLevel: trainee.traineeLevel,
+        traineeEmail: traineeAccount.email,
+        traineeEmailVerified: traineeAccount.emailVerified,
+        organizationName: organizations.name,
+        assessorName: assessor.displayName,
+        assessorAccountEmail: assessorAccount.email,
+      },
+    })
+    .from(assessmentRequests)
+    .innerJoin(trainee, eq(trainee.id, assessmentRequests.traineeId))
+    .innerJoin(traineeAccount, eq(traineeAccount.id, assessmentRequests.traineeId))
+    .leftJoin(organizations, eq(organizations.id, assessmentRequests.organizationId))
+    .leftJoin(assessor, eq(assessor.id, assessmentRequests.assessorId))
+    .leftJoin(assessorAccount, eq(assessorAccount.id, assessmentRequests.assessorId))
+    .$dynamic();
+}
+
+type Found = Awaited<ReturnType<typeof named>>[number];
+const flat = ({ request, names }: Found): NamedRequest => ({ ...request, ...names });
+
+function isOpen(now: Date): SQL | undefined {
+  const { usedAt, revokedAt, expiresAt } = assessmentRequests;
+  return and(isNull(usedAt), isNull(revokedAt), gt(expiresAt, now));
+}
+
+export async function findRequest(db: Db, id: string): Promise<NamedRequest | null> {
+  const rows = await named(db).where(eq(assessmentRequests.id, id));
+  return rows[0] ? flat(rows[0]) : null;
+}
+
+/** A trainee's own: open ones first, then the newest. */
+export async function listSent(db: Db, traineeId: string, now: Date): Promise<NamedRequest[]> {
+  const rows = await named(db)
+    .where(eq(assessmentRequests.traineeId, traineeId))
+    .orderBy(sql`(${isOpen(now)}) desc`, desc(assessmentRequests.createdAt))
+    .limit(LONGEST_LIST);
+  return rows.map(flat);
+}
+
+/** Those that wait for a person, asked by id or at the address that the person has confirmed. */
+function waitingFor({ userId, email, emailVerified }: UserActor, now: Date): SQL | undefined {
+  const { traineeId, assessorId, assessorEmail } = assessmentRequests;
+  const byId = eq(assessorId, userId);
+  const byAddress = and(isNull(assessorId), eq(assessorEmail, email));
+  const isTheirs = emailVerified ? sql`(${byId} or (${byAddress}))` : byId;
+  return and(isTheirs, isOpen(now), ne(traineeId, userId));
+}
+
+/** The newest first. */
+export async function listReceived(db: Db, viewer: UserActor, now: Date): Promise<NamedRequest[]> {
+  const rows = await named(db)
+    .where(waitingFor(viewer, now))
+    .orderBy(desc(assessmentRequests.createdAt))
+    .limit(LONGEST_LIST);
+  return rows.map(flat);
+}
+
+export async function countReceived(db: Db, viewer: UserActor, now: Date): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(assessmentRequests)
+    .where(waitingFor(viewer, now));
+  return rows[0]?.count ?? 0;
+}
+
+function openOf(traineeId: string, now: Date): SQL | undefined {
+  return and(eq(assessmentRequests.traineeId, traineeId), isOpen(now));
+}
+
+export async function countOpenRequests(db: Db, traineeId: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(assessmentRequests)
+    .where(openOf(traineeId, now));
+  return rows[0]?.count ?? 0;
+}
+
+/** When the next of a trainee's open requests expires; null without any. */
+export async function findNextExpiry(db: Db, traineeId: string, now: Date): Promise<Date | null> {
+  const rows = await db
+    .select({ at: min(assessmentRequests.expiresAt) })
+    .from(assessmentRequests)
+    .where(openOf(traineeId, now));
+  return rows[0]?.at ?? null;
+}
+
+/** One at a time for a trainee until the transaction ends, so that none is made twice, or one too many. */
+export async function lockAsking(tx: Db, traineeId: string): Promise<void> {
+  const name = `asking:${traineeId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function findRequestByKey(
+  db: Db,
+  traineeId: string,
+  requestKey: string,
+): Promise<AssessmentRequestRow | null> {
+  const rows = await db
+    .select()
+    .from(assessmentRequests)
+    .where(
+      and(
+        eq(assessmentRequests.traineeId, traineeId),
+        eq(assessmentRequests.requestKey, requestKey),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+export async function insertRequest(tx: Db, row: AssessmentRequestRow): Promise<void> {
+  await tx.insert(assessmentRequests).values(row);
+}
+
+/** Locked until the transaction ends: what it is used or changed for happens once. */
+export async function lockRequest(tx: Db, id: string): Promise<AssessmentRequestRow | null> {
+  const rows = await tx
+    .select()
+    .from(assessmentRequests)
+    .where(eq(assessmentRequests.id, id))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** Locked; those that another server has in hand are left out. */
+export async function lockDueRequests(
+  tx: Db,
+  now: Date,
+  limit: number,
+): Promise<AssessmentRequestRow[]> {
+  return tx
+    .select()
+    .from(assessmentRequests)
+    .where(and(lte(assessmentRequests.nextReminderAt, now), isOpen(now)))
+    .orderBy(asc(assessmentRequests.nextReminderAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function updateRequest(
+  tx: Db,
+  id: string,
+  values: Partial<Omit<AssessmentRequestRow, 'id'>>,
+): Promise<void> {
+  await tx.update(assessmentRequests).set(values).where(eq(assessmentRequests.id, id));
+}
+
+/** Ids of what came of requests, by request, in the order in which it was submitted. */
+export async function listAnswers(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: assessments.id, requestId: assessments.requestId })
+    .from(assessments)
+    .where(inArray(assessments.requestId, [...requestIds]))
+    .orderBy(asc(assessments.id));
+  const answers = new Map<string, string[]>();
+  for (const { id, requestId } of rows) {
+    if (requestId) answers.set(requestId, [...(answers.get(requestId) ?? []), id]);
+  }
+  return answers;
+}

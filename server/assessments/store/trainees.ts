@@ -1,0 +1,173 @@
+import { and, asc, count, eq, ilike, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Role, TraineeLevel } from '#shared/people.ts';
+import { seenBy } from '#server/assessments/store/scope.ts';
+import { assessments } from '#server/assessments/tables.ts';
+import { users } from '#server/auth/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { memberships } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+
+export type TraineeRow = { id: string; displayName: string; traineeLevel: TraineeLevel | null };
+
+/** Null when no trainee has exactly this address. */
+export async function findTraineeByAddress(db: Db, email: string): Promise<TraineeRow | null> {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      displayName: profiles.displayName,
+      traineeLevel: profiles.traineeLevel,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.email, email), eq(profiles.role, 'trainee')));
+  return rows[0] ?? null;
+}
+
+type LockedPeople = {
+  trainee: { name: string; role: Role; organizationId: string | null };
+  evaluatorName: string;
+};
+
+/**
+ * As they are until the transaction ends: nobody leaves, changes role or is renamed in between. Memberships before
+ * profiles, as everywhere. organizationId only of an active membership. Null without such a trainee.
+ */
+export async function lockPeople(
+  tx: Db,
+  traineeId: string,
+  evaluatorId: string | null,
+): Promise<LockedPeople | null> {
+  const [membership] = await tx
+    .select({ organizationId: memberships.organizationId, status: memberships.status })
+    .from(memberships)
+    .where(eq(memberships.userId, traineeId))
+    .for('share');
+  const people = await tx
+    .select({ id: profiles.id, name: profiles.displayName, role: profiles.role })
+    .from(profiles)
+    .where(inArray(profiles.id, evaluatorId ? [traineeId, evaluatorId] : [traineeId]))
+    .orderBy(asc(profiles.id))
+    .for('share');
+  const trainee = people.find(({ id }) => id === traineeId);
+  if (!trainee) return null;
+  const isActive = membership?.status === 'active';
+  return {
+    trainee: { ...trainee, organizationId: isActive ? membership.organizationId : null },
+    evaluatorName: people.find(({ id }) => id === evaluatorId)?.name ?? '',
+  };
+}
+
+export type ListedTrainee = TraineeRow & {
+  lastAssessedOn: string | null;
+  assessments: number;
+  /** Numbers of the EPAs seen since the date that was asked for. */
+  epasSeen: number[];
+};
+
+/**
+ * An organization's active ones, or with null all. Those whom the viewer assessed last come first, then by name. What
+ * is said of each counts only what the viewer may see and nobody has voided.
+ */
+export async function listTrainees(
+  db: Db,
+  viewer: UserActor,
+  organizationId: string | null,
+  query: { q?: string | undefined; cursor?: string | undefined; limit: number },
+  seenSince: string,
+): Promise<{ rows: ListedTrainee[]; nextCursor: string | null }> {
+  const offset = offsetOf(query.cursor);
+  const lately = db
+    .select({
+      traineeId: assessments.traineeId,
+      shiftDate: max(assessments.shiftDate).as('last_shift'),
+      createdAt: max(assessments.createdAt).as('last_created'),
+    })
+    .from(assessments)
+    .where(and(eq(assessments.submitterId, viewer.userId), isNull(assessments.voidedAt)))
+    .groupBy(assessments.traineeId)
+    .as('lately');
+  const people = await db
+    .select({
+      id: profiles.id,
+      displayName: profiles.displayName,
+      traineeLevel: profiles.traineeLevel,
+    })
+    .from(profiles)
+    .leftJoin(memberships, eq(memberships.userId, profiles.id))
+    .leftJoin(lately, eq(lately.traineeId, profiles.id))
+    .where(and(eq(profiles.role, 'trainee'), belongsTo(organizationId), isCalled(query.q)))
+    .orderBy(
+      sql`${lately.shiftDate} desc nulls last`,
+      sql`${lately.createdAt} desc nulls last`,
+      asc(sql`lower(${profiles.displayName})`),
+      asc(profiles.id),
+    )
+    .limit(query.limit + 1)
+    .offset(offset);
+  const page = people.slice(0, query.limit);
+  const seen = await countSeen(
+    db,
+    viewer,
+    page.map(({ id }) => id),
+    seenSince,
+  );
+  return {
+    rows: page.map((person) => ({ ...NOTHING_SEEN, ...person, ...seen.get(person.id) })),
+    nextCursor: people.length > query.limit ? String(offset + query.limit) : null,
+  };
+}
+
+type Seen = Pick<ListedTrainee, 'lastAssessedOn' | 'assessments' | 'epasSeen'>;
+const NOTHING_SEEN: Seen = { lastAssessedOn: null, assessments: 0, epasSeen: [] };
+
+async function countSeen(
+  db: Db,
+  viewer: UserActor,
+  traineeIds: string[],
+  since: string,
+): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>();
+  if (traineeIds.length === 0) return seen;
+  const { traineeId, epaNumber, shiftDate, voidedAt } = assessments;
+  const rows = await db
+    .select({ traineeId, epaNumber, last: max(shiftDate), count: count() })
+    .from(assessments)
+    .where(and(inArray(traineeId, traineeIds), isNull(voidedAt), seenBy(viewer)))
+    .groupBy(traineeId, epaNumber);
+  for (const row of rows) {
+    const before = seen.get(row.traineeId) ?? NOTHING_SEEN;
+    const isLately = row.epaNumber !== null && (row.last ?? '') >= since;
+    seen.set(row.traineeId, {
+      lastAssessedOn: later(before.lastAssessedOn, row.last),
+      assessments: before.assessments + row.count,
+      epasSeen: isLately ? [...before.epasSeen, row.epaNumber ?? 0] : before.epasSeen,
+    });
+  }
+  return seen;
+}
+
+function later(a: string | null, b: string | null): string | null {
+  return (a ?? '') > (b ?? '') ? a : b;
+}
+
+function belongsTo(organizationId: string | null): SQL | undefined {
+  if (organizationId === null) return undefined;
+  return and(eq(memberships.organizationId, organizationId), eq(memberships.status, 'active'));
+}
+
+/** Each word of the search is somewhere in the name. */
+function isCalled(q: string | undefined): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  return and(
+    ...words.map((word) =>
+      ilike(profiles.displayName, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`),
+    ),
+  );
+}
+
+/** A page's cursor is its offset: the trainees of one organization are hundreds. */
+function offsetOf(cursor: string | undefined): number {
+  return cursor && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
+}

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#server/http/errors.ts';
+import { errorFacts } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+import type { Paper } from '#server/documents/paper.ts';
+
+export type PdfMaker = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
+
+export const FAILED = 'The PDF could not be made just now. Please try again in a moment.';
+const PDF_LIMITS = { waiting: 50, timeoutMs: 10_000, memoryMb: 256 };
+
+type Answer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
+type Job = {
+  paper: Paper;
+  resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
+  reject: (error: AppError) => void;
+};
+
+/**
+ * Sets papers one after the other in a thread of its own, since setting one blocks for a tenth of a second. The thread
+ * starts with the first paper and lives on. One that hangs or dies fails its paper, and the next gets a new thread.
+ */
+export function createPdfMaker(
+  log: Log,
+  { waiting, timeoutMs, memoryMb } = PDF_LIMITS,
+  script = new URL('typeset-worker.ts', import.meta.url),
+): PdfMaker {
+  const jobs: Job[] = [];
+  let current: Job | null = null;
+  let worker: Worker | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    // An idle thread does not keep a server from ending.
+    started.unref();
+    started.on('message', (answer: Answer) => {
+      if (started !== worker) return;
+      if ('pdf' in answer) finish((job) => job.resolve(answer.pdf));
+      else fail({ problem: answer.problem });
+    });
+    started.on('error', (error) => lose(started, errorFacts(error)));
+    started.on('exit', () => lose(started, { problem: 'exit' }));
+    return started;
+  }
+
+  function lose(lost: Worker, facts: object): void {
+    if (lost !== worker) return;
+    worker = null;
+    fail(facts);
+  }
+
+  function fail(facts: object): void {
+    log.error(facts, 'a PDF could not be made');
+    finish((job) => job.reject(new AppError('unavailable', FAILED)));
+  }
+
+  function finish(tell: (job: Job) => void): void {
+    clearTimeout(timer);
+    const job = current;
+    current = null;
+    if (job) tell(job);
+    next();
+  }
+
+  function next(): void {
+    current = jobs.shift() ?? null;
+    if (!current) return;
+    worker ??= start();
+    timer = setTimeout(() => {
+      const stuck = worker;
+      worker = null;
+      void stuck?.terminate();
+      fail({ problem: 'timeout' });
+    }, timeoutMs);
+    worker.postMessage(current.paper);
+  }
+
+  return (paper) =>
+    new Promise((resolve, reject) => {
+      if (jobs.length >= waiting) {
+        reject(new AppError('unavailable', FAILED, { retryAfterSeconds: 10 }));
+        return;
+      }
+      jobs.push({ paper, resolve, reject });
+      if (!current) next();
+    });
+}

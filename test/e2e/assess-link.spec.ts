@@ -1,0 +1,192 @@
+import { askFor, openWard, signUpAs } from '#test/e2e/assessing.ts';
+import {
+  epas,
+  expectLargeTargets,
+  last,
+  level,
+  submit,
+  takePhone,
+  texts,
+} from '#test/e2e/assessing-form.ts';
+import { newVisitor } from '#test/e2e/administration.ts';
+import { expect, expectAccessible, test } from '#test/e2e/journey.ts';
+
+const FRIDAY = last('Friday');
+
+test('without an account at most eight taps lead from the link to what was stored', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, {
+    shiftDate: FRIDAY,
+    message: 'The airway in room 2.',
+  });
+  const { page, taps } = await takePhone(browser);
+  // The first tap opened the link, in the mail or on the code that was scanned.
+  await page.goto(request.url ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Assess ${ward.names.trainee}`);
+  await expect(page.getByText('asked just now')).toContainText('Test Organization');
+  await expect(page.getByText('The airway in room 2.')).toBeVisible();
+  await expectLargeTargets(page);
+  await page.getByRole('button', { name: 'Perform procedural sedation' }).tap();
+  await level(page, 'I helped a lot').tap();
+  await texts(page).strengths.tap();
+  await page.keyboard.type('Checked the dose aloud.');
+  await texts(page).improvements.tap();
+  await page.keyboard.type('Put capnography on before the first dose.');
+  await page.getByLabel('Your name').tap();
+  await page.keyboard.type('Lena Fischer');
+  await page.getByLabel('Your email address').tap();
+  await page.keyboard.type('lena@elsewhere.example');
+  await submit(page).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  expect(1 + (await taps())).toBeLessThanOrEqual(8);
+  for (const words of [
+    'EPA 14: Perform procedural sedation',
+    '2/5',
+    'Checked the dose aloud.',
+    'Put capnography on before the first dose.',
+    'Lena Fischer, not signed in',
+  ]) {
+    await expect(page.getByRole('main')).toContainText(words);
+  }
+  await expectAccessible(page);
+  await page.goto(request.url ?? '');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This request has been answered. Each link works once.',
+  );
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('capnography');
+});
+
+test('a guest says who it is, and the draft waits at this link only', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY, epaNumber: 12 });
+  const other = await askFor(ward, { shiftDate: FRIDAY });
+  const { page } = await takePhone(browser);
+  await page.goto(request.url ?? '');
+  await expect(epas(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await level(page, 'I had to do it').tap();
+  await texts(page).strengths.fill('Well begun.');
+  await texts(page).improvements.fill('Half done.');
+  await submit(page).tap();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.reload();
+  await expect(texts(page).strengths).toHaveValue('Well begun.');
+  await page.goto(other.url ?? '');
+  await expect(texts(page).strengths).toHaveValue('');
+});
+
+test('whoever is signed in sees whose name will stand on it, and is asked for none', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY });
+  const { page } = await takePhone(browser, { of: ward.attending });
+  await page.goto(request.url ?? '');
+  await expect(page.getByText(`${ward.names.attending} will stand on`)).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+  await epas(page).first().tap();
+  await level(page, 'I helped a lot').tap();
+  await texts(page).strengths.fill('Calm.');
+  await texts(page).improvements.fill('Louder.');
+  await submit(page).tap();
+  await expect(page.getByRole('main')).toContainText(ward.names.attending);
+  await expect(page.getByText('not signed in')).toHaveCount(0);
+});
+
+test('two who answer one link at once: one is stored, the other is told and keeps the words', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY });
+  const phones = await Promise.all([takePhone(browser), takePhone(browser)]);
+  for (const { page } of phones) {
+    await page.goto(request.url ?? '');
+    await epas(page).first().tap();
+    await level(page, 'I helped a lot').tap();
+    await texts(page).strengths.fill('Calm.');
+    await texts(page).improvements.fill('Louder.');
+    await page.getByLabel('Your name').fill('Lena Fischer');
+    await page.getByLabel('Your email address').fill('lena@elsewhere.example');
+  }
+  await Promise.all(phones.map(({ page }) => submit(page).tap()));
+  const heading = (at: number) => phones[at]?.page.getByRole('heading', { name: 'Thank you' });
+  const told = (at: number) => phones[at]?.page.getByText('This request has been answered.');
+  await expect
+    .poll(async () => [
+      ((await heading(0)?.count()) ?? 0) + ((await heading(1)?.count()) ?? 0),
+      ((await told(0)?.count()) ?? 0) + ((await told(1)?.count()) ?? 0),
+    ])
+    .toEqual([1, 1]);
+  const loser = phones[(await told(0)?.count()) === 1 ? 0 : 1];
+  if (loser) await expect(texts(loser.page).strengths).toHaveValue('Calm.');
+});
+
+test('the own request, a wrong account and a link that is not whole each get their sentence', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY });
+  const { url = '' } = request as { url?: string };
+  await ward.trainee.goto(url);
+  await expect(ward.trainee.getByText('This is your own request.')).toBeVisible();
+  const colleague = await newVisitor(browser);
+  await signUpAs(colleague, library.url, 'Wrong Person', 'trainee');
+  await colleague.goto(url);
+  await expect(colleague.getByText('Wrong Person is signed in here')).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.goto(url.slice(0, -4));
+  await expect(colleague.getByRole('alert')).toContainText('This link is not complete.');
+  await ward.trainee.request.post(`${library.url}/api/assessment-requests/${request.id}/revoke`, {
+    data: {},
+  });
+  await colleague.goto(url);
+  await expect(colleague.getByRole('alert')).toHaveText('The trainee has withdrawn this request.');
+});
+
+test('where the organization wants it, one signs in first and comes back to the form', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY });
+  const { page } = await takePhone(browser);
+  await page.route('**/api/assess/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), viewer: 'sign_in' },
+    });
+  });
+  await page.goto(request.url ?? '');
+  await expect(page.getByText('wants assessors to sign in')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
+  await expect(page).toHaveURL(/\/login\?next=%2Fassess%2F/);
+});
+
+test('one click in the mail stops the reminders', async ({ browser, library }) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { email: 'lena@elsewhere.example', sendMail: true });
+  const { page, taps } = await takePhone(browser);
+  await page.goto(`${request.url}/stop`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'You will get no more reminders about this request.',
+  );
+  expect(await taps()).toBe(0);
+  await expectAccessible(page);
+  const answer = await ward.trainee.request.get(
+    `${library.url}/api/assessment-requests/${request.id}`,
+  );
+  expect(await answer.json()).toMatchObject({ remindersStopped: true, state: 'open' });
+  await page.goto(`${library.url}/assess/not-a-token/stop`);
+  await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+});

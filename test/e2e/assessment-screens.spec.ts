@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { askFor, assess, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
+import type { Ward } from '#test/e2e/assessing.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/e2e/journey.ts';
+
+const SCREENS: [string, (ward: Ward, ids: { assessment: string }) => Promise<Page>][] = [
+  [
+    'the list of an attending with somebody waiting',
+    async (ward) => {
+      await ward.attending.goto(`${ward.url}/assessments`);
+      await expect(ward.attending.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
+      await expect(ward.attending.getByText('in all')).toBeVisible();
+      return ward.attending;
+    },
+  ],
+  [
+    'the filtered list of an administrator',
+    async (ward) => {
+      await ward.administrator.goto(
+        `${ward.url}/assessments?from=${daysAgo(90)}&level=helped_little`,
+      );
+      await expect(ward.administrator.getByRole('button', { name: 'Clear' })).toBeVisible();
+      await expect(ward.administrator.locator('tbody').getByRole('row').first()).toBeVisible();
+      return ward.administrator;
+    },
+  ],
+  [
+    'the filters',
+    async ({ administrator, url }) => {
+      await administrator.goto(`${url}/assessments`);
+      await administrator.getByRole('button', { name: 'Filter' }).click();
+      await expect(administrator.getByRole('dialog')).toContainText('Evaluator');
+      return administrator;
+    },
+  ],
+  [
+    'an assessment as its trainee reads it',
+    async ({ trainee, url }, { assessment }) => {
+      await trainee.goto(`${url}/assessments?open=${assessment}`);
+      await expect(trainee.getByRole('dialog').getByLabel('Private reflection')).toBeVisible();
+      return trainee;
+    },
+  ],
+  [
+    'the form that amends it',
+    async ({ attending, url }, { assessment }) => {
+      await attending.goto(`${url}/assessments?open=${assessment}`);
+      await attending.getByRole('dialog').getByRole('button', { name: 'Amend' }).click();
+      await expect(attending.getByRole('dialog').getByLabel('What went well')).toBeVisible();
+      return attending;
+    },
+  ],
+  [
+    'the asking with everything missing',
+    async ({ trainee, url, names }) => {
+      await trainee.goto(`${url}/assessments/new`);
+      await expect(trainee.getByRole('radio', { name: names.attending })).toBeVisible();
+      await trainee
+        .getByRole('button', { name: 'Ask for an assessment' })
+        .filter({ visible: true })
+        .click();
+      await expect(trainee.getByText('Please choose whom to ask')).toBeVisible();
+      return trainee;
+    },
+  ],
+  [
+    'a request that waits to be scanned',
+    async (ward) => {
+      const { id } = await askFor(ward, { email: 'noor@visiting.example', sendMail: true });
+      await ward.trainee.goto(`${ward.url}/assessments/requests/${id}`);
+      await expect(ward.trainee.getByText('Open until')).toBeVisible();
+      return ward.trainee;
+    },
+  ],
+];
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the screens of assessments have no accessibility findings at ${width}, ${colorScheme}`, async ({
+      browser,
+      library,
+    }) => {
+      test.setTimeout(180_000);
+      const ward = await openWard(browser, library.url);
+      const assessment = await assess(ward, lastWeekday());
+      const listed = await ward.trainee.request.get(
+        `${ward.url}/api/assessment-requests/attendings?q=${encodeURIComponent(ward.names.attending)}`,
+      );
+      const { items } = (await listed.json()) as { items: [{ id: string }] };
+      await askFor(ward, { attendingId: items[0].id, message: 'Both intubations.' });
+      for (const page of [ward.attending, ward.administrator, ward.trainee]) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      }
+      for (const [name, show] of SCREENS) {
+        await test.step(name, async () => {
+          const page = await show(ward, { assessment });
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        });
+      }
+    });
+  }
+}

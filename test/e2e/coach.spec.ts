@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Ward } from '#test/e2e/assessing.ts';
+import { askFor, openWard } from '#test/e2e/assessing.ts';
+import { newVisitor } from '#test/e2e/administration.ts';
+import { expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
+
+const SEEN = 'What did you see them do?';
+const WHICH = 'In which case or moment was that?';
+const NEXT = 'What could they do differently, or next?';
+const WHOLE = {
+  strengths: 'Asked for the bougie before the second look in a crashing GI bleeder.',
+  improvements: 'Next time have the suction under the pillow before the first look.',
+};
+
+function parts(page: Page) {
+  return {
+    strengths: page.getByLabel('What went well'),
+    improvements: page.getByLabel('Areas for improvement'),
+    marks: page.getByRole('list', { name: 'The comment so far' }),
+    hint: page.locator('.coach').getByRole('status'),
+    coach: page.locator('.coach'),
+  };
+}
+
+async function topOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.y ?? Number.NaN;
+}
+
+async function openForm(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/assessments/new`);
+  await expect(page.getByText('Only you see this')).toBeVisible();
+}
+
+test('the coach waits for a pause, names one thing after the other, and falls silent', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url, { role: 'attending', organization: 'Test Organization' });
+  await page.clock.install();
+  await openForm(page, library.url);
+  const { strengths, improvements, marks, hint } = parts(page);
+  await expect(hint).toBeEmpty();
+  await strengths.fill('Great job');
+  await page.clock.runFor(1400);
+  await expect(hint).toBeEmpty();
+  await page.clock.runFor(200);
+  await expect(hint).toHaveText(SEEN);
+  await expect(marks).toContainText('what was seen: not yet');
+
+  await strengths.fill('Asked for the bougie before the second look');
+  await expect(marks).toContainText('what was seen: there');
+  await expect(hint).toBeEmpty();
+  await page.clock.runFor(1600);
+  await expect(hint).toHaveText(WHICH);
+
+  await strengths.fill(WHOLE.strengths);
+  await page.clock.runFor(1600);
+  await expect(hint).toHaveText(NEXT);
+  await improvements.fill(WHOLE.improvements);
+  await page.clock.runFor(1600);
+  await expect(hint).toBeEmpty();
+  await expect(marks).toContainText('in which situation: there');
+  await expect(marks).toContainText('a suggestion tied to it: there');
+});
+
+test('another language is left in peace', async ({ page, library }) => {
+  await signUp(page, library.url, { role: 'attending', organization: 'Test Organization' });
+  await page.clock.install();
+  await openForm(page, library.url);
+  const { strengths, marks, hint } = parts(page);
+  await strengths.fill('Hat die Patientin mit Sepsis sehr früh erkannt und behandelt');
+  await page.clock.runFor(5000);
+  await expect(hint).toBeEmpty();
+  await expect(marks).toBeHidden();
+});
+
+for (const width of [320, 390, 1440]) {
+  test(`nothing moves when the coach speaks, at ${width}`, async ({ page, library }) => {
+    await signUp(page, library.url, { role: 'attending', organization: 'Test Organization' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.clock.install();
+    await openForm(page, library.url);
+    const { strengths, improvements, hint, coach } = parts(page);
+    const below = page.getByRole('contentinfo');
+    // From here on only the coach could move anything.
+    await strengths.fill(WHOLE.strengths);
+    await improvements.fill('x');
+    await page.clock.runFor(1600);
+    const at = [await topOf(coach), await topOf(below)];
+    for (const text of ['Great job', 'Asked for the bougie', 'Sehr gut und klar', '']) {
+      await strengths.fill(text);
+      await page.clock.runFor(1600);
+      expect([await topOf(coach), await topOf(below)]).toEqual(at);
+    }
+    await strengths.fill('Great job');
+    await page.clock.runFor(1600);
+    await expect(hint).toHaveText(SEEN);
+    await expectAccessible(page);
+  });
+}
+
+async function makeWilling({ administrator, url }: Ward): Promise<void> {
+  const session = await administrator.request.get(`${url}/api/session`);
+  const { user } = (await session.json()) as {
+    user: { membership: { organization: { id: string } } };
+  };
+  const { id } = user.membership.organization;
+  const answer = await administrator.request.patch(`${url}/api/admin/organizations/${id}`, {
+    data: { modelHints: true },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('a willing organization’s model speaks after a longer pause, once for each text', async ({
+  browser,
+  startWithModel,
+}) => {
+  test.slow();
+  const asked: string[] = [];
+  const { url } = await startWithModel(({ user }) => {
+    asked.push(user);
+    return { text: 'What happened at the airway before the tube went in?' };
+  });
+  const ward = await openWard(browser, url);
+  const { attending: page } = ward;
+  await makeWilling(ward);
+  await page.clock.install();
+  await openForm(page, url);
+  const { strengths, improvements, hint } = parts(page);
+  await strengths.fill('Great airway');
+  await page.clock.runFor(1600);
+  await expect(hint).toHaveText(SEEN);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1500);
+  await expect(hint).toHaveText('What happened at the airway before the tube went in?');
+  await page.clock.runFor(60_000);
+  expect(asked).toHaveLength(1);
+  await strengths.fill(WHOLE.strengths);
+  await improvements.fill(WHOLE.improvements);
+  await page.clock.runFor(60_000);
+  await expect(hint).toBeEmpty();
+  expect(asked).toHaveLength(1);
+});
+
+test('a guest at a link is coached by the rules alone', async ({ browser, startWithModel }) => {
+  test.slow();
+  const asked: string[] = [];
+  const { url } = await startWithModel(({ user }) => {
+    asked.push(user);
+    return { text: 'Who are you?' };
+  });
+  const ward = await openWard(browser, url);
+  await makeWilling(ward);
+  const { url: link } = await askFor(ward);
+  const guest = await newVisitor(browser);
+  await guest.clock.install();
+  await guest.goto(link ?? '');
+  const { strengths, hint } = parts(guest);
+  await strengths.fill('Great job');
+  await guest.clock.runFor(10_000);
+  await expect(hint).toHaveText(SEEN);
+  expect(asked).toEqual([]);
+});

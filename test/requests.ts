@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { Weekday } from '#shared/epas.ts';
+import { dateAt, weekdayOf } from '#shared/shift-date.ts';
+import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
+import { newId } from '#server/ids.ts';
+import type { Browser } from '#test/people.ts';
+import type { TestServer } from '#test/server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The last such day before the moment. */
+export function last(day: Weekday, before = new Date()): string {
+  for (let days = 1; days < 8; days += 1) {
+    const date = dateAt(new Date(before.getTime() - days * DAY_MS), 0);
+    if (weekdayOf(date) === day) return date;
+  }
+  throw new Error('a week has every day');
+}
+
+/** A trainee asks; returns the request as the trainee sees it. */
+export async function ask(trainee: Browser, values: object = {}): Promise<AssessmentRequest> {
+  const answer = await trainee.post('/api/assessment-requests', { requestKey: newId(), ...values });
+  if (answer.status !== 201) throw new Error(`asking answers ${await answer.text()}`);
+  return (await answer.json()) as AssessmentRequest;
+}
+
+/** The call that the link of a request stands for. */
+export function linkOf({ url }: Pick<AssessmentRequest, 'url'>): string {
+  return `/api/assess/${(url ?? '').split('/').at(-1)}`;
+}
+
+/** What a guest sends after a shift on the last Friday. */
+export function aForm(values: object = {}) {
+  return {
+    shiftDate: last('Friday'),
+    epaNumber: 12,
+    activityLevel: 'helped_little',
+    strengths: 'Calm and prepared.',
+    improvements: 'Say the plan aloud before the first attempt.',
+    assessorName: 'Grace Hopper',
+    assessorEmail: 'grace@example.org',
+    submissionKey: newId(),
+    ...values,
+  };
+}
+
+export async function requestRow({ runtime: { db } }: TestServer, id: string) {
+  const rows = await db.select().from(assessmentRequests).where(eq(assessmentRequests.id, id));
+  if (!rows[0]) throw new Error('there is no such request');
+  return rows[0];
+}
+
+export function changeRequest(
+  { runtime: { db } }: TestServer,
+  id: string,
+  values: Partial<typeof assessmentRequests.$inferSelect>,
+) {
+  return db.update(assessmentRequests).set(values).where(eq(assessmentRequests.id, id));
+}
+
+/** What is stored about a trainee. */
+export function recordsOf({ runtime: { db } }: TestServer, traineeId: string) {
+  return db.select().from(assessments).where(eq(assessments.traineeId, traineeId));
+}

@@ -1,0 +1,42 @@
+import type { OrganizationSettings } from '#shared/organizations.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+
+export const ASSESSMENT_SWITCHES = ['assessorSignIn', 'dictation', 'modelHints'] as const;
+export type AssessmentSwitch = (typeof ASSESSMENT_SWITCHES)[number];
+
+export const SWITCH_LABELS: Record<AssessmentSwitch, string> = {
+  assessorSignIn: 'Assessors must sign in',
+  dictation: 'Dictation',
+  modelHints: 'Hints by the model',
+};
+
+const HINTS: Record<AssessmentSwitch, string> = {
+  assessorSignIn:
+    'Off: whoever has a trainee’s link may answer it, once, with a typed name and address, shown as “not signed in”. On: only approved accounts of this organization, so that guests from elsewhere cannot assess.',
+  dictation:
+    'Feedback can be spoken where the browser has dictation. Some browsers send the sound to their maker; the form says so before it listens. This server never gets it.',
+  modelHints:
+    'Sharper hints while feedback is written: what stands in the two fields is sent to the language model that this server is set up with. Off, and without a model, hints are made in the browser and nothing is sent.',
+};
+
+type AssessmentSwitchesProps = {
+  value: Pick<OrganizationSettings, AssessmentSwitch>;
+  onChange: (change: Partial<Pick<OrganizationSettings, AssessmentSwitch>>) => void;
+};
+
+export function AssessmentSwitches({ value, onChange }: AssessmentSwitchesProps) {
+  return (
+    <fieldset className="switches">
+      <legend className="label">Assessments</legend>
+      {ASSESSMENT_SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          label={SWITCH_LABELS[name]}
+          hint={HINTS[name]}
+          checked={value[name]}
+          onChange={(checked) => onChange({ [name]: checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { AssessmentSettings } from '#shared/assessments.ts';
+import { Coach } from '#web/assessments/Coach.tsx';
+import { FeedbackField } from '#web/assessments/FeedbackField.tsx';
+import { InvolvementChoice } from '#web/assessments/InvolvementChoice.tsx';
+import { JudgedEpas } from '#web/assessments/JudgedEpas.tsx';
+import { leadOn, PARTS } from '#web/assessments/lead-on.ts';
+import { SaturdayPart } from '#web/assessments/SaturdayPart.tsx';
+import { ShiftDateField } from '#web/assessments/ShiftDateField.tsx';
+import { TraineeChooser } from '#web/assessments/TraineeChooser.tsx';
+import type { AssessmentFormState } from '#web/assessments/use-assessment-form.ts';
+import { useDictation } from '#web/assessments/use-dictation.ts';
+import { useToday } from '#web/assessments/use-today.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import './form.css';
+
+type PartProps = { form: AssessmentFormState };
+
+function WhoAndWhen({ form, asksTrainee }: PartProps & { asksTrainee: boolean }) {
+  const { draft, day, weekday, change, errorOf } = form;
+  const now = useToday();
+  const isJudged = draft.entries.some(({ epaNumber }) => epaNumber !== null);
+  return (
+    <Entry title={asksTrainee ? 'Who and when' : 'When'}>
+      <div className={asksTrainee ? 'fields two' : 'fields'}>
+        {asksTrainee && (
+          <TraineeChooser
+            trainee={draft.trainee}
+            error={errorOf('traineeId') ?? errorOf('traineeEmail')}
+            onChoose={(trainee) => {
+              change({ trainee });
+              if (weekday !== null && !isJudged) leadOn(PARTS.date);
+            }}
+          />
+        )}
+        <ShiftDateField
+          day={day}
+          today={now}
+          isOldDateRight={draft.isOldDateRight}
+          error={errorOf('shiftDate')}
+          confirmError={errorOf('isOldDateRight')}
+          onChange={(shiftDate) => change({ shiftDate })}
+          onConfirm={(isOldDateRight) => change({ isOldDateRight })}
+        />
+      </div>
+    </Entry>
+  );
+}
+
+function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings }) {
+  const { draft, change, errorOf, submit } = form;
+  const { strengths, improvements } = draft;
+  const dictation = useDictation((name, text) => change({ [name]: text }));
+  const usable = settings.dictation && dictation.canDictate ? dictation : null;
+
+  function send() {
+    dictation.stop();
+    submit();
+  }
+
+  return (
+    <Entry
+      title="Feedback"
+      remark={`${usable ? 'Say it or type it.' : 'In your own words.'} Two sentences are plenty.`}
+    >
+      <div className="fields">
+        <FeedbackField
+          name="strengths"
+          value={strengths}
+          error={errorOf('strengths')}
+          dictation={usable}
+          onWrite={(text) => change({ strengths: text })}
+          onSubmit={send}
+        />
+        <FeedbackField
+          name="improvements"
+          value={improvements}
+          error={errorOf('improvements')}
+          dictation={usable}
+          onWrite={(text) => change({ improvements: text })}
+          onSubmit={send}
+        />
+        <Coach strengths={strengths} improvements={improvements} settings={settings} />
+      </div>
+    </Entry>
+  );
+}
+
+export const SUBMIT = 'Submit Assessment';
+export const SUBMITTING = 'Submitting...';
+
+type AssessmentFormProps = PartProps & {
+  settings: AssessmentSettings;
+  asksTrainee: boolean;
+  /** Who signs, above the button. */
+  children?: ReactNode;
+  /** What becomes of it, beside the button. */
+  remark: string;
+};
+
+/** The one form of the product's heart, with an account and without. */
+export function AssessmentForm(props: AssessmentFormProps) {
+  const { form, settings, asksTrainee, children, remark } = props;
+  const { draft, day, weekday, change, errorOf, fields, trouble, isBusy, submit } = form;
+  return (
+    <div className="assessment">
+      <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit}>
+        <WhoAndWhen form={form} asksTrainee={asksTrainee} />
+        {weekday === 'Saturday' && <SaturdayPart form={form} />}
+        {weekday !== null && weekday !== 'Saturday' && (
+          <JudgedEpas key={day} form={form} weekday={weekday} />
+        )}
+        <Entry title="Involvement" remark="Optional.">
+          <InvolvementChoice
+            involvement={draft.involvement}
+            error={errorOf('involvement')}
+            onChange={(involvement) => change({ involvement })}
+          />
+        </Entry>
+        <Feedback form={form} settings={settings} />
+        {children}
+        <div className="entry wide-only">
+          <div className="row">
+            <Button look="primary" busy={isBusy} busyLabel={SUBMITTING} onClick={submit}>
+              {SUBMIT}
+            </Button>
+            <span className="soft small">{remark}</span>
+          </div>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+type SubmitBarProps = PartProps & { isKept: boolean };
+
+/** Within the thumb's reach; the draft's state takes the menu's place. */
+export function SubmitBar({ form, isKept }: SubmitBarProps) {
+  return (
+    <>
+      {isKept && <p className="soft">Draft kept</p>}
+      <Button look="primary" busy={form.isBusy} busyLabel={SUBMITTING} onClick={form.submit}>
+        {SUBMIT}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { initials } from '#web/layout/initials.ts';
+
+type PersonProps = { name: string; remark: ReactNode };
+
+/** A person in a list of people to choose from, or the one who was chosen. */
+export function Person({ name, remark }: PersonProps) {
+  return (
+    <>
+      <span className="initials" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className="what">
+        <bdi>{name}</bdi>
+        <span>{remark}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import type { AssessReceipt } from '#shared/assessment-requests.ts';
+import { FEEDBACK_LABELS } from '#web/assessments/form-checks.ts';
+import { epaWords, shiftWords } from '#web/assessments/words.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { moment } from '#web/ui/when.ts';
+import './form.css';
+
+type ReceiptProps = {
+  receipt: AssessReceipt;
+  /** An earlier sending had arrived, with other words than the last one. */
+  isEarlier: boolean;
+};
+
+/** What was stored, to whoever wrote it: shown once, as a guest cannot come back to it. */
+export function Receipt({ receipt, isEarlier }: ReceiptProps) {
+  const { trainee, evaluator, isSignedIn, submittedAt, shiftDate, entries } = receipt;
+  const now = useNow();
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    notice.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Page title="Stored">
+      <header className="head">
+        <h1>Thank you</h1>
+        <p className="lede">
+          {trainee} can read it now. This is what was stored; the link does not open again.
+        </p>
+        <div className="told">
+          <Notice look={isEarlier ? 'look' : 'good'} role="alert" ref={notice}>
+            <p>Stored {moment(submittedAt, now)}</p>
+            {isEarlier && (
+              <p>
+                An earlier sending of this form had arrived after all. What you changed since is not
+                in it.
+              </p>
+            )}
+          </Notice>
+        </div>
+      </header>
+      <Entry title="Shift" remark={shiftWords(shiftDate)}>
+        <ul className="receipt">
+          {entries.map(({ epa, rating, words }) => (
+            <li key={epa?.number ?? 0}>
+              <b>{epa ? epaWords(epa) : 'Saturday rating'}</b>
+              <span className="row">
+                <Stars rating={rating} /> {words}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Entry>
+      <Entry title={FEEDBACK_LABELS.strengths}>
+        <p className="quote verbatim">{receipt.strengths}</p>
+      </Entry>
+      <Entry title={FEEDBACK_LABELS.improvements}>
+        <p className="quote verbatim">{receipt.improvements}</p>
+      </Entry>
+      <Entry title="Signed">
+        <p>
+          {evaluator}
+          {!isSignedIn && <span className="soft">, not signed in</span>}
+        </p>
+      </Entry>
+    </Page>
+  );
+}

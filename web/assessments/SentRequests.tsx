@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import { requestsQuery } from '#web/assessments/queries.ts';
+import { assessorWords, epaWords, requestStateWords, shiftWords } from '#web/assessments/words.ts';
+import { assessmentRequestPath } from '#web/paths.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { ago } from '#web/ui/when.ts';
+import './requests.css';
+
+function Sent({ request }: { request: AssessmentRequest }) {
+  const { id, shiftDate, epa, createdAt } = request;
+  const { state, word } = requestStateWords(request.state);
+  const now = useNow();
+  return (
+    <li>
+      <Link to={assessmentRequestPath(id)}>
+        <span className="asked-who">
+          <b>{assessorWords(request)}</b>
+          <Badge state={state}>{word}</Badge>
+        </span>
+        <span className="soft small">
+          {shiftDate ? shiftWords(shiftDate) : 'Any shift'}
+          {epa && ` · ${epaWords(epa)}`}
+          {` · asked ${ago(createdAt, now)}`}
+        </span>
+        <Icon name="arrow" />
+      </Link>
+    </li>
+  );
+}
+
+/** The trainee's own requests, open ones first. */
+export function SentRequests() {
+  const query = useQuery(requestsQuery());
+  return (
+    <Entry title="Your requests" remark="Open ones first. Each shows its code and link again.">
+      <div className="flow">
+        <Loaded query={query} lines={3}>
+          {({ sent }) =>
+            sent.length === 0 ? (
+              <p className="soft">Nobody has been asked yet.</p>
+            ) : (
+              <ul className="asked">
+                {sent.map((request) => (
+                  <Sent key={request.id} request={request} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Entry>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MAX_REASON_LENGTH } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessments.ts';
+import { isBlank } from '#shared/text.ts';
+import { post } from '#web/api.ts';
+import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
+import { Confirm } from '#web/ui/Dialog.tsx';
+import { TextArea } from '#web/ui/TextField.tsx';
+import { useKeptText } from '#web/ui/use-kept-text.ts';
+import { useSubmit } from '#web/use-submit.ts';
+
+type VoidAssessmentProps = {
+  assessment: Assessment;
+  onDone: (words: string) => void;
+  onClose: () => void;
+};
+
+/** Asks once, and for the reason. */
+export function VoidAssessment({ assessment, onDone, onClose }: VoidAssessmentProps) {
+  const client = useQueryClient();
+  const { id, trainee } = assessment;
+  const reason = useKeptText(`debrief.void.${id}`);
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: (text: string): Record<string, string> =>
+      isBlank(text) ? { reason: 'Please say why' } : {},
+    send: (text: string) => post(`${assessmentApiPath(id)}/void`, { reason: text }),
+    onDone: async () => {
+      reason.forget();
+      await readAgain(client);
+      onDone('The assessment is voided.');
+    },
+    fallback: 'Failed to void the assessment. Please try again.',
+    names: ['reason'],
+  });
+  return (
+    <Confirm
+      title="Void this assessment?"
+      action="Void"
+      busyLabel="Voiding..."
+      destructive
+      busy={isBusy}
+      problem={trouble}
+      onConfirm={() => submit(reason.text)}
+      onClose={onClose}
+    >
+      <p>
+        It stays to be read, marked as void, and no longer counts in the progress of {trainee.name}.
+        This cannot be undone.
+      </p>
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        hint="The trainee and the assessor can read it."
+        value={reason.text}
+        onChange={({ target }) => reason.setText(target.value)}
+        error={fields['reason']}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,84 @@
+import { ACTIVITY_LEVELS, INVOLVEMENTS, SATURDAY_RATINGS } from '#shared/assessments.ts';
+import { findEpa } from '#shared/epas.ts';
+import { TRAINEE_LEVELS } from '#shared/people.ts';
+import { isShiftDate } from '#shared/shift-date.ts';
+import { BLANK_ENTRY } from '#web/assessments/draft.ts';
+import type { AssessmentDraft, ChosenTrainee, Entry } from '#web/assessments/draft.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A draft that nobody came back to in this time is gone. */
+export const KEPT_DAYS = 14;
+
+type Stored = Record<string, unknown>;
+
+function parsed(text: string | null): Stored | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Stored) : null;
+  } catch {
+    return null;
+  }
+}
+
+function textIn(stored: Stored, name: string): string {
+  const value = stored[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function traineeIn({ trainee }: Stored): ChosenTrainee | null {
+  if (typeof trainee !== 'object' || trainee === null) return null;
+  const stored = trainee as Stored;
+  const id = textIn(stored, 'id');
+  const name = textIn(stored, 'name');
+  if (id === '' || name === '') return null;
+  const level = TRAINEE_LEVELS.find((one) => one === stored['level']) ?? null;
+  return { id, name, level, email: textIn(stored, 'email') || null };
+}
+
+function entriesIn({ entries }: Stored): readonly Entry[] {
+  const list: unknown[] = Array.isArray(entries) ? entries : [];
+  const found = list.map((entry) => {
+    const { epaNumber, level } = (entry ?? {}) as Stored;
+    const epa = typeof epaNumber === 'number' ? findEpa(epaNumber) : null;
+    return {
+      epaNumber: epa?.number ?? null,
+      level: ACTIVITY_LEVELS.find((one) => one === level) ?? null,
+    };
+  });
+  return found.length > 0 ? found : [BLANK_ENTRY];
+}
+
+export function draftToText(draft: AssessmentDraft, now: number): string {
+  return JSON.stringify({ at: now, draft });
+}
+
+export function isExpired(text: string | null, now: number): boolean {
+  const at = parsed(text)?.['at'];
+  return typeof at !== 'number' || at > now + DAY_MS || now - at > KEPT_DAYS * DAY_MS;
+}
+
+/** Null when it is too old, or nothing that this version can read. */
+export function draftFromText(text: string | null, now: number): AssessmentDraft | null {
+  if (isExpired(text, now)) return null;
+  const draft = parsed(text)?.['draft'];
+  if (typeof draft !== 'object' || draft === null) return null;
+  const stored = draft as Stored;
+  const submissionKey = textIn(stored, 'submissionKey');
+  if (submissionKey === '') return null;
+  const shiftDate = textIn(stored, 'shiftDate');
+  return {
+    submissionKey,
+    sentAs: textIn(stored, 'sentAs') || null,
+    trainee: traineeIn(stored),
+    shiftDate: isShiftDate(shiftDate) ? shiftDate : null,
+    isOldDateRight: stored['isOldDateRight'] === true,
+    entries: entriesIn(stored),
+    involvement: INVOLVEMENTS.find((one) => one === stored['involvement']) ?? null,
+    numericRating: SATURDAY_RATINGS.find((one) => one === stored['numericRating']) ?? null,
+    observations: textIn(stored, 'observations'),
+    strengths: textIn(stored, 'strengths'),
+    improvements: textIn(stored, 'improvements'),
+    assessorName: textIn(stored, 'assessorName'),
+    assessorEmail: textIn(stored, 'assessorEmail'),
+  };
+}

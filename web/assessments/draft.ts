@@ -1,0 +1,162 @@
+import type { OpenRequest } from '#shared/assessment-requests.ts';
+import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
+import { epasOn } from '#shared/epas.ts';
+import type { TraineeLevel } from '#shared/people.ts';
+import { weekdayOf } from '#shared/shift-date.ts';
+
+export type ChosenTrainee = {
+  id: string;
+  name: string;
+  level: TraineeLevel | null;
+  /** Of somebody outside the organization, who is named by the exact address. */
+  email: string | null;
+};
+
+/** One EPA of the shift and what it took. */
+export type Entry = { epaNumber: number | null; level: ActivityLevel | null };
+export const BLANK_ENTRY: Entry = { epaNumber: null, level: null };
+
+/** What stands in the form, kept on the device until it is stored. */
+export type AssessmentDraft = {
+  /** Made with the draft: a sending whose answer was lost is stored once. */
+  submissionKey: string;
+  /** What was sent under this key without an answer: it may be stored. */
+  sentAs: string | null;
+  trainee: ChosenTrainee | null;
+  /** Null until something depends on it: then it is the day the form was opened for. */
+  shiftDate: string | null;
+  isOldDateRight: boolean;
+  /** At least one. */
+  entries: readonly Entry[];
+  involvement: Involvement | null;
+  numericRating: number | null;
+  observations: string;
+  strengths: string;
+  improvements: string;
+  assessorName: string;
+  assessorEmail: string;
+};
+
+export type DraftChange = Partial<Omit<AssessmentDraft, 'submissionKey'>>;
+
+export function blankDraft(submissionKey: string): AssessmentDraft {
+  return {
+    submissionKey,
+    sentAs: null,
+    trainee: null,
+    shiftDate: null,
+    isOldDateRight: false,
+    entries: [BLANK_ENTRY],
+    involvement: null,
+    numericRating: null,
+    observations: '',
+    strengths: '',
+    improvements: '',
+    assessorName: '',
+    assessorEmail: '',
+  };
+}
+
+function isBlankEntry({ epaNumber, level }: Entry): boolean {
+  return epaNumber === null && level === null;
+}
+
+/** What a person would miss if it were gone. */
+export function hasText({ strengths, improvements }: AssessmentDraft): boolean {
+  return strengths.trim() !== '' || improvements.trim() !== '';
+}
+
+export function isUntouched(draft: AssessmentDraft): boolean {
+  return (
+    draft.trainee === null &&
+    draft.shiftDate === null &&
+    draft.assessorName === '' &&
+    draft.assessorEmail === ''
+  );
+}
+
+const DAYLESS = ['trainee', 'assessorName', 'assessorEmail'];
+
+/** Chosen for the day it was written on: a form left open over midnight keeps that day. */
+function pins(change: DraftChange): boolean {
+  return Object.keys(change).some((name) => !DAYLESS.includes(name));
+}
+
+/** `day` is the one that the form shows. Another day has other EPAs, so the chosen ones go (spec point 4). */
+export function changedDraft(
+  draft: AssessmentDraft,
+  change: DraftChange,
+  day: string,
+): AssessmentDraft {
+  const shiftDate = draft.shiftDate ?? (pins(change) ? day : null);
+  if (change.shiftDate === undefined || change.shiftDate === day) {
+    return { ...draft, shiftDate, ...change };
+  }
+  const first = draft.entries[0] ?? BLANK_ENTRY;
+  return {
+    ...draft,
+    isOldDateRight: false,
+    entries: [{ ...first, epaNumber: null }],
+    ...change,
+  };
+}
+
+export function withEntry(
+  { entries }: AssessmentDraft,
+  at: number,
+  change: Partial<Entry>,
+): DraftChange {
+  return {
+    entries: entries.map((entry, index) => (index === at ? { ...entry, ...change } : entry)),
+  };
+}
+
+/** The last one can only be emptied. */
+export function withoutEntry({ entries }: AssessmentDraft, at: number): DraftChange {
+  const rest = entries.filter((_, index) => index !== at);
+  return { entries: rest.length > 0 ? rest : [BLANK_ENTRY] };
+}
+
+/** A further EPA that was begun with nothing is none. */
+export function writtenEntries({ entries }: AssessmentDraft): readonly Entry[] {
+  const written = entries.filter((entry) => !isBlankEntry(entry));
+  return written.length > 0 ? written : [BLANK_ENTRY];
+}
+
+/** What a request already says; the EPA only when the day offers it. */
+export function requestedDraft(
+  draft: AssessmentDraft,
+  request: Pick<OpenRequest, 'epa' | 'assessor'>,
+  day: string,
+): AssessmentDraft {
+  const weekday = weekdayOf(day);
+  const offered = weekday ? epasOn(weekday) : [];
+  const epa = offered.find(({ number }) => number === request.epa?.number) ?? null;
+  return {
+    ...draft,
+    entries: [{ epaNumber: epa?.number ?? null, level: null }],
+    assessorName: request.assessor.name ?? '',
+    assessorEmail: request.assessor.email ?? '',
+  };
+}
+
+/** The judgement as `POST /api/assessments` and `POST /api/assess/:token` take it. */
+export function judgementOf(draft: AssessmentDraft, day: string) {
+  const isSaturday = weekdayOf(day) === 'Saturday';
+  const [first = BLANK_ENTRY, ...further] = writtenEntries(draft);
+  return {
+    shiftDate: day,
+    epaNumber: isSaturday ? null : first.epaNumber,
+    activityLevel: isSaturday ? null : first.level,
+    furtherEpas: isSaturday
+      ? []
+      : further.map(({ epaNumber, level }) => ({ epaNumber, activityLevel: level })),
+    numericRating: isSaturday ? draft.numericRating : null,
+    observationsCount: isSaturday ? Number(draft.observations) : null,
+    involvement: draft.involvement,
+    strengths: draft.strengths,
+    improvements: draft.improvements,
+    isOldDateRight: draft.isOldDateRight,
+    submissionKey: draft.submissionKey,
+  };
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
+import { NOT_LOGGED_IN } from '#shared/assessments.ts';
+import type {
+  Assessment,
+  AssessmentSettings,
+  SubmittedAssessments,
+  TraineeByAddress,
+  TraineeList,
+  TraineeProgress,
+} from '#shared/assessments.ts';
+import { ApiError, get, post } from '#web/api.ts';
+import { judgementOf } from '#web/assessments/draft.ts';
+import type { AssessmentDraft } from '#web/assessments/draft.ts';
+
+export function traineeChoicesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['trainees', 'choices', q],
+    queryFn: ({ signal }) =>
+      get<TraineeList>(`/api/trainees?${new URLSearchParams({ limit: '30', q })}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who somebody is that a link chose already. */
+export function linkedTraineeQuery(traineeId: string) {
+  return queryOptions({
+    queryKey: ['trainees', traineeId, 'progress'],
+    queryFn: ({ signal }) =>
+      get<TraineeProgress>(`/api/trainees/${encodeURIComponent(traineeId)}/progress`, signal),
+  });
+}
+
+export function findTrainee(email: string): Promise<TraineeByAddress> {
+  return post('/api/trainees/by-address', { email });
+}
+
+export function formSettingsQuery() {
+  return queryOptions({
+    queryKey: ['assessments', 'settings'],
+    queryFn: ({ signal }) => get<AssessmentSettings>('/api/assessments/settings', signal),
+  });
+}
+
+function assessPath(token: string): string {
+  return `/api/assess/${encodeURIComponent(token)}`;
+}
+
+export function openRequestQuery(token: string) {
+  return queryOptions({
+    queryKey: ['assess', token],
+    queryFn: ({ signal }) => get<OpenRequest>(assessPath(token), signal),
+    // The form must not change under the hands of whoever fills it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** In the words of the spec's point 5. */
+export async function submitAssessment(
+  draft: AssessmentDraft,
+  day: string,
+): Promise<SubmittedAssessments> {
+  const { trainee } = draft;
+  const whom = trainee?.email
+    ? { traineeEmail: trainee.email }
+    : { traineeId: trainee?.id ?? null };
+  try {
+    return await post('/api/assessments', { ...whom, ...judgementOf(draft, day) });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+    throw new ApiError(error.status, { code: error.code, message: NOT_LOGGED_IN });
+  }
+}
+
+/** Whether what is stored is what was sent last, not an earlier sending whose answer was lost. */
+export async function isStoredAs(ids: readonly string[], draft: AssessmentDraft): Promise<boolean> {
+  const [first] = ids;
+  if (first === undefined) return false;
+  const { strengths, improvements, activityLevel, numericRating } = await get<Assessment>(
+    `/api/assessments/${encodeURIComponent(first)}`,
+  );
+  const level = draft.entries[0]?.level ?? null;
+  return (
+    strengths === draft.strengths.trim() &&
+    improvements === draft.improvements.trim() &&
+    (activityLevel === null ? numericRating === draft.numericRating : activityLevel === level)
+  );
+}
+
+/** Name and address only of a guest: a signed-in person's are known. */
+export function answerRequest(
+  token: string,
+  { draft, day, isGuest }: { draft: AssessmentDraft; day: string; isGuest: boolean },
+): Promise<AssessReceipt> {
+  const who = isGuest
+    ? { assessorName: draft.assessorName, assessorEmail: draft.assessorEmail.trim() }
+    : {};
+  return post(assessPath(token), { ...who, ...judgementOf(draft, day) });
+}
+
+export function stopReminders(token: string): Promise<object> {
+  return post(`${assessPath(token)}/stop-reminders`);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { v4 } from 'uuid';
+import { draftFromText, draftToText, isExpired } from '#web/assessments/draft-text.ts';
+import { blankDraft, changedDraft, isUntouched } from '#web/assessments/draft.ts';
+import type { AssessmentDraft, DraftChange } from '#web/assessments/draft.ts';
+
+const PREFIX = 'debrief.assessment.';
+
+/** By person: nobody else at the same browser sees it. */
+export function personKey(userId: string): string {
+  return `${PREFIX}person.${userId}`;
+}
+
+/** By the id that a link's token begins with: the secret part is stored nowhere. */
+export function linkKey(token: string): string {
+  return `${PREFIX}link.${token.split('.')[0] ?? ''}`;
+}
+
+function read(key: string): AssessmentDraft | null {
+  try {
+    return draftFromText(localStorage.getItem(key), Date.now());
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it is kept. */
+function keep(key: string, draft: AssessmentDraft): boolean {
+  try {
+    if (isUntouched(draft)) localStorage.removeItem(key);
+    else localStorage.setItem(key, draftToText(draft, Date.now()));
+    return !isUntouched(draft);
+  } catch {
+    // Full or forbidden: what is on screen still works.
+    return false;
+  }
+}
+
+/** Nobody comes back to these, whoever wrote them. */
+function forgetExpired(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const isOld = key.startsWith(PREFIX) && isExpired(localStorage.getItem(key), Date.now());
+      if (isOld) localStorage.removeItem(key);
+    }
+  } catch {
+    // Forbidden: nothing was kept.
+  }
+}
+
+function newDraft(): AssessmentDraft {
+  // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
+  return blankDraft(v4());
+}
+
+type Options = {
+  key: string;
+  /** The shift's day until another one is chosen. */
+  day: string;
+  /** What stands in a new form already. */
+  begin?: (blank: AssessmentDraft) => AssessmentDraft;
+};
+
+const asItIs = (blank: AssessmentDraft) => blank;
+
+/** What is written waits on this device until it is stored: over reloads, sign-outs and dead spots. */
+export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
+  const [found] = useState(() => read(key));
+  const [draft, setDraft] = useState(() => found ?? begin(newDraft()));
+  const [isKept, setKept] = useState(found !== null);
+  const [left, setLeft] = useState<AssessmentDraft | null>(null);
+  // Dictation writes between two renderings.
+  const latest = useRef(draft);
+  useEffect(forgetExpired, []);
+
+  function put(next: AssessmentDraft) {
+    latest.current = next;
+    setDraft(next);
+    setKept(keep(key, next));
+  }
+
+  return {
+    draft,
+    /** The day that the form is about. */
+    day: draft.shiftDate ?? day,
+    /** On this device, for the next time. */
+    isKept,
+    /** Written on an earlier visit. */
+    isFound: found !== null && draft.submissionKey === found.submissionKey,
+    /** What "Start over" put aside. */
+    left,
+    change: (change: DraftChange) => {
+      put(changedDraft(latest.current, change, latest.current.shiftDate ?? day));
+    },
+    /** Begins a new one and keeps what stood here until the page is left. */
+    startOver: (change: DraftChange = {}) => {
+      setLeft(latest.current);
+      put(changedDraft(begin(newDraft()), change, day));
+    },
+    undo: () => {
+      if (left) put(left);
+      setLeft(null);
+    },
+    /** It is stored on the server: the next one begins. */
+    finish: () => {
+      setLeft(null);
+      put(newDraft());
+    },
+  };
+}
+export type DraftStore = ReturnType<typeof useAssessmentDraft>;

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** Which record lies open, in the address: it can be linked, and the browser's Back closes it. */
+export function useOpened() {
+  const [address] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const opened = address.get('open');
+
+  function go(id: string | null, isBack: boolean) {
+    const next = new URLSearchParams(address);
+    if (id === null) next.delete('open');
+    else next.set('open', id);
+    void navigate(
+      { search: next.toString() },
+      { state: { ...state, isOpened: !isBack }, replace: isBack, preventScrollReset: true },
+    );
+  }
+
+  return {
+    opened,
+    open: (id: string) => go(id, false),
+    close: () => {
+      if (opened === null) return;
+      if ((state as { isOpened?: boolean } | null)?.isOpened) void navigate(-1);
+      else go(null, true);
+    },
+  };
+}

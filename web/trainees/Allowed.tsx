@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { ApiError } from '#web/api.ts';
+import { dashboardPath, traineePath } from '#web/paths.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+function isRefusal(error: Error | null): error is ApiError {
+  return error instanceof ApiError && ['forbidden', 'not_found'].includes(error.code);
+}
+
+type AllowedProps<Data> = {
+  query: UseQueryResult<Data>;
+  user: SessionUser;
+  lines: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** Loaded, except that a no of the server is no failure: it is said calmly, with somewhere to go. */
+export function Allowed<Data>({ query, user, lines, children }: AllowedProps<Data>) {
+  if (!isRefusal(query.error)) {
+    return (
+      <Loaded query={query} lines={lines}>
+        {children}
+      </Loaded>
+    );
+  }
+  return (
+    <div className="flow refused">
+      <Notice look="look">{query.error.message}</Notice>
+      {user.role === 'trainee' ? (
+        <Link className="btn second" to={traineePath(user.id)}>
+          Your own progress
+        </Link>
+      ) : (
+        <Link className="btn second" to={dashboardPath()}>
+          Go to your dashboard
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { TraineeList, TraineeProgress } from '#shared/assessments.ts';
+import { get } from '#web/api.ts';
+
+export const TRAINEES_A_PAGE = 30;
+
+export function traineesQuery(q: string, cursor: string | null) {
+  const address = new URLSearchParams({
+    limit: String(TRAINEES_A_PAGE),
+    ...(q !== '' && { q }),
+    ...(cursor && { cursor }),
+  });
+  return queryOptions({
+    queryKey: ['trainees', { q, cursor }],
+    queryFn: ({ signal }) => get<TraineeList>(`/api/trainees?${address}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function progressQuery(traineeId: string) {
+  return queryOptions({
+    queryKey: ['trainees', traineeId, 'progress'],
+    queryFn: ({ signal }) =>
+      get<TraineeProgress>(`/api/trainees/${encodeURIComponent(traineeId)}/progress`, signal),
+    // Assessments are written on other screens, and by others.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { TraineeProgress } from '#shared/assessments.ts';
+import { EPAS } from '#shared/epas.ts';
+import { epaNumbers, epasNotSeen, ratingWords, wholeWords } from '#web/trainees/words.ts';
+
+function progressOf(dates: Record<number, string[]>): TraineeProgress {
+  return {
+    trainee: { id: 'trainee', displayName: 'Maya', traineeLevel: 'resident' },
+    scope: 'all',
+    epas: EPAS.filter(({ number }) => number in dates).map((epa) => {
+      const points = (dates[epa.number] ?? []).map((shiftDate, index) => ({
+        assessmentId: `${epa.number}-${index}`,
+        shiftDate,
+        rating: 3,
+        assessor: 1,
+      }));
+      return { epa, points, assessors: 1 };
+    }),
+    saturdays: [],
+  };
+}
+
+test('a rating is told with the words of its level', () => {
+  expect(ratingWords(1)).toBe('1, I had to do it');
+  expect(ratingWords(5)).toBe("5, I didn't need to be there at all");
+});
+
+test('a long list of EPAs is cut, a short one is told whole', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  expect(epaNumbers([])).toBe('None');
+  expect(epaNumbers([7])).toBe('7');
+  expect(epaNumbers(numbers(10))).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10');
+  expect(epaNumbers(numbers(11))).toBe('1, 2, 3, 4, 5, 6, 7, 8 and 3 more');
+  expect(epaNumbers(numbers(22))).toBe('All 22');
+});
+
+test('an EPA last seen 90 days ago counts as seen, one day earlier it does not', () => {
+  const progress = progressOf({
+    2: ['2026-08-23'],
+    12: ['2026-08-22'],
+    13: ['2025-01-01', '2026-11-20'],
+  });
+  const missing = epasNotSeen(progress, '2026-11-21', 90).map(({ number }) => number);
+  expect(missing).toHaveLength(20);
+  expect(missing).toContain(12);
+  expect(missing).not.toContain(2);
+  expect(missing).not.toContain(13);
+});
+
+test('the whole of it is told with its first and last shift', () => {
+  expect(wholeWords(progressOf({}))).toBeNull();
+  expect(wholeWords(progressOf({ 2: ['2026-11-20'] }))).toBe(
+    '1 observation by 1 assessor, November 20, 2026',
+  );
+  expect(wholeWords(progressOf({ 2: ['2026-11-20'], 12: ['2026-05-03'] }))).toBe(
+    '2 observations by 1 assessor, May 3, 2026 to November 20, 2026',
+  );
+});

@@ -1,0 +1,53 @@
+import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
+import type { ProgressPoint, TraineeProgress } from '#shared/assessments.ts';
+import { EPAS } from '#shared/epas.ts';
+import type { Epa } from '#shared/epas.ts';
+import { observationWords } from '#shared/progress.ts';
+import { daysBetween, longShiftDate } from '#shared/shift-date.ts';
+
+const SHOWN_NUMBERS = 8;
+
+/** "4, I needed to be there but did not help". */
+export function ratingWords(rating: number): string {
+  const level = ACTIVITY_LEVELS[rating - 1];
+  return level ? `${rating}, ${ACTIVITY_LEVEL_LABELS[level]}` : String(rating);
+}
+
+/** "All 22", "None", "1, 3, 4, 5, 6, 7, 8, 9 and 6 more". */
+export function epaNumbers(numbers: readonly number[]): string {
+  if (numbers.length === 0) return 'None';
+  if (numbers.length === EPAS.length) return `All ${EPAS.length}`;
+  const rest = numbers.length - SHOWN_NUMBERS;
+  // Not worth a remark: the numbers themselves are as short.
+  if (rest <= 2) return numbers.join(', ');
+  return `${numbers.slice(0, SHOWN_NUMBERS).join(', ')} and ${rest} more`;
+}
+
+/** EPAs without an observation in so many days before `today`. */
+export function epasNotSeen(progress: TraineeProgress, today: string, days: number): Epa[] {
+  const seen = new Set(
+    progress.epas
+      .filter(({ points }) => points.some((point) => daysBetween(point.shiftDate, today) <= days))
+      .map(({ epa }) => epa.number),
+  );
+  return EPAS.filter(({ number }) => !seen.has(number));
+}
+
+/** "24 observations by 5 assessors, May 3, 2026 to November 20, 2026"; null without any. */
+export function wholeWords({ epas }: TraineeProgress): string | null {
+  const points = epas.flatMap((epa) => epa.points);
+  const [first, last] = endsOf(points);
+  if (first === null || last === null) return null;
+  const when =
+    first === last ? longShiftDate(first) : `${longShiftDate(first)} to ${longShiftDate(last)}`;
+  return `${observationWords(points)}, ${when}`;
+}
+
+/** The first and the last shift date. */
+export function endsOf(
+  points: readonly Pick<ProgressPoint, 'shiftDate'>[],
+): [string, string] | [null, null] {
+  const dates = points.map(({ shiftDate }) => shiftDate).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined || last === undefined ? [null, null] : [first, last];
+}
