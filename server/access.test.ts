@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
@@ -42,6 +43,12 @@ const browsers: Record<ActorName, Browser> = {
 const member = await signUp(server, { role: 'attending', organization: HOME, isActive: true });
 const owned = await generateAs(member);
 const organizationId = (await member.user())?.membership?.organization.id ?? '';
+const learner = await signUp(server, { role: 'trainee', organization: HOME, isActive: true });
+const assessment = await insertAssessment(server.runtime.db, {
+  traineeId: learner.id,
+  submitterId: member.id,
+  organizationId,
+});
 
 async function generateAs(browser: Browser): Promise<string> {
   const answer = await browser.post('/api/pearls', { patients: [{ details: 'septic shock' }] });
@@ -64,6 +71,8 @@ const administrators = (own: number, other = own, system = own): Row => [
   other,
   system,
 ];
+/** A record of an assessment: the organization's administrators, and system_admins. */
+const itsOrganization = (status: number): Row => [401, 404, 404, 404, 404, status, 404, status];
 const systemAdmins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status];
 /** Pages: where guests, others and the rest end up. 200 is the page itself. */
 const forSignedIn: Row = [302, 200, 200, 200, 200, 200, 200, 200];
@@ -125,6 +134,31 @@ const TABLE: Record<string, Row> = {
   'POST /api/pearls/:id/patients/:index/retry': all(404),
   'POST /api/pearls/:id/keep': signedIn(404),
 
+  'GET /api/assessments': signedIn(200),
+  'POST /api/assessments': [401, 403, 403, 400, 403, 403, 403, 403],
+  'GET /api/assessments/people': signedIn(200),
+  'GET /api/assessments/settings': signedIn(200),
+  'POST /api/assessments/hint': [401, 403, 403, 400, 403, 403, 403, 403],
+  'GET /api/assessments/export.csv': signedIn(200),
+  'GET /api/assessments/export.xlsx': signedIn(200),
+  'GET /api/assessments/:id': itsOrganization(200),
+  'GET /api/assessments/:file{[^/]+\\.pdf}': itsOrganization(200),
+  'POST /api/assessments/:id/amend': signedIn(400),
+  'POST /api/assessments/:id/void': signedIn(400),
+  'POST /api/assessments/:id/acknowledge': [401, 404, 404, 404, 404, 403, 404, 403],
+  'GET /api/assessment-requests': signedIn(200),
+  'GET /api/assessment-requests/attendings': signedIn(200),
+  'GET /api/assessment-requests/:id': signedIn(404),
+  'POST /api/assessment-requests': [401, 400, 403, 403, 403, 403, 403, 403],
+  'POST /api/assessment-requests/:id/revoke': signedIn(404),
+  'POST /api/assessment-requests/:id/remind': signedIn(404),
+  'GET /api/assess/:token': all(404),
+  'POST /api/assess/:token': all(404),
+  'POST /api/assess/:token/stop-reminders': all(404),
+  'GET /api/trainees': [401, 403, 403, 200, 403, 200, 200, 200],
+  'POST /api/trainees/by-address': [401, 403, 403, 400, 403, 403, 403, 403],
+  'GET /api/trainees/:id/progress': [401, 404, 404, 200, 404, 200, 404, 200],
+
   'GET /api/admin/overview': administrators(200),
   'GET /api/admin/users': administrators(200),
   'POST /api/admin/users/:id/approve': administrators(409, 404, 409),
@@ -166,6 +200,13 @@ const TABLE: Record<string, Row> = {
   'GET /profile': forSignedIn,
   'GET /learning-materials': forSignedIn,
   'GET /learning-materials/:setId': forSignedIn,
+  'GET /assessments': forSignedIn,
+  'GET /assessments/new': forSignedIn,
+  'GET /assessments/requests/:requestId': forSignedIn,
+  'GET /assess/:token': all(200),
+  'GET /assess/:token/stop': all(200),
+  'GET /trainees': forSignedIn,
+  'GET /trainees/:traineeId': forSignedIn,
   'GET /admin': forAdministrators,
   'GET /admin/users': forAdministrators,
   'GET /admin/users/new': forAdministrators,
@@ -177,7 +218,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/sign-out': all(200),
 };
 
-/** What stands for a route's parameters: a person, an organization and a set that are not the actor's own. */
+/** What stands for a route's parameters: people and records of HOME that are not the actor's own. */
 function concrete(route: string): string {
   const id = route.includes('/organizations/')
     ? organizationId
@@ -187,6 +228,10 @@ function concrete(route: string): string {
         ? member.id
         : NOBODY;
   return route
+    .replace(/:file\{.*?pdf\}/, `${assessment.id}.pdf`)
+    .replace('/assessments/:id', `/assessments/${assessment.id}`)
+    .replace('/trainees/:id', `/trainees/${learner.id}`)
+    .replace(/:(requestId|traineeId)/, NOBODY)
     .replace(/:(id|setId|organizationId)/, id)
     .replace(':index', '0')
     .replace(':token', 'mangled');

@@ -99,7 +99,10 @@ function leaveWithOtherTab({ data }: MessageEvent<unknown>): void {
   window.location.assign(homePath());
 }
 
-/** Whoever signs out leaves nothing behind on a shared computer; being signed out while away keeps what was typed. */
+/**
+ * Whoever signs out leaves no cases behind on a shared computer; being signed out while away keeps what was typed. An
+ * assessment that was begun stays, for its writer alone (docs/decisions/015).
+ */
 function forgetDrafts(): void {
   try {
     sessionStorage.clear();

@@ -120,6 +120,11 @@ export const assessments = pgTable(
     ...sorted('evaluator', table, sql`lower(${table.evaluatorName})`),
     ...sorted('epa', table, sql`coalesce(${table.epaNumber}, 0)`),
     ...sorted('rating', table, sql`${table.rating}`),
+    index('assessments_organization_epa_rating').on(
+      table.organizationId,
+      sql`coalesce(${table.epaNumber}, 0)`,
+      table.rating,
+    ),
   ],
 );
 export type AssessmentRow = typeof assessments.$inferSelect;

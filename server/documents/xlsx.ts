@@ -35,10 +35,13 @@ export function writeXlsx(
   // Whoever stops reading ends the reading of rows, too.
   const gone = new AbortController();
   file.once('close', () => gone.abort());
-  writeSheets(zip, columns, rows[Symbol.asyncIterator](), maxRows, gone.signal).then((sheets) => {
+  async function write(): Promise<void> {
+    const each = rows[Symbol.asyncIterator]();
+    const sheets = await writeSheets(zip, columns, each, maxRows, gone.signal);
     for (const [path, text] of bookParts(name, sheets)) zip.addBuffer(Buffer.from(text), path);
     zip.end();
-  }, stop);
+  }
+  write().catch(stop);
   return file;
 }
 

@@ -29,5 +29,16 @@ async function generate(app: Hono<AppEnv>): Promise<ApiDocument> {
       },
     },
   });
-  return specs as ApiDocument;
+  const { paths, ...rest } = specs as ApiDocument;
+  return {
+    ...rest,
+    paths: Object.fromEntries(
+      Object.entries(paths ?? {}).map(([path, item]) => [plainPath(path), item]),
+    ),
+  };
+}
+
+/** A parameter with a pattern of its own, as the router writes it: the pattern is not part of the address. */
+function plainPath(path: string): string {
+  return path.replace(/\{(\w+)\{.*\\\.(\w+)\}+/, '{$1}.$2');
 }

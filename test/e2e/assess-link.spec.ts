@@ -4,12 +4,15 @@ import {
   expectLargeTargets,
   last,
   level,
+  linkOf,
   submit,
   takePhone,
   texts,
+  userOf,
+  withHouseRules,
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, test } from '#test/e2e/journey.ts';
+import { expect, expectAccessible, PASSWORD, test } from '#test/e2e/journey.ts';
 
 const FRIDAY = last('Friday');
 
@@ -24,7 +27,7 @@ test('without an account at most eight taps lead from the link to what was store
   });
   const { page, taps } = await takePhone(browser);
   // The first tap opened the link, in the mail or on the code that was scanned.
-  await page.goto(request.url ?? '');
+  await page.goto(linkOf(request, library.url));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Assess ${ward.names.trainee}`);
   await expect(page.getByText('asked just now')).toContainText('Test Organization');
   await expect(page.getByText('The airway in room 2.')).toBeVisible();
@@ -52,7 +55,7 @@ test('without an account at most eight taps lead from the link to what was store
     await expect(page.getByRole('main')).toContainText(words);
   }
   await expectAccessible(page);
-  await page.goto(request.url ?? '');
+  await page.goto(linkOf(request, library.url));
   await expect(page.getByRole('alert')).toHaveText(
     'This request has been answered. Each link works once.',
   );
@@ -67,7 +70,7 @@ test('a guest says who it is, and the draft waits at this link only', async ({
   const request = await askFor(ward, { shiftDate: FRIDAY, epaNumber: 12 });
   const other = await askFor(ward, { shiftDate: FRIDAY });
   const { page } = await takePhone(browser);
-  await page.goto(request.url ?? '');
+  await page.goto(linkOf(request, library.url));
   await expect(epas(page).first()).toHaveAttribute('aria-pressed', 'true');
   await level(page, 'I had to do it').tap();
   await texts(page).strengths.fill('Well begun.');
@@ -78,7 +81,7 @@ test('a guest says who it is, and the draft waits at this link only', async ({
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.reload();
   await expect(texts(page).strengths).toHaveValue('Well begun.');
-  await page.goto(other.url ?? '');
+  await page.goto(linkOf(other, library.url));
   await expect(texts(page).strengths).toHaveValue('');
 });
 
@@ -89,7 +92,7 @@ test('whoever is signed in sees whose name will stand on it, and is asked for no
   const ward = await openWard(browser, library.url);
   const request = await askFor(ward, { shiftDate: FRIDAY });
   const { page } = await takePhone(browser, { of: ward.attending });
-  await page.goto(request.url ?? '');
+  await page.goto(linkOf(request, library.url));
   await expect(page.getByText(`${ward.names.attending} will stand on`)).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveCount(0);
   await epas(page).first().tap();
@@ -109,7 +112,7 @@ test('two who answer one link at once: one is stored, the other is told and keep
   const request = await askFor(ward, { shiftDate: FRIDAY });
   const phones = await Promise.all([takePhone(browser), takePhone(browser)]);
   for (const { page } of phones) {
-    await page.goto(request.url ?? '');
+    await page.goto(linkOf(request, library.url));
     await epas(page).first().tap();
     await level(page, 'I helped a lot').tap();
     await texts(page).strengths.fill('Calm.');
@@ -136,7 +139,7 @@ test('the own request, a wrong account and a link that is not whole each get the
 }) => {
   const ward = await openWard(browser, library.url);
   const request = await askFor(ward, { shiftDate: FRIDAY });
-  const { url = '' } = request as { url?: string };
+  const url = linkOf(request, library.url);
   await ward.trainee.goto(url);
   await expect(ward.trainee.getByText('This is your own request.')).toBeVisible();
   const colleague = await newVisitor(browser);
@@ -159,25 +162,27 @@ test('where the organization wants it, one signs in first and comes back to the 
 }) => {
   const ward = await openWard(browser, library.url);
   const request = await askFor(ward, { shiftDate: FRIDAY });
+  const { email } = await userOf(ward.attending, library.url);
   const { page } = await takePhone(browser);
-  await page.route('**/api/assess/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), viewer: 'sign_in' },
-    });
+  await withHouseRules(ward, { assessorSignIn: true }, async () => {
+    await page.goto(linkOf(request, library.url));
+    await expect(page.getByText('wants assessors to sign in')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
+    await expect(page).toHaveURL(/\/login\?next=%2Fassess%2F/);
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Sign in' }).tap();
+    await expect(page.getByText(`${ward.names.attending} will stand on`)).toBeVisible();
   });
-  await page.goto(request.url ?? '');
-  await expect(page.getByText('wants assessors to sign in')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
-  await expect(page).toHaveURL(/\/login\?next=%2Fassess%2F/);
 });
 
 test('one click in the mail stops the reminders', async ({ browser, library }) => {
   const ward = await openWard(browser, library.url);
   const request = await askFor(ward, { email: 'lena@elsewhere.example', sendMail: true });
   const { page, taps } = await takePhone(browser);
-  await page.goto(`${request.url}/stop`);
+  await page.goto(`${linkOf(request, library.url)}/stop`);
   await expect(page.getByRole('alert')).toHaveText(
     'You will get no more reminders about this request.',
   );

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import type { AssessmentPage } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
+import type { SessionUser } from '#shared/people.ts';
 import type { Weekday } from '#shared/epas.ts';
 import { daysAgo } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
@@ -93,6 +95,34 @@ export async function submitted({ attending, url }: Ward) {
   const answer = await attending.request.get(`${url}/api/assessments`);
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as AssessmentPage).items;
+}
+
+/** At the address that the test's cookies are for. */
+export function linkOf({ url }: Pick<AssessmentRequest, 'url'>, origin: string): string {
+  if (url === null) throw new Error('the request has no link');
+  return origin + new URL(url).pathname;
+}
+
+export async function userOf(page: Page, url: string): Promise<SessionUser> {
+  const answer = await page.request.get(`${url}/api/session`);
+  return ((await answer.json()) as { user: SessionUser }).user;
+}
+
+/** Its administrator sets how the house assesses; afterwards it is as it was. */
+export async function withHouseRules(
+  { administrator, url }: Ward,
+  rules: Partial<Record<'dictation' | 'assessorSignIn', boolean>>,
+  run: () => Promise<void>,
+): Promise<void> {
+  const { membership } = await userOf(administrator, url);
+  const path = `${url}/api/admin/organizations/${membership?.organization.id}`;
+  const opposite = Object.fromEntries(Object.entries(rules).map(([name, is]) => [name, !is]));
+  expect((await administrator.request.patch(path, { data: rules })).status()).toBe(200);
+  try {
+    await run();
+  } finally {
+    await administrator.request.patch(path, { data: opposite });
+  }
 }
 
 /** Everything that a thumb may want to hit on this screen, but words in a text. */

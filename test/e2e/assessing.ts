@@ -9,6 +9,9 @@ import { expect, signUp } from '#test/e2e/journey.ts';
 /** Whoever signs up with it is approved at once. */
 export const HOUSE = 'Test Organization';
 
+/** A connection that the server closes just as it is used again is no finding. */
+const ANEW = { maxRetries: 2 };
+
 export type Ward = {
   url: string;
   administrator: Page;
@@ -31,7 +34,7 @@ export async function signUpAs(page: Page, url: string, displayName: string, rol
     traineeLevel: role === 'trainee' ? 'resident' : null,
     bio: '',
   };
-  const answer = await page.request.patch(`${url}/api/profile`, { data: profile });
+  const answer = await page.request.patch(`${url}/api/profile`, { data: profile, ...ANEW });
   expect(answer.status()).toBe(200);
 }
 
@@ -47,10 +50,16 @@ export async function openWard(browser: Browser, url: string): Promise<Ward> {
   await signUpAs(administrator, url, `Ann Berg ${suffix}`, 'administrator');
   await signUpAs(attending, url, names.attending, 'attending');
   await signUpAs(trainee, url, names.trainee, 'trainee');
-  const made = await administrator.request.post(`${url}/api/admin/join-links`, { data: {} });
+  const made = await administrator.request.post(`${url}/api/admin/join-links`, {
+    data: {},
+    ...ANEW,
+  });
   const { url: link } = (await made.json()) as { url: string };
   const token = link.split('/').at(-1);
-  const joined = await trainee.request.post(`${url}/api/invitations/${token}/accept`, { data: {} });
+  const joined = await trainee.request.post(`${url}/api/invitations/${token}/accept`, {
+    data: {},
+    ...ANEW,
+  });
   expect(joined.status()).toBe(200);
   return { url, administrator, attending, trainee, names };
 }
@@ -102,7 +111,10 @@ export async function assess(
 ): Promise<string> {
   const traineeId = await idOfTrainee(ward);
   const data = { traineeId, ...judgement(shiftDate, change) };
-  const answer = await ward.attending.request.post(`${ward.url}/api/assessments`, { data });
+  const answer = await ward.attending.request.post(`${ward.url}/api/assessments`, {
+    data,
+    ...ANEW,
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const { ids } = (await answer.json()) as { ids: [string] };
   return ids[0];
@@ -130,7 +142,7 @@ export async function askFor(
   change: Record<string, unknown> = {},
 ): Promise<AssessmentRequest> {
   const data = { requestKey: randomUUID(), shiftDate: lastWeekday(), sendMail: false, ...change };
-  const answer = await trainee.request.post(`${url}/api/assessment-requests`, { data });
+  const answer = await trainee.request.post(`${url}/api/assessment-requests`, { data, ...ANEW });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as AssessmentRequest;
 }

@@ -11,6 +11,8 @@ import {
   submitted,
   takePhone,
   texts,
+  userOf,
+  withHouseRules,
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { expect, expectAccessible, PASSWORD, signIn, signUp, test } from '#test/e2e/journey.ts';
@@ -24,9 +26,10 @@ async function expectDraft(page: Page, { names }: Ward): Promise<void> {
   await expect(texts(page).strengths).toHaveValue(STRENGTHS);
 }
 
-async function emailOf(page: Page, url: string): Promise<string> {
-  const answer = await page.request.get(`${url}/api/session`);
-  return ((await answer.json()) as { user: { email: string } }).user.email;
+async function signOutOnPhone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu, / }).tap();
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).tap();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 }
 
 test('a draft survives a reload, and signing out and in; nobody else at this browser sees it', async ({
@@ -38,25 +41,25 @@ test('a draft survives a reload, and signing out and in; nobody else at this bro
   const ward = await openWard(browser, url);
   const { page } = await takePhone(browser, { of: ward.attending });
   const form = `${url}/assessments/new`;
-  const email = await emailOf(page, url);
+  const { email } = await userOf(page, url);
   await page.goto(form);
   await fillIn(page, ward);
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft kept', { exact: true })).toBeVisible();
   await page.reload();
   await expectDraft(page, ward);
   await expect(page.getByText('Your draft is as you left it.')).toBeVisible();
 
   const other = await newVisitor(browser);
   await signUpAs(other, url, 'Another Attending', 'attending');
-  const otherEmail = await emailOf(other, url);
-  await page.request.post(`${url}/api/auth/sign-out`, { data: {} });
+  const { email: otherEmail } = await userOf(other, url);
+  await signOutOnPhone(page);
   await signIn(page, url, otherEmail);
   await expect(page.getByText('Login successful')).toBeVisible();
   await page.goto(form);
   await expect(texts(page).strengths).toHaveValue('');
   await expect(page.getByText('as you left it')).toHaveCount(0);
 
-  await page.request.post(`${url}/api/auth/sign-out`, { data: {} });
+  await signOutOnPhone(page);
   await signIn(page, url, email, PASSWORD);
   await expect(page.getByText('Login successful')).toBeVisible();
   await page.goto(form);
@@ -65,7 +68,7 @@ test('a draft survives a reload, and signing out and in; nobody else at this bro
   await expect(page.getByRole('alert')).toContainText(SUBMITTED);
   await page.goto(form);
   await expect(texts(page).strengths).toHaveValue('');
-  expect(await submitted(ward)).toHaveLength(1);
+  expect(await submitted({ ...ward, attending: page })).toHaveLength(1);
 });
 
 test('a draft that is started over can be brought back', async ({ browser, library }) => {
@@ -290,13 +293,14 @@ test('where the organization has turned dictation off it is not offered', async 
   const ward = await openWard(browser, library.url);
   const { page } = await takePhone(browser, { of: ward.attending });
   await page.addInitScript(fakeSpeech);
-  await page.route('**/api/assessments/settings', (route) =>
-    route.fulfill({ json: { dictation: false, modelHints: false } }),
-  );
-  await page.goto(`${library.url}/assessments/new`);
-  await expect(texts(page).strengths).toBeVisible();
-  await expect(page.getByText('In your own words.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Dictate/ })).toHaveCount(0);
+  await withHouseRules(ward, { dictation: false }, async () => {
+    await page.goto(`${library.url}/assessments/new`);
+    await expect(texts(page).strengths).toBeVisible();
+    await expect(page.getByText('In your own words.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Dictate/ })).toHaveCount(0);
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Dictate/ })).toHaveCount(2);
 });
 
 test('a browser without speech recognition shows the form without it', async ({

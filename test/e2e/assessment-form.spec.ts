@@ -6,6 +6,7 @@ import {
   fillIn,
   last,
   level,
+  linkOf,
   submit,
   SUBMITTED,
   submitted,
@@ -304,7 +305,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const request = await askFor(ward, { shiftDate: FRIDAY });
     const { page } = await takePhone(browser, { of: ward.attending, colorScheme });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const address of [`${library.url}/assessments/new`, request.url ?? '']) {
+    for (const address of [`${library.url}/assessments/new`, linkOf(request, library.url)]) {
       await page.goto(address);
       if (address.endsWith('/new')) await trainee(page, ward).tap();
       await epas(page).nth(2).tap();

@@ -33,7 +33,7 @@ function areasOf({ role, membership }: SessionUser): Area[] {
           {
             icon: 'pen' as const,
             title: 'Organization settings',
-            text: `After how long people of ${membership.organization.name} are signed out.`,
+            text: `Sign-out, assessors without an account, dictation and hints at ${membership.organization.name}.`,
             to: adminOrganizationPath(membership.organization.id),
           },
         ]

@@ -50,7 +50,7 @@ function WhoAndWhen({ form, asksTrainee }: PartProps & { asksTrainee: boolean })
 }
 
 function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings }) {
-  const { draft, change, errorOf, submit } = form;
+  const { draft, change, errorOf, isBusy, submit } = form;
   const { strengths, improvements } = draft;
   const dictation = useDictation((name, text) => change({ [name]: text }));
   const usable = settings.dictation && dictation.canDictate ? dictation : null;
@@ -71,6 +71,7 @@ function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings
           value={strengths}
           error={errorOf('strengths')}
           dictation={usable}
+          isLocked={isBusy}
           onWrite={(text) => change({ strengths: text })}
           onSubmit={send}
         />
@@ -79,6 +80,7 @@ function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings
           value={improvements}
           error={errorOf('improvements')}
           dictation={usable}
+          isLocked={isBusy}
           onWrite={(text) => change({ improvements: text })}
           onSubmit={send}
         />

@@ -72,14 +72,17 @@ export function PrivacyPage() {
           </p>
           <p>
             An assessment that is not submitted yet stays on the device you write it on, so that it
-            survives a reload, a sign-out and a lost connection: until it is submitted or discarded,
-            for 14 days at most. Each account’s drafts open only for that account. On a device that
-            others use, submit or discard before you leave.
+            survives a reload, a sign-out and a lost connection: until it is submitted or started
+            over, or for 14 days after the last change. Then it opens no more and is removed at the
+            next visit. An account’s draft opens for that account alone, one behind a link for
+            whoever has the link on this device. Where others use it too, submit or start over
+            before you leave.
           </p>
           <p>
             Dictation is done by your browser, not by this server. Some browsers send the sound to
             their maker to turn it into words, under that maker’s rules; the form says so before it
-            listens. Your organization can turn dictation off.
+            listens, and remembers on the device that it has. Your organization can turn dictation
+            off.
           </p>
         </div>
       </Entry>

@@ -44,7 +44,7 @@ async function* cells(batches: AsyncIterable<AssessmentRow[]>): Rows {
   for await (const rows of batches) yield rows.map(exportCells);
 }
 
-function file(summary: string, type: string, errors: Parameters<typeof errorAnswers>) {
+function describeFile(summary: string, type: string, errors: Parameters<typeof errorAnswers>) {
   return describeRoute({
     tags: ['Assessments'],
     summary,
@@ -72,7 +72,11 @@ export function exportRoutes(runtime: Runtime) {
     const { type, write } = FORMATS[format];
     app.get(
       `/export.${format}`,
-      file(`All of a list as ${format.toUpperCase()}: the same query, without pages`, type, [401]),
+      describeFile(
+        `All of a list as ${format.toUpperCase()}: the same query, without pages`,
+        type,
+        [401],
+      ),
       only(currentUser),
       validateQuery(AssessmentQuery),
       async (c) => {
@@ -90,7 +94,7 @@ export function exportRoutes(runtime: Runtime) {
 
   app.get(
     '/:file{[^/]+\\.pdf}',
-    file('One assessment, typeset', 'application/pdf', [401, 404, 503]),
+    describeFile('One assessment, typeset', 'application/pdf', [401, 404, 503]),
     only(currentUser),
     validatePath(FilePath, NOT_FOUND),
     async (c) => {

@@ -58,7 +58,8 @@ test('the assessor is reminded after 2 and after 5 days, and not again', async (
   ]);
   expect(mails[1]?.text).toContain('“room 2”');
   expect(mails[1]?.text).toContain(`${request.url}/stop`);
-  expect(mails[2]?.expiresAt.toISOString()).toBe(request.expiresAt);
+  const outlives = (mails[2]?.expiresAt.getTime() ?? 0) - Date.parse(request.expiresAt);
+  expect(Math.abs(outlives)).toBeLessThan(60_000);
   const events = await trailOf(server, request.id);
   expect(events.slice(1)).toMatchObject([
     { action: 'assessment-request.reminded', actorId: 'remind-assessors' },

@@ -77,7 +77,8 @@ test('a trainee asks an attending of the organization: by mail, with a link to s
     fromName: 'Ada Lovelace',
     subjectId: request.id,
   });
-  expect(mail?.expiresAt.toISOString()).toBe(request.expiresAt);
+  const outlives = (mail?.expiresAt.getTime() ?? 0) - Date.parse(request.expiresAt);
+  expect(Math.abs(outlives)).toBeLessThan(60_000);
   expect(mail?.text).toContain('EPA 12 (Provide invasive and noninvasive airway management)');
   expect(mail?.text).toContain('“room 2”');
   expect(mail?.text).toContain(`No more reminders about this request: ${request.url}/stop`);

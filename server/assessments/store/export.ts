@@ -20,13 +20,13 @@ export async function* readAssessments(
   viewer: UserActor,
   query: AssessmentQuery,
 ): AsyncGenerator<AssessmentRow[]> {
-  const filter = await filterOf(db, viewer, query);
+  const { where } = await filterOf(db, viewer, query);
   let place: Place | null = null;
   for (;;) {
     const found: { row: AssessmentRow; sortedBy: Place['sortedBy'] }[] = await db
       .select({ row: assessments, sortedBy: sortedBy(query) })
       .from(assessments)
-      .where(and(filter, place ? behind(query, place) : undefined))
+      .where(and(where, place ? behind(query, place) : undefined))
       .orderBy(...orderOf(query))
       .limit(EXPORT_BATCH);
     yield found.map(({ row }) => row);

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
-import { administeredOrganization, seenBy } from '#server/assessments/store/scope.ts';
+import { administeredOrganization, scopeOf, seenBy } from '#server/assessments/store/scope.ts';
 import { epaOrZero } from '#server/assessments/store/sort.ts';
 import { assessmentNames, assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -18,27 +18,62 @@ const MAX_WORDS = 8;
 /** With more names than this a word is common: reading along the order meets it soon. */
 const MAX_NAMES = 200;
 
-/** What a person sees and asked for. */
-export async function filterOf(
-  db: Db,
-  viewer: UserActor,
-  filter: AssessmentFilter,
-): Promise<SQL | undefined> {
+/** Whether nothing narrows the list. */
+export function isWide({ q, from, to, epa, traineeId, evaluatorId, level }: AssessmentFilter) {
+  return [q || undefined, from, to, epa, traineeId, evaluatorId, level].every(
+    (value) => value === undefined,
+  );
+}
+
+/**
+ * What a person sees and asked for, but for the words. Among the few of one person or name what else is asked is looked up
+ * in them, by columns without an index: the planner would read another index whole beside.
+ */
+function narrowed(viewer: UserActor, filter: AssessmentFilter, isOfFew: boolean): SQL | undefined {
   const { from, to, epa, traineeId, evaluatorId, level } = filter;
-  const { shiftDate, rating, activityLevel, submitterId } = assessments;
+  const { shiftDate, rating, activityLevel, submitterId, epaNumber } = assessments;
   return and(
     seenBy(viewer),
     from ? gte(shiftDate, from) : undefined,
     to ? lte(shiftDate, to) : undefined,
-    epa ? eq(epaOrZero, epa) : undefined,
+    epa ? eq(isOfFew ? sql`${epaNumber}` : epaOrZero, epa) : undefined,
     traineeId ? eq(assessments.traineeId, traineeId) : undefined,
     evaluatorId ? eq(submitterId, evaluatorId) : undefined,
+    level ? eq(activityLevel, level) : undefined,
     // The rating has the index.
-    level
-      ? and(eq(rating, ACTIVITY_LEVELS.indexOf(level) + 1), eq(activityLevel, level))
-      : undefined,
-    ...(await matching(db, viewer, wordsOf(filter.q))),
+    level && !isOfFew ? eq(rating, ACTIVITY_LEVELS.indexOf(level) + 1) : undefined,
   );
+}
+
+/** Where a word stands: in one of these names or EPAs. Null names are too many to tell, or not worth it. */
+export type Word = { names: string[] | null; epas: number[]; condition: SQL | undefined };
+export type Filter = {
+  where: SQL | undefined;
+  /** For counting: whom the viewer sees, the words, and the names that all of them stand in. */
+  seen: SQL | undefined;
+  /** Whether nothing but the words narrows the list. */
+  isByWords: boolean;
+  words: Word[];
+  whole: string[] | null;
+};
+
+export async function filterOf(
+  db: Db,
+  viewer: UserActor,
+  filter: AssessmentFilter,
+): Promise<Filter> {
+  const typed = wordsOf(filter.q);
+  const names = await findNames(db, viewer, typed);
+  const words = typed.map((word, index) => wordIn(word, names.each[index] ?? null));
+  const isOfOne = scopeOf(viewer).of === 'person' || filter.traineeId || filter.evaluatorId;
+  const base = narrowed(viewer, filter, Boolean(isOfOne));
+  return {
+    where: and(base, ...words.map(({ condition }) => condition)),
+    seen: seenBy(viewer),
+    isByWords: isWide({ ...filter, q: undefined }),
+    words,
+    whole: names.whole,
+  };
 }
 
 function wordsOf(q = ''): string[] {
@@ -61,54 +96,52 @@ function epasOf(word: string): number[] {
   ).map(({ number }) => number);
 }
 
-/** A condition for each word: it stands in the trainee's or evaluator's name or in the EPA. */
-async function matching(db: Db, viewer: UserActor, words: string[]): Promise<(SQL | undefined)[]> {
-  if (words.length === 0) return [];
-  const names = await findNames(db, viewer, words);
-  const { traineeName, evaluatorName } = assessments;
-  return words.map((word, index) => {
-    const epas = epasOf(word);
-    const ofEpa = epas.length > 0 ? inArray(epaOrZero, epas) : undefined;
-    const found = names?.[index] ?? null;
-    if (found === null) {
-      const pattern = patternOf(word);
-      return or(
-        sql`${traineeName} ilike ${pattern}`,
-        sql`${evaluatorName} ilike ${pattern}`,
-        ofEpa,
-      );
-    }
-    if (found.length === 0) return ofEpa ?? sql`false`;
-    return or(
-      inArray(sql`lower(${traineeName})`, found),
-      inArray(sql`lower(${evaluatorName})`, found),
-      ofEpa,
-    );
-  });
+function wordIn(word: string, names: string[] | null): Word {
+  const epas = epasOf(word);
+  const { traineeName, evaluatorName, epaNumber } = assessments;
+  const ofEpa =
+    epas.length > 0 ? inArray(names === null ? sql`${epaNumber}` : epaOrZero, epas) : undefined;
+  const pattern = patternOf(word);
+  const ofName =
+    names === null
+      ? [sql`${traineeName} ilike ${pattern}`, sql`${evaluatorName} ilike ${pattern}`]
+      : [traineeName, evaluatorName].map((name) =>
+          names.length > 0 ? inArray(sql`lower(${name})`, names) : undefined,
+        );
+  return { names, epas, condition: or(...ofName, ofEpa) ?? sql`false` };
 }
 
+type Names = { each: (string[] | null)[]; whole: string[] | null };
+
 /**
- * For each word the names it stands in, in lower case; null where they are too many. Null for whoever sees but the own
- * assessments: these are few.
+ * The names that each word stands in, and those that all stand in, in lower case; null where they are too many. Whoever
+ * sees but the own assessments needs none: these are few.
  */
-async function findNames(
-  db: Db,
-  viewer: UserActor,
-  words: string[],
-): Promise<(string[] | null)[] | null> {
+async function findNames(db: Db, viewer: UserActor, words: string[]): Promise<Names> {
   const organizationId = administeredOrganization(viewer);
-  if (viewer.role !== 'system_admin' && organizationId === null) return null;
+  const isForAll = viewer.role === 'system_admin';
+  if (words.length === 0 || (!isForAll && organizationId === null)) {
+    return { each: [], whole: null };
+  }
   const { name } = assessmentNames;
-  const here = organizationId ? eq(assessmentNames.organizationId, organizationId) : sql`true`;
+  const here = organizationId ? eq(assessmentNames.organizationId, organizationId) : undefined;
+  const all = JSON.stringify(words.map(patternOf));
+  const found = (matching: SQL) => sql<
+    string[] | null
+  >`(select json_agg(found.name) from (select distinct lower(${name}) as name from ${assessmentNames}
+    where ${and(matching, here)} limit ${MAX_NAMES + 1}) as found)`;
   const rows = await db
     .select({
-      names: sql<string[] | null>`(select json_agg(found.name) from (
-        select distinct lower(${name}) as name from ${assessmentNames}
-        where ${name} ilike word.pattern and ${here} limit ${MAX_NAMES + 1}) as found)`,
+      each: found(sql`${name} ilike word.pattern`),
+      whole: found(
+        sql`word.place = 1 and ${name} ilike all (array(select json_array_elements_text(${all}::json)))`,
+      ),
     })
-    .from(
-      sql`json_array_elements_text(${JSON.stringify(words.map(patternOf))}::json) with ordinality as word (pattern, place)`,
-    )
+    .from(sql`json_array_elements_text(${all}::json) with ordinality as word (pattern, place)`)
     .orderBy(sql`word.place`);
-  return rows.map(({ names }) => ((names?.length ?? 0) > MAX_NAMES ? null : (names ?? [])));
+  const few = (names: string[] | null = null) => {
+    const known = names ?? [];
+    return known.length > MAX_NAMES ? null : known;
+  };
+  return { each: rows.map(({ each }) => few(each)), whole: few(rows[0]?.whole) };
 }

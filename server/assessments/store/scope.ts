@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 
@@ -10,13 +10,30 @@ export function administeredOrganization(viewer: UserActor): string | null {
   return membership.organizationId;
 }
 
+/** Whose assessments a person sees: the own on either side, an organization's, or all. */
+export type Scope = { of: 'person' | 'organization'; id: string } | { of: 'everybody' };
+
 /**
- * Which assessments a person sees: one's own on either side, an active administrator the organization's, a
- * system_admin all (design section 3). Lists of an administrator are the organization's alone, so that one index serves.
+ * One's own on either side, an active administrator the organization's, a system_admin all (design section 3). Lists of
+ * an administrator are the organization's alone, so that one index serves.
  */
-export function seenBy(viewer: UserActor): SQL | undefined {
-  if (viewer.role === 'system_admin') return undefined;
+export function scopeOf(viewer: UserActor): Scope {
+  if (viewer.role === 'system_admin') return { of: 'everybody' };
   const organizationId = administeredOrganization(viewer);
-  if (organizationId) return eq(assessments.organizationId, organizationId);
-  return or(eq(assessments.traineeId, viewer.userId), eq(assessments.submitterId, viewer.userId));
+  return organizationId
+    ? { of: 'organization', id: organizationId }
+    : { of: 'person', id: viewer.userId };
+}
+
+/** Which assessments a person sees. */
+export function seenBy(viewer: UserActor): SQL | undefined {
+  const scope = scopeOf(viewer);
+  return scope.of === 'everybody' ? undefined : seenIn(scope.of, scope.id);
+}
+
+export function seenIn(of: 'person' | 'organization', id: string | Placeholder): SQL | undefined {
+  const { organizationId, traineeId, submitterId } = assessments;
+  return of === 'organization'
+    ? eq(organizationId, id)
+    : or(eq(traineeId, id), eq(submitterId, id));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import type { AssessmentSort } from '#shared/assessments.ts';
@@ -43,7 +43,10 @@ export function orderOf({ sort, order }: Sorting): SQL[] {
 }
 
 /** Everything behind a place, for a comparison that the index of the order serves. */
-export function behind({ sort, order }: Sorting, place: Place): SQL {
+export function behind(
+  { sort, order }: Sorting,
+  place: Place | Record<keyof Place, Placeholder>,
+): SQL {
   const first = FIRST[sort];
   const sign = order === 'desc' ? sql`<` : sql`>`;
   const rest = sql`${place.shiftDate}::date, ${place.id}::uuid`;

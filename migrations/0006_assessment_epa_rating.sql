@@ -1,0 +1,1 @@
+CREATE INDEX "assessments_organization_epa_rating" ON "assessments" USING btree ("organization_id",coalesce("epa_number", 0),"rating");
