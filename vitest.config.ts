@@ -9,14 +9,16 @@ const ON_A_DATABASE = [
 /** Several servers can share a Postgres only. */
 const ON_POSTGRES = ['server/two-servers.test.ts'];
 
+const SLOW_MACHINE_MS = 30_000;
+
 const database = (name: 'embedded' | 'postgres', include: string[]) => ({
   test: {
     name,
     include,
     env: { TEST_DATABASE: name },
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: SLOW_MACHINE_MS,
+    hookTimeout: SLOW_MACHINE_MS,
   },
 });
 
@@ -28,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{server,web,shared,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...ON_A_DATABASE, ...ON_POSTGRES, 'test/e2e/**'],
+          testTimeout: SLOW_MACHINE_MS,
         },
       },
       database('embedded', ON_A_DATABASE),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Email, line } from '#shared/account-input.ts';
-import { MAX_MESSAGE_LENGTH, ASSESSOR_NAME_REQUIRED } from '#shared/assessment-requests.ts';
+import {
+  ASSESSOR_NAME_REQUIRED,
+  MAX_MESSAGE_LENGTH,
+  NO_WEB_ADDRESSES,
+} from '#shared/assessment-requests.ts';
 import {
   ACTIVITY_LEVELS,
   ASSESSMENT_SORTS,
@@ -220,6 +224,11 @@ export const HintInput = z.object({
   improvements: text('Areas for improvement', MAX_FEEDBACK_LENGTH),
 });
 
+/** Also as mail programs read it, which make links of wide letters and skip what is invisible. */
+function hasWebAddress(value: string): boolean {
+  return /https?:\/\/|\bwww\./i.test(value.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+}
+
 /** Body of `POST /api/assessment-requests`. Neither attending nor address: for whoever opens the link. */
 export const AssessmentRequestInput = z.object({
   attendingId: z.uuid('Please choose an attending from the list').nullable().default(null),
@@ -228,7 +237,9 @@ export const AssessmentRequestInput = z.object({
   sendMail: z.boolean().default(true),
   shiftDate: ShiftDate.nullable().default(null),
   epaNumber: EpaNumber.nullable().default(null),
-  message: text('The message', MAX_MESSAGE_LENGTH).default(''),
+  message: text('The message', MAX_MESSAGE_LENGTH)
+    .refine((value) => !hasWebAddress(value), { error: NO_WEB_ADDRESSES })
+    .default(''),
   /** Made by the form: sent twice it is one request. */
   requestKey: z.uuid('The request has no key'),
 });

@@ -58,5 +58,5 @@ export const TraineeProgressSchema = z.object({
       assessors: z.int(),
     }),
   ),
-  saturdays: z.array(z.object({ ...Place, observations: z.int() })),
+  saturdays: z.array(z.object({ ...Place, assessor: z.int(), observations: z.int() })),
 }) satisfies z.ZodType<TraineeProgress>;

@@ -1,5 +1,5 @@
 /** A trainee asks for an assessment: by mail, QR code or link (design section 5, /assess/:token). */
-import type { AssessmentSettings } from '#shared/assessments.ts';
+import type { AssessmentSettings, Involvement } from '#shared/assessments.ts';
 import type { Epa } from '#shared/epas.ts';
 
 export const REQUEST_DAYS = 14;
@@ -18,8 +18,8 @@ export type AssessmentRequest = {
   id: string;
   state: RequestState;
   trainee: { id: string; name: string };
-  /** Null name and email: whoever opens the link or scans the code. */
-  assessor: { name: string | null; email: string | null };
+  /** The id of an attending who was chosen. All null: whoever opens the link or scans the code. */
+  assessor: { id: string | null; name: string | null; email: string | null };
   shiftDate: string | null;
   epa: Epa | null;
   message: string;
@@ -51,7 +51,7 @@ export type OpenRequest = {
   shiftDate: string | null;
   epa: Epa | null;
   message: string;
-  /** How the mail addressed the assessor; the form is filled with it. */
+  /** Whom the trainee asked: an attending by name, or the address that the trainee typed. The form is filled with it. */
   assessor: { name: string | null; email: string | null };
   settings: AssessmentSettings;
   /**
@@ -59,7 +59,7 @@ export type OpenRequest = {
    * own: the viewer is the trainee. not_allowed: signed in, but as somebody who may not assess here.
    */
   viewer: 'form' | 'sign_in' | 'own' | 'not_allowed';
-  /** Whose name will stand on it when signed in; null for a guest. */
+  /** Whose name will stand on it; null for a guest and for an account that nobody has approved. */
   signedInAs: string | null;
 };
 
@@ -67,9 +67,12 @@ export type OpenRequest = {
 export type AssessReceipt = {
   trainee: string;
   evaluator: string;
+  /** As typed; null when signed in. */
+  evaluatorEmail: string | null;
   isSignedIn: boolean;
   submittedAt: string;
   shiftDate: string;
+  involvement: Involvement | null;
   strengths: string;
   improvements: string;
   entries: { epa: Epa | null; rating: number; words: string }[];
@@ -83,4 +86,9 @@ export const REQUEST_EXPIRED = 'This request has expired. Please ask the trainee
 export const OWN_REQUEST =
   'This is your own request. Show or send it to the person who worked with you.';
 export const ASSESSOR_NAME_REQUIRED = 'Please enter your name';
-export const REMINDERS_STOPPED = 'You will get no more reminders about this request.';
+export const REMINDERS_STOPPED =
+  'You will get no more reminders about this request, nor about others that this trainee has sent you.';
+/** So that nobody who just made an account has us write to strangers. */
+export const MAIL_TO_STRANGERS =
+  'Mails to this address can be sent once you belong to an organization or your own address is confirmed. Show the code or copy the link instead.';
+export const NO_WEB_ADDRESSES = 'Please leave out web addresses';

@@ -71,6 +71,10 @@ export const NOT_YOUR_TRAINEE =
 export const NO_TRAINEE_WITH_ADDRESS =
   'There is no trainee with exactly this address. Please check it, or let the trainee ask you with a link or QR code';
 
+/** 409 at `submissionKey`: the same key came with other content. */
+export const EARLIER_VERSION_STORED =
+  'An earlier version of this assessment has been stored. What you changed since is not in it.';
+
 /** "This shift was 75 days ago. Please confirm that the date is right". */
 export function oldDate(days: number): string {
   return `This shift was ${days} days ago. Please confirm that the date is right`;
@@ -175,7 +179,7 @@ export type TraineeChoice = {
   id: string;
   displayName: string;
   traineeLevel: TraineeLevel | null;
-  /** Shift date of the viewer's last assessment of this trainee. */
+  /** Shift date of the last that the viewer may see. */
   lastAssessedOn: string | null;
   /** How many the viewer may see. */
   assessments: number;
@@ -196,7 +200,7 @@ export type ProgressPoint = {
   assessmentId: string;
   shiftDate: string;
   rating: number;
-  /** The same number is the same assessor, in the order of first appearance, from 1. */
+  /** The same number is the same assessor, in the order of first appearance, from 1; all not signed in share one. */
   assessor: number;
 };
 export type EpaProgress = { epa: Epa; points: ProgressPoint[]; assessors: number };
@@ -208,5 +212,5 @@ export type TraineeProgress = {
   scope: 'all' | 'own';
   /** All EPAs that have a point, by number. */
   epas: EpaProgress[];
-  saturdays: { shiftDate: string; rating: number; observations: number; assessmentId: string }[];
+  saturdays: (ProgressPoint & { observations: number })[];
 };

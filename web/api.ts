@@ -1,3 +1,5 @@
+import { fileNameOf } from '#web/file-name.ts';
+
 type ApiErrorCode =
   | 'invalid'
   | 'unauthenticated'
@@ -54,18 +56,35 @@ export function whenUnauthenticated(run: () => void): void {
   onUnauthenticated = run;
 }
 
-/** `Answer` is what the route is known to send (shared/). Throws ApiError and nothing else, except for an abort. */
-async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+/** Throws ApiError and nothing else, except for an abort. */
+async function fetchAs<Answer>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const signals = [AbortSignal.timeout(TIMEOUT), ...(init.signal ? [init.signal] : [])];
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
     if (!response.ok) throw await errorOf(response);
-    return (await response.json()) as Answer;
+    return await read(response);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated();
     if (error instanceof ApiError || init.signal?.aborted) throw error;
     throw new ApiError(0, { code: 'unreachable' }, null, error);
   }
+}
+
+/** `Answer` is what the route is known to send (shared/). */
+function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  return fetchAs(path, init, async (response) => (await response.json()) as Answer);
+}
+
+/** A file that the server makes, and its name; null when it gave none. */
+export function getFile(path: string): Promise<{ file: Blob; name: string | null }> {
+  return fetchAs(path, {}, async (response) => ({
+    file: await response.blob(),
+    name: fileNameOf(response.headers.get('content-disposition')),
+  }));
 }
 
 export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {

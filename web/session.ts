@@ -70,14 +70,16 @@ export function refreshSession(): Promise<SessionUser | null> {
 
 /**
  * The session may have ended, or somebody else signed in in another tab. What stands on screen stays when it is
- * nobody's session now, so that nothing typed is lost; it goes when it is another person's.
+ * nobody's session now, so that nothing typed is lost; it goes when it is another person's. Undefined when nobody
+ * could say.
  */
-export async function recheckSession(): Promise<void> {
+export async function recheckSession(): Promise<Session> {
   const user = await askServer().catch(() => undefined);
-  if (user === undefined) return;
+  if (user === undefined) return undefined;
   if (user?.id === session?.id) setSession(user);
   else if (user) window.location.reload();
   else change(session, 'ended');
+  return user;
 }
 
 /** The browser kept a page as it was before a sign-in or sign-out. */

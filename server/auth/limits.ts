@@ -27,6 +27,8 @@ const LIMITS = {
   mailedRequest: { times: 20, minutes: 60 },
   /** The same to one address: nobody is asked over and over. */
   requestTo: { times: 5, minutes: 24 * 60 },
+  /** And from everybody together. */
+  mailedTo: { times: 10, minutes: 24 * 60 },
   /** Opening a link for an assessor, and sending its form: a whole department after a shift. */
   openRequest: { times: 1000, minutes: 60 },
   assess: { times: 200, minutes: 60 },

@@ -78,7 +78,7 @@ test('what happened in one moment is told in its order', async () => {
   expect(await sentences(person)).toEqual([...told, ...told]);
 });
 
-test('a trainee counts assessments received in 30 days, and everybody else those submitted', async () => {
+test('a trainee counts assessments received in 30 days, and everybody else those submitted; voided ones do not count', async () => {
   const trainee = await aPerson(server);
   const attending = await aPerson(server, { role: 'attending' });
   const administrator = await aPerson(server, { role: 'administrator' });
@@ -90,6 +90,8 @@ test('a trainee counts assessments received in 30 days, and everybody else those
   await assessment(other.id, attending.id, daysAgo(3));
   await assessment(other.id, trainee.id, daysAgo(3));
   await assessment(attending.id, other.id, daysAgo(3));
+  const voided = { traineeId: trainee.id, submitterId: attending.id, voidedAt: new Date() };
+  await insertAssessment(db, voided);
   expect((await dashboard(trainee)).recentAssessments).toBe(2);
   expect((await dashboard(attending)).recentAssessments).toBe(3);
   expect((await dashboard(administrator)).recentAssessments).toBe(0);

@@ -3,11 +3,19 @@ import type { Cell, Column, Rows } from '#server/documents/table.ts';
 
 /** Spreadsheets calculate what begins so, also behind spaces and invisible characters, and in full width. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|]/u;
+/**
+ * Where commas are decimal, spreadsheets split at semicolons or tabs, do not see our quotes, and begin cells in the
+ * middle of ours. The sign may be missing, so that a long run without one is passed over once.
+ */
+const CELL_INSIDE = /([\r\n\t;][\s\p{Cf}";]*)([=+\-@＝＋－＠|])?/gu;
 
 function harmless(cell: Cell): string | number | null {
   if (cell === null || typeof cell === 'number') return cell;
   if (typeof cell === 'object') return cell.day;
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = cell.replace(CELL_INSIDE, (all, before: string, sign?: string) =>
+    sign ? `${before}'${sign}` : all,
+  );
+  return FORMULA.test(cell) ? `'${text}` : text;
 }
 
 /** RFC 4180 with the byte order mark by which spreadsheets know UTF-8. No cell is ever a formula. */

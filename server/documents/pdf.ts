@@ -4,14 +4,19 @@ import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 import type { Paper } from '#server/documents/paper.ts';
 
-export type PdfMaker = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
+/** For whom: a user's id. One whose signal is aborted before its turn is never set. */
+type Asker = { id: string; signal: AbortSignal };
+export type PdfMaker = (paper: Paper, asker: Asker) => Promise<Uint8Array<ArrayBuffer>>;
 
 export const FAILED = 'The PDF could not be made just now. Please try again in a moment.';
-const PDF_LIMITS = { waiting: 50, timeoutMs: 10_000, memoryMb: 256 };
+export const TOO_MANY =
+  'PDFs you asked for are still being made. Please try again when you have them.';
+const PDF_LIMITS = { waiting: 50, each: 2, timeoutMs: 10_000, memoryMb: 256 };
 
 type Answer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
 type Job = {
   paper: Paper;
+  asker: Asker;
   resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
   reject: (error: AppError) => void;
 };
@@ -19,10 +24,11 @@ type Job = {
 /**
  * Sets papers one after the other in a thread of its own, since setting one blocks for a tenth of a second. The thread
  * starts with the first paper and lives on. One that hangs or dies fails its paper, and the next gets a new thread.
+ * Nobody has more than a few in the queue, so that one person's haste is not everybody's waiting.
  */
 export function createPdfMaker(
   log: Log,
-  { waiting, timeoutMs, memoryMb } = PDF_LIMITS,
+  { waiting, each, timeoutMs, memoryMb } = PDF_LIMITS,
   script = new URL('typeset-worker.ts', import.meta.url),
 ): PdfMaker {
   const jobs: Job[] = [];
@@ -76,13 +82,30 @@ export function createPdfMaker(
     worker.postMessage(current.paper);
   }
 
-  return (paper) =>
+  function refusal({ id }: Asker): AppError | null {
+    const own = [...jobs, ...(current ? [current] : [])].filter(({ asker }) => asker.id === id);
+    if (own.length >= each) return new AppError('rate_limited', TOO_MANY, { retryAfterSeconds: 2 });
+    if (jobs.length < waiting) return null;
+    return new AppError('unavailable', FAILED, { retryAfterSeconds: 10 });
+  }
+
+  function drop(job: Job): void {
+    const place = jobs.indexOf(job);
+    if (place === -1) return;
+    jobs.splice(place, 1);
+    job.reject(new AppError('unavailable', FAILED));
+  }
+
+  return (paper, asker) =>
     new Promise((resolve, reject) => {
-      if (jobs.length >= waiting) {
-        reject(new AppError('unavailable', FAILED, { retryAfterSeconds: 10 }));
+      const refused = asker.signal.aborted ? new AppError('unavailable', FAILED) : refusal(asker);
+      if (refused) {
+        reject(refused);
         return;
       }
-      jobs.push({ paper, resolve, reject });
+      const job = { paper, asker, resolve, reject };
+      jobs.push(job);
+      asker.signal.addEventListener('abort', () => drop(job), { once: true });
       if (!current) next();
     });
 }

@@ -122,7 +122,15 @@ const styles = StyleSheet.create({
 
 /** Letter pages; the title, and the first lines of an entry, never stand alone at the end of one. */
 export function typeset(paper: Paper): Promise<Buffer> {
-  return renderToBuffer(documentOf(paper));
+  return renderToBuffer(documentOf(printable(paper)));
+}
+
+/** Signs beyond U+FFFF, emoji above all: the typesetter would take each for two letters. A box says that one stood there. */
+const BEYOND = /(?:[\u{10000}-\u{10ffff}][\ufe0f\u200d]?)+/gu;
+
+function printable(paper: Paper): Paper {
+  const text = JSON.stringify(paper).replace(BEYOND, '\u25a1');
+  return JSON.parse(text) as Paper;
 }
 
 function documentOf(paper: Paper) {
@@ -185,7 +193,7 @@ function entry(item: Entry) {
 
 function body(item: Entry): ReactElement[] {
   if (item.type === 'lines') return item.lines.map((line) => h(Text, null, line));
-  if (item.type === 'words') return paragraphs(item.text, {});
+  if (item.type === 'words') return [h(Text, null, item.text)];
   if (item.type === 'scale') {
     return [
       h(View, { style: styles.scale, wrap: false }, ...item.steps.map(step(item))),
@@ -197,7 +205,7 @@ function body(item: Entry): ReactElement[] {
     ...item.lines.map((line) => h(Text, null, line)),
     ...item.parts.flatMap(({ label, text }) => [
       h(Text, { style: { ...styles.small, marginTop: 7 } }, label),
-      ...paragraphs(text, styles.earlier),
+      h(Text, { style: styles.earlier }, text),
     ]),
   ];
 }
@@ -215,12 +223,4 @@ function step({ chosen }: { chosen: number }) {
       ),
     );
   };
-}
-
-/** Each line of its own, so that a long text goes over pages line by line. */
-function paragraphs(
-  text: string,
-  style: { fontSize?: number; marginTop?: number },
-): ReactElement[] {
-  return text.split('\n').map((line) => h(Text, { style }, line === '' ? ' ' : line));
 }

@@ -37,9 +37,13 @@ export function writeXlsx(
   file.once('close', () => gone.abort());
   async function write(): Promise<void> {
     const each = rows[Symbol.asyncIterator]();
-    const sheets = await writeSheets(zip, columns, each, maxRows, gone.signal);
-    for (const [path, text] of bookParts(name, sheets)) zip.addBuffer(Buffer.from(text), path);
-    zip.end();
+    try {
+      const sheets = await writeSheets(zip, columns, each, maxRows, gone.signal);
+      for (const [path, text] of bookParts(name, sheets)) zip.addBuffer(Buffer.from(text), path);
+      zip.end();
+    } finally {
+      await each.return?.();
+    }
   }
   write().catch(stop);
   return file;

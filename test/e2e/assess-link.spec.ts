@@ -50,7 +50,7 @@ test('without an account at most eight taps lead from the link to what was store
     '2/5',
     'Checked the dose aloud.',
     'Put capnography on before the first dose.',
-    'Lena Fischer, not signed in',
+    'Lena Fischer, lena@elsewhere.example, not signed in',
   ]) {
     await expect(page.getByRole('main')).toContainText(words);
   }
@@ -97,10 +97,44 @@ test('whoever is signed in sees whose name will stand on it, and is asked for no
   await expect(page.getByLabel('Your name')).toHaveCount(0);
   await epas(page).first().tap();
   await level(page, 'I helped a lot').tap();
+  await page.getByRole('button', { name: 'Directly observed' }).tap();
   await texts(page).strengths.fill('Calm.');
   await texts(page).improvements.fill('Louder.');
   await submit(page).tap();
   await expect(page.getByRole('main')).toContainText(ward.names.attending);
+  await expect(page.getByRole('main')).toContainText('Directly observed');
+  await expect(page.getByText('not signed in')).toHaveCount(0);
+});
+
+test('a session that ended or began since the form was opened stops the sending and shows who signs', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY });
+  const { page, context } = await takePhone(browser, { of: ward.attending });
+  await page.goto(linkOf(request, library.url));
+  await expect(page.getByText(`${ward.names.attending} will stand on`)).toBeVisible();
+  await epas(page).first().tap();
+  await level(page, 'I helped a lot').tap();
+  await texts(page).strengths.fill('Calm.');
+  await texts(page).improvements.fill('Louder.');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await submit(page).tap();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are no longer signed in here. Please say who you are.',
+  );
+  await page.getByLabel('Your name').fill('Lena Fischer');
+  await page.getByLabel('Your email address').fill('lena@elsewhere.example');
+  await context.addCookies(cookies);
+  await submit(page).tap();
+  await expect(page.getByRole('alert')).toContainText(
+    `${ward.names.attending} is signed in here now`,
+  );
+  await expect(texts(page).strengths).toHaveValue('Calm.');
+  await submit(page).tap();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(page.getByText('not signed in')).toHaveCount(0);
 });
 
@@ -130,7 +164,12 @@ test('two who answer one link at once: one is stored, the other is told and keep
     ])
     .toEqual([1, 1]);
   const loser = phones[(await told(0)?.count()) === 1 ? 0 : 1];
-  if (loser) await expect(texts(loser.page).strengths).toHaveValue('Calm.');
+  if (!loser) throw new Error('Nobody was told.');
+  await expect(texts(loser.page).strengths).toHaveValue('Calm.');
+  await loser.page.reload();
+  await expect(loser.page.getByText('Louder.')).toBeVisible();
+  await loser.page.getByRole('button', { name: 'Remove these words' }).tap();
+  await expect(loser.page.getByText('Louder.')).toHaveCount(0);
 });
 
 test('the own request, a wrong account and a link that is not whole each get their sentence', async ({
@@ -184,7 +223,7 @@ test('one click in the mail stops the reminders', async ({ browser, library }) =
   const { page, taps } = await takePhone(browser);
   await page.goto(`${linkOf(request, library.url)}/stop`);
   await expect(page.getByRole('alert')).toHaveText(
-    'You will get no more reminders about this request.',
+    /^You will get no more reminders about this request,/,
   );
   expect(await taps()).toBe(0);
   await expectAccessible(page);

@@ -11,6 +11,7 @@ import {
   submitted,
   takePhone,
   texts,
+  trainee,
   userOf,
   withHouseRules,
 } from '#test/e2e/assessing-form.ts';
@@ -180,6 +181,35 @@ test('what was changed after a sending that had arrived is shown, not lost', asy
   await submit(page).tap();
   await expect(page.getByRole('alert')).toContainText('had arrived after all');
   await expect(page.getByText('Something better.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await submitted(ward)).toHaveLength(1);
+  await page.reload();
+  await expect(texts(page).strengths).toHaveValue('Something better.');
+  await submit(page).tap();
+  await page.getByRole('button', { name: 'Make it another assessment' }).tap();
+  await expect(texts(page).strengths).toHaveValue('Something better.');
+  await submit(page).tap();
+  await expect(page.getByRole('alert')).toContainText(SUBMITTED);
+  expect(await submitted(ward)).toHaveLength(2);
+});
+
+test('a draft open in two tabs is stored once, and the other tab is told', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { page, context } = await takePhone(browser, { of: ward.attending });
+  await page.goto(`${library.url}/assessments/new`);
+  await fillIn(page, ward);
+  const other = await context.newPage();
+  await other.goto(`${library.url}/assessments/new`);
+  await expect(texts(other).strengths).toHaveValue(STRENGTHS);
+  await submit(page).tap();
+  await expect(page.getByRole('alert')).toContainText(SUBMITTED);
+  await texts(other).strengths.fill('Of the second tab.');
+  await submit(other).tap();
+  await expect(other.getByRole('alert')).toContainText('had arrived after all');
+  await expect(other.getByText('Of the second tab.')).toBeVisible();
   expect(await submitted(ward)).toHaveLength(1);
 });
 
@@ -195,7 +225,11 @@ function fakeSpeech() {
       made.push(this);
     }
     stop() {
-      this.dispatchEvent(new Event('end'));
+      const { lastWords } = window as unknown as { lastWords?: string };
+      setTimeout(() => {
+        if (lastWords) this.hear(lastWords, true);
+        this.dispatchEvent(new Event('end'));
+      });
     }
     abort() {
       this.dispatchEvent(new Event('end'));
@@ -216,6 +250,13 @@ function fakeSpeech() {
       current().dispatchEvent(new Event('end'));
     },
   });
+}
+
+async function fillInRest(page: Page, ward: Ward): Promise<void> {
+  await trainee(page, ward).tap();
+  await epas(page).first().tap();
+  await level(page, 'I helped a little').tap();
+  await texts(page).improvements.fill('Preoxygenate for three minutes.');
 }
 
 async function say(page: Page, words: string, isFinal = true): Promise<void> {
@@ -255,7 +296,8 @@ test('feedback is dictated: told first where the sound goes, heard half-way, app
 
   const other = page.getByRole('button', { name: 'Dictate areas for improvement' });
   await other.tap();
-  await expect(page.getByText('may send the sound')).toHaveCount(0);
+  await expect(page.getByText('Your browser may send the sound to its maker.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start dictating' })).toHaveCount(0);
   await say(page, 'preoxygenate longer', false);
   await page.evaluate(() =>
     (window as unknown as { fail: (kind: string) => void }).fail('network'),
@@ -275,15 +317,51 @@ test('what one types while it listens is not written over', async ({ browser, li
   const ward = await openWard(browser, library.url);
   const { page } = await takePhone(browser, { of: ward.attending });
   await page.addInitScript(fakeSpeech);
-  await page.addInitScript(() => localStorage.setItem('debrief.dictation', 'told'));
   await page.goto(`${library.url}/assessments/new`);
   const dictate = page.getByRole('button', { name: 'Dictate what went well' });
   await dictate.tap();
+  await page.getByRole('button', { name: 'Start dictating' }).tap();
   await say(page, 'calm', false);
   await texts(page).strengths.fill('Typed instead.');
   await expect(dictate).toHaveAttribute('aria-pressed', 'false');
   await say(page, 'calm and prepared');
   await expect(texts(page).strengths).toHaveValue('Typed instead.');
+});
+
+test('submitting stops dictation first, and its last words are in what is sent', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { page } = await takePhone(browser, { of: ward.attending });
+  await page.addInitScript(fakeSpeech);
+  await page.goto(`${library.url}/assessments/new`);
+  const dictate = page.getByRole('button', { name: 'Dictate what went well' });
+  await dictate.tap();
+  await page.getByRole('button', { name: 'Start dictating' }).tap();
+  await say(page, 'calm', false);
+  await page.evaluate(() => {
+    const speaking = window as unknown as { lastWords: string };
+    speaking.lastWords = 'calm and prepared';
+  });
+  await submit(page).tap();
+  await expect(page.getByText('Please select an EPA')).toBeVisible();
+  await expect(dictate).toHaveAttribute('aria-pressed', 'false');
+  await expect(texts(page).strengths).toHaveValue('Calm and prepared');
+  await say(page, 'calm and prepared and more');
+  await expect(texts(page).strengths).toHaveValue('Calm and prepared');
+  await fillInRest(page, ward);
+  await page.route('**/api/assessments', async (route) => {
+    await expect(texts(page).strengths).toBeDisabled();
+    await route.continue();
+  });
+  await submit(page).tap();
+  await expect(page.getByRole('alert')).toContainText(SUBMITTED);
+  const [stored] = await submitted(ward);
+  const record = await ward.attending.request.get(
+    `${library.url}/api/assessments/${stored?.id ?? ''}`,
+  );
+  expect(await record.json()).toMatchObject({ strengths: 'Calm and prepared' });
 });
 
 test('where the organization has turned dictation off it is not offered', async ({

@@ -144,6 +144,7 @@ test('an attending who is asked finds it waiting; the trainee can remind, withdr
 
   await trainee.getByRole('link', { name: 'Ask again' }).click();
   await expect(trainee.getByLabel('Message')).toHaveValue('Both intubations.');
+  await expect(trainee.getByRole('radio', { name: names.attending })).toBeChecked();
   await expect(entry(trainee, 'Your requests').getByRole('listitem')).toContainText('Withdrawn');
 });
 
@@ -331,6 +332,13 @@ test('what is filtered is exported, and one assessment is a PDF', async ({ brows
     expect(await download.failure()).toBeNull();
   }
   await attending.goto(`${url}/assessments?open=${id}`);
+  const message = 'The document could not be made right now.';
+  await attending.route('**/api/assessments/*.pdf', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
+  );
+  await details(attending).getByRole('link', { name: 'Download PDF' }).click();
+  await expect(details(attending).getByText(message)).toBeVisible();
+  await attending.unroute('**/api/assessments/*.pdf');
   const [pdf] = await Promise.all([
     attending.waitForEvent('download'),
     details(attending).getByRole('link', { name: 'Download PDF' }).click(),

@@ -12,7 +12,7 @@ export const SWITCH_LABELS: Record<AssessmentSwitch, string> = {
 
 const HINTS: Record<AssessmentSwitch, string> = {
   assessorSignIn:
-    'Off: whoever has a trainee’s link may answer it, once, with a typed name and address, shown as “not signed in”. On: only approved accounts of this organization, so that guests from elsewhere cannot assess.',
+    'Off: whoever has a trainee’s link may answer it, once, with a typed name and address, shown as “not signed in”. On: only approved attendings and administrators of this organization assess its trainees, by a link as well as by finding a trainee by address.',
   dictation:
     'Feedback can be spoken where the browser has dictation. Some browsers send the sound to their maker; the form says so before it listens. This server never gets it.',
   modelHints:

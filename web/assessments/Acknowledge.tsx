@@ -3,10 +3,10 @@ import { MAX_REFLECTION_LENGTH } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessments.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
+import { useOwnText } from '#web/assessments/use-own-text.ts';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
 import { useSubmit } from '#web/use-submit.ts';
@@ -18,7 +18,7 @@ export function Acknowledge({ assessment, onDone }: AcknowledgeProps) {
   const client = useQueryClient();
   const now = useNow();
   const { id, acknowledgedAt, reflection } = assessment;
-  const kept = useKeptText(`debrief.reflection.${id}`, reflection ?? '');
+  const kept = useOwnText(`reflection.${id}`, reflection ?? '');
   const { submit, isBusy, fields, trouble } = useSubmit({
     send: (text: string) => post(`${assessmentApiPath(id)}/acknowledge`, { reflection: text }),
     onDone: async () => {

@@ -3,29 +3,26 @@ import { useState } from 'react';
 import {
   ACTIVITY_LEVEL_LABELS,
   ACTIVITY_LEVELS,
-  IMPROVEMENTS_REQUIRED,
   INVOLVEMENT_LABELS,
   INVOLVEMENTS,
-  MAX_FEEDBACK_LENGTH,
-  MAX_OBSERVATIONS,
-  OBSERVATIONS_REQUIRED,
   SATURDAY_RATING_LABELS,
   SATURDAY_RATINGS,
-  STRENGTHS_REQUIRED,
 } from '#shared/assessments.ts';
 import type { Assessment, Judgement } from '#shared/assessments.ts';
-import { isBlank } from '#shared/text.ts';
 import { ApiError, post } from '#web/api.ts';
+import { FeedbackField } from '#web/assessments/FeedbackField.tsx';
+import { amendmentProblems } from '#web/assessments/form-checks.ts';
 import { Narrative } from '#web/assessments/Narrative.tsx';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
+import { useOwnText } from '#web/assessments/use-own-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { TextArea, TextField } from '#web/ui/TextField.tsx';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/use-submit.ts';
+import './form.css';
 
 const LEVELS = ACTIVITY_LEVELS.map((value) => ({ value, label: ACTIVITY_LEVEL_LABELS[value] }));
 const RATINGS = SATURDAY_RATINGS.map((rating) => ({
@@ -38,15 +35,15 @@ const INVOLVEMENT_OPTIONS = [
   { value: NOT_SAID, label: 'Not said' } as const,
 ];
 
-type Changed = Omit<Judgement, 'strengths' | 'improvements'>;
+type Changed = Omit<Judgement, 'strengths' | 'improvements' | 'observationsCount'> & {
+  /** As typed. */
+  observations: string;
+};
+type Written = Changed & Pick<Judgement, 'strengths' | 'improvements'>;
 type Change = (part: Partial<Changed>) => void;
 
-function problems(input: Judgement, isSaturday: boolean): Record<string, string> {
-  return {
-    ...(isSaturday && !input.observationsCount && { observationsCount: OBSERVATIONS_REQUIRED }),
-    ...(isBlank(input.strengths) && { strengths: STRENGTHS_REQUIRED }),
-    ...(isBlank(input.improvements) && { improvements: IMPROVEMENTS_REQUIRED }),
-  };
+function judgementOf({ observations, ...written }: Written, isSaturday: boolean): Judgement {
+  return { ...written, observationsCount: isSaturday ? Number(observations) : null };
 }
 
 type JudgedProps = { judged: Changed; change: Change; wrong: Readonly<Record<string, string>> };
@@ -65,14 +62,10 @@ function SaturdayFields({ judged, change, wrong }: JudgedProps) {
       <TextField
         label="Number of observations"
         name="observationsCount"
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={MAX_OBSERVATIONS}
-        value={judged.observationsCount ?? ''}
-        onChange={({ target }) =>
-          change({ observationsCount: target.value === '' ? null : Number(target.value) })
-        }
+        autoComplete="off"
+        value={judged.observations}
+        onChange={({ target }) => change({ observations: target.value })}
         error={wrong['observationsCount']}
       />
     </>
@@ -120,12 +113,13 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
   const client = useQueryClient();
   const { id, amendments } = assessment;
   const isSaturday = assessment.dayOfWeek === 'Saturday';
-  const strengths = useKeptText(`debrief.amend.${id}.strengths`, assessment.strengths);
-  const improvements = useKeptText(`debrief.amend.${id}.improvements`, assessment.improvements);
+  const strengths = useOwnText(`amend.${id}.strengths`, assessment.strengths);
+  const improvements = useOwnText(`amend.${id}.improvements`, assessment.improvements);
   const [seen] = useState(amendments.length);
   const [judged, setJudged] = useState<Changed>(() => {
     const { activityLevel, involvement, numericRating, observationsCount } = assessment;
-    return { activityLevel, involvement, numericRating, observationsCount };
+    const observations = observationsCount === null ? '' : String(observationsCount);
+    return { activityLevel, involvement, numericRating, observations };
   });
 
   function forget() {
@@ -134,12 +128,13 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
   }
 
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: (input: Judgement) => problems(input, isSaturday),
-    send: async (input: Judgement) => {
+    check: (input: Written) => amendmentProblems(input, isSaturday),
+    send: async (input: Written) => {
       try {
         // What stands beside the form when it was amended elsewhere has been seen, too.
         const amendmentsBefore = amendments.length;
-        await post(`${assessmentApiPath(id)}/amend`, { ...input, amendmentsBefore });
+        const amended = judgementOf(input, isSaturday);
+        await post(`${assessmentApiPath(id)}/amend`, { ...amended, amendmentsBefore });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'conflict') void readAgain(client);
         throw error;
@@ -161,6 +156,9 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
     ],
   });
 
+  const amend = () =>
+    submit({ ...judged, strengths: strengths.text, improvements: improvements.text });
+
   return (
     <Dialog title="Amend the assessment" onClose={onClose} wide>
       {amendments.length > seen && (
@@ -169,35 +167,28 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
           <Narrative {...assessment} />
         </Notice>
       )}
-      <Form
-        label="Amend the assessment"
-        errors={fields}
-        trouble={trouble}
-        onSubmit={() =>
-          submit({ ...judged, strengths: strengths.text, improvements: improvements.text })
-        }
-      >
+      <Form label="Amend the assessment" errors={fields} trouble={trouble} onSubmit={amend}>
         <JudgedFields
           judged={judged}
           change={(part) => setJudged((before) => ({ ...before, ...part }))}
           wrong={fields}
           isSaturday={isSaturday}
         />
-        <TextArea
-          label="What went well"
+        <FeedbackField
           name="strengths"
-          maxLength={MAX_FEEDBACK_LENGTH}
           value={strengths.text}
-          onChange={({ target }) => strengths.setText(target.value)}
           error={fields['strengths']}
+          dictation={null}
+          onWrite={strengths.setText}
+          onSubmit={amend}
         />
-        <TextArea
-          label="Areas for improvement"
+        <FeedbackField
           name="improvements"
-          maxLength={MAX_FEEDBACK_LENGTH}
           value={improvements.text}
-          onChange={({ target }) => improvements.setText(target.value)}
           error={fields['improvements']}
+          dictation={null}
+          onWrite={improvements.setText}
+          onSubmit={amend}
         />
         <div className="row answers">
           <Button

@@ -1,15 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
+import { ApiError } from '#web/api.ts';
 import { Asked } from '#web/assessments/Asked.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/DraftNotes.tsx';
+import { EarlierStored } from '#web/assessments/EarlierStored.tsx';
 import { requestedDraft } from '#web/assessments/draft.ts';
-import { answerRequest } from '#web/assessments/form-queries.ts';
+import type { AssessmentDraft } from '#web/assessments/draft.ts';
+import { answerRequest, openRequestQuery, readOpenRequest } from '#web/assessments/form-queries.ts';
+import { asksWho, SIGNED_OUT, signerChange } from '#web/assessments/signer.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/use-assessment-form.ts';
 import type { AssessmentFormState } from '#web/assessments/use-assessment-form.ts';
-import { useToday } from '#web/assessments/use-today.ts';
+import { useToday } from '#web/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { assessmentsPath } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -46,7 +54,7 @@ function Guest({ form }: { form: AssessmentFormState }) {
 type AnswerRequestProps = {
   token: string;
   request: OpenRequest;
-  onStored: (receipt: AssessReceipt, isEarlier: boolean) => void;
+  onStored: (receipt: AssessReceipt) => void;
 };
 
 /** The same form, about the trainee who asked. */
@@ -60,17 +68,77 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
     day,
     begin: (blank) => requestedDraft(blank, request, day),
   });
+  const client = useQueryClient();
+
+  /** Throws when it is somebody else than the form showed, and shows who. */
+  async function expectSigner(): Promise<void> {
+    const asked = await readOpenRequest(token).catch((error: unknown) => {
+      // Used up, perhaps by this very draft, whose answer was lost: the server knows.
+      if (error instanceof ApiError && error.code === 'conflict') return null;
+      throw error;
+    });
+    const message = asked && signerChange(request, asked);
+    if (!asked || !message) return;
+    const { viewer, signedInAs: signer, settings: allowed } = asked;
+    client.setQueryData(openRequestQuery(token).queryKey, {
+      ...request,
+      viewer,
+      signedInAs: signer,
+      settings: allowed,
+    });
+    throw new ApiError(409, { code: 'conflict', message });
+  }
+
+  async function send(draft: AssessmentDraft, shiftDay: string): Promise<AssessReceipt> {
+    await expectSigner();
+    try {
+      return await answerRequest(token, { draft, day: shiftDay, isGuest });
+    } catch (error) {
+      if (isGuest || !(error instanceof ApiError) || !asksWho(error.fields)) throw error;
+      await expectSigner();
+      throw new ApiError(error.status, { code: error.code, message: SIGNED_OUT });
+    }
+  }
+
   const form = useAssessmentForm({
     store,
     asks: isGuest ? 'guest' : 'nobody',
-    send: (draft, shiftDay) => answerRequest(token, { draft, day: shiftDay, isGuest }),
-    onDone: (receipt, sent, mayBeEarlier) => {
+    send,
+    onDone: (receipt) => {
       store.finish();
-      onStored(receipt, mayBeEarlier && receipt.strengths !== sent.strengths.trim());
+      onStored(receipt);
     },
   });
   const [first] = trainee.name.split(' ');
 
+  if (form.isEarlier) {
+    return (
+      <EarlierStored
+        title={`Assess ${trainee.name}`}
+        draft={store.draft}
+        way={
+          isGuest
+            ? `This link works once. If the change matters, ask ${trainee.name} for another one; your words are kept on this device.`
+            : `Amend the stored one within ${AMEND_DAYS} days; your words are kept on this device.`
+        }
+      >
+        {!isGuest && (
+          <Link className="btn second" to={assessmentsPath()}>
+            To the assessments
+          </Link>
+        )}
+        <Button
+          look="quiet"
+          onClick={() => {
+            store.finish();
+            void client.resetQueries({ queryKey: openRequestQuery(token).queryKey });
+          }}
+        >
+          Remove these words
+        </Button>
+      </EarlierStored>
+    );
+  }
   return (
     <Page
       title={`Assess ${trainee.name}`}

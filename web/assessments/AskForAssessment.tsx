@@ -5,11 +5,12 @@ import { weekdayOf } from '#shared/shift-date.ts';
 import { AttendingList } from '#web/assessments/AttendingList.tsx';
 import { PickRow } from '#web/assessments/PickRow.tsx';
 import { SentRequests } from '#web/assessments/SentRequests.tsx';
-import { epasOfShift, today, useAsk } from '#web/assessments/use-ask.ts';
+import { epasOfShift, useAsk } from '#web/assessments/use-ask.ts';
 import type { Ask } from '#web/assessments/use-ask.ts';
 import { epaWords } from '#web/assessments/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { useSession } from '#web/session.ts';
+import { useToday } from '#web/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError, Select } from '#web/ui/Field.tsx';
@@ -82,6 +83,7 @@ function Shift({ ask }: { ask: Ask }) {
   const { fields, wrong, change } = ask;
   const day = weekdayOf(fields.shiftDate);
   const epas = epasOfShift(fields.shiftDate);
+  const today = useToday();
   return (
     <Entry title="Shift" remark="Filled in on the form when it is opened.">
       <div className="fields narrow-fields">
@@ -89,7 +91,7 @@ function Shift({ ask }: { ask: Ask }) {
           label="Shift date"
           name="shiftDate"
           type="date"
-          max={today()}
+          max={today}
           value={fields.shiftDate}
           onChange={({ target }) => change({ shiftDate: target.value })}
           hint={day ?? undefined}

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api.ts';
 import { AnswerRequest } from '#web/assessments/AnswerRequest.tsx';
 import { Asked } from '#web/assessments/Asked.tsx';
 import { openRequestQuery } from '#web/assessments/form-queries.ts';
+import { KeptWords } from '#web/assessments/KeptWords.tsx';
 import { Receipt } from '#web/assessments/Receipt.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { assessPath, loginPath, signupPath } from '#web/paths.ts';
@@ -81,21 +82,15 @@ function Closed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** Opened from a mail, a code or a link: no account is needed where the organization does not want one. */
 function Opened({ token }: { token: string }) {
-  const [stored, setStored] = useState<{ receipt: AssessReceipt; isEarlier: boolean } | null>(null);
+  const [stored, setStored] = useState<AssessReceipt | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     ...openRequestQuery(token),
     retry: false,
   });
 
-  if (stored) return <Receipt {...stored} />;
+  if (stored) return <Receipt receipt={stored} />;
   if (data?.viewer === 'form') {
-    return (
-      <AnswerRequest
-        token={token}
-        request={data}
-        onStored={(receipt, isEarlier) => setStored({ receipt, isEarlier })}
-      />
-    );
+    return <AnswerRequest token={token} request={data} onStored={setStored} />;
   }
   return (
     <Page title="Assessment">
@@ -109,6 +104,7 @@ function Opened({ token }: { token: string }) {
         {!data && isFetching && <Skeleton lines={6} label="Loading" late />}
         {!data && !isFetching && error && <Closed error={error} onRetry={() => void refetch()} />}
       </div>
+      {!data && !isFetching && error && <KeptWords token={token} />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { AssessmentSettings } from '#shared/assessments.ts';
 import { Coach } from '#web/assessments/Coach.tsx';
@@ -9,8 +10,7 @@ import { SaturdayPart } from '#web/assessments/SaturdayPart.tsx';
 import { ShiftDateField } from '#web/assessments/ShiftDateField.tsx';
 import { TraineeChooser } from '#web/assessments/TraineeChooser.tsx';
 import type { AssessmentFormState } from '#web/assessments/use-assessment-form.ts';
-import { useDictation } from '#web/assessments/use-dictation.ts';
-import { useToday } from '#web/assessments/use-today.ts';
+import { useToday } from '#web/use-today.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -50,15 +50,12 @@ function WhoAndWhen({ form, asksTrainee }: PartProps & { asksTrainee: boolean })
 }
 
 function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings }) {
-  const { draft, change, errorOf, isBusy, submit } = form;
+  const { draft, change, errorOf, dictation, submit } = form;
   const { strengths, improvements } = draft;
-  const dictation = useDictation((name, text) => change({ [name]: text }));
+  const { stop } = dictation;
+  // Nor does it go on in the next draft.
+  useEffect(() => stop, [stop]);
   const usable = settings.dictation && dictation.canDictate ? dictation : null;
-
-  function send() {
-    dictation.stop();
-    submit();
-  }
 
   return (
     <Entry
@@ -71,18 +68,16 @@ function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings
           value={strengths}
           error={errorOf('strengths')}
           dictation={usable}
-          isLocked={isBusy}
           onWrite={(text) => change({ strengths: text })}
-          onSubmit={send}
+          onSubmit={submit}
         />
         <FeedbackField
           name="improvements"
           value={improvements}
           error={errorOf('improvements')}
           dictation={usable}
-          isLocked={isBusy}
           onWrite={(text) => change({ improvements: text })}
-          onSubmit={send}
+          onSubmit={submit}
         />
         <Coach strengths={strengths} improvements={improvements} settings={settings} />
       </div>
@@ -109,20 +104,22 @@ export function AssessmentForm(props: AssessmentFormProps) {
   return (
     <div className="assessment">
       <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit}>
-        <WhoAndWhen form={form} asksTrainee={asksTrainee} />
-        {weekday === 'Saturday' && <SaturdayPart form={form} />}
-        {weekday !== null && weekday !== 'Saturday' && (
-          <JudgedEpas key={day} form={form} weekday={weekday} />
-        )}
-        <Entry title="Involvement" remark="Optional.">
-          <InvolvementChoice
-            involvement={draft.involvement}
-            error={errorOf('involvement')}
-            onChange={(involvement) => change({ involvement })}
-          />
-        </Entry>
-        <Feedback form={form} settings={settings} />
-        {children}
+        <fieldset className="whole" disabled={isBusy}>
+          <WhoAndWhen form={form} asksTrainee={asksTrainee} />
+          {weekday === 'Saturday' && <SaturdayPart form={form} />}
+          {weekday !== null && weekday !== 'Saturday' && (
+            <JudgedEpas key={day} form={form} weekday={weekday} />
+          )}
+          <Entry title="Involvement" remark="Optional.">
+            <InvolvementChoice
+              involvement={draft.involvement}
+              error={errorOf('involvement')}
+              onChange={(involvement) => change({ involvement })}
+            />
+          </Entry>
+          <Feedback form={form} settings={settings} />
+          {children}
+        </fieldset>
         <div className="entry wide-only">
           <div className="row">
             <Button look="primary" busy={isBusy} busyLabel={SUBMITTING} onClick={submit}>

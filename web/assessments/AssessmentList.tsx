@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ASSESSMENTS_A_PAGE, COUNTED_UP_TO, NO_ASSESSMENTS } from '#shared/assessments.ts';
-import type { AssessmentPage, AssessmentSummary } from '#shared/assessments.ts';
+import type { AssessmentFilter, AssessmentPage, AssessmentSummary } from '#shared/assessments.ts';
 import type { Role, SessionUser } from '#shared/people.ts';
 import {
   columnsFor,
@@ -14,12 +14,15 @@ import {
 import type { ListFilter } from '#web/assessments/assessment-filter.ts';
 import { AssessmentFilters } from '#web/assessments/AssessmentFilters.tsx';
 import { AssessmentTable } from '#web/assessments/AssessmentTable.tsx';
+import { FileLink } from '#web/assessments/FileLink.tsx';
 import { FilterWords } from '#web/assessments/FilterWords.tsx';
 import type { Person } from '#web/assessments/PersonFilter.tsx';
 import { assessmentsQuery, exportPath, filterPeopleQuery } from '#web/assessments/queries.ts';
 import type { PersonKind } from '#web/assessments/queries.ts';
+import { useStreamedDownload } from '#web/assessments/use-download.ts';
 import { adminNewUsersPath, assessmentsPath, newAssessmentPath } from '#web/paths.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
@@ -109,6 +112,27 @@ function totalWords(page: AssessmentPage | undefined): string {
   return `Show more than ${counted(COUNTED_UP_TO, 'assessment')}`;
 }
 
+function Exports({ filter }: { filter: AssessmentFilter }) {
+  const { press, isBusy, problem } = useStreamedDownload();
+  return (
+    <>
+      <p className="exports">
+        Export{' '}
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <FileLink
+            key={kind}
+            path={exportPath(kind, filter)}
+            label={kind.toUpperCase()}
+            isBusy={isBusy}
+            onPress={press}
+          />
+        ))}
+      </p>
+      <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
+    </>
+  );
+}
+
 type AssessmentListProps = { user: SessionUser; onOpen: (id: string) => void };
 
 export function AssessmentList({ user, onOpen }: AssessmentListProps) {
@@ -139,17 +163,7 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
     <section className="entry whole-width" aria-labelledby={TOP}>
       <header className="side list-head">
         <h2 id={TOP}>{TITLES[user.role]}</h2>
-        {items.length > 0 && (
-          <p className="exports">
-            Export{' '}
-            <a href={exportPath('csv', asked)} download>
-              CSV
-            </a>
-            <a href={exportPath('xlsx', asked)} download>
-              XLSX
-            </a>
-          </p>
-        )}
+        {items.length > 0 && <Exports filter={asked} />}
       </header>
       <div className="flow">
         <AssessmentFilters

@@ -4,8 +4,10 @@ import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessments.ts';
 import { Acknowledge } from '#web/assessments/Acknowledge.tsx';
 import { Amend } from '#web/assessments/Amend.tsx';
+import { FileLink } from '#web/assessments/FileLink.tsx';
 import { Narrative } from '#web/assessments/Narrative.tsx';
 import { assessmentQuery, pdfPath } from '#web/assessments/queries.ts';
+import { useDownload } from '#web/assessments/use-download.ts';
 import { VoidAssessment } from '#web/assessments/VoidAssessment.tsx';
 import { ratingWords, shiftWords } from '#web/assessments/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -125,6 +127,7 @@ type ReadProps = {
 
 function Read({ assessment, outcome, onStep, onDone }: ReadProps) {
   const { id, can, epa } = assessment;
+  const { press, isBusy, problem } = useDownload();
   return (
     <>
       <Status className="outcome">{outcome && <Notice look="good">{outcome}</Notice>}</Status>
@@ -134,12 +137,17 @@ function Read({ assessment, outcome, onStep, onDone }: ReadProps) {
       <History amendments={assessment.amendments} epa={epa} />
       {can.acknowledge && <Acknowledge assessment={assessment} onDone={onDone} />}
       <div className="row">
-        <a className="btn second" href={pdfPath(id)} download>
-          Download PDF
-        </a>
+        <FileLink
+          className="btn second"
+          path={pdfPath(id)}
+          label="Download PDF"
+          isBusy={isBusy}
+          onPress={press}
+        />
         {can.amend && <Button onClick={() => onStep('amend')}>Amend</Button>}
         {can.void && <Button onClick={() => onStep('void')}>Void</Button>}
       </div>
+      <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
       <AmendableUntil assessment={assessment} />
     </>
   );

@@ -48,7 +48,9 @@ export function DictationNotes({ dictation, name, onAgree }: DictationNotesProps
         {listening === name && (
           <p className="hint">
             Listening. Press Dictate again to stop.
-            {isOnDevice && ' The sound stays on this device.'}
+            {isOnDevice
+              ? ' The sound stays on this device.'
+              : ' Your browser may send the sound to its maker.'}
           </p>
         )}
         {trouble?.name === name && <Notice look="look">{trouble.sentence}</Notice>}

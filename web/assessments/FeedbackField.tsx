@@ -19,14 +19,12 @@ type FeedbackFieldProps = {
   error: string | undefined;
   /** Null where nothing can be dictated. */
   dictation: Dictation | null;
-  /** While it is being sent: what is written then would be in nobody's record. */
-  isLocked: boolean;
   onWrite: (value: string) => void;
   onSubmit: () => void;
 };
 
 export function FeedbackField(props: FeedbackFieldProps) {
-  const { name, value, error, dictation, isLocked, onWrite, onSubmit } = props;
+  const { name, value, error, dictation, onWrite, onSubmit } = props;
   const id = useId();
   const { length } = value.trim();
   const isLong = length > NEARLY_FULL;
@@ -56,7 +54,6 @@ export function FeedbackField(props: FeedbackFieldProps) {
         id={id}
         name={name}
         rows={4}
-        readOnly={isLocked}
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={below}

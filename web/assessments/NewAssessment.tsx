@@ -1,25 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { AssessmentForm, SubmitBar } from '#web/assessments/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/DraftNotes.tsx';
-import { formSettingsQuery, isStoredAs, submitAssessment } from '#web/assessments/form-queries.ts';
+import { EarlierStored } from '#web/assessments/EarlierStored.tsx';
+import { formSettingsQuery, submitAssessment } from '#web/assessments/form-queries.ts';
 import { LinkedTrainee } from '#web/assessments/LinkedTrainee.tsx';
 import { readAgain } from '#web/assessments/queries.ts';
 import { Submitted } from '#web/assessments/Submitted.tsx';
-import type { Stored } from '#web/assessments/Submitted.tsx';
 import { personKey, useAssessmentDraft } from '#web/assessments/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/use-assessment-form.ts';
-import { useToday } from '#web/assessments/use-today.ts';
+import { useToday } from '#web/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { assessmentsPath } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 /** Until the server has said: nothing is offered that the organization may have turned off. */
 const QUIET = { dictation: false, modelHints: false };
 
 /** The attending's form. */
 export function NewAssessment({ user }: { user: SessionUser }) {
-  const [stored, setStored] = useState<Stored | null>(null);
+  const [stored, setStored] = useState<number | null>(null);
   const client = useQueryClient();
   const now = useToday();
   const store = useAssessmentDraft({ key: personKey(user.id), day: now });
@@ -28,16 +31,46 @@ export function NewAssessment({ user }: { user: SessionUser }) {
     store,
     asks: 'trainee',
     send: submitAssessment,
-    onDone: async ({ ids }, sent, mayBeEarlier) => {
-      const isSame = !mayBeEarlier || (await isStoredAs(ids, sent).catch(() => false));
+    onDone: ({ ids }) => {
       store.finish();
-      setStored({ count: ids.length, unstored: isSame ? null : sent });
+      setStored(ids.length);
       void readAgain(client);
     },
   });
 
-  if (stored) {
-    return <Submitted {...stored} onAnother={() => setStored(null)} />;
+  if (stored !== null) {
+    return <Submitted count={stored} onAnother={() => setStored(null)} />;
+  }
+  if (form.isEarlier) {
+    return (
+      <EarlierStored
+        title="New Assessment"
+        draft={store.draft}
+        way={`Amend the stored one within ${AMEND_DAYS} days, or send this one beside it. It is kept here until you do.`}
+      >
+        <Link className="btn second" to={assessmentsPath()}>
+          To the assessments
+        </Link>
+        <Button
+          look="quiet"
+          onClick={() => {
+            store.renew();
+            form.goOn();
+          }}
+        >
+          Make it another assessment
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            store.startOver();
+            form.goOn();
+          }}
+        >
+          Put it aside
+        </Button>
+      </EarlierStored>
+    );
   }
   return (
     <Page

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AssessReceipt } from '#shared/assessment-requests.ts';
+import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import { FEEDBACK_LABELS } from '#web/assessments/form-checks.ts';
 import { epaWords, shiftWords } from '#web/assessments/words.ts';
 import { Page } from '#web/layout/Page.tsx';
@@ -10,15 +11,10 @@ import { useNow } from '#web/ui/use-now.ts';
 import { moment } from '#web/ui/when.ts';
 import './form.css';
 
-type ReceiptProps = {
-  receipt: AssessReceipt;
-  /** An earlier sending had arrived, with other words than the last one. */
-  isEarlier: boolean;
-};
-
 /** What was stored, to whoever wrote it: shown once, as a guest cannot come back to it. */
-export function Receipt({ receipt, isEarlier }: ReceiptProps) {
-  const { trainee, evaluator, isSignedIn, submittedAt, shiftDate, entries } = receipt;
+export function Receipt({ receipt }: { receipt: AssessReceipt }) {
+  const { trainee, evaluator, evaluatorEmail, isSignedIn, involvement } = receipt;
+  const { submittedAt, shiftDate, entries } = receipt;
   const now = useNow();
   const notice = useRef<HTMLDivElement>(null);
 
@@ -35,14 +31,8 @@ export function Receipt({ receipt, isEarlier }: ReceiptProps) {
           {trainee} can read it now. This is what was stored; the link does not open again.
         </p>
         <div className="told">
-          <Notice look={isEarlier ? 'look' : 'good'} role="alert" ref={notice}>
+          <Notice look="good" role="alert" ref={notice}>
             <p>Stored {moment(submittedAt, now)}</p>
-            {isEarlier && (
-              <p>
-                An earlier sending of this form had arrived after all. What you changed since is not
-                in it.
-              </p>
-            )}
           </Notice>
         </div>
       </header>
@@ -58,6 +48,11 @@ export function Receipt({ receipt, isEarlier }: ReceiptProps) {
           ))}
         </ul>
       </Entry>
+      {involvement && (
+        <Entry title="Involvement">
+          <p>{INVOLVEMENT_LABELS[involvement]}</p>
+        </Entry>
+      )}
       <Entry title={FEEDBACK_LABELS.strengths}>
         <p className="quote verbatim">{receipt.strengths}</p>
       </Entry>
@@ -67,6 +62,7 @@ export function Receipt({ receipt, isEarlier }: ReceiptProps) {
       <Entry title="Signed">
         <p>
           {evaluator}
+          {evaluatorEmail && `, ${evaluatorEmail}`}
           {!isSignedIn && <span className="soft">, not signed in</span>}
         </p>
       </Entry>

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AssessmentRequest, RequestState } from '#shared/assessment-requests.ts';
+import { againOf } from '#web/assessments/ask-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestWays } from '#web/assessments/RequestWays.tsx';
-import type { AskAgain } from '#web/assessments/use-ask.ts';
 import { assessorWords, epaWords, shiftWords } from '#web/assessments/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
@@ -37,15 +37,8 @@ function Subject({ request }: { request: AssessmentRequest }) {
 }
 
 function AskAgainLink({ request }: { request: AssessmentRequest }) {
-  const { assessor, shiftDate, epa, message } = request;
-  const again: AskAgain = {
-    email: assessor.email,
-    shiftDate,
-    epaNumber: epa?.number ?? null,
-    message,
-  };
   return (
-    <Link className="btn primary" to={newAssessmentPath()} state={{ again }}>
+    <Link className="btn primary" to={newAssessmentPath()} state={{ again: againOf(request) }}>
       Ask again
     </Link>
   );

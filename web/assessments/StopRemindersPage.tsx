@@ -34,8 +34,8 @@ function Stopping({ token }: { token: string }) {
           {REMINDERS_STOPPED}
         </Notice>
         <p>
-          The request itself stays open: <Link to={assessPath(token)}>open it</Link> whenever it
-          suits you.
+          Stopping them withdraws nothing: while the request is open,{' '}
+          <Link to={assessPath(token)}>it can be answered</Link>.
         </p>
       </>
     );

@@ -8,7 +8,7 @@ import type { ChosenTrainee } from '#web/assessments/draft.ts';
 import { traineeChoicesQuery } from '#web/assessments/form-queries.ts';
 import { Person } from '#web/assessments/Person.tsx';
 import { TraineeByAddress } from '#web/assessments/TraineeByAddress.tsx';
-import { today } from '#web/assessments/use-today.ts';
+import { today } from '#web/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';

@@ -4,9 +4,9 @@ import type { Assessment } from '#shared/assessments.ts';
 import { isBlank } from '#shared/text.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
+import { useOwnText } from '#web/assessments/use-own-text.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
 import { useSubmit } from '#web/use-submit.ts';
 
 type VoidAssessmentProps = {
@@ -19,7 +19,7 @@ type VoidAssessmentProps = {
 export function VoidAssessment({ assessment, onDone, onClose }: VoidAssessmentProps) {
   const client = useQueryClient();
   const { id, trainee } = assessment;
-  const reason = useKeptText(`debrief.void.${id}`);
+  const reason = useOwnText(`void.${id}`);
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: (text: string): Record<string, string> =>
       isBlank(text) ? { reason: 'Please say why' } : {},

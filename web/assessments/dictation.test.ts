@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   appended,
   dictationLanguage,
   dictationTrouble,
   heardText,
   isOnDevice,
+  LAST_WORDS_MS,
+  lastWordsOf,
 } from '#web/assessments/dictation.ts';
+import type { Recognition } from '#web/assessments/dictation.ts';
 
 function results(...texts: string[]) {
   return texts.map((transcript) => Object.assign([{ transcript }], { isFinal: true }));
@@ -59,4 +62,31 @@ test('a browser is taken to listen on the device only when it says so', async ()
   expect(await isOnDevice(saying('available'), 'en-US')).toBe(true);
   const failing = { available: () => Promise.reject(new Error('no such thing')) };
   expect(await isOnDevice(failing, 'en-US')).toBe(false);
+});
+
+function listening() {
+  const recognition = Object.assign(new EventTarget(), { stop: vi.fn<() => void>() });
+  return {
+    recognition: recognition as unknown as Pick<Recognition, 'addEventListener' | 'stop'>,
+    end: () => recognition.dispatchEvent(new Event('end')),
+    stop: recognition.stop,
+  };
+}
+
+test('before it is submitted the microphone is off and its last words are waited for, not long', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const settled: string[] = [];
+  const quick = listening();
+  const mute = listening();
+  void lastWordsOf(quick.recognition).then(() => settled.push('quick'));
+  void lastWordsOf(mute.recognition).then(() => settled.push('mute'));
+  expect(quick.stop).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(LAST_WORDS_MS - 1);
+  expect(settled).toEqual([]);
+  quick.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled).toEqual(['quick']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toEqual(['quick', 'mute']);
 });

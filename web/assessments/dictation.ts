@@ -30,6 +30,21 @@ export function recognitionOf(browser: object): RecognitionMaker | undefined {
   return speaking.SpeechRecognition ?? speaking.webkitSpeechRecognition;
 }
 
+/** Enough for the words that were just said; nobody waits longer to submit. */
+export const LAST_WORDS_MS = 700;
+
+/** Off. Resolves when all that was said has been heard, or soon. */
+export function lastWordsOf(recognition: Pick<Recognition, 'addEventListener' | 'stop'>) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LAST_WORDS_MS);
+    recognition.addEventListener('end', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    recognition.stop();
+  });
+}
+
 /** The form is in English: the reader's own English when there is one, else the reader's language. */
 export function dictationLanguage(languages: readonly string[]): string {
   return languages.find((language) => /^en\b/i.test(language)) ?? languages[0] ?? 'en-US';

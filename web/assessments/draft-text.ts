@@ -68,7 +68,6 @@ export function draftFromText(text: string | null, now: number): AssessmentDraft
   const shiftDate = textIn(stored, 'shiftDate');
   return {
     submissionKey,
-    sentAs: textIn(stored, 'sentAs') || null,
     trainee: traineeIn(stored),
     shiftDate: isShiftDate(shiftDate) ? shiftDate : null,
     isOldDateRight: stored['isOldDateRight'] === true,

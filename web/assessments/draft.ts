@@ -20,8 +20,6 @@ export const BLANK_ENTRY: Entry = { epaNumber: null, level: null };
 export type AssessmentDraft = {
   /** Made with the draft: a sending whose answer was lost is stored once. */
   submissionKey: string;
-  /** What was sent under this key without an answer: it may be stored. */
-  sentAs: string | null;
   trainee: ChosenTrainee | null;
   /** Null until something depends on it: then it is the day the form was opened for. */
   shiftDate: string | null;
@@ -42,7 +40,6 @@ export type DraftChange = Partial<Omit<AssessmentDraft, 'submissionKey'>>;
 export function blankDraft(submissionKey: string): AssessmentDraft {
   return {
     submissionKey,
-    sentAs: null,
     trainee: null,
     shiftDate: null,
     isOldDateRight: false,

@@ -36,6 +36,10 @@ export const FEEDBACK_LABELS = {
   improvements: 'Areas for improvement',
 } as const;
 
+type FeedbackName = keyof typeof FEEDBACK_LABELS;
+/** What an amendment writes anew and can get wrong. */
+type Amended = Pick<AssessmentDraft, FeedbackName | 'numericRating' | 'observations'>;
+
 /** Days since the shift when it is so long ago that the form asks; null otherwise. */
 export function daysToConfirm(day: string, today: string): number | null {
   const days = isShiftDate(day) ? daysBetween(day, today) : 0;
@@ -66,7 +70,7 @@ function entryProblems(draft: AssessmentDraft, weekday: Weekday): Problems {
   return wrong;
 }
 
-function saturdayProblems({ numericRating, observations }: AssessmentDraft): Problems {
+function saturdayProblems({ numericRating, observations }: Amended): Problems {
   const wrong: Problems = {};
   if (numericRating === null) wrong['numericRating'] = RATING_REQUIRED;
   if (observations.trim() === '') wrong['observationsCount'] = OBSERVATIONS_REQUIRED;
@@ -80,7 +84,7 @@ function saturdayProblems({ numericRating, observations }: AssessmentDraft): Pro
   return wrong;
 }
 
-function feedbackProblems(draft: AssessmentDraft): Problems {
+function feedbackProblems(draft: Pick<AssessmentDraft, FeedbackName>): Problems {
   const wrong: Problems = {};
   const required = { strengths: STRENGTHS_REQUIRED, improvements: IMPROVEMENTS_REQUIRED };
   for (const name of ['strengths', 'improvements'] as const) {
@@ -91,6 +95,11 @@ function feedbackProblems(draft: AssessmentDraft): Problems {
     }
   }
   return wrong;
+}
+
+/** Of what is amended: the day and the EPA stay. */
+export function amendmentProblems(amended: Amended, isSaturday: boolean): Problems {
+  return { ...(isSaturday && saturdayProblems(amended)), ...feedbackProblems(amended) };
 }
 
 /** The server says all of this again (shared/assessment-input.ts, with the same sentences). */

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
-import { NOT_LOGGED_IN } from '#shared/assessments.ts';
+import { EARLIER_VERSION_STORED, NOT_LOGGED_IN } from '#shared/assessments.ts';
 import type {
-  Assessment,
   AssessmentSettings,
   SubmittedAssessments,
   TraineeByAddress,
@@ -46,10 +45,14 @@ function assessPath(token: string): string {
   return `/api/assess/${encodeURIComponent(token)}`;
 }
 
+export function readOpenRequest(token: string, signal?: AbortSignal): Promise<OpenRequest> {
+  return get(assessPath(token), signal);
+}
+
 export function openRequestQuery(token: string) {
   return queryOptions({
     queryKey: ['assess', token],
-    queryFn: ({ signal }) => get<OpenRequest>(assessPath(token), signal),
+    queryFn: ({ signal }) => readOpenRequest(token, signal),
     // The form must not change under the hands of whoever fills it.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -72,18 +75,12 @@ export async function submitAssessment(
   }
 }
 
-/** Whether what is stored is what was sent last, not an earlier sending whose answer was lost. */
-export async function isStoredAs(ids: readonly string[], draft: AssessmentDraft): Promise<boolean> {
-  const [first] = ids;
-  if (first === undefined) return false;
-  const { strengths, improvements, activityLevel, numericRating } = await get<Assessment>(
-    `/api/assessments/${encodeURIComponent(first)}`,
-  );
-  const level = draft.entries[0]?.level ?? null;
+/** The server compared: under this key something else is stored (shared/assessments.ts). */
+export function isEarlierStored(error: unknown): boolean {
   return (
-    strengths === draft.strengths.trim() &&
-    improvements === draft.improvements.trim() &&
-    (activityLevel === null ? numericRating === draft.numericRating : activityLevel === level)
+    error instanceof ApiError &&
+    error.code === 'conflict' &&
+    error.message === EARLIER_VERSION_STORED
   );
 }
 

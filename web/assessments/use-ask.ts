@@ -6,37 +6,21 @@ import { FUTURE_DATE, SHIFT_DATE_REQUIRED } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
-import { dateAt, daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
+import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { post } from '#web/api.ts';
+import { againFrom, whomAgain } from '#web/assessments/ask-again.ts';
+import type { Way } from '#web/assessments/ask-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/assessments/request-key.ts';
+import { useOwnText } from '#web/assessments/use-own-text.ts';
 import { isEmail } from '#web/checks.ts';
 import { assessmentRequestPath } from '#web/paths.ts';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
+import { useSession } from '#web/session.ts';
+import { today } from '#web/use-today.ts';
 import { useSubmit } from '#web/use-submit.ts';
 
 const WHOM_REQUIRED = 'Please choose whom to ask';
 const FAILED = 'Failed to send the request. Please try again.';
-
-/** The way to the assessor: somebody of the organization, any address, or whoever scans the code. */
-export type Way = 'here' | 'address' | 'attending';
-
-/** What "Ask again" brings along from a request that is over. */
-export type AskAgain = {
-  email: string | null;
-  shiftDate: string | null;
-  epaNumber: number | null;
-  message: string;
-};
-
-function againFrom(state: unknown): AskAgain | null {
-  return (state as { again?: AskAgain } | null)?.again ?? null;
-}
-
-export function today(): string {
-  const now = new Date();
-  return dateAt(now, -now.getTimezoneOffset());
-}
 
 export function epasOfShift(shiftDate: string): Epa[] {
   const day = weekdayOf(shiftDate);
@@ -77,13 +61,12 @@ function bodyOf({ way, attending, email, shiftDate, epaNumber, message }: Asked)
 export function useAsk() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const again = againFrom(useLocation().state);
+  const user = useSession();
+  const again = againFrom(useLocation().state, user?.id ?? null);
   const [keyFor] = useState(createRequestKeys);
-  const message = useKeptText('debrief.ask.message', again?.message);
+  const message = useOwnText('ask.message', again?.message);
   const [asked, setAsked] = useState<Omit<Asked, 'message'>>({
-    way: again?.email ? 'address' : null,
-    attending: null,
-    email: again?.email ?? '',
+    ...whomAgain(again),
     shiftDate: again?.shiftDate ?? today(),
     epaNumber: again?.epaNumber ?? null,
   });

@@ -11,6 +11,27 @@ export function personKey(userId: string): string {
   return `${PREFIX}person.${userId}`;
 }
 
+/** Who was told where the sound goes: said again to the next one, and after as long as a draft is kept. */
+function toldKey(key: string): string {
+  return key.replace(PREFIX, `${PREFIX}told.`);
+}
+
+export function wasTold(key: string): boolean {
+  try {
+    return !isExpired(localStorage.getItem(toldKey(key)), Date.now());
+  } catch {
+    return false;
+  }
+}
+
+export function rememberTold(key: string): void {
+  try {
+    localStorage.setItem(toldKey(key), JSON.stringify({ at: Date.now() }));
+  } catch {
+    // Forbidden: it is said again next time.
+  }
+}
+
 /** By the id that a link's token begins with: the secret part is stored nowhere. */
 export function linkKey(token: string): string {
   return `${PREFIX}link.${token.split('.')[0] ?? ''}`;
@@ -80,7 +101,11 @@ export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
   }
 
   return {
+    /** Whose it is on this device. */
+    key,
     draft,
+    /** Also before the screen shows it. */
+    now: () => latest.current,
     /** The day that the form is about. */
     day: draft.shiftDate ?? day,
     /** On this device, for the next time. */
@@ -106,6 +131,8 @@ export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
       setLeft(null);
       put(newDraft());
     },
+    /** The same words once more, beside what is stored. */
+    renew: () => put({ ...latest.current, submissionKey: v4() }),
   };
 }
 export type DraftStore = ReturnType<typeof useAssessmentDraft>;

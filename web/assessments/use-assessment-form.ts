@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { MAX_EPAS_AT_ONCE, SUBMIT_FAILED } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import { ApiError } from '#web/api.ts';
 import type { AssessmentDraft } from '#web/assessments/draft.ts';
-import { judgementOf, writtenEntries } from '#web/assessments/draft.ts';
+import { writtenEntries } from '#web/assessments/draft.ts';
 import { draftProblems, entryField, valueAt } from '#web/assessments/form-checks.ts';
 import type { Asks } from '#web/assessments/form-checks.ts';
+import { isEarlierStored } from '#web/assessments/form-queries.ts';
 import type { DraftStore } from '#web/assessments/use-assessment-draft.ts';
-import { today } from '#web/assessments/use-today.ts';
+import { useDictation } from '#web/assessments/use-dictation.ts';
+import { today } from '#web/use-today.ts';
 import { useSubmit } from '#web/use-submit.ts';
 
 const ENTRY_FIELDS = Array.from({ length: MAX_EPAS_AT_ONCE }, (_, at) => [
@@ -34,15 +35,10 @@ type Options<Answer> = {
   store: DraftStore;
   asks: Asks;
   send: (draft: AssessmentDraft, day: string) => Promise<Answer>;
-  /** `mayBeEarlier`: something else was sent under the same key before, and its answer was lost. */
-  onDone: (answer: Answer, sent: AssessmentDraft, mayBeEarlier: boolean) => void | Promise<void>;
+  onDone: (answer: Answer) => void | Promise<void>;
 };
 
 type Sent = { draft: AssessmentDraft; day: string };
-
-function contentOf({ draft, day }: Sent): string {
-  return JSON.stringify([draft.trainee?.id, judgementOf(draft, day)]);
-}
 
 function wrongEntry(fields: Readonly<Record<string, string>>): number | null {
   const at = Array.from({ length: MAX_EPAS_AT_ONCE }, (_, index) => index).find(
@@ -56,38 +52,50 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
   const { draft, day, change } = store;
   const [inHand, setInHand] = useState(0);
   const [sent, setSent] = useState<AssessmentDraft | null>(null);
+  const [isEarlier, setEarlier] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  const dictation = useDictation({
+    key: store.key,
+    write: (name, text) => change({ [name]: text }),
+  });
   const check = (input: Sent) =>
     draftProblems(input.draft, { day: input.day, today: today(), asks });
   const form = useSubmit({
     check,
-    send: (input: Sent) => sendOnce(input),
-    onDone: (answer, input) => {
-      const { sentAs } = input.draft;
-      return onDone(answer, input.draft, sentAs !== null && sentAs !== contentOf(input));
+    send: async (input: Sent) => {
+      try {
+        return { answer: await send(input.draft, input.day) };
+      } catch (error) {
+        if (isEarlierStored(error)) return null;
+        throw error;
+      }
     },
+    onDone: (stored) => (stored ? onDone(stored.answer) : setEarlier(true)),
     fallback: SUBMIT_FAILED,
     names: FIELDS,
   });
 
-  /** Kept until an answer comes: only a refusal says that nothing is stored. */
-  async function sendOnce(input: Sent): Promise<Answer> {
-    change({ sentAs: contentOf(input) });
-    try {
-      return await send(input.draft, input.day);
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isRefused) change({ sentAs: input.draft.sentAs });
-      throw error;
-    }
-  }
-
-  function submit() {
-    const ready = { ...draft, shiftDate: day, entries: writtenEntries(draft) };
-    if (ready.entries.length !== draft.entries.length) change({ entries: ready.entries });
-    const at = wrongEntry(check({ draft: ready, day }));
+  function sendNow() {
+    const latest = store.now();
+    const shiftDate = latest.shiftDate ?? day;
+    const ready = { ...latest, shiftDate, entries: writtenEntries(latest) };
+    if (ready.entries.length !== latest.entries.length) change({ entries: ready.entries });
+    const at = wrongEntry(check({ draft: ready, day: shiftDate }));
     setInHand((now) => at ?? Math.min(now, ready.entries.length - 1));
     setSent(ready);
-    form.submit({ draft: ready, day });
+    form.submit({ draft: ready, day: shiftDate });
+  }
+
+  /** The microphone is off before anything is checked, and its last words are in. */
+  async function submit() {
+    if (isClosing || form.isBusy) return;
+    const lastWords = dictation.finish();
+    if (lastWords) {
+      setClosing(true);
+      await lastWords;
+      setClosing(false);
+    }
+    sendNow();
   }
 
   /** A sentence goes as soon as what it was about is another. */
@@ -107,8 +115,13 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
     /** All of the last sending: the first one got the focus. */
     fields: form.fields,
     trouble: form.trouble,
-    isBusy: form.isBusy,
-    submit,
+    /** Nothing can be changed meanwhile: it would be in nobody's record. */
+    isBusy: isClosing || form.isBusy,
+    dictation,
+    submit: () => void submit(),
+    /** Something else is stored under the draft's key; the draft is as it was. */
+    isEarlier,
+    goOn: () => setEarlier(false),
   };
 }
 export type AssessmentFormState = ReturnType<typeof useAssessmentForm>;

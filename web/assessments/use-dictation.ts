@@ -5,35 +5,24 @@ import {
   dictationTrouble,
   heardText,
   isOnDevice,
+  lastWordsOf,
   recognitionOf,
 } from '#web/assessments/dictation.ts';
 import type { Recognition } from '#web/assessments/dictation.ts';
+import { rememberTold, wasTold } from '#web/assessments/use-assessment-draft.ts';
 
 export type FeedbackName = 'strengths' | 'improvements';
 
-/** Said once to each browser: where the sound goes. */
-const TOLD = 'debrief.dictation';
-
-function wasTold(): boolean {
-  try {
-    return localStorage.getItem(TOLD) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberTold(): void {
-  try {
-    localStorage.setItem(TOLD, 'told');
-  } catch {
-    // Forbidden: it is said again next time.
-  }
-}
-
 type Trouble = { name: FeedbackName; sentence: string };
 
+type Options = {
+  /** Who is told where the sound goes. */
+  key: string;
+  write: (name: FeedbackName, text: string) => void;
+};
+
 /** One microphone for both texts. What is heard, also half-way, stands in the text at once. */
-export function useDictation(write: (name: FeedbackName, text: string) => void) {
+export function useDictation({ key, write }: Options) {
   const Maker = recognitionOf(window);
   const language = dictationLanguage(navigator.languages);
   const current = useRef<Recognition | null>(null);
@@ -61,7 +50,6 @@ export function useDictation(write: (name: FeedbackName, text: string) => void) 
     setListening(null);
     recognition?.abort();
   }, []);
-  useEffect(() => stop, [stop]);
 
   function listen(name: FeedbackName, text: string) {
     if (!Maker) return;
@@ -94,10 +82,18 @@ export function useDictation(write: (name: FeedbackName, text: string) => void) 
     }
   }
 
-  /** The last words are still on their way. */
-  function finish() {
+  /** Null when nothing is on its way. What comes after it has resolved is not heard. */
+  function finish(): Promise<void> | null {
+    const recognition = current.current;
     setListening(null);
-    current.current?.stop();
+    setAsks(null);
+    if (!recognition) return null;
+    return stopAfter(recognition);
+  }
+
+  async function stopAfter(recognition: Recognition): Promise<void> {
+    await lastWordsOf(recognition);
+    if (current.current === recognition) stop();
   }
 
   /** `text` is what stands there: the words come behind it. */
@@ -105,16 +101,18 @@ export function useDictation(write: (name: FeedbackName, text: string) => void) 
     setTrouble(null);
     setAsks(null);
     if (listening === name) {
-      finish();
+      setListening(null);
+      // The last words are still on their way.
+      current.current?.stop();
       return;
     }
     stop();
-    if (onDevice !== true && !wasTold()) setAsks(name);
+    if (onDevice !== true && !wasTold(key)) setAsks(name);
     else listen(name, text);
   }
 
   function agree(name: FeedbackName, text: string) {
-    rememberTold();
+    rememberTold(key);
     setAsks(null);
     listen(name, text);
   }
@@ -127,6 +125,7 @@ export function useDictation(write: (name: FeedbackName, text: string) => void) 
     isOnDevice: onDevice === true,
     toggle,
     agree,
+    finish,
     refuse: () => setAsks(null),
     /** At once: what comes later would write over what is typed. */
     stop,

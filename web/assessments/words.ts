@@ -43,6 +43,10 @@ export function requestStateWords(state: RequestState): BadgeWords {
 }
 
 /** Whom a request went to, as far as it says. */
-export function assessorWords({ assessor }: Pick<AssessmentRequest, 'assessor'>): string {
+export function assessorWords({
+  assessor,
+}: {
+  assessor: Omit<AssessmentRequest['assessor'], 'id'>;
+}): string {
   return assessor.name ?? assessor.email ?? 'Whoever opens the link';
 }

@@ -1,79 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import type { TraineeProgress } from '#shared/assessments.ts';
-import { evidenceWords, isEnough, observationWords } from '#shared/progress.ts';
-import { longShiftDate, periodEnds } from '#shared/shift-date.ts';
+import type { EpaProgress, TraineeProgress } from '#shared/assessments.ts';
+import { evidenceWords, isEnough } from '#shared/progress.ts';
+import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
+import { latestEpas } from '#web/dashboard/latest-epas.ts';
 import { ownProgressQuery } from '#web/dashboard/queries.ts';
 import { helpWords } from '#web/dashboard/words.ts';
 import { assessmentsPath, newAssessmentPath, traineePath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Plot } from '#web/ui/Plot.tsx';
+import { runningMedian } from '#web/ui/scale.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-const SHOWN = 8;
 const LEVELS = ACTIVITY_LEVELS.map((_, index) => String(index + 1));
 
-function label(rating: number): string {
+type Point = EpaProgress['points'][number];
+
+/** "November 20, 2026: 3, I helped a little". */
+function pointWords({ shiftDate, rating }: Point): string {
   const level = ACTIVITY_LEVELS[rating - 1];
-  return level ? ACTIVITY_LEVEL_LABELS[level] : String(rating);
+  const words = level ? `${rating}, ${ACTIVITY_LEVEL_LABELS[level]}` : String(rating);
+  return `${longShiftDate(shiftDate)}: ${words}`;
 }
 
-function latestOf({ epas }: TraineeProgress) {
-  return epas
-    .flatMap(({ epa, points }) => points.map((point) => ({ ...point, epa })))
-    .toSorted((a, b) => a.shiftDate.localeCompare(b.shiftDate))
-    .slice(-SHOWN);
-}
-
-function Latest({ progress }: { progress: TraineeProgress }) {
-  const latest = latestOf(progress);
-  const [first, last] = [latest[0], latest.at(-1)];
-  if (!first || !last) {
-    return (
-      <p className="soft">
-        No assessment yet. <Link to={newAssessmentPath()}>Ask somebody you worked with</Link>.
-      </p>
-    );
-  }
-  const ratings = latest.map(({ rating }) => rating);
-  const isCertain = isEnough(latest);
-  const help = isCertain ? helpWords(ratings) : null;
+function EpaRow({ progress: { epa, points } }: { progress: EpaProgress }) {
+  const id = useId();
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const dayOf = (date: string) => daysBetween(first.shiftDate, date);
+  const isCertain = isEnough(points);
+  const help = isCertain ? helpWords(points.map(({ rating }) => rating)) : null;
+  const steps = points.map(({ shiftDate, rating }) => ({ at: dayOf(shiftDate), level: rating }));
   return (
-    <div className="flow">
-      <p>
-        {isCertain ? `The last ${observationWords(latest)}.` : `${evidenceWords(latest)}.`}{' '}
-        {help && <span className="strong">{help}</span>}
-      </p>
+    <li aria-labelledby={id}>
+      <div className="dash-epa-words">
+        <h3 id={id}>
+          <span className="soft">EPA {epa.number}</span> {epa.title}
+        </h3>
+        <p className={isCertain ? undefined : 'soft'}>{evidenceWords(points)}</p>
+        {help && <p className="strong">{help}</p>}
+        <p>
+          Last, <Link to={assessmentsPath({ open: last.assessmentId })}>{pointWords(last)}</Link>
+        </p>
+      </div>
       <Plot
+        small
         levels={LEVELS}
-        points={latest.map(({ assessmentId, shiftDate, rating, assessor, epa }, index) => ({
-          id: assessmentId,
-          at: index,
-          level: rating,
-          series: assessor,
-          name: String(epa.number),
-          title: `${longShiftDate(shiftDate)}, EPA ${epa.number}: ${rating}, ${label(rating)}`,
-          to: assessmentsPath({ open: assessmentId }),
+        points={points.map((point) => ({
+          id: point.assessmentId,
+          at: dayOf(point.shiftDate),
+          level: point.rating,
+          series: point.assessor,
+          title: pointWords(point),
+          to: assessmentsPath({ open: point.assessmentId }),
         }))}
-        line={ratings.map((level, at) => ({ at, level }))}
+        line={isCertain ? runningMedian(steps) : steps}
         from={0}
-        to={latest.length - 1}
+        to={dayOf(last.shiftDate)}
         ends={periodEnds(first.shiftDate, last.shiftDate)}
         isCertain={isCertain}
       />
-      <ol className="unseen" aria-label="Your last assessments">
-        {latest.map(({ assessmentId, shiftDate, rating, epa }) => (
-          <li key={assessmentId}>
-            {`${longShiftDate(shiftDate)}, EPA ${epa.number}: ${rating}, ${label(rating)}`}
-          </li>
-        ))}
-      </ol>
-    </div>
+    </li>
   );
 }
 
-/** A trainee's last assessments at a glance; the curve of each EPA is a screen of its own. */
+function Latest({ progress }: { progress: TraineeProgress }) {
+  const latest = latestEpas(progress);
+  if (latest.length === 0) {
+    return (
+      <p className="soft">
+        {progress.saturdays.length > 0 ? 'No EPA assessed yet.' : 'No assessment yet.'}{' '}
+        <Link to={newAssessmentPath()}>Ask somebody you worked with</Link>.
+      </p>
+    );
+  }
+  return (
+    <ul className="dash-epas">
+      {latest.map((epa) => (
+        <EpaRow key={epa.epa.number} progress={epa} />
+      ))}
+    </ul>
+  );
+}
+
+/** The EPAs a trainee was assessed in last, each for itself; all of them are a screen of their own. */
 export function Entrustment({ userId }: { userId: string }) {
   const { data, error } = useQuery(ownProgressQuery(userId));
   if (error && !data) return null;
@@ -82,7 +94,7 @@ export function Entrustment({ userId }: { userId: string }) {
       title="Entrustment"
       remark={
         <>
-          Each mark is one assessment, named by its EPA; each shape one assessor.{' '}
+          The EPAs assessed last. Each mark is one assessment, each shape one assessor.{' '}
           <Link className="dash-more" to={traineePath(userId)}>
             Your progress, EPA by EPA
           </Link>

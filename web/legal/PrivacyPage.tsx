@@ -96,9 +96,10 @@ export function PrivacyPage() {
           </p>
           <p>
             An assessment: its trainee, the person who wrote it, active administrators of the
-            trainee’s organization, and system administrators. A trainee’s reflection on it: that
-            trainee alone. Hints on what a comment lacks are for the person writing it, are not
-            kept, and nobody else sees them.
+            organization that the trainee belonged to when it was submitted, also after the trainee
+            has left, and system administrators. A trainee’s reflection on it: that trainee alone.
+            Hints on what a comment lacks are for the person writing it, are not kept, and nobody
+            else sees them.
           </p>
           <p>
             A request for an assessment: the trainee who made it and the attending it is for, and

@@ -90,11 +90,11 @@ export function AssessmentsServicePage() {
       <Entry title="Who reads it">
         <div className="flow measured">
           <p>
-            The trainee, the attending who wrote it, active administrators of the trainee’s
-            organization, and the system administrators of the installation. A submitted assessment
-            is not edited: its author may amend it for {AMEND_DAYS} days, and the earlier words stay
-            in its history. An administrator may void one, with a reason. What a trainee writes in
-            reply stays with the trainee.
+            The trainee, the attending who wrote it, active administrators of the organization that
+            the trainee belonged to at the time, and the system administrators of the installation.
+            A submitted assessment is not edited: its author may amend it for {AMEND_DAYS} days, and
+            the earlier words stay in its history. An administrator may void one, with a reason.
+            What a trainee writes in reply stays with the trainee.
           </p>
         </div>
       </Entry>

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS, EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
 import type { TraineeProgress } from '#shared/assessments.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
-import { dateAt } from '#shared/shift-date.ts';
 import { EpaCurve } from '#web/trainees/EpaCurve.tsx';
 import { Saturdays } from '#web/trainees/Saturdays.tsx';
 import { endsOf, epasNotSeen } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
+import { useToday } from '#web/use-today.ts';
 
 const [FEWEST, MOST] = FORMS_FOR_RELIABILITY;
 
@@ -23,10 +22,7 @@ function Levels() {
 }
 
 function NotSeen({ progress }: { progress: TraineeProgress }) {
-  const [today] = useState(() => {
-    const now = new Date();
-    return dateAt(now, -now.getTimezoneOffset());
-  });
+  const today = useToday();
   const epas = epasNotSeen(progress, today, EPA_UNSEEN_DAYS);
   const whose = progress.scope === 'own' ? ' by you' : '';
   return (

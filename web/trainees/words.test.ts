@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TraineeProgress } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
-import { epaNumbers, epasNotSeen, ratingWords, wholeWords } from '#web/trainees/words.ts';
+import {
+  epaNumbers,
+  epasNotSeen,
+  ratingWords,
+  saturdaysWords,
+  wholeWords,
+} from '#web/trainees/words.ts';
 
 function progressOf(dates: Record<number, string[]>): TraineeProgress {
   return {
@@ -54,5 +60,23 @@ test('the whole of it is told with its first and last shift', () => {
   );
   expect(wholeWords(progressOf({ 2: ['2026-11-20'], 12: ['2026-05-03'] }))).toBe(
     '2 observations by 1 assessor, May 3, 2026 to November 20, 2026',
+  );
+});
+
+test("Saturdays' ratings by one assessor are too few to say, however many", () => {
+  const saturday = (assessor: number) => ({
+    assessmentId: 'one',
+    shiftDate: '2026-11-14',
+    rating: 2,
+    assessor,
+    observations: 4,
+  });
+  const bySame = [1, 1, 1, 1, 1].map(saturday);
+  expect(saturdaysWords([saturday(1)])).toBe(
+    '1 rating of 4 observations by 1 assessor: too few to say',
+  );
+  expect(saturdaysWords(bySame)).toBe('5 ratings of 20 observations by 1 assessor: too few to say');
+  expect(saturdaysWords([...bySame, saturday(2)])).toBe(
+    '6 ratings of 24 observations by 2 assessors',
   );
 });

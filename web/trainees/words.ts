@@ -2,8 +2,9 @@ import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { ProgressPoint, TraineeProgress } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
-import { observationWords } from '#shared/progress.ts';
+import { assessorsOf, isEnough, observationWords } from '#shared/progress.ts';
 import { daysBetween, longShiftDate } from '#shared/shift-date.ts';
+import { counted } from '#web/ui/when.ts';
 
 const SHOWN_NUMBERS = 8;
 
@@ -41,6 +42,14 @@ export function wholeWords({ epas }: TraineeProgress): string | null {
   const when =
     first === last ? longShiftDate(first) : `${longShiftDate(first)} to ${longShiftDate(last)}`;
   return `${observationWords(points)}, ${when}`;
+}
+
+/** "3 ratings of 12 observations by 1 assessor: too few to say". */
+export function saturdaysWords(saturdays: TraineeProgress['saturdays']): string {
+  const observations = saturdays.reduce((sum, saturday) => sum + saturday.observations, 0);
+  const seen = `${counted(saturdays.length, 'rating')} of ${counted(observations, 'observation')}`;
+  const words = `${seen} by ${counted(assessorsOf(saturdays), 'assessor')}`;
+  return isEnough(saturdays) ? words : `${words}: too few to say`;
 }
 
 /** The first and the last shift date. */

@@ -5,8 +5,7 @@ import './plot.css';
 
 const MARGIN = 16;
 const ROW = 26;
-/** With a name at each mark. */
-const NAMED_ROW = 46;
+const SMALL_ROW = 18;
 
 export type PlotPoint = {
   id: string;
@@ -19,8 +18,6 @@ export type PlotPoint = {
   /** What the pointer is told. */
   title: string;
   to: string;
-  /** Stands at the mark. */
-  name?: string;
 };
 
 type PlotProps = {
@@ -34,9 +31,11 @@ type PlotProps = {
   ends: readonly [string, string];
   /** False draws it as what it is: too little to say anything. */
   isCertain: boolean;
+  /** One of several in a summary. */
+  small?: boolean;
 };
 
-type Spot = PlotPoint & { x: string; y: number; isLast: boolean; isNameAbove: boolean };
+type Spot = PlotPoint & { x: string; y: number; isLast: boolean };
 
 function Mark({ spot }: { spot: Spot }) {
   const { path, hasPoint } = markOf(spot.series);
@@ -47,11 +46,6 @@ function Mark({ spot }: { spot: Spot }) {
         <circle className="plot-target" r="13" />
         <path className={spot.isLast ? 'plot-mark last' : 'plot-mark'} d={path} />
         {hasPoint && !spot.isLast && <circle className="plot-point" r="1.5" />}
-        {spot.name && (
-          <text y={spot.isNameAbove ? -12 : 24} textAnchor="middle">
-            {spot.name}
-          </text>
-        )}
       </svg>
     </Link>
   );
@@ -61,27 +55,22 @@ function Mark({ spot }: { spot: Spot }) {
  * Levels over time in pen strokes. For the eye and the pointer: whoever uses it says the same in words and puts
  * the numbers, with the same links, into a PlotTable.
  */
-export function Plot({ levels, points, line, from, to, ends, isCertain }: PlotProps) {
-  const isNamed = points.some(({ name }) => name !== undefined);
-  const row = isNamed ? NAMED_ROW : ROW;
-  const margin = isNamed ? 28 : MARGIN;
-  const height = 2 * margin + (levels.length - 1) * row;
+export function Plot({ levels, points, line, from, to, ends, ...rest }: PlotProps) {
+  const { isCertain, small = false } = rest;
+  const row = small ? SMALL_ROW : ROW;
+  const height = 2 * MARGIN + (levels.length - 1) * row;
   const x = (at: number) => `${placeOf(at, from, to).toFixed(2)}%`;
-  const y = (level: number) => heightOf(level, levels.length, row, margin);
+  const y = (level: number) => heightOf(level, levels.length, row, MARGIN);
   const offsets = givingWay(
     points.map(({ at, level }) => ({ place: placeOf(at, from, to), level })),
   );
-  const spots = points.map((point, index): Spot => {
-    const neighbours = [points[index - 1], points[index + 1]].flatMap((other) => other ?? []);
-    return {
-      ...point,
-      x: x(point.at),
-      y: y(point.level) + (offsets[index] ?? 0),
-      isLast: index === points.length - 1,
-      isNameAbove:
-        point.level < levels.length && neighbours.every(({ level }) => level <= point.level),
-    };
-  });
+  const spots = points.map((point, index): Spot => ({
+    ...point,
+    x: x(point.at),
+    // Never so far that it would look like the next level's.
+    y: y(point.level) + ((offsets[index] ?? 0) * row) / ROW,
+    isLast: index === points.length - 1,
+  }));
   const rows = levels.map((name, index) => ({ name, y: y(index + 1) })).toReversed();
 
   return (

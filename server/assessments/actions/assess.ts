@@ -1,5 +1,5 @@
 import type { AssessInput } from '#shared/assessment-input.ts';
-import { OWN_REQUEST } from '#shared/assessment-requests.ts';
+import { OWN_REQUEST, REQUEST_REVOKED } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -7,10 +7,16 @@ import { AppError } from '#server/http/errors.ts';
 import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
 import { storeSubmission, submittedFacts } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
-import { CLOSED, REFUSED, stateOf, viewerOf } from '#server/assessments/policy/requests.ts';
+import {
+  REFUSED,
+  signedInAssessor,
+  viewerOf,
+  whyClosed,
+} from '#server/assessments/policy/requests.ts';
 import { listSubmission } from '#server/assessments/store/records.ts';
-import { lockRequest, updateRequest } from '#server/assessments/store/requests.ts';
+import { findRequest, lockRequest, updateRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -18,10 +24,24 @@ import type { Runtime } from '#server/runtime.ts';
 /** A guest, as typed. */
 export type TypedAssessor = { name: string; email: string };
 
+/**
+ * The organization whose approved people alone may assess, if any: where the trainee is now, or was when asking. Both
+ * may want it; then the one that will hold the record decides.
+ */
+export async function findReservedTo(
+  db: Db,
+  { traineeOrganizationId, organizationId }: NamedRequest,
+): Promise<string | null> {
+  for (const id of [traineeOrganizationId, organizationId]) {
+    const { assessorSignIn } = await findAssessmentSettings(db, id);
+    if (assessorSignIn) return id;
+  }
+  return null;
+}
+
 /** Throws when the link may not be used by this person, or no longer by anybody. */
 export async function expectForm(db: Db, actor: Actor, request: NamedRequest): Promise<void> {
-  const settings = await findAssessmentSettings(db, request.organizationId);
-  const viewer = viewerOf(actor, request, settings);
+  const viewer = viewerOf(actor, request, await findReservedTo(db, request));
   if (viewer === 'form') return;
   throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', REFUSED[viewer]);
 }
@@ -42,12 +62,8 @@ export async function assess(
     throw new AppError('invalid', OWN_REQUEST, { fields: { assessorEmail: OWN_REQUEST } });
   }
   return db.transaction(async (tx) => {
-    const locked = await lockRequest(tx, request.id);
-    if (!locked) throw new AppError('conflict', CLOSED.revoked);
-    const state = stateOf(locked, now());
-    if (state !== 'open' && !(await hasStored(tx, request, input))) {
-      throw new AppError('conflict', CLOSED[state]);
-    }
+    if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', REQUEST_REVOKED);
+    if (!(await hasStored(tx, request, input))) await expectOpen(tx, runtime, actor, request);
     const { rows, isNew } = await storeSubmission(runtime, tx, {
       traineeId: request.traineeId,
       evaluator: evaluatorOf(actor, typed),
@@ -68,13 +84,28 @@ export async function assess(
   });
 }
 
+/** As the request and its trainee are now, who from here on neither leaves nor changes role until it is stored. */
+async function expectOpen(
+  tx: Db,
+  { now }: Runtime,
+  actor: Actor,
+  { id, traineeId }: NamedRequest,
+): Promise<void> {
+  await lockPeople(tx, traineeId, null);
+  const request = await findRequest(tx, id);
+  const reason = request ? whyClosed(request, now()) : REQUEST_REVOKED;
+  if (!request || reason) throw new AppError('conflict', reason ?? REQUEST_REVOKED);
+  await expectForm(tx, actor, request);
+}
+
 async function hasStored(tx: Db, { id }: NamedRequest, input: AssessInput): Promise<boolean> {
   const rows = await listSubmission(tx, input.submissionKey);
   return rows[0]?.requestId === id;
 }
 
 function evaluatorOf(actor: Actor, typed: TypedAssessor | null): Submission['evaluator'] {
-  if (actor.kind === 'user') return { id: actor.userId };
+  const assessor = signedInAssessor(actor);
+  if (assessor) return { id: assessor.userId };
   if (typed) return typed;
   throw new Error('A guest has a name and an address.');
 }

@@ -23,9 +23,13 @@ import {
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
+/** A record is put right a few times, and each time keeps up to 10,000 characters for good. */
+const MAX_AMENDMENTS = 20;
+
 const VOIDED = 'This assessment has been voided. It can no longer be changed.';
 const CHANGED = 'This assessment has been amended in the meantime. Please look again.';
 const TOO_LATE = `An assessment can be amended for ${AMEND_DAYS} days. Ask an administrator to void it, and submit a new one.`;
+const TOO_OFTEN = `An assessment can be amended ${MAX_AMENDMENTS} times. Ask an administrator to void it, and submit a new one.`;
 const NOT_YOURS_TO_AMEND = 'Only the person who submitted an assessment can amend it.';
 const NOT_YOURS_TO_VOID = 'Only an administrator of the organization can void an assessment.';
 const OWN_TO_VOID = 'Nobody voids an assessment of themselves.';
@@ -54,9 +58,9 @@ export async function amendAssessment(
     const [problem] = Object.values(problems);
     if (problem) throw new AppError('invalid', problem, { fields: problems });
     if (isSameJudgement(judgement, row)) return;
-    if ((await listAmendments(tx, row.id)).length !== amendmentsBefore) {
-      throw new AppError('conflict', CHANGED);
-    }
+    const before = (await listAmendments(tx, row.id)).length;
+    if (before !== amendmentsBefore) throw new AppError('conflict', CHANGED);
+    if (before >= MAX_AMENDMENTS) throw new AppError('conflict', TOO_OFTEN);
     const { activityLevel, involvement, numericRating, observationsCount } = row;
     const { strengths, improvements } = row;
     await insertAmendment(tx, {

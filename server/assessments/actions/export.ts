@@ -1,16 +1,18 @@
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
-import { EXPORT_BATCH, readAssessments } from '#server/assessments/store/export.ts';
+import { readAssessments } from '#server/assessments/store/export.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { newId } from '#server/ids.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
-const FILTERS = ['q', 'from', 'to', 'epa', 'traineeId', 'evaluatorId', 'level'] as const;
+/** Dates, numbers, codes and ids. The words searched for may be names, so of them only that there were any. */
+const FILTERS = ['from', 'to', 'epa', 'level', 'traineeId', 'evaluatorId'] as const;
 
 /**
- * Opens what is asked for, to be read at the reader's pace. That somebody took it away is written down before the first
- * row leaves; how many only when there are few. Of the filter only what it was by: the words may be names.
+ * Opens what is asked for, to be read at the reader's pace. That somebody takes it away is written down before the first
+ * row leaves; how many they were, and whether all, when the reading ends.
  */
 export async function exportAssessments(
   { db }: Pick<Runtime, 'db'>,
@@ -20,15 +22,57 @@ export async function exportAssessments(
 ): Promise<AsyncGenerator<AssessmentRow[]>> {
   const batches = readAssessments(db, actor, query);
   const first = (await batches.next()).value ?? [];
+  const exportId = newId();
   await recordEvent(db, actor, 'assessments.exported', actor.userId, {
+    exportId,
     format,
-    filters: FILTERS.filter((name) => query[name] !== undefined).join(' '),
-    count: first.length < EXPORT_BATCH ? first.length : null,
+    hasWords: query.q !== undefined,
+    ...valuesOf(query),
   });
-  return followedBy(first, batches);
+  return counted(followedBy(first, batches), (count, isWhole) =>
+    recordEvent(db, actor, 'assessments.export-finished', actor.userId, {
+      exportId,
+      count,
+      isWhole,
+    }),
+  );
+}
+
+function valuesOf(query: AssessmentQuery): Record<string, string | number> {
+  const given = FILTERS.map((name) => [name, query[name]] as const);
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 async function* followedBy<Item>(first: Item, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
   yield first;
   yield* rest;
+}
+
+async function* counted<Item>(
+  batches: AsyncGenerator<Item[]>,
+  tell: (count: number, isWhole: boolean) => Promise<void>,
+): AsyncGenerator<Item[]> {
+  let count = 0;
+  let isWhole = false;
+  try {
+    for await (const batch of batches) {
+      count += batch.length;
+      yield batch;
+    }
+    isWhole = true;
+  } finally {
+    await tell(count, isWhole);
+  }
+}
+
+/** Written down before the file leaves. */
+export async function recordDownload(
+  { db }: Pick<Runtime, 'db'>,
+  actor: UserActor,
+  { id }: Pick<AssessmentRow, 'id'>,
+  format: 'pdf',
+): Promise<void> {
+  await recordEvent(db, actor, 'assessment.downloaded', id, { format });
 }

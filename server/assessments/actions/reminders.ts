@@ -1,16 +1,25 @@
+import { MAIL_TO_STRANGERS } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { mailRequest } from '#server/assessments/actions/request-mail.ts';
+import { addressOf, mailRequest } from '#server/assessments/actions/request-mail.ts';
 import { limitMails, lockOwn, NO_REQUEST } from '#server/assessments/actions/requests.ts';
-import { isOwn, stateOf, whyNoReminder } from '#server/assessments/policy/requests.ts';
+import { canMail, isOwn, stateOf, whyNoReminder } from '#server/assessments/policy/requests.ts';
 import { reminded } from '#server/assessments/rules/requests.ts';
-import { lockDueRequests, lockRequest, updateRequest } from '#server/assessments/store/requests.ts';
+import {
+  canStillRemind,
+  lockDueRequests,
+  lockOpenRequestsTo,
+  lockRequest,
+  updateRequest,
+} from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
+const NOBODY_TO_REMIND =
+  'Whom you asked is no longer an attending of the organization. Please withdraw this request and make a new one.';
 /** Reminders in one transaction. */
 const BATCH = 50;
 
@@ -24,11 +33,13 @@ export async function remindAssessor(
   const { db, now } = runtime;
   const reason = whyNotRemind(actor, named, now());
   if (reason) throw new AppError('conflict', reason);
-  await limitMails(runtime, actor, client);
+  if (!canMail(actor, named)) throw new AppError('forbidden', MAIL_TO_STRANGERS);
+  await limitMails(runtime, actor, client, addressOf(named) ?? '');
   await db.transaction(async (tx) => {
     const request = await lockOwn(tx, actor, named.id);
     const changed = whyNotRemind(actor, request, now());
     if (changed) throw new AppError('conflict', changed);
+    if (!(await canStillRemind(tx, request.id))) throw new AppError('conflict', NOBODY_TO_REMIND);
     await sendReminder(runtime, tx, request);
     await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
   });
@@ -70,16 +81,24 @@ export async function remindAssessors(runtime: Runtime): Promise<void> {
   if (sent > 0) log.info({ reminders: sent }, 'reminders of requests were queued');
 }
 
-/** By whoever holds the link. Again, or when nothing more would be sent anyway, it changes nothing. */
+/**
+ * By whoever holds the link: about this request and every other one that is open from the same trainee to the same
+ * address. Again, or when nothing more would be sent anyway, it changes nothing.
+ */
 export async function stopReminders(
   { db, now }: Runtime,
   actor: Actor,
-  { id }: Pick<NamedRequest, 'id'>,
+  named: NamedRequest,
 ): Promise<void> {
+  const to = addressOf(named);
   await db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id);
-    if (!request || request.remindersStopped || stateOf(request, now()) !== 'open') return;
-    await updateRequest(tx, id, { remindersStopped: true, nextReminderAt: null });
-    await recordEvent(tx, actor, 'assessment-request.reminders-stopped', id);
+    const requests = to
+      ? await lockOpenRequestsTo(tx, named.traineeId, to, now())
+      : [await lockRequest(tx, named.id)];
+    for (const request of requests) {
+      if (!request || request.remindersStopped || stateOf(request, now()) !== 'open') continue;
+      await updateRequest(tx, request.id, { remindersStopped: true, nextReminderAt: null });
+      await recordEvent(tx, actor, 'assessment-request.reminders-stopped', request.id);
+    }
   });
 }

@@ -26,7 +26,9 @@ export function requestIdOf({ authSecret }: Pick<Runtime, 'authSecret'>, token: 
 }
 
 /** To whom mails about a request go; null when anybody may open its link. */
-function addressOf(request: NamedRequest): string | null {
+export function addressOf(
+  request: Pick<NamedRequest, 'assessorAccountEmail' | 'assessorEmail'>,
+): string | null {
   return request.assessorAccountEmail ?? request.assessorEmail;
 }
 

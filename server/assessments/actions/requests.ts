@@ -1,5 +1,5 @@
 import type { AssessmentRequestInput } from '#shared/assessment-input.ts';
-import { MAX_OPEN_REQUESTS } from '#shared/assessment-requests.ts';
+import { MAIL_TO_STRANGERS, MAX_OPEN_REQUESTS, REQUEST_USED } from '#shared/assessment-requests.ts';
 import { EPA_OF_ANOTHER_DAY } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
@@ -11,7 +11,7 @@ import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { mailRequest } from '#server/assessments/actions/request-mail.ts';
-import { canAsk, CLOSED, isOwn, stateOf } from '#server/assessments/policy/requests.ts';
+import { canAsk, canMail, isOwn, stateOf } from '#server/assessments/policy/requests.ts';
 import { problemOfDate } from '#server/assessments/rules/records.ts';
 import { expiryOf, firstReminder } from '#server/assessments/rules/requests.ts';
 import { findAttending } from '#server/assessments/store/attendings.ts';
@@ -40,39 +40,59 @@ export function expectAsker(actor: UserActor): void {
   if (!canAsk(actor)) throw new AppError('forbidden', 'Only a trainee can ask for an assessment.');
 }
 
-/** What a trainee asks for, and of whom, stands to reason. Throws invalid with the input's sentence. */
+/**
+ * What a trainee asks for, and of whom, stands to reason: throws invalid with the input's sentence. Returns the address
+ * that a mail goes to; null without a mail.
+ */
 async function checkInput(
   { db, now }: Runtime,
   actor: UserActor,
-  { attendingId, email, shiftDate, epaNumber }: AssessmentRequestInput,
-): Promise<void> {
+  input: AssessmentRequestInput,
+): Promise<string | null> {
+  const { attendingId, email, sendMail } = input;
+  checkShift(input, now());
   if (attendingId !== null) {
     const { membership } = actor;
     const place = membership?.status === 'active' ? membership.organizationId : null;
-    const attending = place && (await findAttending(db, place, attendingId));
+    const attending = place ? await findAttending(db, place, attendingId) : null;
     if (!attending) throw wrong('attendingId', CHOOSE_ATTENDING);
-  } else if (email === actor.email) {
+    return sendMail ? attending.email : null;
+  }
+  if (email === null) return null;
+  if (email === actor.email) {
     throw wrong(
       'email',
       'This is your own address. Please enter that of the person who worked with you',
     );
   }
+  if (sendMail && !canMail(actor, { assessorId: null })) throw wrong('email', MAIL_TO_STRANGERS);
+  return sendMail ? email : null;
+}
+
+function checkShift(
+  { shiftDate, epaNumber }: Pick<AssessmentRequestInput, 'shiftDate' | 'epaNumber'>,
+  now: Date,
+): void {
   if (shiftDate === null) return;
-  const problem = problemOfDate({ shiftDate, isOldDateRight: true }, now());
+  const problem = problemOfDate({ shiftDate, isOldDateRight: true }, now);
   if (problem) throw wrong('shiftDate', problem);
   const day = weekdayOf(shiftDate);
   const isOffered = day !== null && epasOn(day).some(({ number }) => number === epaNumber);
   if (epaNumber !== null && !isOffered) throw wrong('epaNumber', EPA_OF_ANOTHER_DAY);
 }
 
-/** So that nobody makes us write to many strangers. */
+/** So that nobody makes us write to many strangers, nor many people to one. The sender's own limits come first. */
 export async function limitMails(
   runtime: Runtime,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
+  to: string,
 ): Promise<void> {
+  const whom = emailKey(to, runtime.authSecret);
   await limit(runtime, 'mailedRequest', actor.userId);
   await limit(runtime, 'mailedRequest', client.guestKey, NETWORK_MAILED);
+  await limit(runtime, 'requestTo', `${actor.userId}:${whom}`);
+  await limit(runtime, 'mailedTo', whom);
 }
 
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
@@ -86,15 +106,11 @@ export async function askForAssessment(
   expectAsker(actor);
   const before = await findRequestByKey(db, actor.userId, input.requestKey);
   if (before) return before.id;
-  await checkInput(runtime, actor, input);
-  const { attendingId, email, sendMail, requestKey, shiftDate, epaNumber, message } = input;
+  const to = await checkInput(runtime, actor, input);
+  const { attendingId, email, requestKey, shiftDate, epaNumber, message } = input;
   const assessorEmail = attendingId === null ? email : null;
-  const isMailed = sendMail && (attendingId !== null || assessorEmail !== null);
-  if (isMailed) {
-    const whom = emailKey(attendingId ?? assessorEmail ?? '', runtime.authSecret);
-    await limitMails(runtime, actor, client);
-    await limit(runtime, 'requestTo', `${actor.userId}:${whom}`);
-  }
+  const isMailed = to !== null;
+  if (isMailed) await limitMails(runtime, actor, client, to);
   const createdAt = now();
   const { membership } = actor;
   const organizationId = membership?.status === 'active' ? membership.organizationId : null;
@@ -150,7 +166,7 @@ export async function revokeRequest(
   await db.transaction(async (tx) => {
     const state = stateOf(await lockOwn(tx, actor, id), now());
     if (state === 'revoked') return;
-    if (state === 'used') throw new AppError('conflict', CLOSED.used);
+    if (state === 'used') throw new AppError('conflict', REQUEST_USED);
     if (state === 'expired') throw new AppError('conflict', 'This request has expired already.');
     await updateRequest(tx, id, { revokedAt: now(), nextReminderAt: null });
     await recordEvent(tx, actor, 'assessment-request.revoked', id);

@@ -1,26 +1,36 @@
 import type { AssessInput, AssessmentInput } from '#shared/assessment-input.ts';
 import {
+  EARLIER_VERSION_STORED,
   NO_TRAINEE_WITH_ADDRESS,
   NOT_YOUR_TRAINEE,
   SHIFT_DATE_REQUIRED,
   TRAINEE_REQUIRED,
 } from '#shared/assessments.ts';
+import type { Judgement } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { findUserByEmail } from '#server/auth/store.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { nextId } from '#server/ids.ts';
+import { findWithinReach, isWithinReach } from '#server/assessments/actions/by-address.ts';
 import { canAssess, whyNotSubmit } from '#server/assessments/policy/records.ts';
-import { judgementOf, problemOfDate, ratingOf } from '#server/assessments/rules/records.ts';
+import {
+  isSameJudgement,
+  judgementOf,
+  problemOfDate,
+  ratingOf,
+} from '#server/assessments/rules/records.ts';
 import {
   insertAssessments,
+  listAmendments,
   listSubmission,
   lockSubmission,
 } from '#server/assessments/store/records.ts';
-import { findTraineeByAddress, lockPeople } from '#server/assessments/store/trainees.ts';
+import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -41,8 +51,8 @@ type Stored = { rows: AssessmentRow[]; isNew: boolean };
 /**
  * Stores one row for each EPA inside the caller's transaction. isNew is false when the same assessor has stored this
  * submission before: then it gives those rows, and nothing is to be done again. Only when it is new the caller records
- * 'assessment.submitted' for each row, with submittedFacts, and 'assessment.received' for the trainee. Throws invalid for the date and conflict for a key of
- * somebody else.
+ * 'assessment.submitted' for each row, with submittedFacts, and 'assessment.received' for the trainee. Throws invalid
+ * for the date, conflict for a key of somebody else or of an earlier version.
  */
 export async function storeSubmission(
   { now }: Pick<Runtime, 'now'>,
@@ -98,10 +108,19 @@ function invalidField(field: string, sentence: string): AppError {
   return new AppError('invalid', sentence, { fields: { [field]: sentence } });
 }
 
-/** What the same assessor has stored under this key, or null; a key that somebody else has used is refused. */
+/**
+ * What the same assessor has stored under this key, or null. A key that somebody else has used is refused, and so is
+ * one that came with other content before: who corrects a form after a lost answer must not take the correction for
+ * stored. traineeId is null when the address belongs to nobody.
+ */
 async function findStored(
   db: Db,
-  { input, evaluator, requestId }: Pick<Submission, 'input' | 'evaluator' | 'requestId'>,
+  {
+    input,
+    evaluator,
+    requestId,
+    traineeId,
+  }: Omit<Submission, 'traineeId'> & { traineeId: string | null },
 ): Promise<AssessmentRow[] | null> {
   const rows = await listSubmission(db, input.submissionKey);
   if (!rows[0]) return null;
@@ -110,10 +129,44 @@ async function findStored(
     ('id' in evaluator
       ? rows[0].submitterId === evaluator.id
       : rows[0].submitterId === null && requestId !== null);
-  if (isTheirs) return rows;
-  throw new AppError(
-    'conflict',
-    'This form was sent before. Please reload the page and try again.',
+  if (!isTheirs) {
+    throw new AppError(
+      'conflict',
+      'This form was sent before. Please reload the page and try again.',
+    );
+  }
+  const isSame =
+    rows[0].traineeId === traineeId &&
+    isSignedAs(rows[0], evaluator) &&
+    isSameContent(await Promise.all(rows.map((row) => asSubmitted(db, row))), judgedRows(input));
+  if (isSame) return rows;
+  throw new AppError('conflict', EARLIER_VERSION_STORED, {
+    fields: { submissionKey: EARLIER_VERSION_STORED },
+  });
+}
+
+/** As typed; an account's name may have changed since. */
+function isSignedAs(row: AssessmentRow, evaluator: Submission['evaluator']): boolean {
+  if ('id' in evaluator) return true;
+  return row.evaluatorName === evaluator.name && row.evaluatorEmail === evaluator.email;
+}
+
+type Judged = Pick<AssessmentRow, 'shiftDate' | 'epaNumber'> & Judgement;
+
+/** What an amendment replaced was submitted. */
+async function asSubmitted(db: Db, row: AssessmentRow): Promise<Judged> {
+  const [first] = row.amendedAt ? await listAmendments(db, row.id) : [];
+  return { ...row, ...(first && judgementOf(row.dayOfWeek, first).judgement) };
+}
+
+/** In whatever order the EPAs were chosen. */
+function isSameContent(stored: readonly Judged[], sent: readonly Judged[]): boolean {
+  return (
+    stored.length === sent.length &&
+    sent.every((judged) => {
+      const twin = stored.find(({ epaNumber }) => epaNumber === judged.epaNumber);
+      return twin?.shiftDate === judged.shiftDate && isSameJudgement(twin, judged);
+    })
   );
 }
 
@@ -150,7 +203,12 @@ export async function submitAssessment(
   const reason = whyNotSubmit(actor);
   if (reason) throw new AppError('forbidden', reason);
   const evaluator = { id: actor.userId };
-  const before = await findStored(runtime.db, { input, evaluator, requestId: null });
+  const before = await findStored(runtime.db, {
+    traineeId: input.traineeId?.toLowerCase() ?? (await accountWith(runtime, input.traineeEmail)),
+    evaluator,
+    requestId: null,
+    input,
+  });
   if (before) return before.map(({ id }) => id);
   const traineeId = await traineeOf(runtime, actor, input);
   return runtime.db.transaction(async (tx) => {
@@ -167,17 +225,21 @@ export async function submitAssessment(
   });
 }
 
+async function accountWith({ db }: Runtime, email: string | null): Promise<string | null> {
+  return email === null ? null : ((await findUserByEmail(db, email))?.id ?? null);
+}
+
 /** Misses are counted, so that nobody finds out by trying who has an account; looking addresses up is counted apart. */
 async function traineeOf(
   runtime: Runtime,
   actor: UserActor,
   { traineeId, traineeEmail }: AssessmentInput,
 ): Promise<string> {
-  if (traineeId !== null) return traineeId;
+  if (traineeId !== null) return traineeId.toLowerCase();
   if (traineeEmail === null) throw invalidField('traineeId', TRAINEE_REQUIRED);
   const who = `submit:${actor.userId}`;
   await limit(runtime, 'traineeByAddress', who);
-  const trainee = await findTraineeByAddress(runtime.db, traineeEmail);
+  const trainee = await findWithinReach(runtime.db, actor, traineeEmail);
   if (!trainee) throw invalidField('traineeEmail', NO_TRAINEE_WITH_ADDRESS);
   await giveBack(runtime, 'traineeByAddress', who);
   return trainee.id;
@@ -192,7 +254,7 @@ async function checkTrainee(
 ): Promise<void> {
   const trainee = (await lockPeople(tx, traineeId, null))?.trainee;
   if (input.traineeId === null) {
-    if (trainee?.role === 'trainee') return;
+    if (trainee && (await isWithinReach(tx, actor, trainee))) return;
     throw invalidField('traineeEmail', NO_TRAINEE_WITH_ADDRESS);
   }
   if (!trainee || !canAssess(actor, trainee)) throw invalidField('traineeId', NOT_YOUR_TRAINEE);

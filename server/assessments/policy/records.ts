@@ -69,6 +69,21 @@ export function canAssess(
   );
 }
 
+/**
+ * Whether the exact address leads to a trainee. Not where the trainee's organization wants accounts of its own, and for
+ * people whom nobody has approved (organizations.autoApprove) to no other organization's trainees.
+ */
+export function canAssessByAddress(
+  actor: UserActor,
+  trainee: { role: Role; organizationId: string | null; assessorSignIn: boolean },
+  own: { autoApprove: boolean },
+): boolean {
+  if (!canSubmit(actor) || trainee.role !== 'trainee') return false;
+  const { organizationId, assessorSignIn } = trainee;
+  if (organizationId === null || organizationId === actor.membership?.organizationId) return true;
+  return !assessorSignIn && !own.autoApprove;
+}
+
 export function canSubmit(actor: UserActor): boolean {
   return whyNotSubmit(actor) === null;
 }

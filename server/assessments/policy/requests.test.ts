@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   canAsk,
+  canMail,
   canRemind,
   canRevoke,
   canSee,
   isAddressedTo,
+  signedInAssessor,
   stateOf,
   viewerOf,
+  whyClosed,
   whyNoReminder,
 } from '#server/assessments/policy/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
@@ -147,6 +150,48 @@ test.each<[string, Actor, freely: string, withSignIn: string]>([
   ['a pending administrator', member('administrator', 'pending'), 'form', 'not_allowed'],
   ['a system administrator', person({ role: 'system_admin' }), 'form', 'not_allowed'],
 ])('%s, who holds the link', (_, actor, freely, withSignIn) => {
-  expect(viewerOf(actor, request(), { assessorSignIn: false })).toBe(freely);
-  expect(viewerOf(actor, request(), { assessorSignIn: true })).toBe(withSignIn);
+  expect(viewerOf(actor, request(), null)).toBe(freely);
+  expect(viewerOf(actor, request(), 'here')).toBe(withSignIn);
 });
+
+test.each<[string, Actor, boolean]>([
+  ['a guest', guest, false],
+  ['a trainee', member('trainee', 'active'), false],
+  ['an active attending', member('attending', 'active'), true],
+  ['an active attending from elsewhere', member('attending', 'active', 'there'), true],
+  ['a pending attending', member('attending', 'pending'), false],
+  ['a declined attending', member('attending', 'declined'), false],
+  ['an attending of nowhere', person(), false],
+  ['an active administrator', member('administrator', 'active'), true],
+  ['a pending administrator', member('administrator', 'pending'), false],
+  ['an administrator of nowhere', person({ role: 'administrator' }), false],
+  ['a system administrator', person({ role: 'system_admin' }), true],
+])('whether the account of %s stands on an assessment: %s', (_, actor, expected) => {
+  expect(signedInAssessor(actor) !== null).toBe(expected);
+});
+
+test('the request of somebody who is no trainee any more counts as withdrawn', () => {
+  const why = (traineeRole: Role, values = {}) =>
+    whyClosed({ ...request(values), traineeRole }, NOW);
+  expect(why('trainee')).toBeNull();
+  expect(why('attending')).toBe('The trainee has withdrawn this request.');
+  expect(why('attending', { usedAt: NOW })).toBe(
+    'This request has been answered. Each link works once.',
+  );
+});
+
+test.each<[boolean, 'active' | 'pending' | 'declined' | null, boolean]>([
+  [true, null, true],
+  [true, 'pending', true],
+  [false, 'active', true],
+  [false, 'pending', false],
+  [false, 'declined', false],
+  [false, null, false],
+])(
+  'mails to strangers with a confirmed address %s and membership %s: %s',
+  (emailVerified, status, expected) => {
+    const membership = status && { organizationId: 'clinic', organizationName: 'Clinic', status };
+    expect(canMail({ emailVerified, membership }, { assessorId: null })).toBe(expected);
+    expect(canMail({ emailVerified, membership }, { assessorId: 'attending' })).toBe(true);
+  },
+);

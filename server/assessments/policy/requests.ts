@@ -7,6 +7,7 @@ import {
 } from '#shared/assessment-requests.ts';
 import type { OpenRequest, RequestState } from '#shared/assessment-requests.ts';
 import { NOT_LOGGED_IN } from '#shared/assessments.ts';
+import type { Role } from '#shared/people.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 
@@ -28,6 +29,16 @@ export function stateOf(
   if (request.usedAt) return 'used';
   if (request.revokedAt) return 'revoked';
   return request.expiresAt <= now ? 'expired' : 'open';
+}
+
+/** The sentence for whoever opens a link that can no longer be answered; null for an open one. */
+export function whyClosed(
+  request: Parameters<typeof stateOf>[0] & { traineeRole: Role },
+  now: Date,
+): string | null {
+  const state = stateOf(request, now);
+  if (state !== 'open') return CLOSED[state];
+  return request.traineeRole === 'trainee' ? null : REQUEST_REVOKED;
 }
 
 export function canAsk(actor: Pick<UserActor, 'role'>): boolean {
@@ -57,7 +68,16 @@ export function canRevoke(actor: UserActor, request: Request, now: Date): boolea
 }
 
 export function canRemind(actor: UserActor, request: Request, now: Date): boolean {
-  return canRevoke(actor, request, now) && whyNoReminder(request, now) === null;
+  const isOpen = canRevoke(actor, request, now);
+  return isOpen && whyNoReminder(request, now) === null && canMail(actor, request);
+}
+
+/** Attendings of the organization by anybody who may ask them; strangers only by those whom somebody knows. */
+export function canMail(
+  actor: Pick<UserActor, 'emailVerified' | 'membership'>,
+  { assessorId }: Pick<Request, 'assessorId'>,
+): boolean {
+  return assessorId !== null || actor.emailVerified || actor.membership?.status === 'active';
 }
 
 /** Why the trainee cannot send a reminder about an open request; null when it may go out. */
@@ -80,24 +100,35 @@ function isMailedLately({ mailedAt }: Pick<Request, 'mailedAt'>, now: Date): boo
   return mailedAt !== null && now.getTime() - mailedAt.getTime() < DAY_MS;
 }
 
-type Rules = { organizationId: string | null; traineeId: string };
-
-/** What whoever holds the link may do with it (shared/assessment-requests.ts, OpenRequest). */
-export function viewerOf(
-  actor: Actor,
-  request: Rules,
-  { assessorSignIn }: { assessorSignIn: boolean },
-): OpenRequest['viewer'] {
-  if (actor.kind !== 'user') return assessorSignIn ? 'sign_in' : 'form';
-  if (isOwn(actor, request)) return 'own';
-  if (actor.role === 'trainee') return 'not_allowed';
-  if (!assessorSignIn) return 'form';
+/**
+ * Whose name stands on an assessment as signed in: only somebody whom an administrator has approved, or a system_admin.
+ * Everyone else types name and address like a guest. Null for those.
+ */
+export function signedInAssessor(actor: Actor): UserActor | null {
+  if (actor.kind !== 'user') return null;
   const { role, membership } = actor;
   const isApproved =
-    (role === 'attending' || role === 'administrator') &&
-    membership?.status === 'active' &&
-    membership.organizationId === request.organizationId;
-  return isApproved ? 'form' : 'not_allowed';
+    (role === 'attending' || role === 'administrator') && membership?.status === 'active';
+  return isApproved || role === 'system_admin' ? actor : null;
+}
+
+/**
+ * What whoever holds the link may do with it (shared/assessment-requests.ts, OpenRequest). `reservedTo` is the
+ * organization whose approved people alone may assess, null when anybody may.
+ */
+export function viewerOf(
+  actor: Actor,
+  request: Pick<Request, 'traineeId'>,
+  reservedTo: string | null,
+): OpenRequest['viewer'] {
+  if (actor.kind !== 'user') return reservedTo === null ? 'form' : 'sign_in';
+  if (isOwn(actor, request)) return 'own';
+  if (actor.role === 'trainee') return 'not_allowed';
+  if (reservedTo === null) return 'form';
+  const assessor = signedInAssessor(actor);
+  return assessor?.membership?.organizationId === reservedTo && assessor.role !== 'system_admin'
+    ? 'form'
+    : 'not_allowed';
 }
 
 /** What those are told who may not fill in the form. */

@@ -12,6 +12,10 @@ import type { AssessmentRecord, NamedAmendment } from '#server/assessments/store
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Entry, Paper } from '#server/documents/paper.ts';
 
+/** Of the amendments the newest, as far as they are short: 2,500 lines take most of a second to set. */
+const PRINTED_AMENDMENTS = 5;
+const PRINTED_LINES = 1000;
+
 const day = (at: Date) => longShiftDate(at.toISOString().slice(0, 10));
 
 /** An assessment as a page to print. The trainee's private reflection is not on it. */
@@ -32,7 +36,7 @@ export function presentPaper({ row, amendments, voidedByName }: AssessmentRecord
       { label: 'What went well', type: 'words', text: row.strengths },
       { label: 'Areas for improvement', type: 'words', text: row.improvements },
       { label: 'On record', type: 'lines', lines: onRecord(row) },
-      ...amendments.toReversed().map(earlier),
+      ...printed(amendments),
     ],
     foot: row.id,
   };
@@ -79,6 +83,22 @@ function onRecord({ createdAt, acknowledgedAt }: AssessmentRow): string[] {
       ? `Acknowledged by the trainee on ${day(acknowledgedAt)}`
       : 'Not yet acknowledged by the trainee',
   ];
+}
+
+function printed(amendments: NamedAmendment[]): Entry[] {
+  const newest = amendments.slice(-PRINTED_AMENDMENTS).toReversed();
+  const tooFar = newest.findIndex((_, index) => lines(newest.slice(0, index + 1)) > PRINTED_LINES);
+  const entries = newest.slice(0, tooFar === -1 ? newest.length : tooFar).map(earlier);
+  const left = amendments.length - entries.length;
+  if (left === 0) return entries;
+  const words = left === 1 ? '1 earlier amendment is' : `${left} earlier amendments are`;
+  const remark = `${words} in the record in Debrief, not on this paper.`;
+  return [...entries, { label: 'Before that', type: 'lines', lines: [remark] }];
+}
+
+function lines(amendments: NamedAmendment[]): number {
+  const texts = amendments.flatMap(({ strengths, improvements }) => [strengths, improvements]);
+  return texts.join('\n').split('\n').length;
 }
 
 function earlier(amendment: NamedAmendment): Entry {

@@ -6,6 +6,7 @@ import {
   canRemind,
   canRevoke,
   isOwn,
+  signedInAssessor,
   stateOf,
   viewerOf,
 } from '#server/assessments/policy/requests.ts';
@@ -29,7 +30,7 @@ export function presentRequest(
     id: row.id,
     state,
     trainee: { id: row.traineeId, name: row.traineeName },
-    assessor: { name: row.assessorName, email: row.assessorEmail },
+    assessor: { id: row.assessorId, name: row.assessorName, email: row.assessorEmail },
     shiftDate: row.shiftDate,
     epa: epaOf(row.epaNumber),
     message: row.message,
@@ -49,10 +50,13 @@ export function presentRequest(
 export function presentOpenRequest(
   viewer: Actor,
   row: NamedRequest,
-  settings: AssessmentSettingsRow,
-  hasModel: boolean,
+  {
+    settings,
+    reservedTo,
+    hasModel,
+  }: { settings: AssessmentSettingsRow; reservedTo: string | null; hasModel: boolean },
 ): OpenRequest {
-  const isSignedIn = viewer.kind === 'user';
+  const assessor = signedInAssessor(viewer);
   return {
     trainee: {
       name: row.traineeName,
@@ -66,14 +70,15 @@ export function presentOpenRequest(
     message: row.message,
     assessor: {
       name: row.assessorName,
-      email: row.assessorAccountEmail ?? row.assessorEmail,
+      // Never an account's address: whoever is shown the link would learn it.
+      email: row.assessorEmail,
     },
     settings: {
       dictation: settings.dictation,
-      modelHints: settings.modelHints && hasModel && isSignedIn,
+      modelHints: settings.modelHints && hasModel && assessor !== null,
     },
-    viewer: viewerOf(viewer, row, settings),
-    signedInAs: isSignedIn ? viewer.displayName : null,
+    viewer: viewerOf(viewer, row, reservedTo),
+    signedInAs: assessor?.displayName ?? null,
   };
 }
 
@@ -91,9 +96,11 @@ export function presentReceipt(rows: readonly [AssessmentRow, ...AssessmentRow[]
   return {
     trainee: first.traineeName,
     evaluator: first.evaluatorName,
+    evaluatorEmail: first.submitterId === null ? first.evaluatorEmail : null,
     isSignedIn: first.submitterId !== null,
     submittedAt: first.createdAt.toISOString(),
     shiftDate: first.shiftDate,
+    involvement: first.involvement,
     strengths: first.strengths,
     improvements: first.improvements,
     entries: rows.map((row) => ({

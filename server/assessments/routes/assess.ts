@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { AssessInput, GuestAssessor } from '#shared/assessment-input.ts';
 import { REQUEST_NOT_FOUND } from '#shared/assessment-requests.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
-import { assess, expectForm } from '#server/assessments/actions/assess.ts';
+import { INVOLVEMENTS } from '#shared/assessments.ts';
+import { assess, expectForm, findReservedTo } from '#server/assessments/actions/assess.ts';
 import type { TypedAssessor } from '#server/assessments/actions/assess.ts';
 import { stopReminders } from '#server/assessments/actions/reminders.ts';
 import { requestIdOf } from '#server/assessments/actions/request-mail.ts';
-import { CLOSED, stateOf } from '#server/assessments/policy/requests.ts';
+import { signedInAssessor, whyClosed } from '#server/assessments/policy/requests.ts';
 import { presentOpenRequest, presentReceipt } from '#server/assessments/present/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
@@ -40,17 +41,19 @@ const OpenRequestSchema = z.object({
 const ReceiptSchema = z.object({
   trainee: z.string(),
   evaluator: z.string(),
+  evaluatorEmail: z.string().nullable(),
   isSignedIn: z.boolean(),
   submittedAt: z.iso.datetime(),
   shiftDate: z.iso.date(),
+  involvement: z.enum(INVOLVEMENTS).nullable(),
   strengths: z.string(),
   improvements: z.string(),
   entries: z.array(z.object({ epa: EpaSchema, rating: z.int(), words: z.string() })),
 }) satisfies z.ZodType<AssessReceipt>;
 
-/** What a guest must say about himself; people who are signed in are who they are. */
+/** What a guest must say, and whoever nobody has approved; the others are who they are. */
 function typedAssessor(c: Context<AppEnv>, input: AssessInput): TypedAssessor | null {
-  if (c.get('actor').kind === 'user') return null;
+  if (signedInAssessor(c.get('actor'))) return null;
   const typed = GuestAssessor.safeParse(input);
   if (!typed.success) throw invalid(typed.error.issues);
   return { name: typed.data.assessorName, email: typed.data.assessorEmail };
@@ -83,10 +86,12 @@ export function assessRoutes(runtime: Runtime) {
     validatePath(TokenPath, REQUEST_NOT_FOUND),
     async (c) => {
       const request = await getRequest(c.req.valid('param').token);
-      const state = stateOf(request, now());
-      if (state !== 'open') throw new AppError('conflict', CLOSED[state]);
+      const reason = whyClosed(request, now());
+      if (reason) throw new AppError('conflict', reason);
       const settings = await findAssessmentSettings(db, request.organizationId);
-      return c.json(presentOpenRequest(c.get('actor'), request, settings, model !== null));
+      const reservedTo = await findReservedTo(db, request);
+      const place = { settings, reservedTo, hasModel: model !== null };
+      return c.json(presentOpenRequest(c.get('actor'), request, place));
     },
   );
 
@@ -95,7 +100,7 @@ export function assessRoutes(runtime: Runtime) {
     describe('Assessment requests', 'Answer a request, with or without an account', {
       201: ['What was stored.', ReceiptSchema],
       errors: [400, 401, 403, 404, 409, 415, 429],
-      more: 'Each link works once. The same submissionKey again answers the same.',
+      more: 'Each link works once. The same submissionKey again answers the same, and with other content 409.',
     }),
     validatePath(TokenPath, REQUEST_NOT_FOUND),
     // The link first: whoever holds a wrong one is told so, whatever the form says.

@@ -147,6 +147,19 @@ test('the same amendment sent twice, at once or again, is one', async () => {
   expect(await actions(row)).toEqual(['assessment.amended']);
 });
 
+test('an assessment is amended 20 times at most', async () => {
+  const row = await anAssessment();
+  const amend = (n: number) =>
+    act('amend', row, better({ strengths: `Version ${n}`, amendmentsBefore: n }));
+  for (let n = 0; n < 20; n += 1) expect((await amend(n)).status).toBe(200);
+  expect(await amend(20)).toMatchObject({
+    status: 409,
+    message:
+      'An assessment can be amended 20 times. Ask an administrator to void it, and submit a new one.',
+  });
+  expect(await open(row)).toMatchObject({ strengths: 'Version 19' });
+});
+
 test('amending ends after 7 days', async () => {
   const old = await anAssessment({ createdAt: new Date(NOW.getTime() - 7 * DAY_MS) });
   expect((await open(old)).can.amend).toBe(true);

@@ -1,16 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { assessmentAmendments, assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import { createPdfMaker, FAILED } from '#server/documents/pdf.ts';
+import { TOO_MANY } from '#server/documents/pdf.ts';
 import { writeXlsx } from '#server/documents/xlsx.ts';
 import { newId } from '#server/ids.ts';
 import { aClinic, aPerson, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
-import { silentLog } from '#test/log.ts';
 import { openBrowser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 
@@ -86,7 +87,7 @@ test('a CSV holds every column, quoted as RFC 4180 says, with the mark of UTF-8'
   expect(text.split('\r\n')).toEqual([
     `\ufeff${HEAD}`,
     '2026-11-20,Friday,Ada Lovelace,Grace Hopper,yes,12,Provide invasive and noninvasive airway management,I helped a little,3,,Both,Calm and prepared.,Say the plan aloud before the first attempt.,2026-11-20 22:05 UTC,,,,2026-11-21 07:00 UTC',
-    `2026-11-19,Friday,"'=HYPERLINK(""http://x.example"")","'+1 ""Doc"", <b>&",no,12,Provide invasive and noninvasive airway management,I helped a little,3,,,' \u200b@SUM(A1),"first line\nsecond, ""quoted""\n-third _x0041_ é 😀 \ufffe",${at} UTC,,,,`,
+    `2026-11-19,Friday,"'=HYPERLINK(""http://x.example"")","'+1 ""Doc"", <b>&",no,12,Provide invasive and noninvasive airway management,I helped a little,3,,,' \u200b@SUM(A1),"first line\nsecond, ""quoted""\n'-third _x0041_ é 😀 \ufffe",${at} UTC,,,,`,
     `2026-11-14,Saturday,Ada Lovelace,Attending,yes,,,,3,4,,Calm and prepared.,Say the plan aloud before the first attempt.,${late} UTC,,2026-11-15 08:00 UTC,Meant for somebody else,`,
     '',
   ]);
@@ -116,13 +117,29 @@ test('everybody exports what they see and nothing else', async () => {
 
 test('an export leaves its trace, without the words that were searched for', async () => {
   const person = await aPerson(server, { ...of, role: 'administrator' });
-  await csv('q=Ada&from=2026-11-01', person);
+  await csv(`q=Ada&from=2026-11-01&level=helped_little&traineeId=${ada.id}`, person);
   await (await exported('export.xlsx', person)).arrayBuffer();
   const trail = await trailOf(server, person.id);
-  expect(trail.map(({ action, facts }) => ({ action, facts }))).toEqual([
-    { action: 'assessments.exported', facts: { format: 'csv', filters: 'q from', count: 2 } },
-    { action: 'assessments.exported', facts: { format: 'xlsx', filters: '', count: 3 } },
+  const exportId = expect.any(String) as string;
+  const filters = { from: '2026-11-01', level: 'helped_little', traineeId: ada.id };
+  expect(trail.map(({ action, facts }) => [action, facts])).toEqual([
+    ['assessments.exported', { exportId, format: 'csv', hasWords: true, ...filters }],
+    ['assessments.export-finished', { exportId, count: 1, isWhole: true }],
+    ['assessments.exported', { exportId, format: 'xlsx', hasWords: false }],
+    ['assessments.export-finished', { exportId, count: 3, isWhole: true }],
   ]);
+  expect(new Set(trail.map(({ facts }) => facts['exportId'])).size).toBe(2);
+});
+
+test('a PDF leaves its trace, one that is refused none', async () => {
+  const row = await insertAssessment(db, values);
+  expect((await peer.get(`/api/assessments/${row.id}.pdf`)).status).toBe(404);
+  await (await exported(`${row.id}.pdf`, ada)).arrayBuffer();
+  const trail = await trailOf(server, row.id);
+  expect(trail.map(({ action, actorId, facts }) => ({ action, actorId, facts }))).toEqual([
+    { action: 'assessment.downloaded', actorId: ada.id, facts: { format: 'pdf' } },
+  ]);
+  await db.delete(assessments).where(eq(assessments.id, row.id));
 });
 
 function opened(bytes: Uint8Array): Record<string, string> {
@@ -175,21 +192,34 @@ test('what one sheet cannot hold goes on in the next', async () => {
 
 test('a long export is read only as fast as it is taken, and not further when nobody takes it', async () => {
   const clinic = await aClinic(server);
-  const many = Array.from({ length: 1200 }, (_, i) => ({
+  const many = Array.from({ length: 2000 }, (_, i) => ({
     ...plain,
     id: newId(),
     submissionKey: newId(),
     organizationId: clinic.organization.id,
     rating: (i % 5) + 1,
+    // Nothing that a spreadsheet's packing could make small.
+    strengths: randomBytes(2400).toString('base64'),
   }));
   await db.insert(assessments).values(many);
   const whole = await csv('sort=rating', clinic.administrator);
-  expect(whole.split('\r\n')).toHaveLength(1202);
-  for (const format of ['csv', 'xlsx']) {
+  expect(whole.split('\r\n')).toHaveLength(2002);
+  for (const [index, format] of ['csv', 'xlsx'].entries()) {
     const answer = await exported(`export.${format}`, clinic.administrator);
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
+    // Long enough to read all of it.
+    await wait(1000);
     await reader?.cancel();
+    const ends = async () =>
+      (await trailOf(server, clinic.administrator.id)).flatMap(({ action, facts }) =>
+        action === 'assessments.export-finished' ? [facts] : [],
+      );
+    // The whole one has left the first.
+    await expect.poll(async () => (await ends()).length).toBe(index + 2);
+    const { count, isWhole } = (await ends()).at(-1) ?? {};
+    expect(isWhole).toBe(false);
+    expect(Number(count)).toBeLessThanOrEqual(1000);
   }
   await db.delete(assessments).where(eq(assessments.organizationId, clinic.organization.id));
 });
@@ -261,12 +291,66 @@ test('five thousand characters, writing from right to left and signs without a l
     ...values,
     traineeName: 'שלום عليكم 中文 Łódź',
     strengths: 'Steady hands. '.repeat(357).slice(0, 5000),
-    improvements: `${'x'.repeat(2500)} ${'😀👩‍⚕️ مرحبا\n'.repeat(150)}`,
+    improvements: `${'x'.repeat(2500)} Before 😀 after ${'😀👩‍⚕️ مرحبا\n'.repeat(150)}`,
   });
   const { text, totalPages } = await pdfOf(long);
   expect(totalPages).toBeGreaterThan(1);
   expect(text.match(/Steady hands/g)).toHaveLength(357);
   expect(text).toContain('Łódź');
+  expect(text).toContain('Before □ after');
+  expect(text.match(/□/g)).toHaveLength(151);
+});
+
+test('a text of thousands of lines is typeset with its empty lines, in time for whoever waits', async () => {
+  const long = await insertAssessment(db, {
+    ...values,
+    strengths: 'a\n'.repeat(2500),
+    improvements: `first${'\n'.repeat(70)}last`,
+  });
+  const { text, totalPages } = await pdfOf(long);
+  expect(text.match(/\ba\b/g)?.length).toBeGreaterThanOrEqual(2500);
+  expect(totalPages).toBeGreaterThan(50);
+  expect(text).toMatch(/first .*Page \d+ of .*last/);
+});
+
+test('a PDF holds the newest five amendments and says how many came before', async () => {
+  const row = await insertAssessment(db, values);
+  const amend = (number: number, improvements = 'x') =>
+    db.insert(assessmentAmendments).values({
+      id: newId(),
+      assessmentId: row.id,
+      amendedBy: grace.id,
+      amendedAt: new Date(NOON.getTime() + number * 60_000),
+      activityLevel: 'did_it',
+      involvement: null,
+      numericRating: null,
+      observationsCount: null,
+      strengths: `version ${number}`,
+      improvements,
+    });
+  const printed = async () => (await pdfOf(row)).text;
+  const versions = (text: string) => [...text.matchAll(/version (\d)/g)].map(([, digit]) => digit);
+  for (const number of [1, 2, 3, 4, 5]) await amend(number);
+  expect(versions(await printed())).toEqual(['5', '4', '3', '2', '1']);
+  expect(await printed()).not.toContain('earlier amendment');
+  await amend(6);
+  expect(versions(await printed())).toEqual(['6', '5', '4', '3', '2']);
+  expect(await printed()).toContain('1 earlier amendment is in the record');
+  await amend(7, 'x\n'.repeat(1000));
+  expect(versions(await printed())).toEqual([]);
+  expect(await printed()).toContain('7 earlier amendments are in the record');
+});
+
+test('whoever asks for many PDFs at once gets two, and is told to wait', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => ada.get(`/api/assessments/${plain.id}.pdf`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 200, 429, 429,
+  ]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('2');
+  expect(await refused?.json()).toMatchObject({ message: TOO_MANY });
 });
 
 test('who may not see an assessment gets no PDF of it, and neither does an address that is none', async () => {
@@ -277,35 +361,4 @@ test('who may not see an assessment gets no PDF of it, and neither does an addre
   for (const path of [`${newId()}.pdf`, 'x.pdf', '.pdf', 'export.pdf']) {
     expect((await administrator.get(`/api/assessments/${path}`)).status).toBe(404);
   }
-});
-
-test('a thread that hangs or dies fails one paper with a sentence, and the next is set again', async () => {
-  const paper = { kind: '', title: '', subtitle: '', void: null, entries: [], foot: '' };
-  const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-  const listen = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', ({ title }) => {`;
-  const make = createPdfMaker(
-    silentLog,
-    { waiting: 2, timeoutMs: 3000, memoryMb: 64 },
-    script(`${listen}
-      if (title === 'die') process.exit(1);
-      if (title === 'throw') throw new Error('lost');
-      while (title === 'hang');
-      parentPort.postMessage({ pdf: new Uint8Array([1]) });
-    });`),
-  );
-  for (const title of ['die', 'hang', 'throw']) {
-    await expect(make({ ...paper, title })).rejects.toMatchObject({
-      code: 'unavailable',
-      message: FAILED,
-    });
-    expect(await make(paper)).toEqual(new Uint8Array([1]));
-  }
-  const asked = await Promise.allSettled([1, 2, 3, 4, 5].map(() => make(paper)));
-  expect(asked.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-    'rejected',
-  ]);
 });

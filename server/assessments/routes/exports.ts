@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { AssessmentQuery } from '#shared/assessment-input.ts';
-import { exportAssessments } from '#server/assessments/actions/export.ts';
+import { exportAssessments, recordDownload } from '#server/assessments/actions/export.ts';
 import type { ExportFormat } from '#server/assessments/actions/export.ts';
 import { canSee } from '#server/assessments/policy/records.ts';
 import { EXPORT_COLUMNS, exportCells } from '#server/assessments/present/export.ts';
@@ -94,14 +94,16 @@ export function exportRoutes(runtime: Runtime) {
 
   app.get(
     '/:file{[^/]+\\.pdf}',
-    describeFile('One assessment, typeset', 'application/pdf', [401, 404, 503]),
+    describeFile('One assessment, typeset', 'application/pdf', [401, 404, 429, 503]),
     only(currentUser),
     validatePath(FilePath, NOT_FOUND),
     async (c) => {
+      const actor = currentUser(c);
       const record = await findRecord(db, c.req.valid('param').file);
-      if (!record || !canSee(currentUser(c), record.row))
-        throw new AppError('not_found', NOT_FOUND);
-      const made = await pdf(presentPaper(record));
+      if (!record || !canSee(actor, record.row)) throw new AppError('not_found', NOT_FOUND);
+      const asker = { id: actor.userId, signal: c.req.raw.signal };
+      const made = await pdf(presentPaper(record), asker);
+      await recordDownload(runtime, actor, record.row, 'pdf');
       attach(c, 'application/pdf', `assessment-${record.row.shiftDate}.pdf`);
       return c.body(made);
     },

@@ -317,6 +317,36 @@ test('an administrator filters by people of the organization', async () => {
   expect(await people('kind=evaluator&q=hopper', systemAdmin)).toEqual(['Grace Hopper']);
 });
 
+test('an administrator also finds those who are on its assessments but no longer among its people', async () => {
+  const clinic = await aClinic(server);
+  const there = await aClinic(server);
+  const left = await aMember(server, { displayName: 'Lena Left' });
+  const moved = await aMember(server, { role: 'attending', displayName: 'Moe Moved', ...there });
+  const declined = await aMember(server, {
+    organization: clinic.organization,
+    displayName: 'Lena Left',
+    status: 'declined',
+  });
+  await insertAssessment(db, {
+    organizationId: clinic.organization.id,
+    traineeId: left.id,
+    traineeName: 'Lena Left',
+    submitterId: moved.id,
+    evaluatorName: 'Moe Moved',
+  });
+  await insertAssessment(db, {
+    organizationId: there.organization.id,
+    traineeId: declined.id,
+    traineeName: 'Lena Left',
+    submitterId: clinic.administrator.id,
+    evaluatorName: 'An Administrator',
+  });
+  expect(await people('kind=trainee&q=left', clinic.administrator)).toEqual(['Lena Left']);
+  expect(await people('kind=evaluator', clinic.administrator)).toEqual(['Moe Moved']);
+  expect(await people('kind=trainee&q=moe', clinic.administrator)).toEqual([]);
+  expect(await people('kind=trainee', there.administrator)).toEqual(['Lena Left']);
+});
+
 test('everyone else filters by people on the own assessments', async () => {
   expect(await people('kind=evaluator', ada)).toEqual(['Grace Hopper']);
   expect(await people('kind=trainee', ada)).toEqual(['Ada Lovelace']);

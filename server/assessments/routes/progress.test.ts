@@ -47,7 +47,7 @@ const second = await insertAssessment(db, {
 const again = await insertAssessment(db, {
   ...values,
   submitterId: null,
-  evaluatorEmail: 'guest@EXAMPLE.org',
+  evaluatorEmail: 'another.guest@example.org',
   epaNumber: 2,
   epaTitle: 'Resuscitation as it was called then',
   shiftDate: '2026-11-01',
@@ -103,7 +103,7 @@ test('an administrator sees all of the organization’s: each EPA in order, asse
         assessors: 3,
       },
     ],
-    saturdays: [{ assessmentId: saturday.id, shiftDate: '2026-11-14', rating: 2, observations: 5 }],
+    saturdays: [{ ...point(saturday, 3), observations: 5 }],
   });
 });
 

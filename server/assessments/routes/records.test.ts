@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import {
   DATE_TOO_OLD,
+  EARLIER_VERSION_STORED,
   FUTURE_DATE,
   NO_TRAINEE_WITH_ADDRESS,
   NOT_LOGGED_IN,
@@ -313,6 +314,72 @@ test('the same submission again answers the same, also when the trainee has left
   );
   expect(await stored(body.submissionKey)).toHaveLength(2);
   expect(await trailOf(server, ids[0] ?? '')).toHaveLength(1);
+});
+
+test('the same key with anything else in it is told that an earlier version is stored, and loses nothing', async () => {
+  const other = await aMember(server, { organization });
+  const furtherEpas = [
+    { epaNumber: 1, activityLevel: 'did_it' },
+    { epaNumber: 22, activityLevel: 'did_it' },
+  ];
+  const body = form({ furtherEpas });
+  const ids = await submitted(body);
+  const changes = [
+    { traineeId: other.id },
+    { traineeId: null, traineeEmail: other.email },
+    { traineeId: null, traineeEmail: 'nobody@example.org' },
+    { shiftDate: '2026-11-13' },
+    { activityLevel: 'did_it' },
+    { involvement: 'both' },
+    { strengths: 'Changed.' },
+    { improvements: 'Changed.' },
+    { furtherEpas: [] },
+    { furtherEpas: [{ epaNumber: 1, activityLevel: 'helped_lot' }, furtherEpas[1]] },
+    { furtherEpas: [...furtherEpas, { epaNumber: 11, activityLevel: 'did_it' }] },
+    { ...saturday(), furtherEpas: [], submissionKey: body.submissionKey },
+  ];
+  const refused = {
+    status: 409,
+    code: 'conflict',
+    message: EARLIER_VERSION_STORED,
+    fields: { submissionKey: EARLIER_VERSION_STORED },
+    stored: 3,
+  };
+  for (const change of changes) {
+    const answer = await submit({ ...body, ...change });
+    const count = (await stored(body.submissionKey)).length;
+    expect([change, { ...answer, stored: count }]).toMatchObject([change, refused]);
+  }
+  const again = { furtherEpas: furtherEpas.toReversed(), numericRating: 2 };
+  expect(await submitted({ ...body, ...again })).toEqual(ids);
+  const byAddress = { traineeId: null, traineeEmail: trainee.email };
+  expect(await submitted({ ...body, ...byAddress })).toEqual(ids);
+});
+
+test('a Saturday sent again with another rating or number is told so too', async () => {
+  const body = saturday();
+  const ids = await submitted(body);
+  for (const change of [{ numericRating: 1 }, { observationsCount: 9 }]) {
+    expect(await submit({ ...body, ...change })).toMatchObject({ status: 409 });
+  }
+  expect(await submitted(body)).toEqual(ids);
+});
+
+test('what was amended since still answers its first sending, and not the amended words', async () => {
+  const body = form();
+  const [id = ''] = await submitted(body);
+  for (const [amendmentsBefore, strengths] of ['Second.', 'Third.'].entries()) {
+    const amended = {
+      activityLevel: 'did_it',
+      strengths,
+      improvements: body.improvements,
+      amendmentsBefore,
+    };
+    expect((await attending.post(`/api/assessments/${id}/amend`, amended)).status).toBe(200);
+  }
+  expect(await submitted(body)).toEqual([id]);
+  const words = { strengths: 'Third.', activityLevel: 'did_it' };
+  expect(await submit({ ...body, ...words })).toMatchObject({ status: 409 });
 });
 
 test.each([form(), saturday(), form({ furtherEpas: [{ epaNumber: 1, activityLevel: 'did_it' }] })])(

@@ -57,7 +57,7 @@ export function recordRoutes(runtime: Runtime) {
     describe('Assessments', 'Assess a trainee', {
       201: ['The assessments made, one for each EPA in the order given.', SubmittedSchema],
       errors: [400, 401, 403, 409, 415, 429],
-      more: 'For active attendings. The same submissionKey again answers the same ids.',
+      more: 'For active attendings. The same submissionKey again answers the same ids, and with other content 409.',
     }),
     only((c) => assessor(c.get('actor'))),
     validateBody(AssessmentInput),

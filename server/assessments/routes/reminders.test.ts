@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { newId } from '#server/ids.ts';
+import { memberships } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
 import { anOrganization, aPerson, mailsTo, read, statuses, trailOf } from '#test/administration.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
 import { aForm, ask, changeRequest, last, linkOf, requestRow } from '#test/requests.ts';
@@ -20,7 +23,7 @@ const PATH = '/api/assessment-requests';
 /** A request mailed at the beginning, and ways to let the days pass. */
 async function aMailedRequest(values: object = {}) {
   time = BEGINNING;
-  const trainee = await aPerson(server, { displayName: 'Ada Lovelace' });
+  const trainee = await aPerson(server, { displayName: 'Ada Lovelace', emailVerified: true });
   const email = nextEmail('assessor');
   const request = await ask(trainee, { email, ...values });
   const reminders = async () => (await mailsTo(server, email)).length - 1;
@@ -82,6 +85,38 @@ test('an attending of the organization is reminded at the address of the account
   }
 });
 
+test.each<[string, { attending?: string; trainee?: string }]>([
+  ['has left', { attending: 'left' }],
+  ['is asked to wait again', { attending: 'pending' }],
+  ['has moved', { attending: 'moved' }],
+  ['is a trainee', { attending: 'trainee' }],
+  ['is asked by somebody who is no trainee', { trainee: 'attending' }],
+])('an attending who %s is not reminded, not by hand either', async (_, change) => {
+  time = BEGINNING;
+  const { db } = runtime;
+  const organization = await anOrganization(server);
+  const trainee = await aPerson(server, { organization });
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  const { id } = await ask(trainee, { attendingId: attending.id });
+  const theirs = eq(memberships.userId, attending.id);
+  if (change.trainee) {
+    await db.update(profiles).set({ role: 'attending' }).where(eq(profiles.id, trainee.id));
+  } else if (change.attending === 'trainee') {
+    await db.update(profiles).set({ role: 'trainee' }).where(eq(profiles.id, attending.id));
+  } else if (change.attending === 'left') {
+    await db.delete(memberships).where(theirs);
+  } else if (change.attending === 'pending') {
+    await db.update(memberships).set({ status: 'pending' }).where(theirs);
+  } else {
+    const { id: organizationId } = await anOrganization(server);
+    await db.update(memberships).set({ organizationId }).where(theirs);
+  }
+  time = BEGINNING + 2 * DAY_MS;
+  await remindAssessors(runtime);
+  expect((await trainee.post(`${PATH}/${id}/remind`)).status).toBe(409);
+  expect(await mailsTo(server, attending.email)).toHaveLength(1);
+});
+
 test.each([
   ['answered', { usedAt: new Date(BEGINNING) }],
   ['withdrawn', { revokedAt: new Date(BEGINNING) }],
@@ -121,6 +156,31 @@ test('whoever holds the link stops reminders, as often as one likes, without an 
   expect((await openBrowser(server).get(link)).status).toBe(200);
   const actions = (await trailOf(server, request.id)).map(({ action }) => action);
   expect(actions.filter((action) => action.endsWith('stopped'))).toHaveLength(1);
+});
+
+test('one press stops the mails of every open request from the same trainee to the same address', async () => {
+  time = BEGINNING;
+  const organization = await anOrganization(server);
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  const trainee = await aPerson(server, { organization });
+  const other = await aPerson(server, { organization });
+  const byName = await ask(trainee, { attendingId: attending.id });
+  const byAddress = await ask(trainee, { email: attending.email });
+  const answered = await ask(trainee, { email: attending.email });
+  await changeRequest(server, answered.id, { usedAt: new Date(BEGINNING) });
+  const toSomebodyElse = await ask(trainee, { email: nextEmail('assessor') });
+  const shown = await ask(trainee);
+  const fromSomebodyElse = await ask(other, { attendingId: attending.id });
+  // Also by the link of one that is answered: the newest mail is not always the one at hand.
+  const answer = await openBrowser(server).post(`${linkOf(answered)}/stop-reminders`);
+  expect(answer.status).toBe(200);
+  const stopped = [byName, byAddress, answered, toSomebodyElse, shown, fromSomebodyElse].map(
+    async ({ id }) => (await requestRow(server, id)).remindersStopped,
+  );
+  expect(await Promise.all(stopped)).toEqual([true, true, false, false, false, false]);
+  time = BEGINNING + 2 * DAY_MS;
+  await remindAssessors(runtime);
+  expect(await mailsTo(server, attending.email)).toHaveLength(5);
 });
 
 test('a closed request has no reminders to stop, and says nothing else', async () => {
@@ -181,7 +241,7 @@ test('two workers at the same moment send each reminder once, however many are d
   time = BEGINNING;
   const emails: string[] = [];
   for (let i = 0; i < 4; i += 1) {
-    const trainee = await aPerson(server);
+    const trainee = await aPerson(server, { emailVerified: true });
     for (let j = 0; j < 18; j += 1) {
       emails.push(nextEmail('crowd'));
       await ask(trainee, { email: emails.at(-1), requestKey: newId() });

@@ -28,6 +28,9 @@ const list = (browser: Browser) => browser.read<AssessmentRequestList>(PATH);
 const send = (browser: Browser, values: object = {}) =>
   read(browser.post(PATH, { requestKey: newId(), ...values }));
 
+/** A trainee whose address is confirmed: mails to strangers are sent for such a one. */
+const aConfirmed = () => aPerson(server, { emailVerified: true });
+
 /** A trainee and an attending of one organization. */
 async function aTeam() {
   const organization = await anOrganization(server);
@@ -52,7 +55,7 @@ test('a trainee asks an attending of the organization: by mail, with a link to s
     id: expect.any(String) as string,
     state: 'open',
     trainee: { id: trainee.id, name: 'Ada Lovelace' },
-    assessor: { name: 'Grace Hopper', email: null },
+    assessor: { id: attending.id, name: 'Grace Hopper', email: null },
     shiftDate: last('Friday'),
     epa: { number: 12, title: 'Provide invasive and noninvasive airway management' },
     message: 'room 2',
@@ -85,12 +88,12 @@ test('a trainee asks an attending of the organization: by mail, with a link to s
   expect(mail?.html).toContain(`<a href="${request.url}/stop">No more reminders`);
 });
 
-test('a trainee without an organization asks any address, and answers go only to a confirmed one', async () => {
-  const trainee = await aPerson(server, { displayName: 'Ada' });
-  const confirmed = await aPerson(server, { emailVerified: true });
+test('a trainee asks any address, and answers go only to a confirmed one', async () => {
+  const { trainee } = await aTeam();
+  const confirmed = await aConfirmed();
   const email = nextEmail('outside');
   const request = await ask(trainee, { email: ` ${email.toUpperCase()} ` });
-  expect(request.assessor).toEqual({ name: null, email });
+  expect(request.assessor).toEqual({ id: null, name: null, email });
   await ask(confirmed, { email });
   expect((await mailsTo(server, email)).map(({ replyTo }) => replyTo)).toEqual([
     null,
@@ -147,6 +150,16 @@ test.each([
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ email: 'a@example.org, b@example.org' }, 'email', 'Please enter a valid email address'],
   [{ email: 'a@example.org\nBcc: b@example.org' }, 'email', 'Please enter a valid email address'],
+  ...[
+    'See HTTPS://evil.example',
+    'see http://evil.example',
+    'www.evil.example',
+    'w\u200bww.evil.example',
+  ].map((message): [object, string, string] => [
+    { message },
+    'message',
+    'Please leave out web addresses',
+  ]),
   [{ message: 'x'.repeat(501) }, 'message', 'The message can have at most 500 characters'],
   [{ shiftDate: '2026-02-30' }, 'shiftDate', 'Please select a shift date'],
   [
@@ -186,14 +199,14 @@ test('nobody asks the own address', async () => {
 });
 
 test('a request sent twice is one request and one mail, also at the same moment', async () => {
-  const trainee = await aPerson(server);
+  const trainee = await aConfirmed();
   const values = { email: nextEmail('assessor'), requestKey: newId() };
   const both = await Promise.all([ask(trainee, values), ask(trainee, values)]);
   expect(both[0]).toEqual(both[1]);
   expect((await ask(trainee, { ...values, message: 'changed' })).id).toBe(both[0].id);
   expect(await mailsTo(server, values.email)).toHaveLength(1);
   expect((await list(trainee)).sent).toHaveLength(1);
-  const other = await aPerson(server);
+  const other = await aConfirmed();
   expect((await ask(other, values)).id).not.toBe(both[0].id);
 });
 
@@ -208,7 +221,7 @@ test('thirty requests can be open at a time, also when two are made at once', as
 });
 
 test('nobody makes us write to many strangers, nor to one person over and over', async () => {
-  const trainee = await aPerson(server);
+  const trainee = await aConfirmed();
   const email = nextEmail('pestered');
   for (let i = 0; i < 5; i += 1) expect((await send(trainee, { email })).status).toBe(201);
   expect((await send(trainee, { email })).status).toBe(429);
@@ -218,6 +231,56 @@ test('nobody makes us write to many strangers, nor to one person over and over',
   }
   expect((await send(trainee, { email: nextEmail('stranger') })).status).toBe(429);
   expect((await send(trainee, { email, sendMail: false })).status).toBe(201);
+});
+
+test('mails to strangers are sent for those whom somebody knows: members, or a confirmed address', async () => {
+  const organization = await anOrganization(server);
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  const email = nextEmail('stranger');
+  const sentence =
+    'Mails to this address can be sent once you belong to an organization or your own address is confirmed. Show the code or copy the link instead.';
+  for (const unknown of [
+    await aPerson(server),
+    await aPerson(server, { organization, status: 'pending' }),
+    await aPerson(server, { organization, status: 'declined' }),
+  ]) {
+    for (const to of [email, attending.email]) {
+      expect(await send(unknown, { email: to })).toMatchObject({
+        status: 400,
+        fields: { email: sentence },
+      });
+    }
+    const request = await ask(unknown, { email, sendMail: false });
+    expect(request.can).toEqual({ revoke: true, remind: false });
+    const remind = read(unknown.post(`${PATH}/${request.id}/remind`));
+    expect(await remind).toMatchObject({ status: 403, message: sentence });
+  }
+  expect(await mailsTo(server, email)).toEqual([]);
+  expect(await mailsTo(server, attending.email)).toEqual([]);
+  for (const known of [await aConfirmed(), await aPerson(server, { organization })]) {
+    await ask(known, { email });
+  }
+  expect(await mailsTo(server, email)).toHaveLength(2);
+});
+
+test('ten mails a day reach one person from everybody together, also by name or by hand', async () => {
+  const { organization, trainee, attending } = await aTeam();
+  const values = [{ attendingId: attending.id }, { email: attending.email }];
+  const shown = await ask(trainee, { ...values[0], sendMail: false });
+  for (let i = 0; i < 10; i += 1) {
+    const person = i % 2 ? await aConfirmed() : await aPerson(server, { organization });
+    await ask(person, values[i % 2]);
+  }
+  expect(await send(trainee, values[0])).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(
+      /^Too many attempts\. Please try again in \d+ minutes\.$/,
+    ) as string,
+  });
+  expect((await send(trainee, values[1])).status).toBe(429);
+  expect((await trainee.post(`${PATH}/${shown.id}/remind`)).status).toBe(429);
+  expect(await mailsTo(server, attending.email)).toHaveLength(10);
+  expect((await send(trainee, { ...values[0], sendMail: false })).status).toBe(201);
 });
 
 test('an attending finds what waits: asked by name, or at the address that is confirmed', async () => {
@@ -244,7 +307,7 @@ test('an attending finds what waits: asked by name, or at the address that is co
 
 test('a trainee at whose address one asks has nothing to assess', async () => {
   const other = await aPerson(server, { emailVerified: true });
-  const request = await ask(await aPerson(server), { email: other.email });
+  const request = await ask(await aConfirmed(), { email: other.email });
   expect((await list(other)).received).toEqual([]);
   expect((await other.get(`${PATH}/${request.id}`)).status).toBe(404);
 });
@@ -306,7 +369,7 @@ test('what came of a request is for its trainee', async () => {
 });
 
 test('a trainee withdraws a request once, and its link works no longer', async () => {
-  const trainee = await aPerson(server);
+  const trainee = await aConfirmed();
   const request = await ask(trainee, { email: nextEmail('assessor') });
   for (let i = 0; i < 2; i += 1) {
     expect(await read(trainee.post(`${PATH}/${request.id}/revoke`))).toMatchObject({
@@ -386,16 +449,19 @@ test('a trainee chooses among the attendings of the organization, whom one asked
 });
 
 test('a hostile message or name stays text in the mail, and never gets into its head', async () => {
-  const trainee = await aPerson(server, { displayName: 'Eve\r\nBcc: all@example.org' });
+  const trainee = await aPerson(server, {
+    displayName: 'Eve\r\nBcc: all@example.org',
+    emailVerified: true,
+  });
   const email = nextEmail('assessor');
-  const message = `<a href="https://evil.example">log in</a><script>1</script>\r\nBcc: all@example.org\r\n.\r\n\u0000\u202e`;
+  const message = `<a href="//evil.example">log in</a><script>1</script>\r\nBcc: all@example.org\r\n.\r\n\u0000\u202e`;
   const request = await ask(trainee, { email, message });
   const [mail] = await mailsTo(server, email);
   expect(mail?.subject).toBe('Eve Bcc: all@example.org asks you for an assessment');
   expect(mail?.fromName).toBe('Eve Bcc: all@example.org');
   expect(mail?.toAddress).toBe(email);
-  expect(mail?.html).not.toMatch(/<script|href="https:\/\/evil/);
-  expect(mail?.html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;');
+  expect(mail?.html).not.toMatch(/<script|href="\/\/evil/);
+  expect(mail?.html).toContain('&lt;a href=&quot;//evil.example&quot;&gt;');
   expect(mail?.text).not.toContain('\u0000');
   const facts = (await trailOf(server, request.id)).map((event) => JSON.stringify(event.facts));
   expect(facts.join()).not.toMatch(/evil|Eve|@/);

@@ -36,7 +36,11 @@ const RequestSchema = z.object({
   id: z.uuid(),
   state: z.enum(REQUEST_STATES),
   trainee: z.object({ id: z.uuid(), name: z.string() }),
-  assessor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  assessor: z.object({
+    id: z.uuid().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
   shiftDate: z.iso.date().nullable(),
   epa: z.object({ number: z.int(), title: z.string() }).nullable(),
   message: z.string(),

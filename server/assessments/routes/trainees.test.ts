@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
 import type { TraineeList } from '#shared/assessments.ts';
 import { memberships } from '#server/organizations/tables.ts';
+import { newId } from '#server/ids.ts';
 import { aClinic, aMember, aPerson, read } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
@@ -183,6 +184,42 @@ test('part of an address, nobody, and anyone who is no trainee are not found', a
     status: 400,
     fields: { email: 'Please enter a valid email address' },
   });
+});
+
+test('an address out of reach is answered like one of nobody', async () => {
+  const closed = await aClinic(server, { assessorSignIn: true });
+  const open = await aClinic(server, { autoApprove: true });
+  const self = await aPerson(server, { role: 'attending', organization: open.organization });
+  const own = await aPerson(server, { role: 'attending', organization: closed.organization });
+  const reserved = await aMember(server, { organization: closed.organization });
+  const free = await aMember(server);
+  const unknown = {
+    ...(await find('nobody@example.org')),
+    status: 404,
+    requestId: expect.any(String) as string,
+  };
+  expect(await find(reserved.email)).toEqual(unknown);
+  expect(await find(reserved.email, self)).toEqual(unknown);
+  expect(await find(bea.email, self)).toEqual(unknown);
+  expect((await find(reserved.email, own)).status).toBe(200);
+  expect((await find(bea.email, own)).status).toBe(200);
+  expect((await find(free.email, self)).status).toBe(200);
+  const form = {
+    shiftDate: '2026-11-20',
+    epaNumber: 12,
+    activityLevel: 'did_it',
+    strengths: 'Calm.',
+    improvements: 'Say the plan aloud.',
+  };
+  const assess = (traineeEmail: string, browser: Someone) =>
+    read(browser.post('/api/assessments', { ...form, traineeEmail, submissionKey: newId() }));
+  const refused = { status: 400, fields: { traineeEmail: NO_TRAINEE_WITH_ADDRESS } };
+  expect(await assess(reserved.email, attending)).toMatchObject(refused);
+  expect(await assess(reserved.email, self)).toMatchObject(refused);
+  expect(await assess(bea.email, self)).toMatchObject(refused);
+  expect((await assess(reserved.email, own)).status).toBe(201);
+  expect((await assess(bea.email, own)).status).toBe(201);
+  expect((await assess(free.email, self)).status).toBe(201);
 });
 
 test('only active attendings look for addresses', async () => {

@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import { AddressInput, PersonSearch } from '#shared/assessment-input.ts';
 import { TraineeListSchema, TraineeSchema } from '#shared/assessment-record-output.ts';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
+import { findWithinReach } from '#server/assessments/actions/by-address.ts';
 import { whyNotListTrainees, whyNotSubmit } from '#server/assessments/policy/records.ts';
 import { presentTrainee, presentTraineeChoice } from '#server/assessments/present/trainees.ts';
 import { lateSince } from '#server/assessments/rules/records.ts';
-import { findTraineeByAddress, listTrainees } from '#server/assessments/store/trainees.ts';
+import { listTrainees } from '#server/assessments/store/trainees.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
@@ -67,8 +68,9 @@ export function traineeRoutes(runtime: Runtime) {
     only(assessor),
     validateBody(AddressInput),
     async (c) => {
-      await limit(runtime, 'traineeByAddress', assessor(c).userId);
-      const trainee = await findTraineeByAddress(db, c.req.valid('json').email);
+      const actor = assessor(c);
+      await limit(runtime, 'traineeByAddress', actor.userId);
+      const trainee = await findWithinReach(db, actor, c.req.valid('json').email);
       if (!trainee) {
         throw new AppError('not_found', NO_TRAINEE_WITH_ADDRESS, {
           fields: { email: NO_TRAINEE_WITH_ADDRESS },

@@ -3,19 +3,13 @@ import type { AssessmentRow } from '#server/assessments/tables.ts';
 
 export type ProgressRow = Pick<
   AssessmentRow,
-  | 'id'
-  | 'shiftDate'
-  | 'rating'
-  | 'epaNumber'
-  | 'epaTitle'
-  | 'submitterId'
-  | 'evaluatorEmail'
-  | 'observationsCount'
+  'id' | 'shiftDate' | 'rating' | 'epaNumber' | 'epaTitle' | 'submitterId' | 'observationsCount'
 >;
 
 /**
  * Points for each EPA, and Saturdays' ratings beside them. The rows come in the order of their shifts. Assessors are
- * numbered as they first appear, over all EPAs; without an account one is known by the address.
+ * numbered as they first appear, over all of it. Whoever was not signed in is one and the same: a typed address proves
+ * nothing, and nobody is to look seen by many because of it.
  */
 export function groupProgress(
   rows: readonly ProgressRow[],
@@ -25,17 +19,15 @@ export function groupProgress(
   const saturdays: TraineeProgress['saturdays'] = [];
   for (const row of rows) {
     const { id: assessmentId, shiftDate, rating, epaNumber } = row;
-    if (epaNumber === null) {
-      saturdays.push({ assessmentId, shiftDate, rating, observations: row.observationsCount ?? 0 });
-      continue;
-    }
-    const who = row.submitterId ?? `address ${row.evaluatorEmail?.toLowerCase() ?? ''}`;
+    const who = row.submitterId ?? 'not signed in';
     const assessor = assessors.get(who) ?? assessors.size + 1;
     assessors.set(who, assessor);
-    const points = [
-      ...(epas.get(epaNumber)?.points ?? []),
-      { assessmentId, shiftDate, rating, assessor },
-    ];
+    const seen = { assessmentId, shiftDate, rating, assessor };
+    if (epaNumber === null) {
+      saturdays.push({ ...seen, observations: row.observationsCount ?? 0 });
+      continue;
+    }
+    const points = [...(epas.get(epaNumber)?.points ?? []), seen];
     epas.set(epaNumber, {
       epa: { number: epaNumber, title: row.epaTitle ?? '' },
       points,

@@ -2,6 +2,7 @@ import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Specialty } from '#shared/people.ts';
 import { assessmentRequests } from '#server/assessments/tables.ts';
+import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -41,20 +42,17 @@ export async function listAttendings(
     .limit(asked.limit);
 }
 
-/** Null when this is no active attending of the organization. */
+/** With the account's address. Null when this is no active attending of the organization. */
 export async function findAttending(
   db: Db,
   organizationId: string,
   userId: string,
-): Promise<Attending | null> {
+): Promise<{ id: string; email: string } | null> {
   const rows = await db
-    .select({
-      id: profiles.id,
-      displayName: profiles.displayName,
-      specialty: profiles.specialty,
-    })
+    .select({ id: profiles.id, email: users.email })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(profiles.id, userId), isAttendingOf(organizationId)));
   return rows[0] ?? null;
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 /** So few that neither reading nor writing them holds up anybody else. */
-export const EXPORT_BATCH = 200;
+const EXPORT_BATCH = 200;
 
 /**
  * All that a list with this query shows, some at a time, each batch only when it is asked for. No connection is held

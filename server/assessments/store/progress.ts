@@ -51,7 +51,6 @@ export function listProgress(
       epaNumber: assessments.epaNumber,
       epaTitle: assessments.epaTitle,
       submitterId: assessments.submitterId,
-      evaluatorEmail: assessments.evaluatorEmail,
       observationsCount: assessments.observationsCount,
     })
     .from(assessments)

@@ -1,13 +1,28 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TraineeLevel } from '#shared/people.ts';
+import type { Role, TraineeLevel } from '#shared/people.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { organizations } from '#server/organizations/tables.ts';
+import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
 const LONGEST_LIST = 100;
@@ -16,6 +31,9 @@ const LONGEST_LIST = 100;
 export type NamedRequest = AssessmentRequestRow & {
   traineeName: string;
   traineeLevel: TraineeLevel | null;
+  traineeRole: Role;
+  /** Where the trainee is an active member now. */
+  traineeOrganizationId: string | null;
   /** The account's own address. */
   traineeEmail: string;
   traineeEmailVerified: boolean;
@@ -37,6 +55,8 @@ function named(db: Db) {
       names: {
         traineeName: trainee.displayName,
         traineeLevel: trainee.traineeLevel,
+        traineeRole: trainee.role,
+        traineeOrganizationId: memberships.organizationId,
         traineeEmail: traineeAccount.email,
         traineeEmailVerified: traineeAccount.emailVerified,
         organizationName: organizations.name,
@@ -47,6 +67,10 @@ function named(db: Db) {
     .from(assessmentRequests)
     .innerJoin(trainee, eq(trainee.id, assessmentRequests.traineeId))
     .innerJoin(traineeAccount, eq(traineeAccount.id, assessmentRequests.traineeId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, assessmentRequests.traineeId), eq(memberships.status, 'active')),
+    )
     .leftJoin(organizations, eq(organizations.id, assessmentRequests.organizationId))
     .leftJoin(assessor, eq(assessor.id, assessmentRequests.assessorId))
     .leftJoin(assessorAccount, eq(assessorAccount.id, assessmentRequests.assessorId))
@@ -159,6 +183,54 @@ export async function lockRequest(tx: Db, id: string): Promise<AssessmentRequest
   return rows[0] ?? null;
 }
 
+/** The trainee is one, and an attending asked by name still works in the organization of the request. */
+function isStillAsked(db: Db): SQL | undefined {
+  const { traineeId, assessorId, organizationId } = assessmentRequests;
+  const asking = db
+    .select({ id: trainee.id })
+    .from(trainee)
+    .where(and(eq(trainee.id, traineeId), eq(trainee.role, 'trainee')));
+  const asked = db
+    .select({ id: assessor.id })
+    .from(assessor)
+    .innerJoin(memberships, eq(memberships.userId, assessor.id))
+    .where(
+      and(
+        eq(assessor.id, assessorId),
+        eq(assessor.role, 'attending'),
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  return and(exists(asking), or(isNull(assessorId), exists(asked)));
+}
+
+/** Whether anybody is still to be reminded of a request. */
+export async function canStillRemind(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: assessmentRequests.id })
+    .from(assessmentRequests)
+    .where(and(eq(assessmentRequests.id, id), isStillAsked(db)));
+  return rows.length > 0;
+}
+
+/** A trainee's open ones to an address, typed or an attending's. Locked, always in the same order. */
+export async function lockOpenRequestsTo(
+  tx: Db,
+  traineeId: string,
+  email: string,
+  now: Date,
+): Promise<AssessmentRequestRow[]> {
+  const { id, assessorId, assessorEmail } = assessmentRequests;
+  const account = tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return tx
+    .select()
+    .from(assessmentRequests)
+    .where(and(openOf(traineeId, now), or(eq(assessorEmail, email), inArray(assessorId, account))))
+    .orderBy(asc(id))
+    .for('update');
+}
+
 /** Locked; those that another server has in hand are left out. */
 export async function lockDueRequests(
   tx: Db,
@@ -168,7 +240,7 @@ export async function lockDueRequests(
   return tx
     .select()
     .from(assessmentRequests)
-    .where(and(lte(assessmentRequests.nextReminderAt, now), isOpen(now)))
+    .where(and(lte(assessmentRequests.nextReminderAt, now), isOpen(now), isStillAsked(tx)))
     .orderBy(asc(assessmentRequests.nextReminderAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -11,16 +11,22 @@ import { profiles } from '#server/people/tables.ts';
 
 export type TraineeRow = { id: string; displayName: string; traineeLevel: TraineeLevel | null };
 
-/** Null when no trainee has exactly this address. */
-export async function findTraineeByAddress(db: Db, email: string): Promise<TraineeRow | null> {
+/** organizationId only of an active membership. Null when no trainee has exactly this address. */
+export async function findTraineeByAddress(
+  db: Db,
+  email: string,
+): Promise<(TraineeRow & { role: Role; organizationId: string | null }) | null> {
   const rows = await db
     .select({
       id: profiles.id,
       displayName: profiles.displayName,
       traineeLevel: profiles.traineeLevel,
+      role: profiles.role,
+      organizationId: memberships.organizationId,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.status, 'active')))
     .where(and(eq(users.email, email), eq(profiles.role, 'trainee')));
   return rows[0] ?? null;
 }

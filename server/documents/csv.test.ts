@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { writeCsv } from '#server/documents/csv.ts';
+
+async function written(cell: string): Promise<string> {
+  async function* rows() {
+    yield [[cell]];
+  }
+  const parts = await Array.fromAsync(writeCsv([{ title: 'Words', width: 8 }], rows()));
+  return Buffer.concat(parts)
+    .toString()
+    .replace(/^.*\r\n/, '')
+    .replace(/\r\n$/, '');
+}
+
+test.each([
+  ['=1', "'=1"],
+  ['\t=1', "'\t'=1"],
+  ['a;=1', "a;'=1"],
+  ['a; =1', "a; '=1"],
+  ['a\n=1', `"a\n'=1"`],
+  ['a\r\n\n-1', `"a\r\n\n'-1"`],
+  ['a\t@b', "a\t'@b"],
+  ['a;\u200b+1', "a;\u200b'+1"],
+  ['a;"=1"', `"a;""'=1"""`],
+  ['a;＝1;-2', "a;'＝1;'-2"],
+])('whichever sign a spreadsheet splits at, %j is no formula', async (cell, expected) => {
+  expect(await written(cell)).toBe(expected);
+});
+
+test.each(['a; b - c; d', 'x=1, y-2 +3', 'well-read; up-to-date', 'mail a@b.example; c@d.example'])(
+  '%j stays as it was written',
+  async (cell) => {
+    expect((await written(cell)).replace(/^"|"$/g, '')).toBe(cell);
+  },
+);
+
+test('a text of nothing but separators costs no more than another', async () => {
+  const began = performance.now();
+  await written('; \n'.repeat(30_000));
+  expect(performance.now() - began).toBeLessThan(1000);
+});
