@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 120_000,
   // One that needs its second try is listed as flaky: a defect to find, of the page or of the test.
   retries: 1,
   // CI machines are slow and shared; how fast the pages are is measured in bench/.

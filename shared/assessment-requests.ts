@@ -59,7 +59,7 @@ export type OpenRequest = {
    * own: the viewer is the trainee. not_allowed: signed in, but as somebody who may not assess here.
    */
   viewer: 'form' | 'sign_in' | 'own' | 'not_allowed';
-  /** Whose name will stand on it; null for a guest and for an account that nobody has approved. */
+  /** Of a form: whose name will stand on it, null for whoever types one. Otherwise who is signed in here. */
   signedInAs: string | null;
 };
 

@@ -24,3 +24,9 @@ test('an answer that misses name or address asks who somebody is', () => {
   expect(asksWho({ assessorName: 'Please enter your name' })).toBe(true);
   expect(asksWho({ strengths: 'Please' })).toBe(false);
 });
+
+test('somebody who signed in meanwhile and may not submit is named as such', () => {
+  expect(signerChange(RUTH, { viewer: 'not_allowed', signedInAs: 'Lena Fischer' })).toBe(
+    'Lena Fischer is signed in here now, and may not submit this assessment.',
+  );
+});

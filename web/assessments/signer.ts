@@ -8,6 +8,9 @@ export const SIGNED_OUT = 'You are no longer signed in here. Please say who you 
 export function signerChange(shown: Signer, now: Signer): string | null {
   if (now.viewer === shown.viewer && now.signedInAs === shown.signedInAs) return null;
   if (now.signedInAs === null) return SIGNED_OUT;
+  if (now.viewer !== 'form') {
+    return `${now.signedInAs} is signed in here now, and may not submit this assessment.`;
+  }
   return `${now.signedInAs} is signed in here now and would stand on the assessment. If that is you, please submit again.`;
 }
 

@@ -57,6 +57,7 @@ export function presentOpenRequest(
   }: { settings: AssessmentSettingsRow; reservedTo: string | null; hasModel: boolean },
 ): OpenRequest {
   const assessor = signedInAssessor(viewer);
+  const relation = viewerOf(viewer, row, reservedTo);
   return {
     trainee: {
       name: row.traineeName,
@@ -77,8 +78,8 @@ export function presentOpenRequest(
       dictation: settings.dictation,
       modelHints: settings.modelHints && hasModel && assessor !== null,
     },
-    viewer: viewerOf(viewer, row, reservedTo),
-    signedInAs: assessor?.displayName ?? null,
+    viewer: relation,
+    signedInAs: relation === 'form' ? (assessor?.displayName ?? null) : nameOf(viewer),
   };
 }
 
@@ -109,4 +110,8 @@ export function presentReceipt(rows: readonly [AssessmentRow, ...AssessmentRow[]
       words: wordsOf(row),
     })),
   };
+}
+
+function nameOf(viewer: Actor): string | null {
+  return viewer.kind === 'user' ? viewer.displayName : null;
 }
