@@ -38,6 +38,8 @@ export async function signUpAs(page: Page, url: string, displayName: string, rol
   expect(answer.status()).toBe(200);
 }
 
+let wards = 0;
+
 /** An administrator, an attending and a trainee of one organization, each in a browser of their own. */
 export async function openWard(browser: Browser, url: string): Promise<Ward> {
   const [administrator, attending, trainee] = await Promise.all([
@@ -46,7 +48,9 @@ export async function openWard(browser: Browser, url: string): Promise<Ward> {
     newVisitor(browser),
   ]);
   const suffix = newName('').slice(1).replace('-', '');
-  const names = { attending: `Ruth Adeyemi ${suffix}`, trainee: `Maya Okafor ${suffix}` };
+  wards += 1;
+  // The house's trainees are offered by name: counted backwards, the newest stands first.
+  const names = { attending: `Ruth Adeyemi ${suffix}`, trainee: `Maya Okafor ${9999 - wards}` };
   await signUpAs(administrator, url, `Ann Berg ${suffix}`, 'administrator');
   await signUpAs(attending, url, names.attending, 'attending');
   await signUpAs(trainee, url, names.trainee, 'trainee');

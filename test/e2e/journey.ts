@@ -18,6 +18,7 @@ let visitors = process.pid % 200;
 /** Every test is a visitor of its own: another address, so that limits do not meet. */
 export const test = base.extend<
   {
+    visitorsLeave: void;
     address: string;
     breaches: string[];
     startWithModel: (
@@ -38,6 +39,15 @@ export const test = base.extend<
       data.remove();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+
+  /** Whoever a test opened a browser window for leaves with it: what stays open polls, and slows down the next. */
+  visitorsLeave: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
   ],
 
   // oxlint-disable-next-line no-empty-pattern -- see above
