@@ -197,8 +197,8 @@ test('requests start in order, a stagger apart, and run side by side', async () 
   const { requests } = server.model;
   expect(requests.map(({ user }) => details.find((text) => user.includes(text)))).toEqual(details);
   const [a = 0, b = 0, c = 0] = requests.map(({ at }) => at);
-  for (const gap of [b - a, c - b]) expect(gap).toBeGreaterThan(150);
-  expect(c - a).toBeLessThan(900);
+  for (const gap of [b - a, c - b]) expect(gap).toBeGreaterThan(100);
+  expect(c - a).toBeLessThan(2000);
 });
 
 test('one patient whose model call fails leaves the others as they are', async () => {
