@@ -131,7 +131,7 @@ export type AssessmentRow = typeof assessments.$inferSelect;
 
 /**
  * Every name that stands on an organization's assessments, once, so that a search finds it without reading a million
- * rows. A trigger fills it (migrations/0005_assessment_lists.sql); names that nobody has any more stay and do no harm.
+ * rows. A trigger fills it (migrations/0005_assessment_lists.sql); names out of use stay and do no harm.
  */
 export const assessmentNames = pgTable(
   'assessment_names',

@@ -8,7 +8,7 @@ type FileLinkProps = {
   onPress: (path: string) => void;
 };
 
-/** A link to a file, which can be opened as any link; a plain press goes through `onPress`. */
+/** A link to a file, which can be opened like every link; a plain press goes through `onPress`. */
 export function FileLink({ path, label, className, isBusy, onPress }: FileLinkProps) {
   function press(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
