@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ON_A_DATABASE = [
   'server/**/{access,app,generate,lifecycle,outbox,routes,security,sign-in,sso}.test.ts',
   'server/operator/commands.test.ts',
-  'server/{assessments,organizations}/routes/*.test.ts',
+  'server/{assessments,organizations,procedures}/routes/*.test.ts',
 ];
 /** Several servers can share a Postgres only. */
 const ON_POSTGRES = ['server/two-servers.test.ts'];

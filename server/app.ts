@@ -38,6 +38,15 @@ import { organizationSettingsRoutes } from '#server/organizations/routes/setting
 import { userRoutes } from '#server/organizations/routes/users.ts';
 import { pearlRoutes } from '#server/pearls/routes.ts';
 import { profileRoutes, sessionRoutes } from '#server/people/routes.ts';
+import { procedureExportRoutes } from '#server/procedures/routes/exports.ts';
+import { procedureImportRoutes } from '#server/procedures/routes/imports.ts';
+import { procedureLinkRoutes } from '#server/procedures/routes/links.ts';
+import { procedureListRoutes } from '#server/procedures/routes/lists.ts';
+import { minimumRoutes } from '#server/procedures/routes/minimums.ts';
+import { procedureRecordRoutes } from '#server/procedures/routes/records.ts';
+import { procedureStatsRoutes } from '#server/procedures/routes/stats.ts';
+import { verificationRoutes } from '#server/procedures/routes/verification.ts';
+import { verifyRoutes } from '#server/procedures/routes/verify.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** The map: what every request passes, then where it goes. */
@@ -70,6 +79,14 @@ export function createApp(runtime: Runtime) {
   app.route('/api/assess', assessRoutes(runtime));
   app.route('/api/trainees', traineeRoutes(runtime));
   app.route('/api/trainees', progressRoutes(runtime));
+  app.route('/api/procedures', procedureExportRoutes(runtime));
+  app.route('/api/procedures', procedureListRoutes(runtime));
+  app.route('/api/procedures', procedureStatsRoutes(runtime));
+  app.route('/api/procedures', verificationRoutes(runtime));
+  app.route('/api/procedures', procedureRecordRoutes(runtime));
+  app.route('/api/procedure-links', procedureLinkRoutes(runtime));
+  app.route('/api/procedure-imports', procedureImportRoutes(runtime));
+  app.route('/api/verify', verifyRoutes(runtime));
   app.route('/api/organizations', organizationRoutes(runtime));
   app.route('/api/invitations', invitationRoutes(runtime));
   app.route('/api/access-requests', accessRequestRoutes(runtime));
@@ -79,6 +96,7 @@ export function createApp(runtime: Runtime) {
   app.route('/api/admin/join-links', joinLinkRoutes(runtime));
   app.route('/api/admin/access-requests', accessDecisionRoutes(runtime));
   app.route('/api/admin/organizations', organizationSettingsRoutes(runtime));
+  app.route('/api/admin/procedure-minimums', minimumRoutes(runtime));
   app.route('/api/admin/outbox', outboxRoutes(runtime));
 
   describeApi(app);

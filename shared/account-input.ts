@@ -17,7 +17,7 @@ import {
   TRAINEE_COUNT_REQUIRED,
   TRAINEE_COUNT_TOO_SMALL,
 } from '#shared/sentences.ts';
-import { isBlank, plainText } from '#shared/text.ts';
+import { paragraph, requiredLine } from '#shared/text-input.ts';
 
 /** An address that every part of the sign-in takes, Better Auth included, as it is stored: in lower case. */
 export const Email = z
@@ -36,25 +36,6 @@ export const NewPassword = z
   .string(PASSWORD_TOO_SHORT)
   .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
-
-/** One line of text, without characters that no screen shows. */
-export function line(name: string, max: number) {
-  return z
-    .string(`${name} must be text`)
-    .transform((text) => plainText(text).replace(/\s+/g, ' ').trim())
-    .refine((text) => text.length <= max, `${name} can have at most ${max} characters`);
-}
-
-export function requiredLine(name: string, max: number) {
-  return line(name, max).refine((text) => !isBlank(text), required(name));
-}
-
-function paragraph(name: string, max: number) {
-  return z
-    .string(`${name} must be text`)
-    .transform((text) => plainText(text).trim())
-    .refine((text) => text.length <= max, `${name} can have at most ${max} characters`);
-}
 
 const SpecialtyChoice = z
   .enum([NO_SPECIALTY, ...SPECIALTIES], 'Please choose a specialty from the list')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, line } from '#shared/account-input.ts';
+import { Email } from '#shared/account-input.ts';
 import {
   ASSESSOR_NAME_REQUIRED,
   MAX_MESSAGE_LENGTH,
@@ -27,23 +27,15 @@ import {
 } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
-import { isBlank, plainText } from '#shared/text.ts';
+import { isBlank } from '#shared/text.ts';
+import { line, optional, paragraph, PlainDate, Words } from '#shared/text-input.ts';
 
 const ShiftDate = z.string(SHIFT_DATE_REQUIRED).refine(isShiftDate, { error: SHIFT_DATE_REQUIRED });
-
-function text(name: string, max: number) {
-  return z
-    .string(`${name} must be text`)
-    .transform((value) => plainText(value).trim())
-    .refine((value) => value.length <= max, {
-      error: `${name} can have at most ${max.toLocaleString('en-US')} characters`,
-    });
-}
 
 function feedback(name: string, sentence: string) {
   return z
     .string(sentence)
-    .pipe(text(name, MAX_FEEDBACK_LENGTH))
+    .pipe(paragraph(name, MAX_FEEDBACK_LENGTH))
     .refine((value) => !isBlank(value), { error: sentence });
 }
 
@@ -170,23 +162,14 @@ export type AmendInput = z.output<typeof AmendInput>;
 
 /** Body of `POST /api/assessments/:id/void`. */
 export const VoidInput = z.object({
-  reason: text('The reason', MAX_REASON_LENGTH).refine((value) => !isBlank(value), {
+  reason: paragraph('The reason', MAX_REASON_LENGTH).refine((value) => !isBlank(value), {
     error: 'Please say why',
   }),
 });
 /** Body of `POST /api/assessments/:id/acknowledge`; again to change the reflection. */
 export const AcknowledgeInput = z.object({
-  reflection: text('The reflection', MAX_REFLECTION_LENGTH).default(''),
+  reflection: paragraph('The reflection', MAX_REFLECTION_LENGTH).default(''),
 });
-
-const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-const Words = optional(
-  z
-    .string()
-    .transform((value) => plainText(value).trim())
-    .refine((value) => value.length <= 200),
-);
-const PlainDate = optional(z.string().refine(isShiftDate));
 
 /** Query of `GET /api/assessments` and its exports; what cannot be read is left out. */
 export const AssessmentQuery = z.object({
@@ -220,8 +203,8 @@ export const AddressInput = z.object({ email: Email });
 
 /** Body of `POST /api/assessments/hint`. */
 export const HintInput = z.object({
-  strengths: text('What went well', MAX_FEEDBACK_LENGTH),
-  improvements: text('Areas for improvement', MAX_FEEDBACK_LENGTH),
+  strengths: paragraph('What went well', MAX_FEEDBACK_LENGTH),
+  improvements: paragraph('Areas for improvement', MAX_FEEDBACK_LENGTH),
 });
 
 /** Also as mail programs read it, which make links of wide letters and skip what is invisible. */
@@ -237,7 +220,7 @@ export const AssessmentRequestInput = z.object({
   sendMail: z.boolean().default(true),
   shiftDate: ShiftDate.nullable().default(null),
   epaNumber: EpaNumber.nullable().default(null),
-  message: text('The message', MAX_MESSAGE_LENGTH)
+  message: paragraph('The message', MAX_MESSAGE_LENGTH)
     .refine((value) => !hasWebAddress(value), { error: NO_WEB_ADDRESSES })
     .default(''),
   /** Made by the form: sent twice it is one request. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, line, requiredLine } from '#shared/account-input.ts';
+import { Email } from '#shared/account-input.ts';
+import { line, requiredLine } from '#shared/text-input.ts';
 import { MEMBERSHIP_STATUSES, ROLES, SIGN_UP_ROLES } from '#shared/people.ts';
 import { MAX_INVITED_AT_ONCE } from '#shared/organizations.ts';
 import { plainText } from '#shared/text.ts';

@@ -29,6 +29,12 @@ export const SCREENS = {
   stopReminders: '/assess/:token/stop',
   trainees: '/trainees',
   trainee: '/trainees/:traineeId',
+  procedureLogs: '/procedure-logs',
+  procedureImport: '/procedure-logs/import',
+  verifyProcedures: '/procedure-logs/verify',
+  procedureLink: '/procedure-logs/links/:linkId',
+  verify: '/verify/:token',
+  stopDigest: '/verify/:token/stop',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminNewUsers: '/admin/users/new',
@@ -36,6 +42,7 @@ export const SCREENS = {
   adminOutbox: '/admin/outbox',
   adminOrganizations: '/admin/organizations',
   adminOrganization: '/admin/organizations/:organizationId',
+  adminMinimums: '/admin/procedure-minimums',
 } as const;
 export type Screen = keyof typeof SCREENS;
 
@@ -69,6 +76,12 @@ export const ACCESS: Record<Screen, Access> = {
   stopReminders: 'everyone',
   trainees: 'signed_in',
   trainee: 'signed_in',
+  procedureLogs: 'signed_in',
+  procedureImport: 'signed_in',
+  verifyProcedures: 'signed_in',
+  procedureLink: 'signed_in',
+  verify: 'everyone',
+  stopDigest: 'everyone',
   admin: 'administrators',
   adminUsers: 'administrators',
   adminNewUsers: 'administrators',
@@ -76,6 +89,7 @@ export const ACCESS: Record<Screen, Access> = {
   adminOutbox: 'system_admins',
   adminOrganizations: 'system_admins',
   adminOrganization: 'administrators',
+  adminMinimums: 'administrators',
 };
 
 /** Screens whose HTML is made at build time, so that they are readable before any script has run. */

@@ -98,6 +98,33 @@ export function traineePath(traineeId: string): string {
   return generatePath(SCREENS.trainee, { traineeId });
 }
 
+/** `filter` as in ProcedureFilter, and `new=1` for the form opened. */
+export function procedureLogsPath(filter: Record<string, string> = {}): string {
+  const query = new URLSearchParams(filter).toString();
+  return query === '' ? SCREENS.procedureLogs : `${SCREENS.procedureLogs}?${query}`;
+}
+
+export function newProcedurePath(): string {
+  return procedureLogsPath({ new: '1' });
+}
+
+export function procedureImportPath(): string {
+  return SCREENS.procedureImport;
+}
+
+export function verifyProceduresPath(): string {
+  return SCREENS.verifyProcedures;
+}
+
+export function procedureLinkPath(linkId: string): string {
+  return generatePath(SCREENS.procedureLink, { linkId });
+}
+
+/** What a link's code and mail lead to. */
+export function verifyPath(token: string): string {
+  return generatePath(SCREENS.verify, { token });
+}
+
 export function adminPath(): string {
   return SCREENS.admin;
 }
@@ -126,4 +153,11 @@ export function adminOrganizationsPath(): string {
 
 export function adminOrganizationPath(organizationId: string): string {
   return generatePath(SCREENS.adminOrganization, { organizationId });
+}
+
+/** A system_admin says whose. */
+export function adminMinimumsPath(organizationId?: string): string {
+  return organizationId
+    ? `${SCREENS.adminMinimums}?organization=${organizationId}`
+    : SCREENS.adminMinimums;
 }

@@ -104,6 +104,28 @@ const assessments: RouteObject[] = [
   })),
 ];
 
+const procedures: RouteObject[] = [
+  guarded('procedureLogs', async () => ({
+    Component: (await import('#web/procedures/ProcedureLogsPage.tsx')).ProcedureLogsPage,
+  })),
+  guarded('procedureImport', async () => ({
+    Component: (await import('#web/procedures/import/ImportPage.tsx')).ImportPage,
+  })),
+  guarded('verifyProcedures', async () => ({
+    Component: (await import('#web/procedures/verification/VerifyProceduresPage.tsx'))
+      .VerifyProceduresPage,
+  })),
+  guarded('procedureLink', async () => ({
+    Component: (await import('#web/procedures/links/LinkPage.tsx')).LinkPage,
+  })),
+  open('verify', async () => ({
+    Component: (await import('#web/procedures/verification/VerifyPage.tsx')).VerifyPage,
+  })),
+  open('stopDigest', async () => ({
+    Component: (await import('#web/procedures/verification/StopDigestPage.tsx')).StopDigestPage,
+  })),
+];
+
 const admin: RouteObject[] = [
   guarded('admin', async () => ({
     Component: (await import('#web/admin/AdminPage.tsx')).AdminPage,
@@ -125,6 +147,9 @@ const admin: RouteObject[] = [
   })),
   guarded('adminOrganization', async () => ({
     Component: (await import('#web/admin/OrganizationPage.tsx')).OrganizationPage,
+  })),
+  guarded('adminMinimums', async () => ({
+    Component: (await import('#web/admin/MinimumsPage.tsx')).MinimumsPage,
   })),
 ];
 
@@ -164,7 +189,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('#web/layout/WithQueries.tsx')).WithQueries,
             }),
-            children: [...pearls, ...account, ...people, ...assessments, ...admin],
+            children: [...pearls, ...account, ...people, ...assessments, ...procedures, ...admin],
           },
           ...informing,
           ...developmentOnly,

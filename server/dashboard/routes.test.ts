@@ -5,11 +5,11 @@ import { recordEvent } from '#server/audit/store.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
-import { procedures } from '#server/procedures/tables.ts';
 import { aClinic, aMember, aPerson, anOrganization } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
+import { insertProcedure } from '#test/procedures.ts';
 import { aForm, ask, changeRequest, linkOf } from '#test/requests.ts';
 import { startTestServer } from '#test/server.ts';
 
@@ -29,10 +29,7 @@ async function assessment(traineeId: string, submitterId: string, createdAt: Dat
 }
 
 async function procedure(userId: string, createdAt: Date) {
-  const texts = { procedure: 'Intubation', patient: 'Adult', supervisor: 'x', level: 'Assisted' };
-  await db
-    .insert(procedures)
-    .values({ id: newId(), userId, date: '2026-11-21', createdAt, ...texts });
+  await insertProcedure(db, { userId, createdAt });
 }
 
 test('a guest has no dashboard', async () => {

@@ -12,7 +12,7 @@ import { describe } from '#server/http/describe.ts';
 import { currentUser, only } from '#server/http/who.ts';
 import { countPending } from '#server/organizations/store/memberships.ts';
 import { countSets } from '#server/pearls/store.ts';
-import { countProcedures } from '#server/procedures/store.ts';
+import { countProcedures } from '#server/procedures/store/counts.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;

@@ -24,7 +24,15 @@ import {
 } from '#server/organizations/tables.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { profiles } from '#server/people/tables.ts';
-import { procedures } from '#server/procedures/tables.ts';
+import {
+  procedureCorrections,
+  procedureDigests,
+  procedureImports,
+  procedureLinkItems,
+  procedureLinks,
+  procedureMinimums,
+  procedures,
+} from '#server/procedures/tables.ts';
 
 export const schema = {
   accessRequests,
@@ -41,6 +49,12 @@ export const schema = {
   pearlPatients,
   pearlQuestions,
   pearlSets,
+  procedureCorrections,
+  procedureDigests,
+  procedureImports,
+  procedureLinkItems,
+  procedureLinks,
+  procedureMinimums,
   procedures,
   profiles,
   rateCounts,

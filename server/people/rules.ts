@@ -22,6 +22,7 @@ export function newProfile(
     ownRole: role,
     specialty,
     traineeLevel: role === 'trainee' ? traineeLevel : null,
+    trainingYear: null,
     displayName: nameFromEmail(email),
     bio: '',
     createdAt: now,

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 
@@ -14,6 +14,8 @@ export const profiles = pgTable(
     ownRole: text('own_role').$type<SignUpRole>().notNull(),
     specialty: text('specialty').$type<Specialty>(),
     traineeLevel: text('trainee_level').$type<TraineeLevel>(),
+    /** The year this training began; trainees only. Minimums are by cohort (shared/procedure-stats.ts). */
+    trainingYear: integer('training_year'),
     displayName: text('display_name').notNull(),
     bio: text('bio').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

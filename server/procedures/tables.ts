@@ -1,22 +1,180 @@
-import { date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ImportState } from '#shared/procedure-import.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import type {
+  PatientType,
+  ProcedureLevel,
+  ProcedureType,
+  Verification,
+} from '#shared/procedures.ts';
 import { users } from '#server/auth/tables.ts';
+import { organizations } from '#server/organizations/tables.ts';
 
-/** One logged procedure (spec point 3). `patient` is the patient type, never an identifier. */
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
+const organization = () =>
+  uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });
+
+/** What its owner says about a procedure (shared/procedures.ts, ProcedureEntry). `patient` is never an identifier. */
+const entry = {
+  date: date('date').notNull(),
+  procedure: text('procedure').$type<ProcedureType>().notNull(),
+  patient: text('patient').$type<PatientType>().notNull(),
+  level: text('level').$type<ProcedureLevel>().notNull(),
+  supervisorId: person('supervisor_id'),
+  supervisor: text('supervisor').notNull(),
+  isSimulated: boolean('is_simulated').notNull().default(false),
+  attempts: integer('attempts').notNull().default(1),
+  isSuccessful: boolean('is_successful'),
+  isUltrasoundGuided: boolean('is_ultrasound_guided').notNull().default(false),
+  site: text('site').notNull().default(''),
+  complications: text('complications').notNull().default(''),
+  notes: text('notes').notNull().default(''),
+};
+
+/** One logged procedure (spec point 3). */
 export const procedures = pgTable(
   'procedures',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    date: date('date').notNull(),
-    procedure: text('procedure').notNull(),
-    patient: text('patient').notNull(),
-    supervisor: text('supervisor').notNull(),
-    level: text('level').notNull(),
-    complications: text('complications').notNull().default(''),
-    notes: text('notes').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The owner. */
+    userId: person('user_id').notNull(),
+    /** The owner's at the time: its administrators see it, as with assessments (docs/decisions/012). */
+    organizationId: organization(),
+    entryKey: uuid('entry_key').notNull(),
+    ...entry,
+    verification: text('verification').$type<Verification>().notNull().default('waiting'),
+    returnReason: text('return_reason'),
+    verifiedAt: at('verified_at'),
+    /** Null when it was by a link and nobody was signed in; then name and address are as typed. */
+    verifiedBy: person('verified_by'),
+    verifierName: text('verifier_name'),
+    verifierEmail: text('verifier_email'),
+    /** Goes up with every change. */
+    version: integer('version').notNull().default(1),
+    correctedAt: at('corrected_at'),
+    createdAt: at('created_at').notNull(),
+    /** Of the entry or its verification. */
+    changedAt: at('changed_at').notNull(),
   },
-  (table) => [index('procedures_user').on(table.userId, table.date)],
+  (table) => [
+    unique('procedures_entry').on(table.userId, table.entryKey),
+    index('procedures_user').on(table.userId, table.date, table.id),
+    index('procedures_supervisor').on(table.supervisorId, table.verification, table.date, table.id),
+    index('procedures_organization').on(table.organizationId, table.date, table.id),
+    index('procedures_date').on(table.date, table.id),
+  ],
+);
+export type ProcedureRow = typeof procedures.$inferSelect;
+
+/** What a correction replaced. */
+export const procedureCorrections = pgTable(
+  'procedure_corrections',
+  {
+    id: uuid('id').primaryKey(),
+    procedureId: uuid('procedure_id')
+      .notNull()
+      .references(() => procedures.id, { onDelete: 'cascade' }),
+    correctedBy: person('corrected_by').notNull(),
+    correctedAt: at('corrected_at').notNull(),
+    reason: text('reason').notNull(),
+    ...entry,
+    verifierName: text('verifier_name'),
+  },
+  (table) => [index('procedure_corrections_procedure').on(table.procedureId, table.correctedAt)],
+);
+export type CorrectionRow = typeof procedureCorrections.$inferSelect;
+
+/** A single-use link for a supervisor without an account. Its token is derived from the id. */
+export const procedureLinks = pgTable(
+  'procedure_links',
+  {
+    id: uuid('id').primaryKey(),
+    userId: person('user_id').notNull(),
+    organizationId: organization(),
+    supervisor: text('supervisor').notNull(),
+    email: text('email'),
+    requestKey: uuid('request_key').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    revokedAt: at('revoked_at'),
+    mailedAt: at('mailed_at'),
+  },
+  (table) => [
+    unique('procedure_links_key').on(table.userId, table.requestKey),
+    index('procedure_links_user').on(table.userId, table.createdAt),
+  ],
+);
+export type ProcedureLinkRow = typeof procedureLinks.$inferSelect;
+
+export const procedureLinkItems = pgTable(
+  'procedure_link_items',
+  {
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => procedureLinks.id, { onDelete: 'cascade' }),
+    procedureId: uuid('procedure_id')
+      .notNull()
+      .references(() => procedures.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.procedureId] }),
+    index('procedure_link_items_procedure').on(table.procedureId),
+  ],
+);
+
+/** When a supervisor was last written to about what waits, and whether no such mail is wanted. */
+export const procedureDigests = pgTable('procedure_digests', {
+  supervisorId: uuid('supervisor_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sentAt: at('sent_at'),
+  isStopped: boolean('is_stopped').notNull().default(false),
+});
+
+/** A file that is being imported; its content goes when it is written, given up or a day old. */
+export const procedureImports = pgTable(
+  'procedure_imports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: person('user_id').notNull(),
+    name: text('name').notNull(),
+    /** Decoded; null once it is no longer needed. */
+    content: text('content'),
+    encoding: text('encoding').$type<'UTF-8' | 'UTF-16' | 'Windows-1252'>().notNull(),
+    state: text('state').$type<ImportState>().notNull(),
+    /** What was found when it was read. */
+    newRows: integer('new_rows').notNull(),
+    written: integer('written').notNull().default(0),
+    failure: text('failure'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('procedure_imports_user').on(table.userId, table.createdAt)],
+);
+export type ProcedureImportRow = typeof procedureImports.$inferSelect;
+
+/** An organization's own minimums for whoever began training in this year or later (shared/procedure-stats.ts). */
+export const procedureMinimums = pgTable(
+  'procedure_minimums',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    fromYear: integer('from_year').notNull(),
+    minimums: jsonb('minimums').$type<Minimums>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.fromYear] })],
 );

@@ -1,0 +1,7 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#server/http/context.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+export function verifyRoutes(_runtime: Runtime) {
+  return new Hono<AppEnv>();
+}

@@ -1,0 +1,219 @@
+/** Procedure logs (spec points 2, 3, 5 and 9; design sections 2 to 4; field.md on key index procedures). */
+import type { FilterPeople } from '#shared/assessments.ts';
+
+/** What a procedure counts for when a program's minimums are looked at (field.md; shared/procedure-stats.ts). */
+export const KEY_INDEX_PROCEDURES = [
+  'adult_medical_resuscitation',
+  'adult_trauma_resuscitation',
+  'pediatric_medical_resuscitation',
+  'pediatric_trauma_resuscitation',
+  'intubation',
+  'central_venous_access',
+  'chest_tube',
+  'cricothyrotomy',
+  'pericardiocentesis',
+  'cardiac_pacing',
+  'dislocation_reduction',
+  'lumbar_puncture',
+  'procedural_sedation',
+  'vaginal_delivery',
+  'bedside_ultrasound',
+] as const;
+export type KeyIndexProcedure = (typeof KEY_INDEX_PROCEDURES)[number];
+
+export const KEY_INDEX_LABELS: Record<KeyIndexProcedure, string> = {
+  adult_medical_resuscitation: 'Adult medical resuscitation',
+  adult_trauma_resuscitation: 'Adult trauma resuscitation',
+  pediatric_medical_resuscitation: 'Pediatric medical resuscitation',
+  pediatric_trauma_resuscitation: 'Pediatric trauma resuscitation',
+  intubation: 'Intubation',
+  central_venous_access: 'Central venous access',
+  chest_tube: 'Chest tube',
+  cricothyrotomy: 'Cricothyrotomy',
+  pericardiocentesis: 'Pericardiocentesis',
+  cardiac_pacing: 'Cardiac pacing',
+  dislocation_reduction: 'Dislocation reduction',
+  lumbar_puncture: 'Lumbar puncture',
+  procedural_sedation: 'Procedural sedation',
+  vaginal_delivery: 'Vaginal delivery',
+  bedside_ultrasound: 'Bedside ultrasound',
+};
+
+/** As they are stored, shown and exported: the nine of spec point 9, then those that only a minimum asks for. */
+export const PROCEDURE_TYPES = [
+  'Central Line Placement',
+  'Endotracheal Intubation',
+  'Lumbar Puncture',
+  'Arterial Line Placement',
+  'Thoracentesis',
+  'Paracentesis',
+  'Chest Tube Placement',
+  'Cardioversion',
+  'Joint Aspiration',
+  'Medical Resuscitation',
+  'Trauma Resuscitation',
+  'Bedside Ultrasound',
+  'Procedural Sedation',
+  'Dislocation Reduction',
+  'Cardiac Pacing',
+  'Vaginal Delivery',
+  'Cricothyrotomy',
+  'Pericardiocentesis',
+] as const;
+export type ProcedureType = (typeof PROCEDURE_TYPES)[number];
+
+export const PATIENT_TYPES = ['adult', 'pediatric', 'infant', 'neonate'] as const;
+export type PatientType = (typeof PATIENT_TYPES)[number];
+export const PATIENT_TYPE_LABELS: Record<PatientType, string> = {
+  adult: 'Adult',
+  pediatric: 'Pediatric',
+  infant: 'Infant',
+  neonate: 'Neonate',
+};
+
+/** From the least to the most of one's own doing. */
+export const PROCEDURE_LEVELS = ['observed', 'assisted', 'independent'] as const;
+export type ProcedureLevel = (typeof PROCEDURE_LEVELS)[number];
+export const PROCEDURE_LEVEL_LABELS: Record<ProcedureLevel, string> = {
+  observed: 'Observed only',
+  assisted: 'Performed with assistance',
+  independent: 'Performed independently',
+};
+
+/** waiting: nobody has looked yet. returned: sent back with a word. Only verified ones are closed to editing. */
+export const VERIFICATIONS = ['waiting', 'verified', 'returned'] as const;
+export type Verification = (typeof VERIFICATIONS)[number];
+export const VERIFICATION_LABELS: Record<Verification, string> = {
+  waiting: 'Not verified yet',
+  verified: 'Verified',
+  returned: 'Sent back',
+};
+
+export const MAX_PROCEDURES_AT_ONCE = 20;
+export const MAX_ATTEMPTS = 20;
+export const MAX_SITE_LENGTH = 100;
+export const MAX_SUPERVISOR_LENGTH = 100;
+export const MAX_PROCEDURE_TEXT_LENGTH = 2000;
+export const MAX_CORRECTION_REASON_LENGTH = 500;
+export const PROCEDURES_A_PAGE = 50;
+
+export const PROCEDURE_REQUIRED = 'Procedure type is required';
+export const SUPERVISOR_REQUIRED = 'Supervisor name is required';
+export const PROCEDURE_DATE_REQUIRED = 'Date is required';
+export const PATIENT_REQUIRED = 'Patient type is required';
+export const PROCEDURE_LEVEL_REQUIRED = 'Level is required';
+export const PROCEDURE_LOGGED = 'Procedure logged successfully!';
+export const NO_PROCEDURES = 'No procedures found';
+export const FUTURE_PROCEDURE = 'This date is in the future. Please check the date';
+export const CHOOSE_SUPERVISOR =
+  'Please choose a supervisor from the list, or type the name instead';
+export const OWN_SUPERVISOR = 'You cannot supervise your own procedure';
+/** 409 of an edit or a deletion. */
+export const VERIFIED_STAYS =
+  'This procedure has been verified. It can be corrected, with a reason; what it said before is kept.';
+/** 409: someone else, or another device, was quicker. */
+export const CHANGED_MEANWHILE =
+  'This procedure has been changed since you opened it. Please look at it again before you save.';
+/** 409 at `entryKey`: the same key came with other content. */
+export const EARLIER_PROCEDURE_STORED =
+  'An earlier version of this procedure has been stored. What you changed since is not in it.';
+
+/** What its owner says about a procedure: what may be edited or corrected. */
+export type ProcedureEntry = {
+  date: string;
+  procedure: ProcedureType;
+  patient: PatientType;
+  level: ProcedureLevel;
+  /** An account of the organization; null when typed. */
+  supervisorId: string | null;
+  /** As typed, or as the account is called. */
+  supervisor: string;
+  isSimulated: boolean;
+  attempts: number;
+  /** Null where it does not apply, as for one that was only observed. */
+  isSuccessful: boolean | null;
+  isUltrasoundGuided: boolean;
+  site: string;
+  complications: string;
+  notes: string;
+};
+
+/** One item of `GET /api/procedures`. */
+export type ProcedureSummary = ProcedureEntry & {
+  id: string;
+  owner: { id: string; name: string };
+  verification: Verification;
+  /** The word it was sent back with; null unless it was. */
+  returnReason: string | null;
+  /** Who verified it and when; a guest who used a link is not signed in. Null unless verified. */
+  verified: { at: string; by: string; isSignedIn: boolean } | null;
+  isCorrected: boolean;
+  createdAt: string;
+  /** Goes up with every change; sent back with an edit. */
+  version: number;
+  can: { edit: boolean; delete: boolean; correct: boolean; verify: boolean };
+};
+
+export type ProcedureCorrection = {
+  at: string;
+  by: string;
+  reason: string;
+  before: ProcedureEntry;
+  /** Who had verified what it said before; null when nobody had. */
+  verifiedBy: string | null;
+};
+
+/** `GET /api/procedures/:id`. Corrections: the oldest first. */
+export type Procedure = ProcedureSummary & { corrections: ProcedureCorrection[] };
+
+/**
+ * own: the viewer's. supervised: those that name the viewer as supervisor. organization: for active administrators;
+ * for a system_admin everybody's.
+ */
+export const PROCEDURE_SCOPES = ['own', 'supervised', 'organization'] as const;
+export type ProcedureScope = (typeof PROCEDURE_SCOPES)[number];
+
+export const PROCEDURE_SORTS = ['date', 'procedure', 'patient', 'level'] as const;
+export type ProcedureSort = (typeof PROCEDURE_SORTS)[number];
+
+/** Query of `GET /api/procedures` and the exports, all optional, kept in the screen's address. */
+export type ProcedureFilter = {
+  scope?: ProcedureScope;
+  /** Words of the procedure, the supervisor or the owner; of one's own also of site, complications and notes. */
+  q?: string;
+  procedure?: ProcedureType;
+  level?: ProcedureLevel;
+  patient?: PatientType;
+  from?: string;
+  to?: string;
+  verification?: Verification;
+  simulated?: boolean;
+  ownerId?: string;
+  sort?: ProcedureSort;
+  order?: 'asc' | 'desc';
+  cursor?: string;
+  limit?: number;
+};
+
+/** `total` counts up to COUNTED_UP_TO; null beyond. Only the first page counts. */
+export type ProcedurePage = {
+  items: ProcedureSummary[];
+  nextCursor: string | null;
+  total: number | null;
+};
+
+/** `POST /api/procedures`, 201: one id for each entry, in the order given. The same keys again answer the same. */
+export type LoggedProcedures = { ids: string[] };
+
+/** `GET /api/procedures/supervisors?q=`: attendings of the owner's organization, last named first. */
+export type SupervisorChoice = { id: string; displayName: string; specialty: string | null };
+export type SupervisorList = { items: SupervisorChoice[] };
+
+/** `GET /api/procedures/again`: the owner's last different ones, newest first, 6 at most, to begin the next from. */
+export type AgainChoice = Pick<
+  ProcedureEntry,
+  'procedure' | 'patient' | 'level' | 'supervisorId' | 'supervisor' | 'isUltrasoundGuided' | 'site'
+>;
+export type AgainList = { items: AgainChoice[] };
+/** `GET /api/procedures/owners?q=`: whom a list of an organization or of the supervised can be filtered by. */
+export type ProcedureOwners = FilterPeople;
