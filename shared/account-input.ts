@@ -13,7 +13,6 @@ import {
   ORGANIZATION_REQUIRED,
   PASSWORD_REQUIRED,
   PASSWORD_TOO_SHORT,
-  required,
   TRAINEE_COUNT_REQUIRED,
   TRAINEE_COUNT_TOO_SMALL,
 } from '#shared/sentences.ts';
