@@ -17,6 +17,8 @@ const database = (name: 'embedded' | 'postgres', include: string[]) => ({
     include,
     env: { TEST_DATABASE: name },
     globalSetup: ['test/global-setup.ts'],
+    // Each file has a server and a database of its own; loading the program anew for each took most of the time.
+    isolate: false,
     testTimeout: SLOW_MACHINE_MS,
     hookTimeout: SLOW_MACHINE_MS,
   },

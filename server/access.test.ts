@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
+import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
 
 const HOME = 'university-medical-center';
@@ -50,6 +51,8 @@ const assessment = await insertAssessment(server.runtime.db, {
   organizationId,
 });
 
+const procedure = await insertProcedure(server.runtime.db, { userId: learner.id, organizationId });
+
 async function generateAs(browser: Browser): Promise<string> {
   const answer = await browser.post('/api/pearls', { patients: [{ details: 'septic shock' }] });
   return ((await answer.json()) as { id: string }).id;
@@ -71,7 +74,7 @@ const administrators = (own: number, other = own, system = own): Row => [
   other,
   system,
 ];
-/** A record of an assessment: the organization's administrators, and system_admins. */
+/** A record of an assessment or a procedure: the organization's administrators, and system_admins. */
 const itsOrganization = (status: number): Row => [401, 404, 404, 404, 404, status, 404, status];
 const systemAdmins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status];
 /** Pages: where guests, others and the rest end up. 200 is the page itself. */
@@ -159,6 +162,40 @@ const TABLE: Record<string, Row> = {
   'POST /api/trainees/by-address': [401, 403, 403, 400, 403, 403, 403, 403],
   'GET /api/trainees/:id/progress': [401, 404, 404, 200, 404, 200, 404, 200],
 
+  'GET /api/procedures': signedIn(200),
+  'POST /api/procedures': signedIn(400),
+  'GET /api/procedures/owners': signedIn(200),
+  'GET /api/procedures/supervisors': signedIn(200),
+  'GET /api/procedures/again': signedIn(200),
+  'GET /api/procedures/stats': signedIn(200),
+  'GET /api/procedures/export.csv': signedIn(200),
+  'GET /api/procedures/export.xlsx': signedIn(200),
+  'GET /api/procedures/portfolio.pdf': signedIn(200),
+  'GET /api/procedures/acgme-cases.csv': signedIn(200),
+  'GET /api/procedures/acgme-totals.csv': signedIn(200),
+  'GET /api/procedures/waiting': signedIn(200),
+  'POST /api/procedures/verify': signedIn(400),
+  'POST /api/procedures/return': signedIn(400),
+  'POST /api/procedures/unverify': signedIn(400),
+  'POST /api/procedures/digest': signedIn(400),
+  'GET /api/procedures/:id': itsOrganization(200),
+  'PATCH /api/procedures/:id': signedIn(400),
+  'DELETE /api/procedures/:id': [401, 404, 404, 404, 404, 403, 404, 403],
+  'POST /api/procedures/:id/correct': signedIn(400),
+  'GET /api/procedure-links': signedIn(200),
+  'POST /api/procedure-links': signedIn(400),
+  'GET /api/procedure-links/:id': signedIn(404),
+  'POST /api/procedure-links/:id/revoke': signedIn(404),
+  'GET /api/verify/:token': all(404),
+  'POST /api/verify/:token': all(404),
+  'POST /api/verify/:token/stop-digest': all(404),
+  'POST /api/procedure-imports': signedIn(400),
+  'GET /api/procedure-imports/:id': signedIn(404),
+  'POST /api/procedure-imports/:id/confirm': signedIn(404),
+  'DELETE /api/procedure-imports/:id': signedIn(404),
+
+  'GET /api/admin/procedure-minimums': administrators(200, 200, 400),
+  'PUT /api/admin/procedure-minimums': administrators(400),
   'GET /api/admin/overview': administrators(200),
   'GET /api/admin/users': administrators(200),
   'POST /api/admin/users/:id/approve': administrators(409, 404, 409),
@@ -207,7 +244,14 @@ const TABLE: Record<string, Row> = {
   'GET /assess/:token/stop': all(200),
   'GET /trainees': forSignedIn,
   'GET /trainees/:traineeId': forSignedIn,
+  'GET /procedure-logs': forSignedIn,
+  'GET /procedure-logs/import': forSignedIn,
+  'GET /procedure-logs/verify': forSignedIn,
+  'GET /procedure-logs/links/:linkId': forSignedIn,
+  'GET /verify/:token': all(200),
+  'GET /verify/:token/stop': all(200),
   'GET /admin': forAdministrators,
+  'GET /admin/procedure-minimums': forAdministrators,
   'GET /admin/users': forAdministrators,
   'GET /admin/users/new': forAdministrators,
   'GET /admin/access-requests': forSystemAdmins,
@@ -230,8 +274,9 @@ function concrete(route: string): string {
   return route
     .replace(/:file\{.*?pdf\}/, `${assessment.id}.pdf`)
     .replace('/assessments/:id', `/assessments/${assessment.id}`)
+    .replace('/procedures/:id', `/procedures/${procedure.id}`)
     .replace('/trainees/:id', `/trainees/${learner.id}`)
-    .replace(/:(requestId|traineeId)/, NOBODY)
+    .replace(/:(requestId|traineeId|linkId)/, NOBODY)
     .replace(/:(id|setId|organizationId)/, id)
     .replace(':index', '0')
     .replace(':token', 'mangled');

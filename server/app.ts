@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { MAX_BODY_BYTES } from '#shared/pearls.ts';
 import { outboxRoutes } from '#server/administration/routes/outbox.ts';
 import { overviewRoutes } from '#server/administration/routes/overview.ts';
 import { assessRoutes } from '#server/assessments/routes/assess.ts';
@@ -22,6 +20,7 @@ import { AppError } from '#server/http/errors.ts';
 import { guardWrites } from '#server/http/guard-writes.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
+import { limitBody } from '#server/http/limit-body.ts';
 import { pages } from '#server/http/pages.ts';
 import { identifyRequest } from '#server/http/request.ts';
 import { accessDecisionRoutes } from '#server/organizations/routes/access-requests.ts';
@@ -61,11 +60,11 @@ export function createApp(runtime: Runtime) {
   app.route('/', health(runtime));
   app.use(identifyRequest(runtime));
   app.use('/api/*', guardWrites());
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
+  app.use(limitBody());
 
   app.route('/api/auth', authRoutes(runtime));
   app.route('/api/auth', ssoRoutes(runtime));
-  app.route('/api/session', sessionRoutes());
+  app.route('/api/session', sessionRoutes(runtime));
   app.route('/api/profile', profileRoutes(runtime));
   app.route('/api/profile', securityRoutes(runtime));
   app.route('/api/dashboard', dashboardRoutes(runtime));
@@ -102,10 +101,4 @@ export function createApp(runtime: Runtime) {
   describeApi(app);
   app.route('/', pages(runtime));
   return app;
-}
-
-function refuseBody(): never {
-  throw new AppError('invalid', 'The request is larger than 256 KiB. Please shorten it.', {
-    status: 413,
-  });
 }

@@ -6,6 +6,8 @@ import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { createPdfMaker } from '#server/documents/pdf.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
+import { createThreads } from '#server/documents/thread.ts';
+import type { RunInThread } from '#server/documents/thread.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
@@ -37,6 +39,7 @@ export type Runtime = {
   /** Null when no transport is configured: mail waits in the outbox. */
   mail: Transport | null;
   pdf: PdfMaker;
+  inThread: RunInThread;
   now: () => Date;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
@@ -63,6 +66,7 @@ export function createRuntime({ database, now, limits, ...parts }: Parts): Runti
     model: config.model ? createModel(config.model, log, { ...LIMITS, ...limits }) : null,
     mail: createTransport(config),
     pdf: createPdfMaker(log),
+    inThread: createThreads(log),
     now: now ?? (() => new Date()),
   };
   return runtime;

@@ -40,6 +40,8 @@ const SpecialtyChoice = z
   .enum([NO_SPECIALTY, ...SPECIALTIES], 'Please choose a specialty from the list')
   .transform((value) => (value === NO_SPECIALTY ? null : value));
 const TraineeLevelChoice = z.enum(TRAINEE_LEVELS, 'Please choose a trainee level from the list');
+/** What it may be the server's clock decides: trainingYearProblem in shared/people.ts. */
+export const TrainingYear = z.number('Please enter a year, such as 2025').nullable();
 const Id = (sentence: string) => z.uuid(sentence);
 
 /** Body of `POST /api/auth/sign-up`. The repeated password is compared on the screen. */
@@ -93,11 +95,12 @@ export const TokenInput = z.object({ token: Token });
 /** Body of `POST /api/auth/reset-password`. */
 export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
 
-/** Body of `PATCH /api/profile`. The trainee level is kept for trainees only. */
+/** Body of `PATCH /api/profile`. Level and year of a training are kept for trainees only; no year leaves it as it is. */
 export const ProfileInput = z.object({
   displayName: requiredLine('Display name', 100),
   specialty: SpecialtyChoice,
   traineeLevel: TraineeLevelChoice.nullable().default(null),
+  trainingYear: TrainingYear.optional(),
   bio: paragraph('Bio', 2000),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;

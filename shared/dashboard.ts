@@ -20,6 +20,8 @@ export type Dashboard = {
   nextAssessmentDays: number | null;
   /** Open requests for an assessment that wait for this attending; null for everyone else. */
   waitingRequests: number | null;
+  /** Procedures that wait for this person to verify them; null for whoever cannot supervise. */
+  waitingProcedures: number | null;
   /** People waiting for this administrator's decision; null for everyone else. */
   pendingMembers: number | null;
   activity: Activity[];

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Email } from '#shared/account-input.ts';
+import { Email, TrainingYear } from '#shared/account-input.ts';
 import { line, requiredLine } from '#shared/text-input.ts';
 import { MEMBERSHIP_STATUSES, ROLES, SIGN_UP_ROLES } from '#shared/people.ts';
 import { MAX_INVITED_AT_ONCE } from '#shared/organizations.ts';
 import { plainText } from '#shared/text.ts';
 
-const RoleChoice = z.enum(SIGN_UP_ROLES, 'Please choose a role from the list');
+const ROLE_FROM_LIST = 'Please choose a role from the list';
+const RoleChoice = z.enum(SIGN_UP_ROLES, ROLE_FROM_LIST);
 const OrganizationId = z
   .uuid('Please choose an organization from the list')
   .nullable()
@@ -34,8 +35,13 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).catch(50),
 });
 
-/** Body of `PATCH /api/admin/users/:id`. */
-export const RoleInput = z.object({ role: RoleChoice });
+/** Body of `PATCH /api/admin/users/:id`: one of both. */
+export const UserChangeInput = z
+  .object({ role: RoleChoice.optional(), trainingYear: TrainingYear.optional() })
+  .refine(({ role, trainingYear }) => (role === undefined) !== (trainingYear === undefined), {
+    error: ROLE_FROM_LIST,
+    path: ['role'],
+  });
 
 /** Body of `POST /api/admin/invitations`. organizationId only from a system_admin. */
 export const InvitationsInput = z.object({

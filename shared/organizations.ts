@@ -32,12 +32,20 @@ export type AdminUser = {
   role: Role;
   specialty: Specialty | null;
   traineeLevel: TraineeLevel | null;
+  /** When this training began; trainees only. */
+  trainingYear: number | null;
   membership: Membership | null;
   joinedAt: string;
   /** When the person asked to join, or was let in; null without a membership. */
   askedAt: string | null;
   lastSeenAt: string | null;
-  can: { approve: boolean; decline: boolean; remove: boolean; changeRole: boolean };
+  can: {
+    approve: boolean;
+    decline: boolean;
+    remove: boolean;
+    changeRole: boolean;
+    setTrainingYear: boolean;
+  };
 };
 
 /** Query of `GET /api/admin/users`, all optional, kept in the screen's address. */

@@ -30,13 +30,16 @@ export const PearlSetInput = z.object(
     patients: z
       .array(PatientInput, 'Patients must be a list.')
       .max(MAX_PATIENTS, `At most ${MAX_PATIENTS} patients can be entered at a time.`)
-      .transform(filledCases)
+      // The place in the form is what an error names.
+      .transform((patients) => filledCases(patients.map((patient, row) => ({ ...patient, row }))))
       .refine((patients) => patients.length > 0, NO_DETAILS_MESSAGE),
     learnerLevel: z
       .enum(LEARNER_LEVELS, 'Please choose a learner level from the list.')
       .default(GUEST_LEARNER_LEVEL),
     includeQuestions: z.boolean('Questions are either wanted or not.').default(true),
     contentDepth: z.enum(CONTENT_DEPTHS, 'Please choose concise or detailed.').default('concise'),
+    /** The person was asked about names, dates, places or ages, and keeps them. */
+    confirmedPhi: z.boolean('What was found is either confirmed or not.').default(false),
     /** The same key again answers with the set that it made before, for a request whose answer was lost. */
     requestKey: z.uuid('The request key must be a UUID.').nullable().default(null),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_DEPTHS, LEARNER_LEVELS, PROBLEMS } from '#shared/pearls.ts';
 import type { PearlAllowance, PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearls.ts';
+import { HARD_PHI, SOFT_PHI } from '#shared/phi-kinds.ts';
 
 const PearlQuestionSchema = z.object({
   id: z.uuid(),
@@ -34,6 +35,13 @@ export const PearlSetSchema = z.object({
   contentDepth: z.enum(CONTENT_DEPTHS),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
+  phiReceipt: z
+    .object({
+      version: z.string(),
+      found: z.partialRecord(z.enum([...HARD_PHI, ...SOFT_PHI]), z.int()),
+      confirmed: z.boolean(),
+    })
+    .nullable(),
   patients: z.array(PearlPatientSchema),
   can: z.object({ keep: z.boolean() }),
 }) satisfies z.ZodType<PearlSet>;

@@ -1,4 +1,5 @@
 /** Constants, labels and shapes of learning pearls (spec points 2 to 5 and 9; design sections 4 and 6). */
+import type { PhiReceipt } from '#shared/phi-kinds.ts';
 import { isBlank } from '#shared/text.ts';
 
 export const LEARNER_LEVELS = [
@@ -52,8 +53,8 @@ export function questionCount(starred: boolean): 3 | 5 {
 export type PatientCase = { details: string; starred: boolean };
 
 /** Blank rows are left out, the others keep their order. */
-export function filledCases(patients: readonly PatientCase[]): PatientCase[] {
-  return patients.filter((patient) => !isBlank(patient.details));
+export function filledCases<Case extends PatientCase>(cases: readonly Case[]): Case[] {
+  return cases.filter(({ details }) => !isBlank(details));
 }
 
 /** What stood in the way of a model's answer; the screen turns it into a sentence. */
@@ -110,6 +111,8 @@ export type PearlSet = {
   createdAt: string;
   /** Until then anyone who has the address may read it; null for a set that is its owner's alone. */
   expiresAt: string | null;
+  /** What the check for identifiers found; null for sets from before it. */
+  phiReceipt: PhiReceipt | null;
   patients: PearlPatient[];
   /** keep: a guest's set that the signed-in visitor may take into the own account. */
   can: { keep: boolean };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEMBERSHIP_STATUSES, ROLES, SPECIALTIES, TRAINEE_LEVELS } from '#shared/people.ts';
-import type { Profile, SessionUser } from '#shared/people.ts';
+import type { Profile, SessionAnswer, SessionUser } from '#shared/people.ts';
 
 export const OrganizationNameSchema = z.object({ id: z.uuid(), name: z.string() });
 
@@ -24,11 +24,15 @@ const SessionUserSchema = z.object({
 }) satisfies z.ZodType<SessionUser>;
 
 /** Answer of `GET /api/session`. */
-export const SessionAnswerSchema = z.object({ user: SessionUserSchema.nullable() });
+export const SessionAnswerSchema = z.object({
+  user: SessionUserSchema.nullable(),
+  waitingProcedures: z.int().nullable(),
+}) satisfies z.ZodType<SessionAnswer>;
 
 /** Answer of `GET /api/profile`. */
 export const ProfileSchema = SessionUserSchema.extend({
   bio: z.string(),
+  trainingYear: z.int().nullable(),
   createdAt: z.iso.datetime(),
   hasPassword: z.boolean(),
 }) satisfies z.ZodType<Profile>;
@@ -41,6 +45,7 @@ export const AdminUserSchema = z.object({
   role: z.enum(ROLES),
   specialty: z.enum(SPECIALTIES).nullable(),
   traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
+  trainingYear: z.int().nullable(),
   membership: MembershipSchema.nullable(),
   joinedAt: z.iso.datetime(),
   askedAt: z.iso.datetime().nullable(),
@@ -50,5 +55,6 @@ export const AdminUserSchema = z.object({
     decline: z.boolean(),
     remove: z.boolean(),
     changeRole: z.boolean(),
+    setTrainingYear: z.boolean(),
   }),
 });

@@ -77,6 +77,15 @@ export function defaultLearnerLevel(role: Role, level: TraineeLevel | null): Lea
   return level ? LEARNER_LEVEL_OF[level] : 'resident';
 }
 
+export const EARLIEST_TRAINING_YEAR = 1990;
+/** Null lets it pass. `thisYear` is what the calendar says. */
+export function trainingYearProblem(year: number, thisYear: number): string | null {
+  if (!Number.isInteger(year)) return 'Please enter a year, such as 2025';
+  if (year < EARLIEST_TRAINING_YEAR) return `The year must be ${EARLIEST_TRAINING_YEAR} or later`;
+  // Those who begin next summer have their account already.
+  return year > thisYear + 1 ? `The year can be at most ${thisYear + 1}` : null;
+}
+
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
 export const FAILED_SIGN_INS_BEFORE_LOCK = 5;
@@ -112,11 +121,17 @@ export type SessionUser = {
 };
 
 /** `GET /api/session`. */
-export type SessionAnswer = { user: SessionUser | null };
+export type SessionAnswer = {
+  user: SessionUser | null;
+  /** Procedures that wait for this person to verify them, for the bar; null for whoever cannot supervise. */
+  waitingProcedures: number | null;
+};
 
 /** `GET /api/profile`. */
 export type Profile = SessionUser & {
   bio: string;
+  /** When this training began: minimums are by cohort. Trainees only. */
+  trainingYear: number | null;
   createdAt: string;
   /** False for people who come by single sign-on only: no password, no second factor here. */
   hasPassword: boolean;

@@ -7,6 +7,7 @@ export const MAX_IMPORT_COLUMNS = 100;
 /** How long a file that nobody confirmed is kept. */
 export const IMPORT_HOURS = 24;
 export const PREVIEWED_ROWS = 50;
+export const SHOWN_PROBLEMS = 200;
 
 /** Heads in a file, in any order and case; others are ignored and named. `date`, `procedure` and `supervisor` must be there. */
 export const IMPORT_COLUMNS = [
@@ -25,9 +26,49 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
+/** How a column is called: in the template, in our own export, and in every sentence. Other names are known, too. */
+export const IMPORT_HEADS: Record<ImportColumn, string> = {
+  date: 'Date',
+  procedure: 'Procedure',
+  patient: 'Patient',
+  level: 'Level',
+  supervisor: 'Supervisor',
+  simulated: 'Simulated',
+  attempts: 'Attempts',
+  success: 'Success',
+  ultrasound: 'Ultrasound',
+  site: 'Site',
+  complications: 'Complications',
+  notes: 'Notes',
+};
+export const REQUIRED_COLUMNS = ['date', 'procedure', 'supervisor'] as const;
+/** What a row says that leaves patient or level empty: performed, and no more than that. */
+export const ASSUMED = { patient: 'adult', level: 'assisted' } as const;
+export type AssumedColumn = keyof typeof ASSUMED;
+
+export const EMPTY_FILE = 'This file is empty.';
+export const FILE_TOO_LARGE = 'This file is larger than 4 MiB. Please split it.';
+export const EXCEL_FILE = 'This is an Excel file. Please save it as CSV.';
+export const IMPORT_GONE =
+  'This import does not exist, or is no longer kept. Please choose the file again.';
+export const IMPORT_FAILED = 'The procedures could not be written. Nothing was. Please try again.';
+
 /** read: to be confirmed. writing: on its way. done. failed: nothing was written. */
 export const IMPORT_STATES = ['read', 'writing', 'done', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/**
+ * How dates with slashes or dashes are read. plain: none could be read in two ways. month_first, day_first: a day above 12
+ * tells. assumed_month_first: nothing tells. mixed: the file has both, and rows that could be either are left out.
+ */
+export const DATE_READINGS = [
+  'plain',
+  'month_first',
+  'day_first',
+  'assumed_month_first',
+  'mixed',
+] as const;
+export type DateReading = (typeof DATE_READINGS)[number];
 
 export type ImportProblem = {
   /** The line of the file, from 1, heads included. */
@@ -38,25 +79,35 @@ export type ImportProblem = {
   message: string;
 };
 
-/** `POST /api/procedure-imports {name, content}` (base64), `GET /api/procedure-imports/:id`. */
-export type ProcedureImport = {
+/** What was found in a file when it was read. */
+export type ImportReport = {
+  delimiter: string;
+  ignoredColumns: string[];
+  dateReading: DateReading;
+  /** How many good rows leave these empty; then they are read as ASSUMED. */
+  assumed: Record<AssumedColumn, number>;
+  rows: number;
+  /** Good rows that are in the log already. */
+  knownRows: number;
+  badRows: number;
+  /** The first PREVIEWED_ROWS good new ones; none once it is done. */
+  preview: (ProcedureEntry & { line: number })[];
+  /** The first SHOWN_PROBLEMS, by line. */
+  problems: ImportProblem[];
+};
+
+/**
+ * `POST /api/procedure-imports {name, content}` (base64), 201; `GET /api/procedure-imports/:id`; `POST .../:id/confirm`;
+ * `DELETE .../:id` gives up what is not written.
+ */
+export type ProcedureImport = ImportReport & {
   id: string;
   name: string;
   state: ImportState;
-  delimiter: string;
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
-  ignoredColumns: string[];
-  rows: number;
-  /** Good rows that are not there yet. */
+  /** Good rows that are not there yet; at the end those that were written. */
   newRows: number;
-  /** Good rows that an import has added before. */
-  knownRows: number;
-  badRows: number;
-  /** The first PREVIEWED_ROWS good new ones. */
-  preview: (ProcedureEntry & { line: number })[];
-  /** The first 200, by line. */
-  problems: ImportProblem[];
-  /** Rows written so far while writing; at the end newRows. */
+  /** Rows written so far while writing, where the database can say it; at the end newRows. */
   written: number;
   /** A sentence; null unless failed. */
   failure: string | null;

@@ -17,6 +17,7 @@ import {
   MAX_PROCEDURES_AT_ONCE,
   MAX_SITE_LENGTH,
   MAX_SUPERVISOR_LENGTH,
+  MOST_PROCEDURES_A_PAGE,
   PATIENT_REQUIRED,
   PATIENT_TYPES,
   PROCEDURE_DATE_REQUIRED,
@@ -115,9 +116,12 @@ export const ProcedureQuery = z.object({
   sort: z.enum(PROCEDURE_SORTS).catch('date'),
   order: z.enum(['asc', 'desc']).catch('desc'),
   cursor: optional(z.string().max(500)),
-  limit: z.coerce.number().int().min(1).max(200).catch(PROCEDURES_A_PAGE),
+  limit: z.coerce.number().int().min(1).max(MOST_PROCEDURES_A_PAGE).catch(PROCEDURES_A_PAGE),
 });
 export type ProcedureQuery = z.output<typeof ProcedureQuery>;
+
+/** Query of `GET /api/procedures/owners`. */
+export const OwnersQuery = ProcedureQuery.pick({ scope: true, q: true });
 
 /** Query of `GET /api/procedures/stats` and of the portfolio and case-log files. */
 export const StatsQuery = z.object({ ownerId: optional(z.uuid()), from: PlainDate, to: PlainDate });
@@ -136,6 +140,9 @@ const ReturnReason = paragraph('The reason', MAX_RETURN_REASON_LENGTH).refine(
 export const VerifyInput = z.object({ items: Waiting });
 /** Body of `POST /api/procedures/return`. */
 export const ReturnInput = z.object({ items: Waiting, reason: ReturnReason });
+
+/** Body of `POST /api/procedures/digest`: whether the supervisor is told by mail what waits. */
+export const DigestInput = z.object({ isOn: z.boolean('Please choose on or off') });
 
 /** Body of `POST /api/procedure-links`: the owner's own waiting ones, for a supervisor without an account. */
 export const VerifyLinkInput = z.object({
@@ -182,21 +189,26 @@ const Minimum = z
   .int('Please enter a whole number')
   .min(0, 'A minimum cannot be negative')
   .max(MAX_MINIMUM, `A minimum can be at most ${MAX_MINIMUM}`);
+const Templates = z
+  .array(
+    z.object({
+      fromYear: z
+        .int('Please enter a year')
+        .min(EARLIEST_COHORT, `The year must be ${EARLIEST_COHORT} or later`)
+        .max(LATEST_COHORT, `The year can be at most ${LATEST_COHORT}`),
+      minimums: z.record(z.enum(KEY_INDEX_PROCEDURES), Minimum),
+    }),
+  )
+  .max(20, 'Please keep at most 20 versions')
+  .refine((items) => new Set(items.map(({ fromYear }) => fromYear)).size === items.length, {
+    error: 'Each year can have one version',
+  });
+/** Query of `GET|PUT /api/admin/procedure-minimums`. A system_admin must name one. */
+export const MinimumsQuery = z.object({ organizationId: optional(z.uuid()) });
 /** Body of `PUT /api/admin/procedure-minimums`: replaces all of an organization's own; an empty list: the shipped ones hold. */
 export const MinimumTemplatesInput = z.object({
-  items: z
-    .array(
-      z.object({
-        fromYear: z
-          .int('Please enter a year')
-          .min(EARLIEST_COHORT, `The year must be ${EARLIEST_COHORT} or later`)
-          .max(LATEST_COHORT, `The year can be at most ${LATEST_COHORT}`),
-        minimums: z.record(z.enum(KEY_INDEX_PROCEDURES), Minimum),
-      }),
-    )
-    .max(20, 'Please keep at most 20 versions')
-    .refine((items) => new Set(items.map(({ fromYear }) => fromYear)).size === items.length, {
-      error: 'Each year can have one version',
-    }),
+  items: Templates,
+  /** As they were read; when others are stored by now, nothing is saved. */
+  itemsBefore: Templates.optional(),
 });
 export type MinimumTemplatesInput = z.output<typeof MinimumTemplatesInput>;

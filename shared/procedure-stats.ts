@@ -7,12 +7,14 @@ import type {
 } from '#shared/procedures.ts';
 
 export type Minimums = Record<KeyIndexProcedure, number>;
+/** For whoever began training in `fromYear` or later, and before the next template's. */
+export type MinimumTemplate = { fromYear: number; minimums: Minimums };
 
 /**
- * Shipped, for whoever began training in `fromYear` or later and before the next one's. An organization may put its own
- * in their place (`PUT /api/admin/procedure-minimums`): the numbers change with the reviewing body's rules.
+ * Shipped. An organization may put its own in their place (`PUT /api/admin/procedure-minimums`): the numbers change with
+ * the reviewing body's rules.
  */
-export const SHIPPED_MINIMUMS: readonly { fromYear: number; minimums: Minimums }[] = [
+export const SHIPPED_MINIMUMS: readonly MinimumTemplate[] = [
   {
     fromYear: 1900,
     minimums: {
@@ -37,6 +39,22 @@ export const SHIPPED_MINIMUMS: readonly { fromYear: number; minimums: Minimums }
 export const MAX_MINIMUM = 1000;
 export const EARLIEST_COHORT = 1990;
 export const LATEST_COHORT = 2100;
+
+/** What holds for a cohort: the organization's own, or the shipped ones for whoever began before its first. */
+export function minimumsFor(
+  own: readonly MinimumTemplate[],
+  cohort: number,
+): MinimumTemplate & { isShipped: boolean } {
+  const latest = (templates: readonly MinimumTemplate[]) =>
+    templates
+      .filter(({ fromYear }) => fromYear <= cohort)
+      .toSorted((a, b) => b.fromYear - a.fromYear)[0];
+  const found = latest(own);
+  if (found) return { ...found, isShipped: false };
+  const shipped = latest(SHIPPED_MINIMUMS);
+  if (!shipped) throw new RangeError(`no minimums for ${cohort}`);
+  return { ...shipped, isShipped: true };
+}
 
 const KEY_INDEX_OF: Partial<Record<ProcedureType, KeyIndexProcedure>> = {
   'Central Line Placement': 'central_venous_access',
@@ -105,5 +123,30 @@ export type ProcedureStats = {
   };
 };
 
+export type MinimumCount = ProcedureStats['minimums']['items'][number];
+
+export const CREDIT_RULE =
+  'Counted are real procedures that were done, alone or with assistance, and did not fail. Watching counts for no minimum, and neither does what was sent back. Simulated ones are counted apart.';
+
+export function toGo({ real, minimum }: Pick<MinimumCount, 'real' | 'minimum'>): number {
+  return Math.max(0, minimum - real);
+}
+
+function partMissing(item: MinimumCount): number {
+  return item.minimum === 0 ? 0 : toGo(item) / item.minimum;
+}
+
+/** Those of whose minimum most is missing first; among equals as the template has them. */
+export function furthestBehind(items: readonly MinimumCount[]): MinimumCount[] {
+  return items.toSorted((a, b) => partMissing(b) - partMissing(a));
+}
+
+/** Whose numbers these are and for whom: a sentence. */
+export function minimumsSource({ isShipped, fromYear }: ProcedureStats['minimums']): string {
+  return isShipped
+    ? 'As published; check with your program.'
+    : `Set by the program for those who began in ${fromYear} or later.`;
+}
+
 /** `GET|PUT /api/admin/procedure-minimums`: an organization's own, by cohort, the latest first; empty: the shipped ones hold. */
-export type MinimumTemplates = { items: { fromYear: number; minimums: Minimums }[] };
+export type MinimumTemplates = { items: MinimumTemplate[] };

@@ -6,6 +6,11 @@ export const MAX_IN_LINK = 20;
 export const MAX_OPEN_VERIFY_LINKS = 30;
 export const MAX_VERIFIED_AT_ONCE = 200;
 export const MAX_RETURN_REASON_LENGTH = 500;
+/** A supervisor is written to once a day at most, and again after so many when everything still waits. */
+export const DIGEST_AGAIN_DAYS = 7;
+
+/** So long a supervisor may take back what was verified by mistake; afterwards its owner corrects it. */
+export const UNDO_MINUTES = 10;
 
 export const RETURN_REASON_REQUIRED = 'Please say in a word what should be changed';
 export const NOT_YOUR_PROCEDURE = 'This procedure does not exist, or you may not verify it.';
@@ -16,15 +21,39 @@ export const LINK_NOT_FOUND =
 export const LINK_USED = 'This link has been used. Each link works once.';
 export const LINK_REVOKED = 'The trainee has withdrawn this link.';
 export const LINK_EXPIRED = 'This link has expired. Please ask the trainee for a new one.';
+/** 409 of a link: its holder looks again before anything is stored. */
+export const LINK_CHANGED =
+  'The trainee has changed something since you opened this page. Please look at it again.';
+export const NOTHING_CHOSEN = 'Please choose at least one procedure';
+export const NO_LINK = 'There is no such link.';
+/** Of a link that cannot be made. */
+export const NOT_WAITING =
+  'Only procedures of your own that wait to be verified can be sent. Please look at the list again.';
+export const ONE_SUPERVISOR =
+  'One link is for one supervisor. Please choose procedures of the same one.';
+export const SUPERVISOR_HAS_ACCOUNT =
+  'This supervisor has an account and finds the procedures there. Links are for supervisors without one.';
+export const OWN_ADDRESS = 'This is your own address. Please enter that of your supervisor';
+export const DIGEST_STOPPED = 'You will get no more mails about procedures that wait for you.';
 
-/** `GET /api/procedures/waiting`: those that name the viewer, by owner, the oldest first. */
+/** `GET /api/procedures/waiting`: those that name the viewer, by owner, the oldest first, MAX_VERIFIED_AT_ONCE at most. */
 export type WaitingProcedures = {
   total: number;
   owners: { id: string; name: string; items: ProcedureSummary[] }[];
+  /** Whether the viewer is told by mail (`POST /api/procedures/digest`). */
+  isDigestOn: boolean;
 };
 
-/** `POST /api/procedures/verify {items: {id, version}[]}` and `/return {items, reason}`. What changed meanwhile is not touched. */
+/** `POST /api/procedures/verify {items: {id, version}[]}` and `/return {items, reason}`. What changed meanwhile is not touched.
+ * `/unverify {items}`, with the versions that were verified, takes it back for UNDO_MINUTES. */
 export type Verified = { done: string[]; changed: string[] };
+
+/** "3 procedures wait for you to verify". */
+export function waitingToVerify(count: number): string {
+  const what =
+    count === 1 ? '1 procedure waits' : `${count.toLocaleString('en-US')} procedures wait`;
+  return `${what} for you to verify`;
+}
 
 export const VERIFY_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const;
 export type VerifyLinkState = (typeof VERIFY_LINK_STATES)[number];

@@ -96,6 +96,9 @@ export const MAX_SUPERVISOR_LENGTH = 100;
 export const MAX_PROCEDURE_TEXT_LENGTH = 2000;
 export const MAX_CORRECTION_REASON_LENGTH = 500;
 export const PROCEDURES_A_PAGE = 50;
+export const MAX_PORTFOLIO_ENTRIES = 5000;
+/** For whoever reads the own log whole, to search it where it is. */
+export const MOST_PROCEDURES_A_PAGE = 1000;
 
 export const PROCEDURE_REQUIRED = 'Procedure type is required';
 export const SUPERVISOR_REQUIRED = 'Supervisor name is required';
@@ -103,14 +106,21 @@ export const PROCEDURE_DATE_REQUIRED = 'Date is required';
 export const PATIENT_REQUIRED = 'Patient type is required';
 export const PROCEDURE_LEVEL_REQUIRED = 'Level is required';
 export const PROCEDURE_LOGGED = 'Procedure logged successfully!';
+export const PORTFOLIO_TOO_LONG = `A portfolio can hold ${MAX_PORTFOLIO_ENTRIES.toLocaleString('en-US')} procedures. Please choose a shorter period`;
 export const NO_PROCEDURES = 'No procedures found';
 export const FUTURE_PROCEDURE = 'This date is in the future. Please check the date';
+export const EARLIEST_PROCEDURE = '1990-01-01';
+export const TOO_OLD_PROCEDURE =
+  'Procedures can be logged back to January 1, 1990. Please check the date';
 export const CHOOSE_SUPERVISOR =
   'Please choose a supervisor from the list, or type the name instead';
 export const OWN_SUPERVISOR = 'You cannot supervise your own procedure';
 /** 409 of an edit or a deletion. */
 export const VERIFIED_STAYS =
   'This procedure has been verified. It can be corrected, with a reason; what it said before is kept.';
+/** 409 of a deletion. */
+export const CORRECTED_STAYS =
+  'This procedure was verified before it was corrected, so it stays. It can still be edited.';
 /** 409: someone else, or another device, was quicker. */
 export const CHANGED_MEANWHILE =
   'This procedure has been changed since you opened it. Please look at it again before you save.';
@@ -205,11 +215,14 @@ export type ProcedurePage = {
 /** `POST /api/procedures`, 201: one id for each entry, in the order given. The same keys again answer the same. */
 export type LoggedProcedures = { ids: string[] };
 
-/** `GET /api/procedures/supervisors?q=`: attendings of the owner's organization, last named first. */
+/** `GET /api/procedures/supervisors?q=`: attendings and administrators of the owner's organization, last named first. */
 export type SupervisorChoice = { id: string; displayName: string; specialty: string | null };
 export type SupervisorList = { items: SupervisorChoice[] };
 
-/** `GET /api/procedures/again`: the owner's last different ones, newest first, 6 at most, to begin the next from. */
+/**
+ * `GET /api/procedures/again`: the owner's last ones that differ in procedure, patient or level, newest first, 6 at
+ * most, to begin the next from. supervisorId only of an account that can be chosen now.
+ */
 export type AgainChoice = Pick<
   ProcedureEntry,
   'procedure' | 'patient' | 'level' | 'supervisorId' | 'supervisor' | 'isUltrasoundGuided' | 'site'

@@ -65,10 +65,24 @@ export function dateAt(moment: Date, minutesAheadOfUtc: number): string {
   return new Date(moment.getTime() + minutesAheadOfUtc * 60_000).toISOString().slice(0, 10);
 }
 
+/** Line Islands: where every day begins first. */
+const FIRST_ZONE_MINUTES = 14 * 60;
+
+/** The last calendar day that has begun anywhere on earth at a moment: a later date is in the future for everybody. */
+export function latestDate(moment: Date): string {
+  return dateAt(moment, FIRST_ZONE_MINUTES);
+}
+
 /** "November 21, 2026"; what is no date stays as it is. */
 export function longShiftDate(date: string): string {
   const found = parts(date);
   return found ? `${MONTHS[found.month - 1]} ${found.day}, ${found.year}` : date;
+}
+
+/** "Friday, November 20, 2026"; what is no date stays as it is. */
+export function shiftWords(date: string): string {
+  const day = weekdayOf(date);
+  return day ? `${day}, ${longShiftDate(date)}` : date;
 }
 
 /** Both ends of an axis: the first without its year when that is the last one's, too. */
@@ -76,4 +90,11 @@ export function periodEnds(from: string, to: string): [string, string] {
   const ends: [string, string] = [longShiftDate(from), longShiftDate(to)];
   const isOneYear = from !== to && from.slice(0, 4) === to.slice(0, 4);
   return isOneYear ? [ends[0].replace(/, \d{4}$/, ''), ends[1]] : ends;
+}
+
+/** Null when it is open at both ends. */
+export function periodWords({ from, to }: { from: string | null; to: string | null }) {
+  if (from && to) return `${longShiftDate(from)} to ${longShiftDate(to)}`;
+  if (from) return `Since ${longShiftDate(from)}`;
+  return to ? `Until ${longShiftDate(to)}` : null;
 }

@@ -63,6 +63,7 @@ export async function aMember({ runtime: { db } }: TestServer, person: Described
       displayName: values.displayName ?? email,
       specialty: values.specialty ?? null,
       traineeLevel: values.traineeLevel ?? null,
+      trainingYear: values.trainingYear ?? null,
       createdAt: values.createdAt ?? at,
     });
     if (!organization) return;

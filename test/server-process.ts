@@ -29,14 +29,21 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     env: { PATH, HOME, PORT: '0', TRUSTED_PROXIES: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const leave = () => child.kill('SIGKILL');
+  process.once('exit', leave);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      process.off('exit', leave);
+      resolve();
+    });
+  });
   const errors: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('the server did not start in a minute')),
-      START_MS,
-    );
+    const timer = setTimeout(() => {
+      leave();
+      reject(new Error('the server did not start in a minute'));
+    }, START_MS);
     createInterface({ input: child.stdout }).on('line', (line) => {
       const { address } = JSON.parse(line) as { address?: string };
       if (address) resolve(address);

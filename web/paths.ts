@@ -108,6 +108,11 @@ export function newProcedurePath(): string {
   return procedureLogsPath({ new: '1' });
 }
 
+/** The numbers made of a log: the viewer's, or with `scope` and `ownerId` somebody else's. */
+export function procedureStatisticsPath(whose: Record<string, string> = {}): string {
+  return procedureLogsPath({ view: 'statistics', ...whose });
+}
+
 export function procedureImportPath(): string {
   return SCREENS.procedureImport;
 }

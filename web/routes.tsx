@@ -189,7 +189,16 @@ export const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('#web/layout/WithQueries.tsx')).WithQueries,
             }),
-            children: [...pearls, ...account, ...people, ...assessments, ...procedures, ...admin],
+            children: [
+              ...pearls,
+              ...account,
+              {
+                lazy: async () => ({
+                  Component: (await import('#web/procedures/form/SendWaiting.tsx')).SendWaiting,
+                }),
+                children: [...people, ...assessments, ...procedures, ...admin],
+              },
+            ],
           },
           ...informing,
           ...developmentOnly,

@@ -19,6 +19,8 @@ const SIGNED_OUT = 'signed_out';
 const TRUSTED_MS = 30_000;
 
 let session: Session;
+/** Procedures that wait for this person, as the server said last; null for whoever supervises nobody. */
+let waitingProcedures: number | null = null;
 let trouble: SessionTrouble = null;
 let askedAt = 0;
 let asking: Promise<SessionUser | null> | null = null;
@@ -38,9 +40,10 @@ export function setSession(user: SessionUser | null): void {
 }
 
 async function askServer(): Promise<SessionUser | null> {
-  const { user } = await get<SessionAnswer>('/api/session');
+  const answer = await get<SessionAnswer>('/api/session');
   askedAt = Date.now();
-  return user;
+  waitingProcedures = answer.waitingProcedures ?? null;
+  return answer.user;
 }
 
 async function ask(): Promise<SessionUser | null> {
@@ -169,6 +172,22 @@ export function useSession(): Session {
 export function usePresumedSession(): Session {
   const user = useSession();
   return useSessionTrouble() === 'unanswered' ? null : user;
+}
+
+/** The bar's number without asking for it on every screen: it comes with who is signed in. */
+export function useWaitingProcedures(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => waitingProcedures,
+    () => null,
+  );
+}
+
+/** Another answer of the server said it anew. */
+export function setWaitingProcedures(count: number | null): void {
+  if (count === waitingProcedures) return;
+  waitingProcedures = count;
+  for (const listener of listeners) listener();
 }
 
 export function useSessionTrouble(): SessionTrouble {

@@ -10,8 +10,8 @@ type Action = {
   /** Tells rows apart: several may be on their way at once, each only once. */
   id: string;
   send: () => Promise<unknown>;
-  /** The sentence when it is done. */
-  done: string;
+  /** The sentence when it is done; asked for then, where the answer has a say. */
+  done: string | (() => string);
   /** Such as closing the dialog that asked. */
   onDone?: () => void;
 };
@@ -44,7 +44,7 @@ export function useActions(readAgain: (client: QueryClient) => Promise<void>) {
       await send();
       await readAgain(client);
       onDone?.();
-      setOutcome(done);
+      setOutcome(typeof done === 'string' ? done : done());
     } catch (error) {
       setProblem(sentenceOf(error));
       if (isOutOfDate(error)) void readAgain(client);

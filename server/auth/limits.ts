@@ -36,19 +36,24 @@ const LIMITS = {
   hint: { times: 60, minutes: 60 },
   /** Looking for a trainee by address, by person. */
   traineeByAddress: { times: 20, minutes: 60 },
+  /** Procedures logged, by person; imports count apart. */
+  loggedProcedure: { times: 300, minutes: 60 },
+  /** Files read to be imported, by person. */
+  procedureImport: { times: 30, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
 
-/** Throws rate_limited with the waiting time once `who` (a guest key, a user's id) has done it too often. */
+/** Throws rate_limited with the waiting time once `who` (a guest key, a user's id) has done it too often, `by` at once. */
 export async function limit(
   { db, now }: Pick<Runtime, 'db' | 'now'>,
   what: Limited,
   who: string,
   times: number = LIMITS[what].times,
+  by = 1,
 ): Promise<void> {
   const at = now();
   const endsAt = new Date(at.getTime() + LIMITS[what].minutes * 60_000);
-  const counted = await countOnce(db, `${what}:${who}`, at, endsAt);
+  const counted = await countOnce(db, `${what}:${who}`, at, endsAt, by);
   if (counted.count <= times) return;
   const wait = counted.endsAt.getTime() - at.getTime();
   throw new AppError(

@@ -166,26 +166,27 @@ export async function listFailures(
   return rows.map(({ at }) => at);
 }
 
-/** Counts one more and returns the count of the current stretch and its end. */
+/** Counts one more, or `by`, and returns the count of the current stretch and its end. */
 export async function countOnce(
   db: Db,
   key: string,
   now: Date,
   endsAt: Date,
+  by = 1,
 ): Promise<{ count: number; endsAt: Date }> {
   const isOver = sql`${rateCounts.endsAt} <= ${now.toISOString()}::timestamptz`;
   const rows = await db
     .insert(rateCounts)
-    .values({ key, count: 1, endsAt })
+    .values({ key, count: by, endsAt })
     .onConflictDoUpdate({
       target: rateCounts.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateCounts.count} + 1 end`,
+        count: sql`case when ${isOver} then ${by}::int else ${rateCounts.count} + ${by}::int end`,
         endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${rateCounts.endsAt} end`,
       },
     })
     .returning({ count: rateCounts.count, endsAt: rateCounts.endsAt });
-  return rows[0] ?? { count: 1, endsAt };
+  return rows[0] ?? { count: by, endsAt };
 }
 
 export async function deleteSignInAttempt(

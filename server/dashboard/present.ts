@@ -36,6 +36,20 @@ function assessmentsOf(event: AuditEventRow): string {
   return count > 1 ? `${count} assessments` : 'an assessment';
 }
 
+function proceduresOf(event: AuditEventRow): string {
+  const count = Number(fact(event, 'count'));
+  return count === 1 ? 'a procedure' : `${count} procedures`;
+}
+
+function ofProcedures(text: (event: AuditEventRow) => string): Words {
+  return (event) => ({ text: text(event), path: SCREENS.procedureLogs });
+}
+
+function proceduresWere(event: AuditEventRow, done: string): string {
+  const count = Number(fact(event, 'count'));
+  return count === 1 ? `A procedure was ${done}` : `${count} procedures were ${done}`;
+}
+
 /** What a person does, by the event it leaves. */
 const OWN: Record<string, Words> = {
   'pearls.created': ofSet((event) => `Generated pearls for ${patients(event)}`),
@@ -51,6 +65,18 @@ const OWN: Record<string, Words> = {
     path: `${SCREENS.assessments}/requests/${event.subjectId}`,
   }),
   'assessment-request.revoked': plain('Withdrew a request for an assessment'),
+  'procedures.logged': ofProcedures((event) => `Logged ${proceduresOf(event)}`),
+  'procedure.edited': ofProcedures(() => 'Edited a procedure'),
+  'procedure.deleted': ofProcedures(() => 'Deleted a procedure'),
+  'procedure.corrected': ofProcedures(() => 'Corrected a verified procedure'),
+  'procedures.verified': ofProcedures((event) => `Verified ${proceduresOf(event)}`),
+  'procedure.unverified': ofProcedures(() => 'Took back a verification'),
+  'procedures.returned': ofProcedures((event) => `Sent back ${proceduresOf(event)}`),
+  'procedure-link.made': (event) => ({
+    text: `Made a link to verify ${proceduresOf(event)}`,
+    path: `${SCREENS.procedureLogs}/links/${event.subjectId}`,
+  }),
+  'procedure-link.revoked': plain('Withdrew a link to verify procedures'),
 };
 
 /** What happens to the person's account, whoever does it. */
@@ -59,6 +85,9 @@ const ACCOUNT: Record<string, Words> = {
     text: `Received ${assessmentsOf(event)}`,
     path: SCREENS.assessments,
   }),
+  'procedures.imported': ofProcedures((event) => `Imported ${proceduresOf(event)}`),
+  'procedures.verified': ofProcedures((event) => proceduresWere(event, 'verified')),
+  'procedures.returned': ofProcedures((event) => proceduresWere(event, 'sent back')),
   'account.created': plain('Account created'),
   'profile.saved': () => ({ text: 'Profile saved', path: '/profile' }),
   'email.confirmed': plain('Email address confirmed'),

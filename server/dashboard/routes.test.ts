@@ -44,6 +44,7 @@ test('a new trainee finds zeros, and the account as the only thing that happened
     pearlsGenerated: 0,
     nextAssessmentDays: null,
     waitingRequests: null,
+    waitingProcedures: null,
     pendingMembers: null,
     activity: [
       {
@@ -181,6 +182,40 @@ test('asking and answering is told on both sides, a submission once however many
     ['Received 2 assessments', '/assessments'],
     ['Asked for an assessment', `/assessments/requests/${asked.id}`],
   ]);
+});
+
+test('what one does with procedures is told, and leads to the procedure logs', async () => {
+  const person = await aPerson(server);
+  const entry = (values: object = {}) => ({
+    date: '2026-01-05',
+    procedure: 'Paracentesis',
+    patient: 'adult',
+    level: 'observed',
+    supervisor: 'Dr. Rivera',
+    ...values,
+  });
+  const log = (count: number) =>
+    person.post('/api/procedures', {
+      entries: Array.from({ length: count }, () => entry({ entryKey: newId() })),
+    });
+  const { ids } = (await (await log(1)).json()) as { ids: string[] };
+  await log(3);
+  await person.patch(`/api/procedures/${ids[0]}`, entry({ notes: 'a secret', version: 1 }));
+  const verified = await insertProcedure(db, { userId: person.id, verification: 'verified' });
+  const correction = { reason: 'a secret', version: verified.version };
+  await person.post(`/api/procedures/${verified.id}/correct`, entry(correction));
+  await person.remove(`/api/procedures/${ids[0]}`);
+  await recordEvent(db, job, 'procedures.imported', person.id, { count: 300 });
+  const { activity } = await dashboard(person);
+  expect(activity.map(({ text }) => text)).toEqual([
+    'Imported 300 procedures',
+    'Deleted a procedure',
+    'Corrected a verified procedure',
+    'Edited a procedure',
+    'Logged 3 procedures',
+    'Logged a procedure',
+  ]);
+  expect(new Set(activity.map(({ path }) => path))).toEqual(new Set(['/procedure-logs']));
 });
 
 test('what a person did is told in sentences that lead to where it is', async () => {

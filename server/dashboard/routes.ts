@@ -12,7 +12,9 @@ import { describe } from '#server/http/describe.ts';
 import { currentUser, only } from '#server/http/who.ts';
 import { countPending } from '#server/organizations/store/memberships.ts';
 import { countSets } from '#server/pearls/store.ts';
+import { supervisedOrganization } from '#server/procedures/policy.ts';
 import { countProcedures } from '#server/procedures/store/counts.ts';
+import { countWaiting } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +26,7 @@ const DashboardSchema = z.object({
   pearlsGenerated: z.int(),
   nextAssessmentDays: z.int().nullable(),
   waitingRequests: z.int().nullable(),
+  waitingProcedures: z.int().nullable(),
   pendingMembers: z.int().nullable(),
   activity: z.array(
     z.object({
@@ -55,6 +58,11 @@ export function dashboardRoutes({ db, now }: Runtime) {
     return user.role === 'attending' ? countReceived(db, user, now()) : null;
   }
 
+  async function findWaitingProcedures(user: UserActor): Promise<number | null> {
+    const place = supervisedOrganization(user);
+    return place === null ? null : countWaiting(db, user.userId, place);
+  }
+
   app.get(
     '/',
     describe('Dashboard', 'Real counts, and what happened last', {
@@ -70,6 +78,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         pearlsGenerated,
         nextAssessmentDays,
         waitingRequests,
+        waitingProcedures,
         pendingMembers,
         events,
       ] = await Promise.all([
@@ -78,6 +87,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         countSets(db, user.userId),
         findNextAssessment(user),
         findWaiting(user),
+        findWaitingProcedures(user),
         findPending(user),
         listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
       ]);
@@ -88,6 +98,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         pearlsGenerated,
         nextAssessmentDays,
         waitingRequests,
+        waitingProcedures,
         pendingMembers,
         activity: presentActivity(user.userId, events),
       });

@@ -31,6 +31,7 @@ import {
   procedureLinkItems,
   procedureLinks,
   procedureMinimums,
+  procedureNames,
   procedures,
 } from '#server/procedures/tables.ts';
 
@@ -55,6 +56,7 @@ export const schema = {
   procedureLinkItems,
   procedureLinks,
   procedureMinimums,
+  procedureNames,
   procedures,
   profiles,
   rateCounts,

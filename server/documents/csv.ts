@@ -18,6 +18,15 @@ function harmless(cell: Cell): string | number | null {
   return FORMULA.test(cell) ? `'${text}` : text;
 }
 
+/** The apostrophe may be missing, for the same reason. */
+const GUARD_INSIDE = /([\r\n\t;][\s\p{Cf}";]*)('(?=[=+\-@＝＋－＠]))?/gu;
+
+/** What a cell of ours said before it was made harmless. */
+export function unguarded(text: string): string {
+  const inside = text.replace(GUARD_INSIDE, '$1');
+  return inside.startsWith("'") && FORMULA.test(inside.slice(1)) ? inside.slice(1) : inside;
+}
+
 /** RFC 4180 with the byte order mark by which spreadsheets know UTF-8. No cell is ever a formula. */
 export async function* writeCsv(columns: readonly Column[], rows: Rows): AsyncGenerator<Buffer> {
   yield lines([columns.map(({ title }) => title)], true);

@@ -3,10 +3,11 @@ import { AppError } from '#server/http/errors.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 import type { Paper } from '#server/documents/paper.ts';
+import type { Report } from '#server/documents/report.ts';
 
 /** For whom: a user's id. One whose signal is aborted before its turn is never set. */
 type Asker = { id: string; signal: AbortSignal };
-export type PdfMaker = (paper: Paper, asker: Asker) => Promise<Uint8Array<ArrayBuffer>>;
+export type PdfMaker = (paper: Paper | Report, asker: Asker) => Promise<Uint8Array<ArrayBuffer>>;
 
 export const FAILED = 'The PDF could not be made just now. Please try again in a moment.';
 export const TOO_MANY =
@@ -15,7 +16,7 @@ const PDF_LIMITS = { waiting: 50, each: 2, timeoutMs: 10_000, memoryMb: 256 };
 
 type Answer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
 type Job = {
-  paper: Paper;
+  paper: Paper | Report;
   asker: Asker;
   resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
   reject: (error: AppError) => void;

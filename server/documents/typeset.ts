@@ -1,27 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 import type { ReactElement } from 'react';
+import { brygada, dejavu, INK, printable, RULE, SOFT, TEAL } from '#server/documents/ink.ts';
 import type { Entry, Paper } from '#server/documents/paper.ts';
-import { unpackWoff } from '#server/documents/woff.ts';
 
-/** Colors of web/ui/tokens.css by day. */
-const INK = '#1d2421';
-const SOFT = '#565d56';
-const TEAL = '#0d5b55';
-const RULE = '#ddd6c6';
 const WRONG = '#a3261d';
 const WRONG_WASH = '#f7e3db';
 
-const { resolve } = createRequire(import.meta.url);
-
-function brygada(range: string, weight: number): string {
-  const path = `@fontsource/brygada-1918/files/brygada-1918-${range}-${weight}-normal.woff`;
-  const font = unpackWoff(readFileSync(resolve(path)));
-  return `data:font/ttf;base64,${font.toString('base64')}`;
-}
-const dejavu = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const packed = (font: Buffer) => `data:font/ttf;base64,${font.toString('base64')}`;
 
 function registerFonts(): void {
   for (const [family, range] of [
@@ -30,7 +16,10 @@ function registerFonts(): void {
   ] as const) {
     Font.register({
       family,
-      fonts: [400, 600].map((weight) => ({ src: brygada(range, weight), fontWeight: weight })),
+      fonts: [400, 600].map((weight) => ({
+        src: packed(brygada(range, weight)),
+        fontWeight: weight,
+      })),
     });
   }
   Font.register({
@@ -123,14 +112,6 @@ const styles = StyleSheet.create({
 /** Letter pages; the title, and the first lines of an entry, never stand alone at the end of one. */
 export function typeset(paper: Paper): Promise<Buffer> {
   return renderToBuffer(documentOf(printable(paper)));
-}
-
-/** Signs beyond U+FFFF, emoji above all: the typesetter would take each for two letters. A box says that one stood there. */
-const BEYOND = /(?:[\u{10000}-\u{10ffff}][\ufe0f\u200d]?)+/gu;
-
-function printable(paper: Paper): Paper {
-  const text = JSON.stringify(paper).replace(BEYOND, '\u25a1');
-  return JSON.parse(text) as Paper;
 }
 
 function documentOf(paper: Paper) {

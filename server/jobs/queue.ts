@@ -16,6 +16,10 @@ export type JobData = {
   'send-waiting-mail': Record<string, never>;
   'delete-old-mail': Record<string, never>;
   'remind-assessors': Record<string, never>;
+  'import-procedures': { importId: string };
+  'failed-import': { importId: string };
+  'delete-old-imports': Record<string, never>;
+  'digest-procedures': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
 export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
@@ -77,6 +81,21 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   'send-waiting-mail': { policy: 'exclusive', retryLimit: 3, deleteAfterSeconds: 3600 },
   'delete-old-mail': { retryLimit: 3, deleteAfterSeconds: 3600 },
   'remind-assessors': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'failed-import': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'import-procedures': {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: 'failed-import',
+    notify: true,
+    deleteAfterSeconds: 3600,
+  },
+  'delete-old-imports': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'digest-procedures': { retryLimit: 3, deleteAfterSeconds: 3600 },
 };
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {

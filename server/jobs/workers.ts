@@ -3,6 +3,9 @@ import { deleteOldAccess } from '#server/auth/security.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
+import { digestProcedures } from '#server/procedures/actions/digests.ts';
+import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
+import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** Sets generated side by side in one process. Most of their time is waiting for the model. */
@@ -30,4 +33,11 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.repeat('delete-old-mail', '25 * * * *');
   await jobs.work('remind-assessors', 1, () => remindAssessors(runtime));
   await jobs.repeat('remind-assessors', '*/10 * * * *');
+  await jobs.work('digest-procedures', 1, () => digestProcedures(runtime));
+  // What is due once a day is made up for within the hour after a server was down.
+  await jobs.repeat('digest-procedures', '0 * * * *');
+  await jobs.work('import-procedures', 1, (data) => writeImport(runtime, data));
+  await jobs.work('failed-import', 1, (data) => abandonImport(runtime, data));
+  await jobs.work('delete-old-imports', 1, () => deleteExpiredImports(runtime));
+  await jobs.repeat('delete-old-imports', '15 * * * *');
 }

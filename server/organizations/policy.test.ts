@@ -9,6 +9,7 @@ import {
   canDecline,
   canEditTrust,
   canRemove,
+  canSetTrainingYear,
 } from '#server/organizations/policy.ts';
 
 const HERE = 'here';
@@ -51,7 +52,7 @@ const TABLE: Record<MembershipStatus, Record<Role, string>> = {
     system_admin: 'approve decline',
   },
   active: {
-    trainee: 'remove role',
+    trainee: 'remove role year',
     attending: 'remove role',
     administrator: 'remove role',
     system_admin: '',
@@ -70,6 +71,7 @@ function allowed(actor: UserActor, person: ReturnType<typeof subject>): string {
     decline: canDecline(actor, person),
     remove: canRemove(actor, person),
     role: canChangeRole(actor, person),
+    year: canSetTrainingYear(actor, person),
   };
   return Object.entries(can)
     .filter(([, isAllowed]) => isAllowed)

@@ -46,6 +46,11 @@ export function canChangeRole(actor: UserActor, subject: Subject): boolean {
   return canRemove(actor, subject);
 }
 
+/** Of a member in training: minimums are by cohort. */
+export function canSetTrainingYear(actor: UserActor, subject: Subject): boolean {
+  return canRemove(actor, subject) && subject.role === 'trainee';
+}
+
 /** Domains, automatic approval and single sign-on decide who is believed to be whom: not an organization's own choice. */
 export function canEditTrust(actor: UserActor): boolean {
   return actor.role === 'system_admin';

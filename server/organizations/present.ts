@@ -14,6 +14,7 @@ import {
   canDecline,
   canEditTrust,
   canRemove,
+  canSetTrainingYear,
 } from '#server/organizations/policy.ts';
 import type { DecidedAccessRequest } from '#server/organizations/store/access-requests.ts';
 import type { NamedInvitation } from '#server/organizations/store/invitations.ts';
@@ -30,6 +31,7 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
     role: row.role,
     specialty: row.specialty,
     traineeLevel: row.traineeLevel,
+    trainingYear: row.role === 'trainee' ? row.trainingYear : null,
     membership:
       row.membership && row.organizationName
         ? {
@@ -45,6 +47,7 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
       decline: canDecline(actor, row),
       remove: canRemove(actor, row),
       changeRole: canChangeRole(actor, row),
+      setTrainingYear: canSetTrainingYear(actor, row),
     },
   };
 }

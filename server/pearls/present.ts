@@ -58,6 +58,7 @@ export function presentSet(
     contentDepth: set.contentDepth,
     createdAt: set.createdAt.toISOString(),
     expiresAt: set.ownerId === null ? (set.expiresAt?.toISOString() ?? null) : null,
+    phiReceipt: set.phiReceipt,
     patients: patients.map((patient) =>
       presentPatient(patient, questions, canChange(set, actor) && canRetry(patient, hasModel)),
     ),

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Page } from '#shared/organizations.ts';
+import { PHI_VERSION } from '#shared/phi-kinds.ts';
 import { MAX_PATIENTS, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
 import type { PearlSet, PearlSetSummary } from '#shared/pearls.ts';
 import { newId } from '#server/ids.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
+import { generatePatients } from '#server/pearls/actions/generate.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
 import { aClinic, aPerson, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
+import { keptLog } from '#test/log.ts';
+import { startModelServer } from '#test/model-server.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -379,4 +383,74 @@ test('only its owner tries a kept set again, though others may still read it', a
   expect((await retry(owner)).status).toBe(200);
   const set = await server.untilComplete(id);
   expect(set.patients[0]?.status).toBe('done');
+});
+
+async function startWithModel() {
+  const model = await startModelServer(() => ({ text: '## Pathophysiology\nInsulin is missing.' }));
+  const log = keptLog();
+  const own = await startTestServer({ env: { LLM_BASE_URL: model.baseUrl }, log });
+  onTestFinished(async () => {
+    await own.stop();
+    await model.stop();
+  });
+  return { model, log, own };
+}
+
+test('a case with a phone number is refused at its row, and no word of it reaches the model or the log', async () => {
+  const { model, log, own } = await startWithModel();
+  const secret = 'daughter at 415-555-0134, MRN 4482913';
+  const body = { patients: cases('', 'DKA', secret), ...level };
+  const answer = await own.post(nextAddress(), '/api/pearls', body);
+  expect(answer.status).toBe(400);
+  const { fields, message } = (await answer.json()) as {
+    message: string;
+    fields: Record<string, string>;
+  };
+  expect(fields).toEqual({
+    'patients.2.details':
+      'This looks as if it holds a phone number and a medical record number. Please take out what could identify a person.',
+  });
+  expect(message).toBe(fields['patients.2.details']);
+  expect(await own.runtime.db.select().from(pearlSets)).toEqual([]);
+  expect(model.requests).toEqual([]);
+  const lines = log.lines.join('\n');
+  expect(lines).toContain('"kinds":{"phone":1,"record":1}');
+  expect(lines).not.toMatch(/415|4482913|daughter/);
+});
+
+test('names, dates and places never stop a caller: the set keeps how many there were, and whether they were confirmed', async () => {
+  const details = ['John Smith, 92M from Springfield, admitted 3/14/2024', 'DKA'];
+  const found = { name: 1, age: 1, place: 1, date: 1 };
+  const asIs = await server.untilComplete(await server.generate(details));
+  expect(asIs.phiReceipt).toEqual({ version: PHI_VERSION, found, confirmed: false });
+  const kept = await server.untilComplete(await server.generate(details, { confirmedPhi: true }));
+  expect(kept.phiReceipt).toEqual({ version: PHI_VERSION, found, confirmed: true });
+  const clean = await server.untilComplete(await server.generate(['DKA'], { confirmedPhi: true }));
+  expect(clean.phiReceipt).toEqual({ version: PHI_VERSION, found: {}, confirmed: false });
+});
+
+test('a case from before the check is neither tried again nor sent to a model with what identifies a person', async () => {
+  const { model, own } = await startWithModel();
+  const id = await own.generate(['DKA']);
+  await own.untilComplete(id);
+  const before = model.requests.length;
+  const { db } = own.runtime;
+  await db.update(pearlSets).set({ phiReceipt: null }).where(eq(pearlSets.id, id));
+  await db
+    .update(pearlPatients)
+    .set({ details: 'DKA, call 415-555-0134', status: 'failed', problem: 'unreachable' })
+    .where(eq(pearlPatients.setId, id));
+  const answer = await own.post(nextAddress(), `/api/pearls/${id}/patients/0/retry`, {});
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    message:
+      'This case looks as if it holds a phone number. Please enter it anew without what could identify a person.',
+  });
+  await db.update(pearlPatients).set({ status: 'waiting' }).where(eq(pearlPatients.setId, id));
+  const patients = [{ index: 0, retries: 0 }];
+  await generatePatients(own.runtime, { setId: id, patients }, new AbortController().signal);
+  const set = await own.untilComplete(id);
+  expect(set.patients[0]?.source).toBe('library');
+  expect(set.phiReceipt).toBeNull();
+  expect(model.requests).toHaveLength(before);
 });

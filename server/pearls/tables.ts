@@ -17,6 +17,7 @@ import type {
   PearlSource,
   Problem,
 } from '#shared/pearls.ts';
+import type { PhiReceipt } from '#shared/phi-kinds.ts';
 import { users } from '#server/auth/tables.ts';
 
 /** One press of Generate Pearls. */
@@ -33,6 +34,8 @@ export const pearlSets = pgTable(
     learnerLevel: text('learner_level').$type<LearnerLevel>().notNull(),
     includeQuestions: boolean('include_questions').notNull(),
     contentDepth: text('content_depth').$type<ContentDepth>().notNull(),
+    /** Null for sets from before the check. */
+    phiReceipt: jsonb('phi_receipt').$type<PhiReceipt>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Until then whoever has the address may read it; null for its owner alone. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),

@@ -33,6 +33,7 @@ export function presentProfile(actor: UserActor, row: ProfileRow, hasPassword: b
     specialty: row.specialty,
     traineeLevel: row.traineeLevel,
     bio: row.bio,
+    trainingYear: actor.role === 'trainee' ? row.trainingYear : null,
     createdAt: row.createdAt.toISOString(),
     hasPassword,
   };

@@ -224,12 +224,46 @@ test('an attending has no trainee level, whatever is sent', async () => {
   });
 });
 
+const THIS_YEAR = new Date().getUTCFullYear();
+const FORM = { displayName: 'Ada', specialty: 'none', bio: '' };
+
+test('a trainee says when the training began, and may take it back', async () => {
+  const person = await signUp(server);
+  const save = async (more: object) =>
+    (await (await person.patch('/api/profile', { ...FORM, ...more })).json()) as Profile;
+  expect((await person.read<Profile>('/api/profile')).trainingYear).toBeNull();
+  expect((await save({ trainingYear: 2025 })).trainingYear).toBe(2025);
+  expect((await save({})).trainingYear).toBe(2025);
+  expect((await save({ trainingYear: THIS_YEAR + 1 })).trainingYear).toBe(THIS_YEAR + 1);
+  expect((await save({ trainingYear: null })).trainingYear).toBeNull();
+});
+
+test('nobody but a trainee has a training year, whatever is sent', async () => {
+  const person = await signUp(server, { role: 'attending', organization: HOME });
+  const answer = await person.patch('/api/profile', { ...FORM, trainingYear: 2025 });
+  expect([answer.status, ((await answer.json()) as Profile).trainingYear]).toEqual([200, null]);
+});
+
+test.each([
+  [0, 'The year must be 1990 or later'],
+  [1989, 'The year must be 1990 or later'],
+  [THIS_YEAR + 2, `The year can be at most ${THIS_YEAR + 1}`],
+  [2025.5, 'Please enter a year, such as 2025'],
+  ['2025', 'Please enter a year, such as 2025'],
+])('a training that began in %s is refused with its sentence', async (trainingYear, sentence) => {
+  const person = await signUp(server);
+  const answer = await person.patch('/api/profile', { ...FORM, trainingYear });
+  expect(answer.status).toBe(400);
+  expect(await saidAt(answer, 'trainingYear')).toBe(sentence);
+  expect((await person.read<Profile>('/api/profile')).displayName).not.toBe('Ada');
+});
+
 test.each([
   [{ displayName: '' }, 'displayName', 'Display name is required'],
   [{ displayName: '\u200b\u2060 ' }, 'displayName', 'Display name is required'],
   [{ displayName: 'x'.repeat(101) }, 'displayName', 'Display name can have at most 100 characters'],
   [{ displayName: ['Ada'] }, 'displayName', 'Display name must be text'],
-  [{ bio: 'x'.repeat(2001) }, 'bio', 'Bio can have at most 2000 characters'],
+  [{ bio: 'x'.repeat(2001) }, 'bio', 'Bio can have at most 2,000 characters'],
   [{ specialty: 'wizardry' }, 'specialty', 'Please choose a specialty from the list'],
   [{ traineeLevel: 'resident ' }, 'traineeLevel', 'Please choose a trainee level from the list'],
 ])(

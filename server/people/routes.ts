@@ -10,19 +10,24 @@ import { currentUser, only } from '#server/http/who.ts';
 import { saveProfile } from '#server/people/actions/profile.ts';
 import { presentProfile, presentSession } from '#server/people/present.ts';
 import { findProfile } from '#server/people/store.ts';
+import { supervisedOrganization } from '#server/procedures/policy.ts';
+import { countWaiting } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-export function sessionRoutes() {
+export function sessionRoutes({ db }: Runtime) {
   const app = new Hono<AppEnv>();
   app.get(
     '/',
     describe('Profile', 'Who is signed in', {
       200: ['The person, or null for a guest.', SessionAnswerSchema],
     }),
-    (c) => {
+    async (c) => {
       const actor = c.get('actor');
       c.header('Cache-Control', 'no-store');
-      return c.json({ user: actor.kind === 'user' ? presentSession(actor) : null });
+      if (actor.kind !== 'user') return c.json({ user: null, waitingProcedures: null });
+      const place = supervisedOrganization(actor);
+      const waitingProcedures = place === null ? null : await countWaiting(db, actor.userId, place);
+      return c.json({ user: presentSession(actor), waitingProcedures });
     },
   );
   return app;

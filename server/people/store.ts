@@ -16,7 +16,9 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
 export async function updateProfile(
   tx: Db,
   userId: string,
-  values: Partial<Pick<ProfileRow, 'displayName' | 'specialty' | 'traineeLevel' | 'bio'>>,
+  values: Partial<
+    Pick<ProfileRow, 'displayName' | 'specialty' | 'traineeLevel' | 'trainingYear' | 'bio'>
+  >,
 ): Promise<void> {
   await tx.update(profiles).set(values).where(eq(profiles.id, userId));
 }

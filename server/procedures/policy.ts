@@ -1,10 +1,13 @@
+import type { Role } from '#shared/people.ts';
+import { UNDO_MINUTES } from '#shared/procedure-verification.ts';
+import type { ProcedureScope } from '#shared/procedures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 type Owned = Pick<ProcedureRow, 'userId'>;
 type Record = Pick<
   ProcedureRow,
-  'userId' | 'supervisorId' | 'organizationId' | 'verification' | 'verifiedBy'
+  'userId' | 'supervisorId' | 'organizationId' | 'verification' | 'verifiedBy' | 'correctedAt'
 >;
 
 /** The organization whose procedures a person sees as its administrator; null for everyone else. */
@@ -47,11 +50,55 @@ export function canEdit(actor: UserActor, procedure: Record): boolean {
   return isOwn(actor, procedure) && procedure.verification !== 'verified';
 }
 
+/** What was verified once keeps its history: it is corrected, and stays. */
+export function canDelete(actor: UserActor, procedure: Record): boolean {
+  return canEdit(actor, procedure) && procedure.correctedAt === null;
+}
+
 /** Of a verified one, with a reason and a history; afterwards it waits again. */
 export function canCorrect(actor: UserActor, procedure: Record): boolean {
   return isOwn(actor, procedure) && procedure.verification === 'verified';
 }
 
+/** The organization in which a person may verify other people's procedures; null for whoever may nowhere. */
+export function supervisedOrganization({ role, membership }: UserActor): string | null {
+  if (role === 'trainee' || membership?.status !== 'active') return null;
+  return membership.organizationId;
+}
+
+/** By whoever verified it, for a thumb that slipped. */
+export function canUnverify(
+  actor: UserActor,
+  procedure: Record & Pick<ProcedureRow, 'verifiedAt'>,
+  now: Date,
+): boolean {
+  const { verification, verifiedAt, verifiedBy } = procedure;
+  if (verification !== 'verified' || verifiedBy !== actor.userId || !verifiedAt) return false;
+  return (
+    isSupervisorOf(actor, procedure) && now.getTime() - verifiedAt.getTime() < UNDO_MINUTES * 60_000
+  );
+}
+
 export function canVerify(actor: UserActor, procedure: Record): boolean {
   return isSupervisorOf(actor, procedure) && procedure.verification === 'waiting';
+}
+
+/** organizationId of an active membership only; hasEntries: in the organization that the actor administers. */
+type Owner = { id: string; role: Role; organizationId: string | null; hasEntries: boolean };
+
+/**
+ * Which of a person's procedures somebody sees in numbers and portfolios: all of the own; those in the administered
+ * organization; of a trainee of the same organization those supervised. Null is none, not even that there is such a person.
+ */
+export function shownOf(actor: UserActor, owner: Owner): ProcedureScope | null {
+  if (owner.id === actor.userId) return 'own';
+  if (actor.role === 'system_admin') return 'organization';
+  const administered = administeredOrganization(actor);
+  if (administered !== null) {
+    return owner.organizationId === administered || owner.hasEntries ? 'organization' : null;
+  }
+  const isTeacher = actor.role === 'attending' && owner.role === 'trainee';
+  return isTeacher && owner.organizationId !== null && isActiveIn(actor, owner.organizationId)
+    ? 'supervised'
+    : null;
 }

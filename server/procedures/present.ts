@@ -1,34 +1,20 @@
+import type { Procedure, ProcedureCorrection, ProcedureSummary } from '#shared/procedures.ts';
+import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type {
-  Procedure,
-  ProcedureCorrection,
-  ProcedureEntry,
-  ProcedureSummary,
-} from '#shared/procedures.ts';
-import type { UserActor } from '#server/http/context.ts';
-import { canCorrect, canEdit, canVerify } from '#server/procedures/policy.ts';
-import type { CorrectionRow, ProcedureRow } from '#server/procedures/tables.ts';
+  OpenVerifyLink,
+  VerifyLink,
+  WaitingProcedures,
+} from '#shared/procedure-verification.ts';
+import { linkState, linkViewer, signedInAssessor } from '#server/auth/links.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
+import { canCorrect, canDelete, canEdit, canVerify } from '#server/procedures/policy.ts';
+import { entryOf } from '#server/procedures/rules/entries.ts';
+import { isStillAsked } from '#server/procedures/rules/links.ts';
+import type { NamedLink } from '#server/procedures/store/links.ts';
+import type { CorrectionRow, ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
 
-/** A procedure with its owner's name, and how the one who verified it is called now when that has an account. */
 export type NamedProcedure = ProcedureRow & { ownerName: string };
 export type NamedCorrection = CorrectionRow & { by: string };
-
-export function presentEntry(row: ProcedureEntry): ProcedureEntry {
-  return {
-    date: row.date,
-    procedure: row.procedure,
-    patient: row.patient,
-    level: row.level,
-    supervisorId: row.supervisorId,
-    supervisor: row.supervisor,
-    isSimulated: row.isSimulated,
-    attempts: row.attempts,
-    isSuccessful: row.isSuccessful,
-    isUltrasoundGuided: row.isUltrasoundGuided,
-    site: row.site,
-    complications: row.complications,
-    notes: row.notes,
-  };
-}
 
 function presentVerified(row: ProcedureRow): ProcedureSummary['verified'] {
   if (row.verification !== 'verified' || !row.verifiedAt) return null;
@@ -43,7 +29,7 @@ export function presentSummary(viewer: UserActor, row: NamedProcedure): Procedur
   return {
     id: row.id,
     owner: { id: row.userId, name: row.ownerName },
-    ...presentEntry(row),
+    ...entryOf(row),
     verification: row.verification,
     returnReason: row.verification === 'returned' ? row.returnReason : null,
     verified: presentVerified(row),
@@ -52,7 +38,7 @@ export function presentSummary(viewer: UserActor, row: NamedProcedure): Procedur
     version: row.version,
     can: {
       edit: canEdit(viewer, row),
-      delete: canEdit(viewer, row),
+      delete: canDelete(viewer, row),
       correct: canCorrect(viewer, row),
       verify: canVerify(viewer, row),
     },
@@ -64,9 +50,24 @@ function presentCorrection(row: NamedCorrection): ProcedureCorrection {
     at: row.correctedAt.toISOString(),
     by: row.by,
     reason: row.reason,
-    before: presentEntry(row),
+    before: entryOf(row),
     verifiedBy: row.verifierName,
   };
+}
+
+/** Owners in the order of their first procedure. */
+export function presentWaiting(
+  viewer: UserActor,
+  rows: readonly NamedProcedure[],
+): WaitingProcedures['owners'] {
+  const owners = new Map<string, WaitingProcedures['owners'][number]>();
+  for (const row of rows) {
+    const { userId: id, ownerName: name } = row;
+    const owner = owners.get(id) ?? { id, name, items: [] };
+    owner.items.push(presentSummary(viewer, row));
+    owners.set(id, owner);
+  }
+  return [...owners.values()];
 }
 
 export function presentProcedure(
@@ -75,4 +76,61 @@ export function presentProcedure(
   corrections: NamedCorrection[],
 ): Procedure {
   return { ...presentSummary(viewer, row), corrections: corrections.map(presentCorrection) };
+}
+
+/** For its maker. */
+export function presentLink(
+  row: ProcedureLinkRow,
+  { now, url, procedureIds }: { now: Date; url: string; procedureIds: string[] },
+): VerifyLink {
+  const state = linkState(row, now);
+  return {
+    id: row.id,
+    state,
+    supervisor: row.supervisor,
+    email: row.email,
+    procedureIds,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isMailed: row.mailedAt !== null,
+    url: state === 'open' ? url : null,
+  };
+}
+
+/** For whoever holds it: what must be seen to decide, to those who may, and no notes. */
+export function presentOpenLink(
+  viewer: Actor,
+  link: NamedLink,
+  { rows, reservedTo }: { rows: readonly ProcedureRow[]; reservedTo: string | null },
+): OpenVerifyLink {
+  const relation = linkViewer(viewer, link.userId, reservedTo);
+  const isForm = relation === 'form';
+  const signer = isForm ? signedInAssessor(viewer) : viewer.kind === 'user' ? viewer : null;
+  return {
+    trainee: {
+      name: link.ownerName,
+      level: link.ownerLevel && TRAINEE_LEVEL_LABELS[link.ownerLevel],
+    },
+    organization: link.organizationName,
+    supervisor: link.supervisor,
+    email: link.email,
+    expiresAt: link.expiresAt.toISOString(),
+    items: isForm ? rows.filter((row) => isStillAsked(link, row)).map(presentAsked) : [],
+    viewer: relation,
+    signedInAs: signer?.displayName ?? null,
+  };
+}
+
+function presentAsked(row: ProcedureRow): OpenVerifyLink['items'][number] {
+  const { notes: _notes, ...entry } = entryOf(row);
+  return {
+    id: row.id,
+    ...entry,
+    verification: row.verification,
+    returnReason: null,
+    verified: null,
+    isCorrected: row.correctedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
 }

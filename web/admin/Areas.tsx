@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
 import {
   adminAccessRequestsPath,
+  adminMinimumsPath,
   adminNewUsersPath,
   adminOrganizationPath,
   adminOrganizationsPath,
@@ -38,6 +39,12 @@ function areasOf({ role, membership }: SessionUser): Area[] {
           },
         ]
       : []),
+    {
+      icon: 'tally',
+      title: 'Procedure minimums',
+      text: 'How many of each procedure trainees need, by the year they began.',
+      to: adminMinimumsPath(),
+    },
     ...(role === 'system_admin' ? SYSTEM_AREAS : []),
   ];
 }

@@ -1,43 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
+import { ChooseOrganization } from '#web/admin/ChooseOrganization.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { InviteForm } from '#web/admin/InviteForm.tsx';
 import { JoinLinks } from '#web/admin/JoinLinks.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { organizationsQuery } from '#web/admin/queries.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { adminOrganizationsPath, adminUsersPath } from '#web/paths.ts';
+import { adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Select } from '#web/ui/Field.tsx';
-
-type ChooseProps = { value: string; onChange: (id: string) => void };
-
-function ChooseOrganization({ value, onChange }: ChooseProps) {
-  const query = useQuery(organizationsQuery());
-  return (
-    <Loaded query={query} lines={2}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p>
-            There is no organization yet. <Link to={adminOrganizationsPath()}>Create one</Link>
-          </p>
-        ) : (
-          <Select
-            label="Organization"
-            value={value}
-            options={[
-              { value: '', label: 'Choose an organization' },
-              ...items.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={onChange}
-          />
-        )
-      }
-    </Loaded>
-  );
-}
 
 function Invite({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';

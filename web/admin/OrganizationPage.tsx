@@ -10,7 +10,7 @@ import { SettingsForm } from '#web/admin/SettingsForm.tsx';
 import { Sso, SsoFacts } from '#web/admin/Sso.tsx';
 import { Trust } from '#web/admin/Trust.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { adminUsersPath } from '#web/paths.ts';
+import { adminMinimumsPath, adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { counted } from '#web/ui/when.ts';
 
@@ -62,6 +62,12 @@ function Settings({ organization }: { organization: OrganizationSettings }) {
             <ReadOnlySettings organization={organization} />
           )}
         </div>
+      </Entry>
+      <Entry title="Procedures">
+        <p>
+          <Link to={adminMinimumsPath(organization.id)}>Procedure minimums</Link>, by the year
+          training began.
+        </p>
       </Entry>
       <Entry title="Coming in" remark={can.editTrust ? 'Without anybody’s decision.' : ASK}>
         {can.editTrust ? (

@@ -8,6 +8,7 @@ import {
 } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { DeclineUser } from '#web/admin/PendingMembers.tsx';
+import { TrainingYear } from '#web/admin/TrainingYear.tsx';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { approveUser, changeRole, removeUser } from '#web/admin/user-actions.ts';
@@ -82,6 +83,12 @@ function Facts({ user }: { user: AdminUser }) {
       </dd>
       <dt>Role</dt>
       <dd>{level ? `${ROLE_LABELS[user.role]}, ${level}` : ROLE_LABELS[user.role]}</dd>
+      {user.role === 'trainee' && (
+        <>
+          <dt>Training began</dt>
+          <dd>{user.trainingYear ?? <span className="soft">Not known</span>}</dd>
+        </>
+      )}
       {user.specialty && (
         <>
           <dt>Specialty</dt>
@@ -100,7 +107,7 @@ function Facts({ user }: { user: AdminUser }) {
   );
 }
 
-type Step = 'choose' | 'decline' | 'role' | 'remove';
+type Step = 'choose' | 'decline' | 'role' | 'year' | 'remove';
 
 /** One row's details and actions; what changes something asks once. */
 export function UserDialog({ user, action, onClose }: StepProps) {
@@ -108,6 +115,7 @@ export function UserDialog({ user, action, onClose }: StepProps) {
   const { can } = user;
   if (step === 'decline') return <DeclineUser user={user} action={action} onClose={onClose} />;
   if (step === 'role') return <ChangeRole user={user} action={action} onClose={onClose} />;
+  if (step === 'year') return <TrainingYear user={user} action={action} onClose={onClose} />;
   if (step === 'remove') return <RemoveUser user={user} action={action} onClose={onClose} />;
   return (
     <Dialog title={user.displayName} onClose={onClose} light>
@@ -130,6 +138,9 @@ export function UserDialog({ user, action, onClose }: StepProps) {
           )}
           {can.decline && <Button onClick={() => setStep('decline')}>Decline</Button>}
           {can.changeRole && <Button onClick={() => setStep('role')}>Change role</Button>}
+          {can.setTrainingYear && (
+            <Button onClick={() => setStep('year')}>Set when training began</Button>
+          )}
           {can.remove && (
             <Button onClick={() => setStep('remove')}>
               Remove from {user.membership?.organization.name ?? 'the organization'}

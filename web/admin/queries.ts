@@ -11,6 +11,7 @@ import type {
   Page,
   PendingInvitation,
 } from '#shared/organizations.ts';
+import type { MinimumTemplates } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
 
 export const USERS_A_PAGE = 50;
@@ -95,6 +96,20 @@ export function organizationQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'organizations', id],
     queryFn: ({ signal }) => get<OrganizationSettings>(organizationPath(id), signal),
+  });
+}
+
+/** Null: the administrator's own. */
+export function minimumsPath(organizationId: string | null): string {
+  const whose = organizationId ? `?organizationId=${encodeURIComponent(organizationId)}` : '';
+  return `/api/admin/procedure-minimums${whose}`;
+}
+
+export function minimumsQuery(organizationId: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'procedure-minimums', organizationId],
+    queryFn: ({ signal }) => get<MinimumTemplates>(minimumsPath(organizationId), signal),
+    staleTime: 0,
   });
 }
 

@@ -31,6 +31,18 @@ export function changeRole(user: AdminUser, role: SignUpRole) {
   };
 }
 
+/** Null: no longer known. */
+export function setTrainingYear(user: AdminUser, trainingYear: number | null) {
+  return {
+    id: `year ${user.id}`,
+    send: () => patch(userPath(user), { trainingYear }),
+    done:
+      trainingYear === null
+        ? `When ${user.displayName} began is not known now.`
+        : `${user.displayName} began in ${trainingYear}.`,
+  };
+}
+
 export function removeUser(user: AdminUser) {
   return {
     id: `remove ${user.id}`,

@@ -3,7 +3,8 @@ import { MAX_REFLECTION_LENGTH } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessments.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
-import { useOwnText } from '#web/assessments/use-own-text.ts';
+import { useOwnText } from '#web/use-own-text.ts';
+import { PhiGuard } from '#web/PhiGuard.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
@@ -42,17 +43,19 @@ export function Acknowledge({ assessment, onDone }: AcknowledgeProps) {
         trouble={trouble}
         onSubmit={() => submit(kept.text)}
       >
-        <TextArea
-          label="Private reflection"
-          name="reflection"
-          optional
-          rows={3}
-          maxLength={MAX_REFLECTION_LENGTH}
-          hint="Only you see this."
-          value={kept.text}
-          onChange={({ target }) => kept.setText(target.value)}
-          error={fields['reflection']}
-        />
+        <PhiGuard text={kept.text} only="hard">
+          <TextArea
+            label="Private reflection"
+            name="reflection"
+            optional
+            rows={3}
+            maxLength={MAX_REFLECTION_LENGTH}
+            hint="Only you see this."
+            value={kept.text}
+            onChange={({ target }) => kept.setText(target.value)}
+            error={fields['reflection']}
+          />
+        </PhiGuard>
         <div>
           <SubmitButton
             look={acknowledgedAt ? 'second' : 'primary'}

@@ -8,6 +8,7 @@ import { SentRequests } from '#web/assessments/SentRequests.tsx';
 import { epasOfShift, useAsk } from '#web/assessments/use-ask.ts';
 import type { Ask } from '#web/assessments/use-ask.ts';
 import { epaWords } from '#web/assessments/words.ts';
+import { PhiGuard } from '#web/PhiGuard.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { useSession } from '#web/session.ts';
 import { useToday } from '#web/use-today.ts';
@@ -120,17 +121,19 @@ function Message({ ask }: { ask: Ask }) {
   return (
     <Entry title="A word to them">
       <div className="fields narrow-fields">
-        <TextArea
-          label="Message"
-          name="message"
-          optional
-          rows={3}
-          maxLength={MAX_MESSAGE_LENGTH}
-          hint="Such as which patient you worked on together. No names, no numbers."
-          value={ask.fields.message}
-          onChange={({ target }) => ask.setMessage(target.value)}
-          error={ask.wrong['message']}
-        />
+        <PhiGuard text={ask.fields.message} only="hard">
+          <TextArea
+            label="Message"
+            name="message"
+            optional
+            rows={3}
+            maxLength={MAX_MESSAGE_LENGTH}
+            hint="Such as which patient you worked on together. No names, no numbers."
+            value={ask.fields.message}
+            onChange={({ target }) => ask.setMessage(target.value)}
+            error={ask.wrong['message']}
+          />
+        </PhiGuard>
         <div className="wide-only">
           <SubmitButton busy={ask.isBusy} busyLabel={ASKING}>
             {ASK}

@@ -1,7 +1,8 @@
 import type { OpenRequest } from '#shared/assessment-requests.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { TraineeLevel } from '#shared/people.ts';
-import { epaWords, shiftWords } from '#web/assessments/words.ts';
+import { shiftWords } from '#shared/shift-date.ts';
+import { epaWords } from '#web/assessments/words.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ago, shortDate } from '#web/ui/when.ts';
 

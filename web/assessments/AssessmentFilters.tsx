@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { ActivityLevel, AssessmentSort } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
 import { countFilters } from '#web/assessments/assessment-filter.ts';
 import type { ListFilter } from '#web/assessments/assessment-filter.ts';
-import { PersonFilter } from '#web/assessments/PersonFilter.tsx';
-import type { Person } from '#web/assessments/PersonFilter.tsx';
 import type { PersonKind } from '#web/assessments/queries.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { WhoFilter } from '#web/assessments/WhoFilter.tsx';
 import { Select } from '#web/ui/Field.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { Period } from '#web/ui/Period.tsx';
+import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import type { Order } from '#web/ui/Table.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 
 const ALL = 'all';
 const EPA_OPTIONS = [
@@ -40,7 +37,7 @@ function sortOptions(columns: readonly AssessmentSort[]) {
   );
 }
 
-export type FilterNames = Record<PersonKind, Person | null>;
+export type FilterNames = Record<PersonKind, NamedPerson | null>;
 
 type AssessmentFiltersProps = {
   filter: ListFilter;
@@ -48,7 +45,7 @@ type AssessmentFiltersProps = {
   columns: readonly AssessmentSort[];
   names: FilterNames;
   onChange: (change: Partial<ListFilter>) => void;
-  onChoose: (kind: PersonKind, person: Person | null) => void;
+  onChoose: (kind: PersonKind, person: NamedPerson | null) => void;
 };
 
 function EpaSelect({ filter, onChange }: Pick<AssessmentFiltersProps, 'filter' | 'onChange'>) {
@@ -73,81 +70,52 @@ function LevelSelect({ filter, onChange }: Pick<AssessmentFiltersProps, 'filter'
   );
 }
 
-function Period({ filter, onChange }: Pick<AssessmentFiltersProps, 'filter' | 'onChange'>) {
-  return (
-    <div className="period">
-      <TextField
-        label="From"
-        type="date"
-        value={filter.from ?? ''}
-        max={filter.to ?? undefined}
-        onChange={({ target }) => onChange({ from: target.value || null })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={filter.to ?? ''}
-        min={filter.from ?? undefined}
-        onChange={({ target }) => onChange({ to: target.value || null })}
-      />
-    </div>
-  );
-}
-
-type SheetProps = AssessmentFiltersProps & { shown: string; onClose: () => void };
-
-function FilterSheet(props: SheetProps) {
-  const { filter, columns, names, shown, onChange, onChoose, onClose } = props;
+function Sheet(props: AssessmentFiltersProps) {
+  const { filter, columns, names, onChange, onChoose } = props;
   const { column, order } = filter.sorting;
   return (
-    <Dialog title="Filter and sort" onClose={onClose} light>
-      <div className="fields">
-        <Period filter={filter} onChange={onChange} />
-        <EpaSelect filter={filter} onChange={onChange} />
-        <LevelSelect filter={filter} onChange={onChange} />
-        {(['trainee', 'evaluator'] as const)
-          .filter((kind) => columns.includes(kind))
-          .map((kind) => (
-            <PersonFilter
-              key={kind}
-              kind={kind}
-              chosen={names[kind]}
-              onChange={(person) => onChoose(kind, person)}
-            />
-          ))}
-        <Select
-          label="Sorted by"
-          value={`${column} ${order}`}
-          options={sortOptions(columns)}
-          onChange={(value) => {
-            const [by, direction] = value.split(' ') as [AssessmentSort, Order];
-            onChange({ sorting: { column: by, order: direction } });
-          }}
-        />
-      </div>
-      <Button look="primary" onClick={onClose}>
-        {shown}
-      </Button>
-    </Dialog>
+    <>
+      <Period from={filter.from} to={filter.to} onChange={onChange} />
+      <EpaSelect filter={filter} onChange={onChange} />
+      <LevelSelect filter={filter} onChange={onChange} />
+      {(['trainee', 'evaluator'] as const)
+        .filter((kind) => columns.includes(kind))
+        .map((kind) => (
+          <WhoFilter
+            key={kind}
+            kind={kind}
+            chosen={names[kind]}
+            onChange={(person) => onChoose(kind, person)}
+          />
+        ))}
+      <Select
+        label="Sorted by"
+        value={`${column} ${order}`}
+        options={sortOptions(columns)}
+        onChange={(value) => {
+          const [by, direction] = value.split(' ') as [AssessmentSort, Order];
+          onChange({ sorting: { column: by, order: direction } });
+        }}
+      />
+    </>
   );
 }
 
-/** The search and one button; on wide screens the commonest filters stand beside it. */
 export function AssessmentFilters(props: AssessmentFiltersProps & { shown: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const { filter, onChange } = props;
-  const count = countFilters(filter);
+  const { filter, shown, onChange } = props;
   return (
-    <div className="filters list-filters">
-      <SearchField label="Search" value={filter.q} onSearch={(q) => onChange({ q })} />
-      <div className="wide-only choices-row">
-        <EpaSelect filter={filter} onChange={onChange} />
-        <LevelSelect filter={filter} onChange={onChange} />
-      </div>
-      <Button icon="sort" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count === 0 ? 'Filter' : `Filter (${count})`}
-      </Button>
-      {isOpen && <FilterSheet {...props} onClose={() => setOpen(false)} />}
-    </div>
+    <FilterBar
+      q={filter.q}
+      onSearch={(q) => onChange({ q })}
+      count={countFilters(filter)}
+      wide={
+        <>
+          <EpaSelect filter={filter} onChange={onChange} />
+          <LevelSelect filter={filter} onChange={onChange} />
+        </>
+      }
+      sheet={<Sheet {...props} />}
+      shown={shown}
+    />
   );
 }

@@ -14,19 +14,20 @@ import {
 import type { ListFilter } from '#web/assessments/assessment-filter.ts';
 import { AssessmentFilters } from '#web/assessments/AssessmentFilters.tsx';
 import { AssessmentTable } from '#web/assessments/AssessmentTable.tsx';
-import { FileLink } from '#web/assessments/FileLink.tsx';
-import { FilterWords } from '#web/assessments/FilterWords.tsx';
-import type { Person } from '#web/assessments/PersonFilter.tsx';
+import { filterWords } from '#web/assessments/filter-words.ts';
 import { assessmentsQuery, exportPath, filterPeopleQuery } from '#web/assessments/queries.ts';
 import type { PersonKind } from '#web/assessments/queries.ts';
-import { useStreamedDownload } from '#web/assessments/use-download.ts';
 import { adminNewUsersPath, assessmentsPath, newAssessmentPath } from '#web/paths.ts';
+import { FileLink } from '#web/ui/FileLink.tsx';
+import { FilterWords } from '#web/ui/FilterWords.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { counted } from '#web/ui/when.ts';
+import { useStreamedDownload } from '#web/use-download.ts';
 
 /** Where the list begins. */
 const TOP = 'list';
@@ -98,7 +99,7 @@ function nameIn(items: readonly AssessmentSummary[], kind: PersonKind, id: strin
 
 /** An address holds ids alone: the names come from what was chosen, the rows, or the list of people. */
 function useName(kind: PersonKind, id: string | null, items: readonly AssessmentSummary[]) {
-  const [chosen, setChosen] = useState<Person | null>(null);
+  const [chosen, setChosen] = useState<NamedPerson | null>(null);
   const near = chosen?.id === id ? chosen?.name : id && nameIn(items, kind, id);
   const { data } = useQuery({ ...filterPeopleQuery(kind, ''), enabled: id !== null && !near });
   const name = near || data?.items.find((person) => person.id === id)?.name;
@@ -154,7 +155,7 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
   }
 
-  function choose(kind: PersonKind, person: Person | null) {
+  function choose(kind: PersonKind, person: NamedPerson | null) {
     (kind === 'trainee' ? trainee : evaluator).setChosen(person);
     change({ [`${kind}Id`]: person?.id ?? null });
   }
@@ -175,8 +176,7 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
           onChoose={choose}
         />
         <FilterWords
-          filter={filter}
-          names={names}
+          words={filterWords(filter, names)}
           onClear={() =>
             setAddress(writeFilter({ ...readFilter(new URLSearchParams()), q: filter.q }), {
               replace: true,

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessments.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { Acknowledge } from '#web/assessments/Acknowledge.tsx';
 import { Amend } from '#web/assessments/Amend.tsx';
-import { FileLink } from '#web/assessments/FileLink.tsx';
+import { FileLink } from '#web/ui/FileLink.tsx';
 import { Narrative } from '#web/assessments/Narrative.tsx';
 import { assessmentQuery, pdfPath } from '#web/assessments/queries.ts';
-import { useDownload } from '#web/assessments/use-download.ts';
+import { useDownload } from '#web/use-download.ts';
 import { VoidAssessment } from '#web/assessments/VoidAssessment.tsx';
-import { ratingWords, shiftWords } from '#web/assessments/words.ts';
+import { ratingWords } from '#web/assessments/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -20,6 +21,7 @@ import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { moment, shortDate } from '#web/ui/when.ts';
 import '#web/ui/facts.css';
+import '#web/ui/history.css';
 import './details.css';
 
 function Facts({ assessment }: { assessment: Assessment }) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { epasOn } from '#shared/epas.ts';
 import type { Weekday } from '#shared/epas.ts';
-import { PARTS } from '#web/assessments/lead-on.ts';
+import { PARTS } from '#web/assessments/parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Ring } from '#web/ui/Choices.tsx';
 import { FieldError } from '#web/ui/Field.tsx';

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { MAX_FEEDBACK_LENGTH } from '#shared/assessments.ts';
 import { Dictate, DictationNotes } from '#web/assessments/Dictate.tsx';
 import { FEEDBACK_LABELS } from '#web/assessments/form-checks.ts';
 import type { Dictation, FeedbackName } from '#web/assessments/use-dictation.ts';
+import { PhiNotice } from '#web/PhiGuard.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 
 /** From here on the form says how much room is left. */
@@ -26,6 +27,7 @@ type FeedbackFieldProps = {
 export function FeedbackField(props: FeedbackFieldProps) {
   const { name, value, error, dictation, onWrite, onSubmit } = props;
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
   const { length } = value.trim();
   const isLong = length > NEARLY_FULL;
   const below = error ? `${id}-error` : isLong ? `${id}-room` : undefined;
@@ -51,6 +53,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
       )}
       <textarea
         className="input area"
+        ref={area}
         id={id}
         name={name}
         rows={4}
@@ -66,6 +69,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
         }}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <PhiNotice text={value} only="hard" field={() => area.current} />
       {isLong && !error && (
         <p className={length > MAX_FEEDBACK_LENGTH ? 'hint over' : 'hint'} id={`${id}-room`}>
           {roomWords(length)}

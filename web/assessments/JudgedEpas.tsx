@@ -5,7 +5,8 @@ import { BLANK_ENTRY, withEntry, withoutEntry } from '#web/assessments/draft.ts'
 import type { Entry as EpaEntry } from '#web/assessments/draft.ts';
 import { EpaChoices } from '#web/assessments/EpaChoices.tsx';
 import { entryField } from '#web/assessments/form-checks.ts';
-import { leadOn, PARTS } from '#web/assessments/lead-on.ts';
+import { PARTS } from '#web/assessments/parts.ts';
+import { leadOn } from '#web/ui/lead-on.ts';
 import { LevelChoices } from '#web/assessments/LevelChoices.tsx';
 import type { AssessmentFormState } from '#web/assessments/use-assessment-form.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';

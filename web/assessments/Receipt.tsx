@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { AssessReceipt } from '#shared/assessment-requests.ts';
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { FEEDBACK_LABELS } from '#web/assessments/form-checks.ts';
-import { epaWords, shiftWords } from '#web/assessments/words.ts';
+import { epaWords } from '#web/assessments/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

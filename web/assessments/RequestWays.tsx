@@ -4,7 +4,7 @@ import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import { post } from '#web/api.ts';
 import { readAgain, requestApiPath } from '#web/assessments/queries.ts';
-import { useAwake } from '#web/assessments/use-awake.ts';
+import { useAwake } from '#web/ui/use-awake.ts';
 import { newAssessmentPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
@@ -12,24 +12,12 @@ import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import { ShareButton } from '#web/ui/ShareButton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
 import { useActions } from '#web/use-action.ts';
 
 type Action = ReturnType<typeof useActions>;
-
-function ShareButton({ url }: { url: string }) {
-  if (!('share' in navigator)) return null;
-  return (
-    <Button
-      icon="out"
-      // A closed sheet is no failure.
-      onClick={() => void navigator.share({ url }).catch(() => {})}
-    >
-      Share
-    </Button>
-  );
-}
 
 /** One that went out by mail has had a reminder, or has its next one planned, or stopped. */
 function wasMailed({ remindersSent, nextReminderAt, remindersStopped }: AssessmentRequest) {

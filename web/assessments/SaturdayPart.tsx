@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_OBSERVATIONS } from '#shared/assessments.ts';
-import { leadOn, PARTS } from '#web/assessments/lead-on.ts';
+import { PARTS } from '#web/assessments/parts.ts';
+import { leadOn } from '#web/ui/lead-on.ts';
 import { RatingChoices } from '#web/assessments/LevelChoices.tsx';
 import type { AssessmentFormState } from '#web/assessments/use-assessment-form.ts';
 import { Entry } from '#web/ui/Entry.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { requestsQuery } from '#web/assessments/queries.ts';
-import { assessorWords, epaWords, requestStateWords, shiftWords } from '#web/assessments/words.ts';
+import { assessorWords, epaWords, requestStateWords } from '#web/assessments/words.ts';
 import { assessmentRequestPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Entry } from '#web/ui/Entry.tsx';

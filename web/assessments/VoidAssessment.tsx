@@ -4,7 +4,8 @@ import type { Assessment } from '#shared/assessments.ts';
 import { isBlank } from '#shared/text.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
-import { useOwnText } from '#web/assessments/use-own-text.ts';
+import { useOwnText } from '#web/use-own-text.ts';
+import { PhiGuard } from '#web/PhiGuard.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/use-submit.ts';
@@ -47,16 +48,18 @@ export function VoidAssessment({ assessment, onDone, onClose }: VoidAssessmentPr
         It stays to be read, marked as void, and no longer counts in the progress of {trainee.name}.
         This cannot be undone.
       </p>
-      <TextArea
-        label="Reason"
-        name="reason"
-        rows={3}
-        maxLength={MAX_REASON_LENGTH}
-        hint="The trainee and the assessor can read it."
-        value={reason.text}
-        onChange={({ target }) => reason.setText(target.value)}
-        error={fields['reason']}
-      />
+      <PhiGuard text={reason.text} only="hard">
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          hint="The trainee and the assessor can read it."
+          value={reason.text}
+          onChange={({ target }) => reason.setText(target.value)}
+          error={fields['reason']}
+        />
+      </PhiGuard>
     </Confirm>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { requestsQuery } from '#web/assessments/queries.ts';
-import { epaWords, shiftWords } from '#web/assessments/words.ts';
+import { epaWords } from '#web/assessments/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNow } from '#web/ui/use-now.ts';

@@ -2,7 +2,7 @@ import { ACTIVITY_LEVELS, ASSESSMENT_SORTS, ASSESSMENTS_A_PAGE } from '#shared/a
 import type { ActivityLevel, AssessmentFilter, AssessmentSort } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import type { Role } from '#shared/people.ts';
-import { isShiftDate } from '#shared/shift-date.ts';
+import { dateOf, idOf, oneOf } from '#web/address-values.ts';
 import type { Sorting } from '#web/ui/Table.tsx';
 
 export const SORT_LABELS: Record<AssessmentSort, string> = {
@@ -34,18 +34,6 @@ export type ListFilter = {
   level: ActivityLevel | null;
   sorting: Sorting<AssessmentSort>;
 };
-
-function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
-  return values.find((value) => value === given) ?? null;
-}
-
-function dateOf(given: string | null): string | null {
-  return given && isShiftDate(given) ? given : null;
-}
-
-function idOf(given: string | null): string | null {
-  return given && /^[\da-f-]{36}$/i.test(given) ? given : null;
-}
 
 export function readFilter(address: URLSearchParams): ListFilter {
   const epa = findEpa(Number(address.get('epa')));

@@ -4,26 +4,8 @@ import { TRAINEE_LEVELS } from '#shared/people.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { BLANK_ENTRY } from '#web/assessments/draft.ts';
 import type { AssessmentDraft, ChosenTrainee, Entry } from '#web/assessments/draft.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-/** A draft that nobody came back to in this time is gone. */
-export const KEPT_DAYS = 14;
-
-type Stored = Record<string, unknown>;
-
-function parsed(text: string | null): Stored | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Stored) : null;
-  } catch {
-    return null;
-  }
-}
-
-function textIn(stored: Stored, name: string): string {
-  const value = stored[name];
-  return typeof value === 'string' ? value : '';
-}
+import { isExpired, parsed, textIn } from '#web/kept-text.ts';
+import type { Stored } from '#web/kept-text.ts';
 
 function traineeIn({ trainee }: Stored): ChosenTrainee | null {
   if (typeof trainee !== 'object' || trainee === null) return null;
@@ -50,11 +32,6 @@ function entriesIn({ entries }: Stored): readonly Entry[] {
 
 export function draftToText(draft: AssessmentDraft, now: number): string {
   return JSON.stringify({ at: now, draft });
-}
-
-export function isExpired(text: string | null, now: number): boolean {
-  const at = parsed(text)?.['at'];
-  return typeof at !== 'number' || at > now + DAY_MS || now - at > KEPT_DAYS * DAY_MS;
 }
 
 /** Null when it is too old, or nothing that this version can read. */

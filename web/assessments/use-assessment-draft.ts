@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 } from 'uuid';
-import { draftFromText, draftToText, isExpired } from '#web/assessments/draft-text.ts';
+import { draftFromText, draftToText } from '#web/assessments/draft-text.ts';
 import { blankDraft, changedDraft, isUntouched } from '#web/assessments/draft.ts';
 import type { AssessmentDraft, DraftChange } from '#web/assessments/draft.ts';
+import { forgetExpired, isExpired } from '#web/kept-text.ts';
 
 const PREFIX = 'debrief.assessment.';
 
@@ -57,18 +58,6 @@ function keep(key: string, draft: AssessmentDraft): boolean {
   }
 }
 
-/** Nobody comes back to these, whoever wrote them. */
-function forgetExpired(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const isOld = key.startsWith(PREFIX) && isExpired(localStorage.getItem(key), Date.now());
-      if (isOld) localStorage.removeItem(key);
-    }
-  } catch {
-    // Forbidden: nothing was kept.
-  }
-}
-
 function newDraft(): AssessmentDraft {
   // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
   return blankDraft(v4());
@@ -92,7 +81,7 @@ export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
   const [left, setLeft] = useState<AssessmentDraft | null>(null);
   // Dictation writes between two renderings.
   const latest = useRef(draft);
-  useEffect(forgetExpired, []);
+  useEffect(() => forgetExpired(PREFIX), []);
 
   function put(next: AssessmentDraft) {
     latest.current = next;

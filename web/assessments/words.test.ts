@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEpa } from '#shared/epas.ts';
-import { assessorWords, ratingWords, saturdayWords, shiftWords } from '#web/assessments/words.ts';
+import { shiftWords } from '#shared/shift-date.ts';
+import { assessorWords, ratingWords, saturdayWords } from '#web/assessments/words.ts';
 
 const epa = findEpa(12);
 

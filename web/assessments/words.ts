@@ -6,7 +6,6 @@ import {
 } from '#shared/assessments.ts';
 import type { AssessmentSummary } from '#shared/assessments.ts';
 import type { Epa } from '#shared/epas.ts';
-import { longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 
 /** "2 (of 3+)", as a Saturday's rating is given. */
 export function saturdayWords(rating: number): string {
@@ -21,12 +20,6 @@ export function ratingWords({ epa, rating }: Pick<AssessmentSummary, 'epa' | 'ra
 
 export function epaWords({ number, title }: Epa): string {
   return `EPA ${number}: ${title}`;
-}
-
-/** "Friday, November 20, 2026". */
-export function shiftWords(shiftDate: string): string {
-  const day = weekdayOf(shiftDate);
-  return day ? `${day}, ${longShiftDate(shiftDate)}` : shiftDate;
 }
 
 type BadgeWords = { state: 'on' | 'look' | 'off' | 'rest'; word: string };

@@ -5,13 +5,19 @@ import type { SessionUser } from '#shared/people.ts';
 import { longDate } from '#shared/text.ts';
 import { Entrustment } from '#web/dashboard/Entrustment.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
+import { Minimums } from '#web/dashboard/Minimums.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { dashboardQuery } from '#web/dashboard/queries.ts';
-import { QuickActions, WaitingPeople, WaitingRequests } from '#web/dashboard/QuickActions.tsx';
+import {
+  QuickActions,
+  WaitingPeople,
+  WaitingProcedures,
+  WaitingRequests,
+} from '#web/dashboard/QuickActions.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';
-import { refreshSession, useSession } from '#web/session.ts';
+import { refreshSession, setWaitingProcedures, useSession } from '#web/session.ts';
 import './dashboard.css';
 
 /** Someone may have decided since this tab last asked. */
@@ -51,6 +57,10 @@ function DashboardOf({ user }: { user: SessionUser }) {
     if (error) console.warn('Failed to load dashboard statistics', error);
   }, [error]);
 
+  useEffect(() => {
+    if (data) setWaitingProcedures(data.waitingProcedures);
+  }, [data]);
+
   async function load() {
     const { isSuccess } = await refetch();
     if (isSuccess) document.getElementById('main')?.focus({ preventScroll: true });
@@ -58,6 +68,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
 
   const waiting = data?.pendingMembers ?? 0;
   const requests = data?.waitingRequests ?? 0;
+  const procedures = data?.waitingProcedures ?? 0;
   const primary = user.can.administer ? null : <Primary {...user} />;
 
   return (
@@ -73,6 +84,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
         <MembershipNotice user={user} />
       </div>
       {requests > 0 && <WaitingRequests requests={requests} />}
+      {procedures > 0 && <WaitingProcedures procedures={procedures} />}
       {waiting > 0 && <WaitingPeople people={waiting} />}
       <Numbers
         role={user.role}
@@ -83,6 +95,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
       />
       {user.role === 'trainee' && <Entrustment userId={user.id} />}
       <QuickActions user={user} />
+      {user.traineeLevel === 'resident' && <Minimums />}
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
     </Page>
   );

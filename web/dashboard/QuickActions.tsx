@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
+import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { requestWords, waitingWords } from '#web/dashboard/words.ts';
 import {
   adminPath,
@@ -7,7 +8,9 @@ import {
   assessmentsPath,
   learningMaterialsPath,
   newAssessmentPath,
+  newProcedurePath,
   traineesPath,
+  verifyProceduresPath,
 } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,6 +24,13 @@ const LEARNING: Action = {
   title: 'Learning Materials',
   text: 'Pearls for the patients of the last shift, and those kept from earlier ones.',
   to: learningMaterialsPath(),
+};
+
+const LOG_PROCEDURE: Action = {
+  icon: 'plus',
+  title: 'Log Procedure',
+  text: 'A few taps, while it is fresh. Several at once after a shift.',
+  to: newProcedurePath(),
 };
 
 const OWN_ASSESSMENTS: Action = {
@@ -46,6 +56,7 @@ const ASSESSING: Action[] = [
   },
   LEARNING,
   TRAINEES,
+  LOG_PROCEDURE,
 ];
 
 const ADMINISTERING: Action[] = [
@@ -73,7 +84,9 @@ const ADMINISTERING: Action[] = [
 function actionsFor({ role, can }: SessionUser): Action[] {
   if (can.administer) return ADMINISTERING;
   if (can.assess) return ASSESSING;
-  return role === 'trainee' ? [LEARNING, OWN_ASSESSMENTS] : [LEARNING];
+  return role === 'trainee'
+    ? [LEARNING, LOG_PROCEDURE, OWN_ASSESSMENTS]
+    : [LEARNING, LOG_PROCEDURE];
 }
 
 function GoList({ actions, waiting = false }: { actions: Action[]; waiting?: boolean }) {
@@ -125,6 +138,16 @@ export function WaitingRequests({ requests }: { requests: number }) {
       title={requestWords(requests)}
       text="Who asked, and for which shift."
       to={assessmentsPath()}
+    />
+  );
+}
+
+export function WaitingProcedures({ procedures }: { procedures: number }) {
+  return (
+    <Waiting
+      title={waitingToVerify(procedures)}
+      text="One tap each, or all at once."
+      to={verifyProceduresPath()}
     />
   );
 }

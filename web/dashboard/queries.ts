@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TraineeProgress } from '#shared/assessments.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
+import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
 
 export function dashboardQuery() {
@@ -18,6 +19,15 @@ export function ownProgressQuery(userId: string) {
     queryKey: ['trainees', userId, 'progress'],
     queryFn: ({ signal }) =>
       get<TraineeProgress>(`/api/trainees/${encodeURIComponent(userId)}/progress`, signal),
+    staleTime: 0,
+  });
+}
+
+/** Of all time; under the key that logging a procedure makes old. */
+export function ownStatsQuery() {
+  return queryOptions({
+    queryKey: ['procedures', 'stats', 'own'],
+    queryFn: ({ signal }) => get<ProcedureStats>('/api/procedures/stats', signal),
     staleTime: 0,
   });
 }

@@ -6,7 +6,7 @@ import {
   learningMaterialsPath,
   loginPath,
   newAssessmentPath,
-  procedureLogsServicePath,
+  newProcedurePath,
 } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
@@ -18,7 +18,7 @@ type Feature = {
   text: string;
   /** Where the card leads a guest: to sign in, except for the free generator (spec point 1). */
   guest: string;
-  /** Where it leads who is signed in: what is not built yet is told of. */
+  /** Where it leads who is signed in. */
   member: (user: SessionUser | undefined) => string;
 };
 
@@ -42,7 +42,7 @@ const FEATURES: Feature[] = [
     title: 'Log procedures',
     text: 'One line each. See what is missing before the rare ones run out of months.',
     guest: loginPath(),
-    member: procedureLogsServicePath,
+    member: newProcedurePath,
   },
 ];
 

@@ -47,7 +47,7 @@ export function HomePage() {
 
       <Entry
         title="Three things, one shift"
-        remark="For trainees, attendings and program administrators, in more than 15 specialties. Procedure logs are still being built."
+        remark="For trainees, attendings and program administrators, in more than 15 specialties."
       >
         <Features user={user} />
       </Entry>

@@ -1,6 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
+import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { initials } from '#web/layout/initials.ts';
+import { NavCount } from '#web/layout/NavCount.tsx';
 import { usePlace } from '#web/layout/use-place.ts';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
 import {
@@ -8,9 +10,11 @@ import {
   assessmentsPath,
   dashboardPath,
   learningMaterialsPath,
+  procedureLogsPath,
   profilePath,
   traineesPath,
 } from '#web/paths.ts';
+import { useWaitingProcedures } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 
@@ -18,6 +22,7 @@ function linksFor({ role, can }: SessionUser) {
   const links = [
     { to: dashboardPath(), label: 'Dashboard' },
     { to: assessmentsPath(), label: 'Assessments' },
+    { to: procedureLogsPath(), label: 'Procedure Logs' },
     { to: learningMaterialsPath(), label: 'Learning Materials' },
   ];
   if (can.assess || can.administer) links.push({ to: traineesPath(), label: 'Trainees' });
@@ -27,10 +32,15 @@ function linksFor({ role, can }: SessionUser) {
   return links;
 }
 
+function menuLabel(name: string, waiting: number): string {
+  return waiting === 0 ? `Menu, ${name}` : `Menu, ${name}, ${waitingToVerify(waiting)}`;
+}
+
 export function MemberBar({ user }: { user: SessionUser }) {
   const place = usePlace();
   const { signOut, isBusy } = useSignOut();
   const links = linksFor(user);
+  const waiting = useWaitingProcedures() ?? 0;
 
   function button(className: string, label: string) {
     return (
@@ -57,6 +67,7 @@ export function MemberBar({ user }: { user: SessionUser }) {
         {links.map(({ to, label }) => (
           <NavLink className="navlink" key={to} to={to}>
             {label}
+            <NavCount to={to} />
           </NavLink>
         ))}
       </nav>
@@ -82,10 +93,11 @@ export function MemberBar({ user }: { user: SessionUser }) {
         <div className="phone-only">
           <Menu
             className="icon-btn"
-            label={`Menu, ${user.displayName}`}
+            label={menuLabel(user.displayName, waiting)}
             button={
               <span className="initials" aria-hidden="true">
                 {initials(user.displayName) || <Icon name="menu" />}
+                {waiting > 0 && <i className="nav-dot" />}
               </span>
             }
             place={place}
@@ -95,6 +107,7 @@ export function MemberBar({ user }: { user: SessionUser }) {
               {links.map(({ to, label }) => (
                 <NavLink className="menu-item" key={to} to={to}>
                   {label}
+                  <NavCount to={to} />
                 </NavLink>
               ))}
               <NavLink className="menu-item" to={profilePath()}>

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Footer } from '#web/layout/Footer.tsx';
 import { SessionNotices } from '#web/layout/SessionNotices.tsx';
+import { Dock } from '#web/layout/Thumb.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
@@ -21,6 +23,7 @@ type PageProps = {
 
 export function Page(props: PageProps) {
   const { title, description, thumb, offline = 'You are offline.', lost, children } = props;
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   const online = useOnline();
   const notice = lost ?? (online ? null : offline);
   return (
@@ -32,10 +35,10 @@ export function Page(props: PageProps) {
         <meta name="robots" content="noindex" />
       )}
       <main id="main" className="page" tabIndex={-1}>
-        {children}
+        <Dock value={dock}>{children}</Dock>
       </main>
       <Footer />
-      <div className="dock">
+      <div className="dock" ref={setDock}>
         <Status>
           {notice && (
             <p className="dock-note">

@@ -79,6 +79,13 @@ export function PrivacyPage() {
             before you leave.
           </p>
           <p>
+            A procedure that is not logged yet, or edited and not saved, stays on the device in the
+            same way. One that was logged without a network waits there until it has been sent,
+            however long that takes, and is sent for nobody but you. The names of the supervisors
+            and the kinds of procedures that you had last stay there for 14 days, so that the form
+            is quick.
+          </p>
+          <p>
             Dictation is done by your browser, not by this server. Some browsers send the sound to
             their maker to turn it into words, under that maker’s rules; the form says so before it
             listens, and remembers on the device that it has. Your organization can turn dictation

@@ -1,29 +1,42 @@
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
+import { newProcedurePath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 
-const TODAY = ['Accounts for trainees, and the organizations they belong to.'];
+const TODAY = [
+  'The form, on a phone: a procedure, a level, a supervisor. What was done before comes back in one tap, several of a shift go together.',
+  'Without a network, too. What was logged waits on the device and is sent when there is one again.',
+  'Search, filters by procedure, level, patient type and period, and a table to sort.',
+  'The supervisor verifies with one tap, many at once, or sends back with a word. Without an account by link or QR code.',
+  'Counts and charts from one’s own entries, against the program’s minimums by year of entry. Simulated ones are counted apart.',
+  'Import from CSV, with a look at every row before anything is written.',
+  'Export as CSV, XLSX and a PDF portfolio, and as case file and totals in the shape ACGME programs report.',
+];
 
 const COMING = [
-  'The log itself. No procedure can be logged yet.',
-  'Search, and filters by procedure, level and patient type.',
-  'Counts and charts from the trainee’s own entries, against the program’s minimums.',
-  'The supervisor verifies an entry or sends it back.',
-  'Export as CSV and XLSX, entry by entry and in totals.',
+  'Logging from inside a debrief.',
+  'A program’s own list of procedures in the place of the one that comes with it.',
 ];
+
+function startFor() {
+  return { label: 'Log Procedure', to: newProcedurePath() };
+}
 
 const PARTS = [
   {
     term: 'Procedure',
-    text: 'Central line, intubation, lumbar puncture, arterial line, thoracentesis, paracentesis, chest tube, cardioversion, joint aspiration. A program can put its own list in their place.',
+    text: 'Central line, intubation, lumbar puncture, arterial line, thoracentesis, paracentesis, chest tube, cardioversion, joint aspiration, and those that only a minimum asks for, such as cricothyrotomy.',
   },
   {
     term: 'Level',
     text: 'Observed only, performed with assistance, or performed independently.',
   },
   { term: 'Patient', text: 'Adult, pediatric, infant or neonate. Nothing else about the patient.' },
-  { term: 'Supervisor', text: 'By name, with complications and notes where there are any.' },
+  {
+    term: 'Supervisor',
+    text: 'Picked from the organization or typed. Then, where there is something to say: real or simulated, attempts, success, ultrasound guidance, site, complications, notes.',
+  },
 ];
 
 const EXAMPLE = [
@@ -39,8 +52,9 @@ export function ProcedureLogsServicePage() {
       description="A procedure log of one line each, counted against the program’s minimums. What works today, what is being built, and what it will not do."
       heading="Every procedure, counted while it is fresh."
       lede="One line each, for trainees who perform procedures and the supervisors who stand beside them. And what is still missing, before the rare ones run out of months."
+      start={startFor}
     >
-      <Standing remark="The log is not here yet." today={TODAY} coming={COMING} />
+      <Standing remark="For emergency medicine first." today={TODAY} coming={COMING} />
       <Entry title="The gap">
         <ul className="figures">
           <li>
@@ -65,7 +79,7 @@ export function ProcedureLogsServicePage() {
           </li>
         </ul>
       </Entry>
-      <Entry title="One line" remark="As it is being built.">
+      <Entry title="One line">
         <dl className="parts-of">
           {PARTS.map(({ term, text }) => (
             <div key={term}>
@@ -98,6 +112,7 @@ export function ProcedureLogsServicePage() {
             It does not file cases with the ACGME: no way to upload them is published. What it gives
             is files.
           </li>
+          <li>Nobody verifies their own.</li>
           <li>It does not say that anybody is competent. A supervisor does.</li>
         </ul>
       </Entry>

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DEFAULT_PLACEHOLDER, MAX_DETAILS_LENGTH, PLACEHOLDERS } from '#shared/pearls.ts';
 import type { CaseRow } from '#web/pearls/draft.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { FieldError, GrowingText } from '#web/ui/Field.tsx';
+import { PhiNotice } from '#web/PhiGuard.tsx';
 
 /** From here on the line says how much room is left. */
 const COUNT_FROM = MAX_DETAILS_LENGTH - 200;
@@ -25,6 +27,7 @@ export function CaseLine(props: CaseLineProps) {
   const excess = length - MAX_DETAILS_LENGTH;
   const errorId = `case-${row.id}-error`;
   const countId = `case-${row.id}-count`;
+  const item = useRef<HTMLLIElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
     // While an input method composes a word, Enter belongs to it.
@@ -35,7 +38,7 @@ export function CaseLine(props: CaseLineProps) {
   }
 
   return (
-    <li className="case">
+    <li className="case" ref={item}>
       <GrowingText
         className="line"
         value={row.details}
@@ -68,6 +71,9 @@ export function CaseLine(props: CaseLineProps) {
         </p>
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      <div className="about">
+        <PhiNotice text={row.details} field={() => item.current?.querySelector('textarea')} />
+      </div>
     </li>
   );
 }

@@ -4,7 +4,9 @@ import { GUEST_SET_HOURS, questionCount } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import { DISCLAIMER } from '#shared/product.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { loadedPhi } from '#web/load-phi.ts';
 import { Allowance } from '#web/pearls/Allowance.tsx';
+import { AskAboutPhi } from '#web/pearls/AskAboutPhi.tsx';
 import { CasesForm } from '#web/pearls/CasesForm.tsx';
 import { isUntouched } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/place.ts';
@@ -14,8 +16,10 @@ import { useDraft } from '#web/pearls/use-draft.ts';
 import { useGenerate } from '#web/pearls/use-generate.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { replaceInField } from '#web/ui/field-text.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { isKept } from '#web/use-phi.ts';
 
 /** Whoever has begun to write will want the next screen: its script comes while they write. */
 function usePreloadedResult(wanted: boolean, isSignedIn: boolean) {
@@ -44,14 +48,18 @@ type GeneratorPageProps = {
 export function GeneratorPage(props: GeneratorPageProps) {
   const { place, title, description, heading, lede, defaultLevel, children } = props;
   const isSignedIn = Boolean(useSession());
-  const { draft, change } = useDraft();
-  const { generate, forgetRow, isBusy, trouble, rows } = useGenerate(draft, defaultLevel, place);
+  const { draft, latest, change } = useDraft();
+  const { generate, generateAnyway, forgetRow, isBusy, trouble, rows, asked } = useGenerate(
+    latest,
+    defaultLevel,
+    place,
+  );
   const cases = useRef<HTMLDivElement>(null);
   const formNotice = useRef<HTMLDivElement>(null);
   usePreloadedResult(!isUntouched(draft), isSignedIn);
 
   useEffect(() => {
-    if (trouble?.at === 'form') {
+    if (trouble?.at === 'form' || asked) {
       formNotice.current?.focus({ preventScroll: true });
       formNotice.current?.scrollIntoView({ block: 'center' });
     } else if (trouble || rows.size > 0) {
@@ -59,7 +67,18 @@ export function GeneratorPage(props: GeneratorPageProps) {
         ?.querySelector<HTMLElement>(rows.size > 0 ? '[aria-invalid="true"]' : 'textarea')
         ?.focus();
     }
-  }, [trouble, rows]);
+  }, [trouble, rows, asked]);
+
+  function replaceAll() {
+    for (const line of cases.current?.querySelectorAll('textarea') ?? []) {
+      const found = loadedPhi()?.findPhi(line.value) ?? [];
+      for (const finding of found.toReversed()) {
+        if (isKept(finding)) continue;
+        replaceInField(line, finding.start, finding.end, finding.replacement);
+      }
+    }
+    generateAnyway();
+  }
 
   const button = (
     <Button look="primary" busy={isBusy} busyLabel="Generating..." onClick={generate}>
@@ -115,6 +134,14 @@ export function GeneratorPage(props: GeneratorPageProps) {
             <Notice look="bad" role="alert" ref={formNotice}>
               {trouble.message}
             </Notice>
+          )}
+          {asked && (
+            <AskAboutPhi
+              found={asked}
+              ref={formNotice}
+              onReplaceAll={replaceAll}
+              onGoOn={generateAnyway}
+            />
           )}
           <div className="go">
             <div className="wide-only">{button}</div>

@@ -5,7 +5,7 @@ import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
 import type { Place } from '#web/pearls/place.ts';
 import { SetActions } from '#web/pearls/SetActions.tsx';
-import { progressWords } from '#web/pearls/words.ts';
+import { progressWords, receiptInWords } from '#web/pearls/words.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import type { ProgressStep } from '#web/ui/Progress.tsx';
@@ -56,6 +56,7 @@ export function SetView({ set, place, news }: SetViewProps) {
           <span className="whole">{longDate(new Date(set.createdAt))}</span>
         </h1>
         <Progress steps={set.patients.map(({ status }) => STEPS[status])} />
+        {set.phiReceipt && <p className="when">{receiptInWords(set.phiReceipt)}</p>}
         {set.expiresAt !== null && (
           <>
             <p className="when">Kept until {keptUntil(set.expiresAt)}, at this address.</p>

@@ -25,6 +25,7 @@ function aSet(...patients: PearlPatient[]): PearlSet {
     learnerLevel: 'resident',
     includeQuestions: true,
     contentDepth: 'concise',
+    phiReceipt: null,
     createdAt: '2026-11-21T07:00:00.000Z',
     expiresAt: '2026-11-22T07:00:00.000Z',
     patients,

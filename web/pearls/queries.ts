@@ -55,6 +55,8 @@ export type NewPearlSet = {
   learnerLevel: LearnerLevel;
   includeQuestions: boolean;
   contentDepth: ContentDepth;
+  /** What the check for identifiers asked about stays in. */
+  confirmedPhi: boolean;
 };
 
 /** The same `requestKey` again answers with the set that it made before. */

@@ -57,5 +57,6 @@ export function useDraft() {
   );
   const change = useCallback((step: DraftChange) => updateDraft(owner, step), [owner]);
   const discard = useCallback(() => discardDraft(owner), [owner]);
-  return { draft, change, discard };
+  const latest = useCallback(() => current(owner), [owner]);
+  return { draft, latest, change, discard };
 }

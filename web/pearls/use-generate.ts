@@ -3,7 +3,10 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
+import { countKinds } from '#shared/phi-kinds.ts';
+import type { PhiCounts } from '#shared/phi-kinds.ts';
 import { ApiError } from '#web/api.ts';
+import { loadPhi } from '#web/load-phi.ts';
 import { freeSetPath, learningMaterialPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/place.ts';
@@ -11,6 +14,7 @@ import { allowanceQuery, createPearlSet, OWN_SETS } from '#web/pearls/queries.ts
 import type { NewPearlSet } from '#web/pearls/queries.ts';
 import { forgetRequestKey, requestKeyFor } from '#web/pearls/request-key.ts';
 import { useSession } from '#web/session.ts';
+import { forgetKept, isKept } from '#web/use-phi.ts';
 
 export type Trouble = {
   /** Under which part of the form it is shown. */
@@ -23,16 +27,44 @@ const UNREACHABLE =
   'The server could not be reached. What you wrote is kept here. Please try again.';
 const TOO_LONG = `Clinical details can have at most ${MAX_DETAILS_LENGTH.toLocaleString('en-US')} characters.`;
 
-type Problems = { trouble: Trouble | null; rows: ReadonlyMap<number, string> };
-const NONE: Problems = { trouble: null, rows: new Map() };
+type Problems = {
+  trouble: Trouble | null;
+  rows: ReadonlyMap<number, string>;
+  /** What could be a name, a date, a place or a high age, and nobody has said to keep. */
+  asked: PhiCounts | null;
+};
+const NONE: Problems = { trouble: null, rows: new Map(), asked: null };
+
+type Sent = { draft: Draft; confirmedPhi: boolean };
+
+/** Null when nothing stands in the way. `confirmedPhi` when everything that could be said to be kept was. */
+async function problemsOfPhi(
+  { rows }: Draft,
+  isAsked: boolean,
+): Promise<Problems | Sent['confirmedPhi']> {
+  // Offline the rules may not have come. The server has them, too.
+  const phi = await loadPhi().catch(() => null);
+  if (!phi) return false;
+  const found = rows.map(({ id, details }) => ({ id, findings: phi.findPhi(details) }));
+  const hard = new Map<number, string>();
+  for (const { id, findings } of found) {
+    const stopping = findings.filter(({ severity }) => severity === 'hard');
+    if (stopping.length > 0) hard.set(id, phi.problemOf(stopping));
+  }
+  if (hard.size > 0) return { ...NONE, rows: hard };
+  const soft = found.flatMap(({ findings }) => findings);
+  const open = soft.filter((finding) => !isKept(finding));
+  if (open.length > 0 && !isAsked) return { ...NONE, asked: countKinds(open) };
+  return soft.length > 0;
+}
 
 function problemsBeforeSending({ rows }: Draft): Problems {
   const tooLong = rows.filter((row) => row.details.trim().length > MAX_DETAILS_LENGTH);
   if (tooLong.length > 0) {
-    return { trouble: null, rows: new Map(tooLong.map((row) => [row.id, TOO_LONG])) };
+    return { ...NONE, rows: new Map(tooLong.map((row) => [row.id, TOO_LONG])) };
   }
   if (filledCases(rows).length > 0) return NONE;
-  return { trouble: { at: 'cases', message: NO_DETAILS_MESSAGE }, rows: new Map() };
+  return { ...NONE, trouble: { at: 'cases', message: NO_DETAILS_MESSAGE } };
 }
 
 /** `sent` is the draft as it was sent: the positions in the answer are its rows. */
@@ -49,46 +81,57 @@ function problemsOf(error: Error, sent: Draft, failed: string): Problems {
     if (row) rows.set(row.id, sentence);
     else others.push(sentence);
   }
-  if (rows.size > 0 && others.length === 0) return { trouble: null, rows };
+  if (rows.size > 0 && others.length === 0) return { ...NONE, rows };
   const message = others[0] ?? (error.message || failed);
-  return { trouble: { at: message === NO_DETAILS_MESSAGE ? 'cases' : 'form', message }, rows };
+  return {
+    ...NONE,
+    trouble: { at: message === NO_DETAILS_MESSAGE ? 'cases' : 'form', message },
+    rows,
+  };
 }
 
 /** What two people at one browser send is never one request, however alike. */
-function send(draft: Draft, level: LearnerLevel, sender: string | null): Promise<{ id: string }> {
+function send(
+  { draft, confirmedPhi }: Sent,
+  level: LearnerLevel,
+  sender: string | null,
+): Promise<{ id: string }> {
   const { rows, learnerLevel, includeQuestions, contentDepth } = draft;
   const input: NewPearlSet = {
     patients: rows.map(({ details, starred }) => ({ details, starred })),
     learnerLevel: learnerLevel ?? level,
     includeQuestions,
     contentDepth,
+    confirmedPhi,
   };
   return createPearlSet({ ...input, requestKey: requestKeyFor(JSON.stringify([sender, input])) });
 }
 
 /**
  * Sends the cases and goes to their pearls. Whatever goes wrong, the form keeps what stands in it.
- * `level` is whom they are written for when the draft names no one.
+ * `latest` gives what stands in the form now, `level` is whom they are written for when the draft names no one.
  */
-export function useGenerate(draft: Draft, level: LearnerLevel, { failed }: Place) {
+export function useGenerate(latest: () => Draft, level: LearnerLevel, { failed }: Place) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const sender = useSession()?.id ?? null;
   const [problems, setProblems] = useState<Problems>(NONE);
+  const [isChecking, setChecking] = useState(false);
   // A second press comes before React has rendered the first: state would be too slow.
   const isSending = useRef(false);
 
   const mutation = useMutation({
-    mutationFn: (sent: Draft) => send(sent, level, sender),
+    mutationFn: (sent: Sent) => send(sent, level, sender),
     // The browser's word on being offline is not always right: the request itself tells.
     networkMode: 'always',
     onSuccess: ({ id }) => {
       forgetRequestKey();
+      forgetKept();
       return navigate(sender === null ? freeSetPath(id) : learningMaterialPath(id));
     },
     onError: (error, sent) => {
       isSending.current = false;
-      setProblems(problemsOf(error, sent, failed));
+      setProblems(problemsOf(error, sent.draft, failed));
     },
     onSettled: () =>
       Promise.all([
@@ -98,23 +141,40 @@ export function useGenerate(draft: Draft, level: LearnerLevel, { failed }: Place
   });
 
   const { mutate, isPending, isSuccess } = mutation;
-  const generate = useCallback(() => {
-    if (isSending.current) return;
-    const found = problemsBeforeSending(draft);
-    setProblems(found);
-    if (found !== NONE) return;
-    isSending.current = true;
-    mutate(draft);
-  }, [draft, mutate]);
+  const attempt = useCallback(
+    async (isAsked: boolean) => {
+      if (isSending.current) return;
+      const draft = latest();
+      const found = problemsBeforeSending(draft);
+      setProblems(found);
+      if (found !== NONE) return;
+      isSending.current = true;
+      setChecking(true);
+      const phi = await problemsOfPhi(draft, isAsked);
+      setChecking(false);
+      if (typeof phi === 'boolean') return mutate({ draft, confirmedPhi: phi });
+      isSending.current = false;
+      setProblems(phi);
+    },
+    [latest, mutate],
+  );
 
   const forgetRow = useCallback((id: number) => {
     setProblems((current) => {
       if (current === NONE) return current;
       const rows = new Map(current.rows);
       rows.delete(id);
-      return { trouble: current.trouble?.at === 'cases' ? null : current.trouble, rows };
+      const { trouble } = current;
+      return { trouble: trouble?.at === 'cases' ? null : trouble, rows, asked: null };
     });
   }, []);
 
-  return { generate, forgetRow, isBusy: isPending || isSuccess, ...problems };
+  return {
+    generate: useCallback(() => void attempt(false), [attempt]),
+    /** After what could identify a person was asked about. */
+    generateAnyway: useCallback(() => void attempt(true), [attempt]),
+    forgetRow,
+    isBusy: isChecking || isPending || isSuccess,
+    ...problems,
+  };
 }

@@ -1,3 +1,5 @@
+import { kindsInWords } from '#shared/phi-kinds.ts';
+import type { PhiReceipt } from '#shared/phi-kinds.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { LearnerLevel, PatientCase, PearlPatient, Problem } from '#shared/pearls.ts';
 
@@ -102,4 +104,11 @@ const PROBLEM_WORDS: Record<Problem, string> = {
 
 export function problemWords(problem: Problem): string {
   return PROBLEM_WORDS[problem];
+}
+
+/** "Checked for identifiers: none found." */
+export function receiptInWords({ found, confirmed }: PhiReceipt): string {
+  const kinds = kindsInWords(found);
+  if (kinds === '') return 'Checked for identifiers: none found.';
+  return `Checked for identifiers: ${kinds} ${confirmed ? 'kept on request' : 'found'}.`;
 }

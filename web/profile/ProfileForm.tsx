@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EARLIEST_TRAINING_YEAR, trainingYearProblem } from '#shared/people.ts';
 import type { Profile } from '#shared/people.ts';
 import { required } from '#shared/sentences.ts';
 import { isBlank } from '#shared/text.ts';
@@ -17,10 +18,16 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/use-submit.ts';
+import { today } from '#web/use-today.ts';
 
 // Also checked by the server.
-function check({ displayName }: ProfileChange): Record<string, string> {
-  return isBlank(displayName) ? { displayName: required('Display name') } : {};
+function check({ displayName, trainingYear }: ProfileChange): Record<string, string> {
+  const thisYear = Number(today().slice(0, 4));
+  const year = trainingYear === '' ? null : trainingYearProblem(Number(trainingYear), thisYear);
+  return {
+    ...(isBlank(displayName) && { displayName: required('Display name') }),
+    ...(year && { trainingYear: year }),
+  };
 }
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -39,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       await refreshSession().catch(() => {});
     },
     fallback: 'Failed to update profile. Please try again.',
-    names: ['displayName', 'specialty', 'traineeLevel', 'bio'],
+    names: ['displayName', 'specialty', 'traineeLevel', 'trainingYear', 'bio'],
   });
 
   function write(draft: ProfileDraft) {
@@ -85,6 +92,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             options={LEVEL_CHOICES}
             error={form.fields['traineeLevel']}
             onChange={(traineeLevel) => write({ traineeLevel })}
+          />
+        )}
+        {fields.traineeLevel !== null && (
+          <TextField
+            label="Year your training began"
+            name="trainingYear"
+            optional
+            type="number"
+            inputMode="numeric"
+            min={EARLIEST_TRAINING_YEAR}
+            step={1}
+            value={fields.trainingYear}
+            hint="Procedure minimums differ by this year"
+            error={form.fields['trainingYear']}
+            onChange={(event) => write({ trainingYear: event.target.value })}
           />
         )}
         <TextField

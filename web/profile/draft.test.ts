@@ -5,6 +5,7 @@ const SAVED = {
   displayName: 'Maya Okafor',
   specialty: 'surgery',
   traineeLevel: 'resident',
+  trainingYear: '2025',
   bio: '',
 } as const;
 
@@ -26,6 +27,12 @@ test.each([null, '', 'no JSON', '7', 'null', '[]', '{"specialty":"alchemy","bio"
 );
 
 test('a stored draft comes back', () => {
-  const draft = { displayName: 'M.', specialty: 'none', traineeLevel: 'fellow', bio: 'B' };
+  const draft = {
+    displayName: 'M.',
+    specialty: 'none',
+    traineeLevel: 'fellow',
+    trainingYear: '2026',
+    bio: 'B',
+  };
   expect(draftFromText(JSON.stringify(draft))).toEqual(draft);
 });

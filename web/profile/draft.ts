@@ -13,11 +13,12 @@ const CHOICES = [NO_SPECIALTY, ...SPECIALTIES] as const;
 export type ProfileDraft = Partial<ProfileChange>;
 
 export function savedFields(profile: Profile): ProfileChange {
-  const { displayName, specialty, role, traineeLevel, bio } = profile;
+  const { displayName, specialty, role, traineeLevel, trainingYear, bio } = profile;
   return {
     displayName,
     specialty: specialty ?? NO_SPECIALTY,
     traineeLevel: role === 'trainee' ? (traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null,
+    trainingYear: trainingYear === null ? '' : String(trainingYear),
     bio,
   };
 }
@@ -44,6 +45,7 @@ export function draftFromText(text: string | null): ProfileDraft {
   const draft: ProfileDraft = {};
   if (typeof stored['displayName'] === 'string') draft.displayName = stored['displayName'];
   if (typeof stored['bio'] === 'string') draft.bio = stored['bio'];
+  if (typeof stored['trainingYear'] === 'string') draft.trainingYear = stored['trainingYear'];
   const specialty = CHOICES.find((one) => one === stored['specialty']);
   if (specialty) draft.specialty = specialty;
   const level = TRAINEE_LEVELS.find((one) => one === stored['traineeLevel']);

@@ -40,13 +40,18 @@ export type ProfileChange = {
   specialty: Specialty | typeof NO_SPECIALTY;
   /** Null for everyone but trainees. */
   traineeLevel: TraineeLevel | null;
+  /** As it was typed; empty: not said. */
+  trainingYear: string;
   bio: string;
 };
 
 /** In the words of the error catalogue (spec point 8). */
 export async function saveProfile(change: ProfileChange): Promise<Profile> {
   try {
-    return await patch('/api/profile', change);
+    return await patch('/api/profile', {
+      ...change,
+      trainingYear: change.trainingYear === '' ? null : Number(change.trainingYear),
+    });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
     throw new ApiError(error.status, { code: error.code, message: 'User not authenticated' });

@@ -7,6 +7,7 @@ import { Page } from '#web/layout/Page.tsx';
 import { newAssessmentPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { Allowed } from '#web/trainees/Allowed.tsx';
+import { Procedures } from '#web/trainees/Procedures.tsx';
 import { Progress } from '#web/trainees/Progress.tsx';
 import { progressQuery } from '#web/trainees/queries.ts';
 import { wholeWords } from '#web/trainees/words.ts';
@@ -75,7 +76,12 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
         {next && <div className="head-actions wide-only">{next}</div>}
       </header>
       <Allowed query={query} user={user} lines={9}>
-        {(progress) => <Body progress={progress} user={user} />}
+        {(progress) => (
+          <>
+            <Body progress={progress} user={user} />
+            <Procedures traineeId={id} isOwn={isOwn} />
+          </>
+        )}
       </Allowed>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TraineeList, TraineeProgress } from '#shared/assessments.ts';
+import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
 
 export const TRAINEES_A_PAGE = 30;
@@ -23,6 +24,16 @@ export function progressQuery(traineeId: string) {
     queryFn: ({ signal }) =>
       get<TraineeProgress>(`/api/trainees/${encodeURIComponent(traineeId)}/progress`, signal),
     // Assessments are written on other screens, and by others.
+    staleTime: 0,
+  });
+}
+
+/** Of all time; under the key that logging a procedure makes old. */
+export function statsQuery(traineeId: string) {
+  return queryOptions({
+    queryKey: ['procedures', 'stats', traineeId],
+    queryFn: ({ signal }) =>
+      get<ProcedureStats>(`/api/procedures/stats?ownerId=${encodeURIComponent(traineeId)}`, signal),
     staleTime: 0,
   });
 }

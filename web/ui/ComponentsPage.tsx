@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { Bars } from '#web/ui/Bars.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Checkbox, RadioList } from '#web/ui/Check.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
 import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Columns } from '#web/ui/Columns.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError, GrowingText, Select } from '#web/ui/Field.tsx';
+import { Goals } from '#web/ui/Goals.tsx';
 import { Icon, ICON_NAMES } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
@@ -64,6 +68,7 @@ function Fields() {
   return (
     <div className="fields two">
       <Select label="Size" value={size} options={SIZES} onChange={setSize} />
+      <Chips legend="Size" options={SIZES} value={size} onChoose={setSize} />
       <div>
         <Switch label="On or off" checked={isOn} onChange={setOn} />
         <Switch
@@ -177,6 +182,41 @@ function Drawing({ count, isCertain }: { count: number; isCertain: boolean }) {
   );
 }
 
+const PARTS = ['Alone', 'With help', 'Watched'];
+
+function Counts() {
+  return (
+    <div className="flow">
+      <Goals
+        label="Goals"
+        goals={[
+          { id: 'some', label: 'Begun', done: 8, sure: 5, goal: 12, remark: '5 certain' },
+          { id: 'many', label: 'Many', done: 96, sure: 80, goal: 150 },
+          { id: 'met', label: 'Reached', done: 6, sure: 6, goal: 6 },
+        ]}
+      />
+      <div className="fields two">
+        <Bars
+          parts={PARTS}
+          rows={[
+            { id: 'a', label: 'The first', values: [12, 7, 3] },
+            { id: 'b', label: 'The second', values: [0, 4, 0] },
+          ]}
+        />
+        <Columns
+          parts={PARTS.slice(0, 2)}
+          columns={[3, 0, 8, 5].map((count, at) => ({
+            id: String(at),
+            title: `${count} and 2`,
+            values: [count, 2],
+          }))}
+          ends={['August', 'November']}
+        />
+      </div>
+    </div>
+  );
+}
+
 /** Every part in its states, for whoever builds or looks (development only). */
 export function ComponentsPage() {
   return (
@@ -231,6 +271,12 @@ export function ComponentsPage() {
           <Drawing count={7} isCertain />
           <Drawing count={3} isCertain={false} />
         </div>
+      </Entry>
+      <Entry
+        title="Counts"
+        remark="Parts are told by the pen, not by a color; the numbers go into a table as well."
+      >
+        <Counts />
       </Entry>
       <Entry title="Icons">
         <div className="row wide-gap">

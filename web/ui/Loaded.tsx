@@ -1,11 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type LoadedProps<Data> = {
-  query: UseQueryResult<Data>;
+  /** As of TanStack Query, read at once or page after page. */
+  query: {
+    data: Data | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   lines?: number;
   children: (data: Data) => ReactNode;
 };

@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 
-type OutcomeProps = { outcome: string | null; problem?: string | null };
+type OutcomeProps = {
+  outcome: string | null;
+  problem?: string | null;
+  /** What can be done about it, such as taking it back. */
+  children?: ReactNode;
+};
 
 /** What came of the last press. Takes the focus when the pressed button is gone with its row. */
-export function Outcome({ outcome, problem = null }: OutcomeProps) {
+export function Outcome({ outcome, problem = null, children }: OutcomeProps) {
   const status = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -17,6 +23,7 @@ export function Outcome({ outcome, problem = null }: OutcomeProps) {
       {outcome && !problem && (
         <Notice look="good" ref={status}>
           {outcome}
+          {children}
         </Notice>
       )}
       {problem && <Notice look="bad">{problem}</Notice>}

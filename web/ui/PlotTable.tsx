@@ -7,10 +7,12 @@ type PlotTableProps = {
   caption: string;
   heads: readonly string[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  /** Rows of figures, each named by its first cell: on phones every figure says what it is. */
+  figures?: boolean;
 };
 
 /** The numbers behind a drawing: unfolded by a button, and always there on paper. */
-export function PlotTable({ caption, heads, rows }: PlotTableProps) {
+export function PlotTable({ caption, heads, rows, figures = false }: PlotTableProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -25,7 +27,7 @@ export function PlotTable({ caption, heads, rows }: PlotTableProps) {
         {isOpen ? 'Hide table' : 'Show as table'}
         <span className="unseen"> of {caption}</span>
       </button>
-      <table id={id} className={isOpen ? 'plot-table' : 'plot-table folded'}>
+      <table id={id} className={`plot-table${figures ? ' numeric' : ''}${isOpen ? '' : ' folded'}`}>
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr>
@@ -39,9 +41,17 @@ export function PlotTable({ caption, heads, rows }: PlotTableProps) {
         <tbody>
           {rows.map(({ id: key, cells }) => (
             <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={heads[index]}>{cell}</td>
-              ))}
+              {cells.map((cell, index) =>
+                figures && index === 0 ? (
+                  <th key={heads[index]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={heads[index]} data-head={heads[index]}>
+                    {cell}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import './field.css';
@@ -11,10 +11,12 @@ type SearchFieldProps = {
   /** As the address has it. */
   value: string;
   onSearch: (value: string) => void;
+  /** At every key, and when the address brings other words: for what is filtered where it is. */
+  onText?: ((text: string) => void) | undefined;
 };
 
 /** Searches when the typing pauses; what the browser's Back brings is taken over. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, onText }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const { key } = useLocation();
   const type = useNavigationType();
@@ -25,6 +27,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setArrival(key);
     if (type !== NavigationType.Replace) setText(value);
   }
+
+  useLayoutEffect(() => onText?.(text), [text, onText]);
 
   useEffect(() => {
     const wanted = text.trim();

@@ -18,18 +18,37 @@ const HANDS = [
   ],
 ];
 
-type TallyProps = { done: number; goal: number; large?: boolean };
+const MOST_SINGLE_STROKES = 50;
+
+/** What one stroke stands for; where it is more than one, the words beside it say so. */
+export function strokeWorth(goal: number): 1 | 5 {
+  return goal > MOST_SINGLE_STROKES ? 5 : 1;
+}
+
+type TallyProps = {
+  done: number;
+  goal: number;
+  /** How many of those done are certain: the others are drawn in pencil. */
+  sure?: number;
+  large?: boolean;
+};
 
 /** A count against a goal in pen strokes: full ones done, thin ones to go. The number belongs beside it in words. */
-export function Tally({ done, goal, large = false }: TallyProps) {
-  const groups = Math.ceil(goal / 5);
+export function Tally({ done, goal, sure = done, large = false }: TallyProps) {
+  const worth = strokeWorth(goal);
+  const strokes = Math.ceil(goal / worth);
+  const groups = Math.ceil(strokes / 5);
+  const look = (stroke: number) => {
+    if (stroke >= Math.floor(done / worth)) return 'rest';
+    return stroke < Math.floor(sure / worth) ? 'done' : 'done pencil';
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- several drawings that are read as one
     <span className={large ? 'tally large' : 'tally'} role="img" aria-label={`${done} of ${goal}`}>
       {Array.from({ length: groups }, (_, group) => (
         <svg key={group} viewBox="-1 0 27 22" preserveAspectRatio="xMinYMid" aria-hidden="true">
-          {HANDS[group % 2]?.slice(0, goal - group * 5).map((stroke, index) => (
-            <path key={stroke} className={group * 5 + index < done ? 'done' : 'rest'} d={stroke} />
+          {HANDS[group % 2]?.slice(0, strokes - group * 5).map((stroke, index) => (
+            <path key={stroke} className={look(group * 5 + index)} d={stroke} />
           ))}
         </svg>
       ))}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { givingWay, heightOf, markOf, placeOf, runningMedian } from '#web/ui/scale.ts';
+import {
+  givingWay,
+  heightOf,
+  markOf,
+  placeOf,
+  runningMedian,
+  stacked,
+  ticksUpTo,
+} from '#web/ui/scale.ts';
 
 test('time runs from the left to the right, with room for whole marks at both ends', () => {
   expect(placeOf(0, 0, 100)).toBe(3);
@@ -47,4 +55,25 @@ test('twelve series are told apart by their marks alone', () => {
   const marks = Array.from({ length: 12 }, (_, index) => JSON.stringify(markOf(index + 1)));
   expect(new Set(marks).size).toBe(12);
   expect(markOf(13)).toEqual(markOf(1));
+});
+
+test.each([
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [5, [0, 2, 4, 6]],
+  [8, [0, 2, 4, 6, 8]],
+  [9, [0, 5, 10]],
+  [21, [0, 10, 20, 30]],
+  [40, [0, 10, 20, 30, 40]],
+  [4000, [0, 1000, 2000, 3000, 4000]],
+])('an axis up to %i has few and round numbers', (most, ticks) => {
+  expect(ticksUpTo(most)).toEqual(ticks);
+});
+
+test('each part of a bar begins where the one before it ends', () => {
+  expect(stacked([3, 0, 2])).toEqual([
+    { start: 0, value: 3 },
+    { start: 3, value: 0 },
+    { start: 3, value: 2 },
+  ]);
 });

@@ -68,3 +68,18 @@ export function markOf(series: number): { path: string; hasPoint: boolean } {
     hasPoint: Math.floor(index / SHAPES.length) % 2 === 1,
   };
 }
+
+/** Whole round numbers from zero to the first that reaches `most`: five at the most. */
+export function ticksUpTo(most: number): number[] {
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(most / 4)));
+  const step = [1, 2, 5].map((factor) => factor * size).find((one) => one * 4 >= most) ?? size * 10;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}
+
+/** One part upon the other: where each begins, and how much it is. */
+export function stacked(values: readonly number[]): { start: number; value: number }[] {
+  return values.map((value, index) => ({
+    start: values.slice(0, index).reduce((sum, one) => sum + one, 0),
+    value,
+  }));
+}

@@ -1,47 +1,37 @@
 import type { AssessInput } from '#shared/assessment-input.ts';
 import { OWN_REQUEST, REQUEST_REVOKED } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { signedInAssessor } from '#server/auth/links.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { refusePhi } from '#server/http/phi.ts';
 import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
 import { storeSubmission, submittedFacts } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
-import {
-  REFUSED,
-  signedInAssessor,
-  viewerOf,
-  whyClosed,
-} from '#server/assessments/policy/requests.ts';
+import { REFUSED, viewerOf, whyClosed } from '#server/assessments/policy/requests.ts';
 import { listSubmission } from '#server/assessments/store/records.ts';
 import { findRequest, lockRequest, updateRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
+import { findReservedTo } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** A guest, as typed. */
 export type TypedAssessor = { name: string; email: string };
 
-/**
- * The organization whose approved people alone may assess, if any: where the trainee is now, or was when asking. Both
- * may want it; then the one that will hold the record decides.
- */
-export async function findReservedTo(
+/** Where the trainee is now, or was when asking. Both may want it; then the one that will hold the record decides. */
+export function findReservation(
   db: Db,
   { traineeOrganizationId, organizationId }: NamedRequest,
 ): Promise<string | null> {
-  for (const id of [traineeOrganizationId, organizationId]) {
-    const { assessorSignIn } = await findAssessmentSettings(db, id);
-    if (assessorSignIn) return id;
-  }
-  return null;
+  return findReservedTo(db, [traineeOrganizationId, organizationId]);
 }
 
 /** Throws when the link may not be used by this person, or no longer by anybody. */
 export async function expectForm(db: Db, actor: Actor, request: NamedRequest): Promise<void> {
-  const viewer = viewerOf(actor, request, await findReservedTo(db, request));
+  const viewer = viewerOf(actor, request, await findReservation(db, request));
   if (viewer === 'form') return;
   throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', REFUSED[viewer]);
 }
@@ -57,10 +47,12 @@ export async function assess(
   typed: TypedAssessor | null,
   input: AssessInput,
 ): Promise<AssessmentRow[]> {
-  const { db, now } = runtime;
+  const { db, log, now } = runtime;
   if (typed && typed.email === request.traineeEmail) {
     throw new AppError('invalid', OWN_REQUEST, { fields: { assessorEmail: OWN_REQUEST } });
   }
+  const { strengths, improvements } = input;
+  refusePhi(log, { strengths, improvements });
   return db.transaction(async (tx) => {
     if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', REQUEST_REVOKED);
     if (!(await hasStored(tx, request, input))) await expectOpen(tx, runtime, actor, request);

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { refusePhi } from '#server/http/phi.ts';
 import { nextId } from '#server/ids.ts';
 import {
   canAcknowledge,
@@ -43,7 +44,7 @@ async function getLocked(tx: Db, { id }: Pick<AssessmentRow, 'id'>): Promise<Ass
 
 /** Keeps what it replaces. What says the same changes nothing: a repeated request is no second amendment. */
 export async function amendAssessment(
-  { db, now }: Runtime,
+  { db, log, now }: Runtime,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   { amendmentsBefore, ...input }: AmendInput,
@@ -58,6 +59,7 @@ export async function amendAssessment(
     const [problem] = Object.values(problems);
     if (problem) throw new AppError('invalid', problem, { fields: problems });
     if (isSameJudgement(judgement, row)) return;
+    refusePhi(log, { strengths: judgement.strengths, improvements: judgement.improvements });
     const before = (await listAmendments(tx, row.id)).length;
     if (before !== amendmentsBefore) throw new AppError('conflict', CHANGED);
     if (before >= MAX_AMENDMENTS) throw new AppError('conflict', TOO_OFTEN);
@@ -85,7 +87,7 @@ export async function amendAssessment(
 }
 
 export async function voidAssessment(
-  { db, now }: Runtime,
+  { db, log, now }: Runtime,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   reason: string,
@@ -96,6 +98,7 @@ export async function voidAssessment(
       if (mayVoid(actor, row)) throw new AppError('conflict', VOIDED);
       throw new AppError('forbidden', isTrainee(actor, row) ? OWN_TO_VOID : NOT_YOURS_TO_VOID);
     }
+    refusePhi(log, { reason });
     const values = { voidedAt: now(), voidedBy: actor.userId, voidReason: reason };
     await updateAssessment(tx, row.id, values);
     await recordEvent(tx, actor, 'assessment.voided', row.id, factsOf(row));
@@ -104,7 +107,7 @@ export async function voidAssessment(
 
 /** The reflection is for the trainee alone; acknowledging again changes it. */
 export async function acknowledgeAssessment(
-  { db, now }: Runtime,
+  { db, log, now }: Runtime,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   reflection: string,
@@ -116,6 +119,7 @@ export async function acknowledgeAssessment(
       throw new AppError('forbidden', NOT_YOURS_TO_ACKNOWLEDGE);
     }
     if (row.acknowledgedAt && row.reflection === reflection) return;
+    refusePhi(log, { reflection });
     await updateAssessment(tx, row.id, {
       acknowledgedAt: row.acknowledgedAt ?? now(),
       reflection,

@@ -2,11 +2,12 @@ import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { readAssessments } from '#server/assessments/store/export.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { begun, counted } from '#server/documents/batches.ts';
+import type { TableFormat } from '#server/documents/formats.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
 /** Dates, numbers, codes and ids. The words searched for may be names, so of them only that there were any. */
 const FILTERS = ['from', 'to', 'epa', 'level', 'traineeId', 'evaluatorId'] as const;
 
@@ -18,10 +19,9 @@ export async function exportAssessments(
   { db }: Pick<Runtime, 'db'>,
   actor: UserActor,
   query: AssessmentQuery,
-  format: ExportFormat,
+  format: TableFormat,
 ): Promise<AsyncGenerator<AssessmentRow[]>> {
-  const batches = readAssessments(db, actor, query);
-  const first = (await batches.next()).value ?? [];
+  const batches = await begun(readAssessments(db, actor, query));
   const exportId = newId();
   await recordEvent(db, actor, 'assessments.exported', actor.userId, {
     exportId,
@@ -29,7 +29,7 @@ export async function exportAssessments(
     hasWords: query.q !== undefined,
     ...valuesOf(query),
   });
-  return counted(followedBy(first, batches), (count, isWhole) =>
+  return counted(batches, (count, isWhole) =>
     recordEvent(db, actor, 'assessments.export-finished', actor.userId, {
       exportId,
       count,
@@ -43,28 +43,6 @@ function valuesOf(query: AssessmentQuery): Record<string, string | number> {
   return Object.fromEntries(
     given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-}
-
-async function* followedBy<Item>(first: Item, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  yield first;
-  yield* rest;
-}
-
-async function* counted<Item>(
-  batches: AsyncGenerator<Item[]>,
-  tell: (count: number, isWhole: boolean) => Promise<void>,
-): AsyncGenerator<Item[]> {
-  let count = 0;
-  let isWhole = false;
-  try {
-    for await (const batch of batches) {
-      count += batch.length;
-      yield batch;
-    }
-    isWhole = true;
-  } finally {
-    await tell(count, isWhole);
-  }
 }
 
 /** Written down before the file leaves. */

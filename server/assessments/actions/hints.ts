@@ -1,3 +1,4 @@
+import { phiProblem } from '#shared/phi.ts';
 import { HINT_PROMPT_VERSION, hintMessages } from '#server/assessments/prompts.ts';
 import type { HintFacts } from '#server/assessments/prompts.ts';
 import { hintOf } from '#server/assessments/rules/hints.ts';
@@ -13,7 +14,7 @@ const ENDLESS = 600;
 
 /**
  * What the comment lacks, in a sentence by the model; null when it lacks nothing, and whenever anything goes wrong.
- * Nothing is stored, and nothing of the text or the answer is logged.
+ * Text with hard identifiers goes nowhere. Nothing is stored, and nothing of the text or the answer is logged.
  */
 export async function findHint(
   { log, stopping }: Pick<Runtime, 'log' | 'stopping'>,
@@ -22,6 +23,7 @@ export async function findHint(
   signal: AbortSignal,
   timeout = HINT_TIMEOUT_MS,
 ): Promise<string | null> {
+  if (phiProblem(`${facts.strengths}\n${facts.improvements}`) !== null) return null;
   const tooLong = new AbortController();
   const late = AbortSignal.timeout(timeout);
   const started = performance.now();

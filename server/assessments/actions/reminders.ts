@@ -1,11 +1,13 @@
 import { MAIL_TO_STRANGERS } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { linkState } from '#server/auth/links.ts';
+import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { addressOf, mailRequest } from '#server/assessments/actions/request-mail.ts';
-import { limitMails, lockOwn, NO_REQUEST } from '#server/assessments/actions/requests.ts';
-import { canMail, isOwn, stateOf, whyNoReminder } from '#server/assessments/policy/requests.ts';
+import { lockOwn, NO_REQUEST } from '#server/assessments/actions/requests.ts';
+import { canMail, isOwn, whyNoReminder } from '#server/assessments/policy/requests.ts';
 import { reminded } from '#server/assessments/rules/requests.ts';
 import {
   canStillRemind,
@@ -47,7 +49,7 @@ export async function remindAssessor(
 
 function whyNotRemind(actor: UserActor, request: AssessmentRequestRow, now: Date): string | null {
   if (!isOwn(actor, request)) throw new AppError('not_found', NO_REQUEST);
-  const state = stateOf(request, now);
+  const state = linkState(request, now);
   return state === 'open' ? whyNoReminder(request, now) : 'This request is no longer open.';
 }
 
@@ -96,7 +98,7 @@ export async function stopReminders(
       ? await lockOpenRequestsTo(tx, named.traineeId, to, now())
       : [await lockRequest(tx, named.id)];
     for (const request of requests) {
-      if (!request || request.remindersStopped || stateOf(request, now()) !== 'open') continue;
+      if (!request || request.remindersStopped || linkState(request, now()) !== 'open') continue;
       await updateRequest(tx, request.id, { remindersStopped: true, nextReminderAt: null });
       await recordEvent(tx, actor, 'assessment-request.reminders-stopped', request.id);
     }

@@ -4,14 +4,15 @@ import { EPA_OF_ANOTHER_DAY } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { emailKey } from '#server/auth/attempts.ts';
-import { limit } from '#server/auth/limits.ts';
+import { linkState } from '#server/auth/links.ts';
+import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
 import { mailRequest } from '#server/assessments/actions/request-mail.ts';
-import { canAsk, canMail, isOwn, stateOf } from '#server/assessments/policy/requests.ts';
+import { canAsk, canMail, isOwn } from '#server/assessments/policy/requests.ts';
 import { problemOfDate } from '#server/assessments/rules/records.ts';
 import { expiryOf, firstReminder } from '#server/assessments/rules/requests.ts';
 import { findAttending } from '#server/assessments/store/attendings.ts';
@@ -29,8 +30,6 @@ import type { Runtime } from '#server/runtime.ts';
 
 export const NO_REQUEST = 'There is no such request.';
 const CHOOSE_ATTENDING = 'Please choose an attending from the list';
-/** An hour, by all people behind one address. */
-const NETWORK_MAILED = 200;
 
 function wrong(field: string, sentence: string): AppError {
   return new AppError('invalid', sentence, { fields: { [field]: sentence } });
@@ -81,20 +80,6 @@ function checkShift(
   if (epaNumber !== null && !isOffered) throw wrong('epaNumber', EPA_OF_ANOTHER_DAY);
 }
 
-/** So that nobody makes us write to many strangers, nor many people to one. The sender's own limits come first. */
-export async function limitMails(
-  runtime: Runtime,
-  actor: UserActor,
-  client: Pick<Client, 'guestKey'>,
-  to: string,
-): Promise<void> {
-  const whom = emailKey(to, runtime.authSecret);
-  await limit(runtime, 'mailedRequest', actor.userId);
-  await limit(runtime, 'mailedRequest', client.guestKey, NETWORK_MAILED);
-  await limit(runtime, 'requestTo', `${actor.userId}:${whom}`);
-  await limit(runtime, 'mailedTo', whom);
-}
-
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
 export async function askForAssessment(
   runtime: Runtime,
@@ -106,6 +91,7 @@ export async function askForAssessment(
   expectAsker(actor);
   const before = await findRequestByKey(db, actor.userId, input.requestKey);
   if (before) return before.id;
+  refusePhi(runtime.log, { message: input.message });
   const to = await checkInput(runtime, actor, input);
   const { attendingId, email, requestKey, shiftDate, epaNumber, message } = input;
   const assessorEmail = attendingId === null ? email : null;
@@ -164,7 +150,7 @@ export async function revokeRequest(
   { id }: Pick<NamedRequest, 'id'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const state = stateOf(await lockOwn(tx, actor, id), now());
+    const state = linkState(await lockOwn(tx, actor, id), now());
     if (state === 'revoked') return;
     if (state === 'used') throw new AppError('conflict', REQUEST_USED);
     if (state === 'expired') throw new AppError('conflict', 'This request has expired already.');

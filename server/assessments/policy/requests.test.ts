@@ -6,12 +6,11 @@ import {
   canRevoke,
   canSee,
   isAddressedTo,
-  signedInAssessor,
-  stateOf,
   viewerOf,
   whyClosed,
   whyNoReminder,
 } from '#server/assessments/policy/requests.ts';
+import { linkState, signedInAssessor } from '#server/auth/links.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
@@ -68,7 +67,7 @@ test.each([
   [{ revokedAt: inHours(-20), expiresAt: inHours(-1) }, 'revoked'],
   [{ usedAt: inHours(-20), expiresAt: inHours(-1) }, 'used'],
 ])('a request with %j is %s', (values, state) => {
-  expect(stateOf(request(values), NOW)).toBe(state);
+  expect(linkState(request(values), NOW)).toBe(state);
 });
 
 test.each<[Role, boolean]>([

@@ -9,6 +9,7 @@ import type { OpenRequest, RequestState } from '#shared/assessment-requests.ts';
 import { NOT_LOGGED_IN } from '#shared/assessments.ts';
 import type { Role } from '#shared/people.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import { linkState, linkViewer, mayMailStrangers } from '#server/auth/links.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 
 type Request = AssessmentRequestRow;
@@ -22,21 +23,12 @@ export const CLOSED: Record<Exclude<RequestState, 'open'>, string> = {
   expired: REQUEST_EXPIRED,
 };
 
-export function stateOf(
-  request: Pick<AssessmentRequestRow, 'usedAt' | 'revokedAt' | 'expiresAt'>,
-  now: Date,
-): RequestState {
-  if (request.usedAt) return 'used';
-  if (request.revokedAt) return 'revoked';
-  return request.expiresAt <= now ? 'expired' : 'open';
-}
-
 /** The sentence for whoever opens a link that can no longer be answered; null for an open one. */
 export function whyClosed(
-  request: Parameters<typeof stateOf>[0] & { traineeRole: Role },
+  request: Parameters<typeof linkState>[0] & { traineeRole: Role },
   now: Date,
 ): string | null {
-  const state = stateOf(request, now);
+  const state = linkState(request, now);
   if (state !== 'open') return CLOSED[state];
   return request.traineeRole === 'trainee' ? null : REQUEST_REVOKED;
 }
@@ -64,7 +56,7 @@ export function canSee(actor: UserActor, request: Request): boolean {
 }
 
 export function canRevoke(actor: UserActor, request: Request, now: Date): boolean {
-  return isOwn(actor, request) && stateOf(request, now) === 'open';
+  return isOwn(actor, request) && linkState(request, now) === 'open';
 }
 
 export function canRemind(actor: UserActor, request: Request, now: Date): boolean {
@@ -77,7 +69,7 @@ export function canMail(
   actor: Pick<UserActor, 'emailVerified' | 'membership'>,
   { assessorId }: Pick<Request, 'assessorId'>,
 ): boolean {
-  return assessorId !== null || actor.emailVerified || actor.membership?.status === 'active';
+  return assessorId !== null || mayMailStrangers(actor);
 }
 
 /** Why the trainee cannot send a reminder about an open request; null when it may go out. */
@@ -100,35 +92,13 @@ function isMailedLately({ mailedAt }: Pick<Request, 'mailedAt'>, now: Date): boo
   return mailedAt !== null && now.getTime() - mailedAt.getTime() < DAY_MS;
 }
 
-/**
- * Whose name stands on an assessment as signed in: only somebody whom an administrator has approved, or a system_admin.
- * Everyone else types name and address like a guest. Null for those.
- */
-export function signedInAssessor(actor: Actor): UserActor | null {
-  if (actor.kind !== 'user') return null;
-  const { role, membership } = actor;
-  const isApproved =
-    (role === 'attending' || role === 'administrator') && membership?.status === 'active';
-  return isApproved || role === 'system_admin' ? actor : null;
-}
-
-/**
- * What whoever holds the link may do with it (shared/assessment-requests.ts, OpenRequest). `reservedTo` is the
- * organization whose approved people alone may assess, null when anybody may.
- */
+/** What whoever holds the link may do with it (shared/assessment-requests.ts, OpenRequest). */
 export function viewerOf(
   actor: Actor,
   request: Pick<Request, 'traineeId'>,
   reservedTo: string | null,
 ): OpenRequest['viewer'] {
-  if (actor.kind !== 'user') return reservedTo === null ? 'form' : 'sign_in';
-  if (isOwn(actor, request)) return 'own';
-  if (actor.role === 'trainee') return 'not_allowed';
-  if (reservedTo === null) return 'form';
-  const assessor = signedInAssessor(actor);
-  return assessor?.membership?.organizationId === reservedTo && assessor.role !== 'system_admin'
-    ? 'form'
-    : 'not_allowed';
+  return linkViewer(actor, request.traineeId, reservedTo);
 }
 
 /** What those are told who may not fill in the form. */

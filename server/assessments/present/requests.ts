@@ -2,16 +2,10 @@ import type { AssessmentRequest, AssessReceipt, OpenRequest } from '#shared/asse
 import { ACTIVITY_LEVEL_LABELS, SATURDAY_RATING_LABELS } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import {
-  canRemind,
-  canRevoke,
-  isOwn,
-  signedInAssessor,
-  stateOf,
-  viewerOf,
-} from '#server/assessments/policy/requests.ts';
+import { canRemind, canRevoke, isOwn, viewerOf } from '#server/assessments/policy/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
+import { linkState, signedInAssessor } from '#server/auth/links.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import type { AssessmentSettingsRow } from '#server/organizations/store/organizations.ts';
 
@@ -25,7 +19,7 @@ export function presentRequest(
   row: NamedRequest,
   { now, url, assessmentIds }: { now: Date; url: string; assessmentIds: string[] },
 ): AssessmentRequest {
-  const state = stateOf(row, now);
+  const state = linkState(row, now);
   return {
     id: row.id,
     state,

@@ -5,15 +5,16 @@ import { AssessInput, GuestAssessor } from '#shared/assessment-input.ts';
 import { REQUEST_NOT_FOUND } from '#shared/assessment-requests.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
 import { INVOLVEMENTS } from '#shared/assessments.ts';
-import { assess, expectForm, findReservedTo } from '#server/assessments/actions/assess.ts';
+import { assess, expectForm, findReservation } from '#server/assessments/actions/assess.ts';
 import type { TypedAssessor } from '#server/assessments/actions/assess.ts';
 import { stopReminders } from '#server/assessments/actions/reminders.ts';
 import { requestIdOf } from '#server/assessments/actions/request-mail.ts';
-import { signedInAssessor, whyClosed } from '#server/assessments/policy/requests.ts';
+import { whyClosed } from '#server/assessments/policy/requests.ts';
 import { presentOpenRequest, presentReceipt } from '#server/assessments/present/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { limit } from '#server/auth/limits.ts';
+import { signedInAssessor } from '#server/auth/links.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -89,7 +90,7 @@ export function assessRoutes(runtime: Runtime) {
       const reason = whyClosed(request, now());
       if (reason) throw new AppError('conflict', reason);
       const settings = await findAssessmentSettings(db, request.organizationId);
-      const reservedTo = await findReservedTo(db, request);
+      const reservedTo = await findReservation(db, request);
       const place = { settings, reservedTo, hasModel: model !== null };
       return c.json(presentOpenRequest(c.get('actor'), request, place));
     },

@@ -14,18 +14,16 @@ import {
 import type { Judgement } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
 import type { Weekday } from '#shared/epas.ts';
-import { dateAt, daysBetween } from '#shared/shift-date.ts';
+import { dateAt, daysBetween, latestDate } from '#shared/shift-date.ts';
 
 const DAY_MS = 86_400_000;
-/** Line Islands: where every day begins first. */
-const FIRST_ZONE_MINUTES = 14 * 60;
 
 /** Why a shift of this date cannot be assessed now, or not without asking; null when it can. */
 export function problemOfDate(
   { shiftDate, isOldDateRight }: { shiftDate: string; isOldDateRight: boolean },
   now: Date,
 ): string | null {
-  if (shiftDate > dateAt(now, FIRST_ZONE_MINUTES)) return FUTURE_DATE;
+  if (shiftDate > latestDate(now)) return FUTURE_DATE;
   const days = daysBetween(shiftDate, dateAt(now, 0));
   if (days > REFUSE_AFTER_DAYS) return DATE_TOO_OLD;
   return days > ASK_AFTER_DAYS && !isOldDateRight ? oldDate(days) : null;

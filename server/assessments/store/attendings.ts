@@ -4,6 +4,7 @@ import type { Specialty } from '#shared/people.ts';
 import { assessmentRequests } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
@@ -23,7 +24,6 @@ export async function listAttendings(
   asked: { organizationId: string; traineeId: string; q?: string | undefined; limit: number },
 ): Promise<Attending[]> {
   const lastAsked = sql`(select max(asked.created_at) from ${assessmentRequests} asked where asked.trainee_id = ${asked.traineeId} and asked.assessor_id = ${profiles.id})`;
-  const pattern = `%${(asked.q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .select({
       id: profiles.id,
@@ -35,7 +35,7 @@ export async function listAttendings(
     .where(
       and(
         isAttendingOf(asked.organizationId),
-        asked.q ? ilike(profiles.displayName, pattern) : undefined,
+        asked.q ? ilike(profiles.displayName, containing(asked.q)) : undefined,
       ),
     )
     .orderBy(sql`${lastAsked} desc nulls last`, sql`lower(${profiles.displayName})`, profiles.id)

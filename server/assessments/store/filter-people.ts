@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { patternOf } from '#server/assessments/store/filter.ts';
 import { administeredOrganization, seenBy } from '#server/assessments/store/scope.ts';
 import { assessmentNames, assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -24,7 +24,7 @@ export function listFilterPeople(db: Db, viewer: UserActor, asked: Asked): Promi
 }
 
 function named(column: AnyPgColumn, q: string | undefined): SQL | undefined {
-  return q ? sql`${column} ilike ${patternOf(q)}` : undefined;
+  return q ? sql`${column} ilike ${containing(q)}` : undefined;
 }
 
 async function listOwn(db: Db, viewer: UserActor, { kind, q }: Asked): Promise<Person[]> {

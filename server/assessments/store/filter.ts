@@ -7,6 +7,7 @@ import { administeredOrganization, scopeOf, seenBy } from '#server/assessments/s
 import { epaOrZero } from '#server/assessments/store/sort.ts';
 import { assessmentNames, assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 export type AssessmentFilter = Pick<
@@ -83,11 +84,6 @@ function wordsOf(q = ''): string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** `%` and `_` in what was typed mean themselves. */
-export function patternOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
 /** Its number, or a word of its title. */
 function epasOf(word: string): number[] {
   const small = word.toLowerCase();
@@ -101,7 +97,7 @@ function wordIn(word: string, names: string[] | null): Word {
   const { traineeName, evaluatorName, epaNumber } = assessments;
   const ofEpa =
     epas.length > 0 ? inArray(names === null ? sql`${epaNumber}` : epaOrZero, epas) : undefined;
-  const pattern = patternOf(word);
+  const pattern = containing(word);
   const ofName =
     names === null
       ? [sql`${traineeName} ilike ${pattern}`, sql`${evaluatorName} ilike ${pattern}`]
@@ -125,7 +121,7 @@ async function findNames(db: Db, viewer: UserActor, words: string[]): Promise<Na
   }
   const { name } = assessmentNames;
   const here = organizationId ? eq(assessmentNames.organizationId, organizationId) : undefined;
-  const all = JSON.stringify(words.map(patternOf));
+  const all = JSON.stringify(words.map(containing));
   const found = (matching: SQL) => sql<
     string[] | null
   >`(select json_agg(found.name) from (select distinct lower(${name}) as name from ${assessmentNames}

@@ -5,6 +5,7 @@ import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import type { AssessmentSort } from '#shared/assessments.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { assessments } from '#server/assessments/tables.ts';
+import { readCursor, writeCursor } from '#server/db/cursor.ts';
 
 const { traineeName, evaluatorName, epaNumber, rating, shiftDate, id } = assessments;
 
@@ -56,13 +57,11 @@ export function behind(
 }
 
 export function cursorAt({ sort, order }: Sorting, place: Place): string {
-  const values = [sort, order, place.sortedBy, place.shiftDate, place.id];
-  return Buffer.from(JSON.stringify(values)).toString('base64url');
+  return writeCursor([sort, order, place.sortedBy, place.shiftDate, place.id]);
 }
 
 /** Null for the first page: without a cursor, with a mangled one, and with that of another order. */
 export function placeOf({ sort, order, cursor }: Sorting & { cursor?: string | undefined }) {
-  if (!cursor) return null;
   const schema = z.tuple([
     z.literal(sort),
     z.literal(order),
@@ -70,16 +69,8 @@ export function placeOf({ sort, order, cursor }: Sorting & { cursor?: string | u
     z.string().refine(isShiftDate),
     z.uuid(),
   ]);
-  const read = schema.safeParse(parse(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) return null;
-  const [, , value, date, row] = read.data;
+  const read = readCursor(cursor, schema);
+  if (!read) return null;
+  const [, , value, date, row] = read;
   return { sortedBy: value, shiftDate: date, id: row } satisfies Place;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

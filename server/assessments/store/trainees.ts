@@ -5,6 +5,7 @@ import { seenBy } from '#server/assessments/store/scope.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -166,11 +167,7 @@ function belongsTo(organizationId: string | null): SQL | undefined {
 /** Each word of the search is somewhere in the name. */
 function isCalled(q: string | undefined): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
-  return and(
-    ...words.map((word) =>
-      ilike(profiles.displayName, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`),
-    ),
-  );
+  return and(...words.map((word) => ilike(profiles.displayName, containing(word))));
 }
 
 /** A page's cursor is its offset: the trainees of one organization are hundreds. */

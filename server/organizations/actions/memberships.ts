@@ -9,6 +9,7 @@ import {
   canChangeRole,
   canDecline,
   canRemove,
+  canSetTrainingYear,
   decidesOn,
 } from '#server/organizations/policy.ts';
 import { statusOnJoining } from '#server/organizations/rules.ts';
@@ -24,7 +25,8 @@ import {
 } from '#server/organizations/store/memberships.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
-import { listSystemAdminEmails, updateRole } from '#server/people/store.ts';
+import { expectTrainingYear } from '#server/people/actions/training-year.ts';
+import { listSystemAdminEmails, updateProfile, updateRole } from '#server/people/store.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { Role, SignUpRole } from '#shared/people.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -183,6 +185,22 @@ export async function changeRole(
     const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;
     await updateRole(tx, member.userId, { role, ownRole: role, traineeLevel });
     await recordEvent(tx, actor, 'role.changed', member.userId, { from: member.role, to: role });
+  });
+}
+
+export async function setTrainingYear(
+  { db, now }: Runtime,
+  actor: UserActor,
+  member: MemberRow,
+  year: number | null,
+): Promise<void> {
+  if (!canSetTrainingYear(actor, member)) throw refusal(actor, member);
+  if (year !== null) expectTrainingYear(year, now());
+  if (member.trainingYear === year) return;
+  await db.transaction(async (tx) => {
+    if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
+    await updateProfile(tx, member.userId, { trainingYear: year });
+    await recordEvent(tx, actor, 'training_year.changed', member.userId);
   });
 }
 

@@ -36,6 +36,31 @@ const decide = (browser: Someone, id: string, act: string) =>
   read(browser.post(`/api/admin/users/${id}/${act}`));
 const status = async (id: string) => (await membershipOf(server, id))?.status ?? null;
 
+test('an administrator says when a trainee of the organization began, and nobody else does', async () => {
+  const { organization, administrator } = await clinic();
+  const trainee = await somebody(organization, 'trainee');
+  const attending = await somebody(organization, 'attending');
+  const elsewhere = await clinic();
+  const set = async (by: Someone, id: string, trainingYear: unknown) =>
+    (await read(by.patch(`/api/admin/users/${id}`, { trainingYear }))).status;
+  const year = async () =>
+    (await trainee.read<{ trainingYear: number | null }>('/api/profile')).trainingYear;
+  expect(await set(administrator, trainee.id, 2025)).toBe(200);
+  expect(await year()).toBe(2025);
+  expect(await set(elsewhere.administrator, trainee.id, 2026)).toBe(404);
+  expect(await set(attending, trainee.id, 2026)).toBe(403);
+  expect(await set(administrator, attending.id, 2026)).toBe(409);
+  expect(await set(administrator, trainee.id, 1989)).toBe(400);
+  expect(await set(administrator, trainee.id, 'long ago')).toBe(400);
+  expect(await year()).toBe(2025);
+  const trail = await trailOf(server, trainee.id);
+  expect(trail.filter(({ action }) => action === 'training_year.changed')).toHaveLength(1);
+  const both = { role: 'attending', trainingYear: 2026 };
+  expect((await administrator.patch(`/api/admin/users/${trainee.id}`, both)).status).toBe(400);
+  expect(await set(administrator, trainee.id, null)).toBe(200);
+  expect(await year()).toBeNull();
+});
+
 test('a new role counts from the next request on, with what belongs to it', async () => {
   const { organization, administrator } = await clinic();
   const person = await somebody(organization, 'attending');

@@ -66,6 +66,7 @@ test('an item holds what the screen shows and nothing more', async () => {
     role: 'trainee',
     specialty: null,
     traineeLevel: null,
+    trainingYear: null,
     membership: {
       organization: { id: organization.id, name: organization.name },
       status: 'active',
@@ -73,7 +74,13 @@ test('an item holds what the screen shows and nothing more', async () => {
     joinedAt: day(20).toISOString(),
     askedAt: expect.any(String) as string,
     lastSeenAt: day(40).toISOString(),
-    can: { approve: false, decline: false, remove: true, changeRole: true },
+    can: {
+      approve: false,
+      decline: false,
+      remove: true,
+      changeRole: true,
+      setTrainingYear: true,
+    },
   });
 });
 

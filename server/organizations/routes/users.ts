@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { AdminUserQuery, RoleInput } from '#shared/organization-input.ts';
+import { AdminUserQuery, UserChangeInput } from '#shared/organization-input.ts';
 import type { AdminUser } from '#shared/organizations.ts';
 import { AdminUserSchema } from '#shared/people-output.ts';
 import type { AppEnv } from '#server/http/context.ts';
@@ -14,6 +14,7 @@ import {
   changeRole,
   declineMember,
   removeMember,
+  setTrainingYear,
 } from '#server/organizations/actions/memberships.ts';
 import { presentMember } from '#server/organizations/present.ts';
 import { findMember, listMembers } from '#server/organizations/store/members.ts';
@@ -86,16 +87,18 @@ export function userRoutes(runtime: Runtime) {
 
   app.patch(
     '/:id',
-    describe('Administration', "Change a member's role", {
+    describe('Administration', "Change a member's role, or the year a trainee began", {
       200: ['Done.', Nothing],
       errors: [400, 401, 403, 404, 409, 415],
     }),
     validatePath(PersonPath, NOBODY),
-    validateBody(RoleInput),
+    validateBody(UserChangeInput),
     async (c) => {
       const { user } = currentAdministration(c);
       const member = await getMember(c, c.req.valid('param').id);
-      await changeRole(runtime, user, member, c.req.valid('json').role);
+      const { role, trainingYear } = c.req.valid('json');
+      if (trainingYear !== undefined) await setTrainingYear(runtime, user, member, trainingYear);
+      else if (role) await changeRole(runtime, user, member, role);
       return c.json({});
     },
   );

@@ -4,6 +4,7 @@ import type { AdminUserQuery } from '#shared/organization-input.ts';
 import type { Role, Specialty, TraineeLevel } from '#shared/people.ts';
 import { sessions, users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -17,6 +18,7 @@ export type MemberRow = {
   role: Role;
   specialty: Specialty | null;
   traineeLevel: TraineeLevel | null;
+  trainingYear: number | null;
   joinedAt: Date;
   lastSeenAt: Date | null;
   membership: MembershipRow | null;
@@ -42,6 +44,7 @@ function select(db: Db) {
       role: profiles.role,
       specialty: profiles.specialty,
       traineeLevel: profiles.traineeLevel,
+      trainingYear: profiles.trainingYear,
       joinedAt: profiles.createdAt,
       lastSeenAt: lastSeen.mapWith((value: Date | string) => new Date(value)),
       membership: memberships,
@@ -93,7 +96,7 @@ function offsetOf(cursor: string | undefined): number {
 
 function matches(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(q);
   return or(ilike(profiles.displayName, pattern), ilike(users.email, pattern));
 }
 

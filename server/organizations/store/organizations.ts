@@ -43,6 +43,18 @@ export async function findAssessmentSettings(
   return rows[0] ?? OF_NO_ORGANIZATION;
 }
 
+/** The first of these organizations that lets only its approved accounts answer a link; null when none does. */
+export async function findReservedTo(
+  db: Db,
+  organizationIds: readonly (string | null)[],
+): Promise<string | null> {
+  for (const id of organizationIds) {
+    const { assessorSignIn } = await findAssessmentSettings(db, id);
+    if (assessorSignIn) return id;
+  }
+  return null;
+}
+
 /** The organization that has been given this domain; null when none has. */
 export async function findOrganizationOfDomain(
   db: Db,

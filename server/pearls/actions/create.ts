@@ -1,11 +1,15 @@
 import { GUEST_SET_HOURS, GUEST_SETS_PER_HOUR, SIGNED_IN_SETS_PER_HOUR } from '#shared/pearls.ts';
 import type { PearlAllowance } from '#shared/pearls.ts';
 import type { PearlSetInput } from '#shared/pearl-input.ts';
+import { findPhi } from '#shared/phi.ts';
+import { countKinds, PHI_VERSION } from '#shared/phi-kinds.ts';
+import type { PhiReceipt } from '#shared/phi-kinds.ts';
 import { waitingTime } from '#shared/text.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { GuestActor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
 import { countSetsSince, findSetOfRequest, insertSet, lockMaker } from '#server/pearls/store.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -19,13 +23,20 @@ function keyOf(actor: Maker): string {
   return actor.kind === 'user' ? actor.userId : actor.guestKey;
 }
 
-/** Stores the set and queues its generation in one transaction; 429 with the waiting time when the hour is used up. */
+/** Stores the set and queues its generation in one transaction; 400 with hard identifiers, 429 with the waiting time when the hour is used up. */
 export async function createSet(
-  { db, jobs, now }: Runtime,
+  { db, jobs, log, now }: Runtime,
   actor: Maker,
   input: PearlSetInput,
 ): Promise<string> {
   const createdAt = now();
+  refusePhi(
+    log,
+    Object.fromEntries(
+      input.patients.map(({ row, details }) => [`patients.${row}.details`, details]),
+    ),
+  );
+  const phiReceipt = receiptOf(input);
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(actor));
     const before = input.requestKey && (await findSetOfRequest(tx, keyOf(actor), input.requestKey));
@@ -43,11 +54,12 @@ export async function createSet(
         learnerLevel: input.learnerLevel,
         includeQuestions: input.includeQuestions,
         contentDepth: input.contentDepth,
+        phiReceipt,
         createdAt,
         expiresAt:
           actor.kind === 'user' ? null : new Date(createdAt.getTime() + GUEST_SET_HOURS * HOUR_MS),
       },
-      input.patients.map((patient, index) => ({ ...patient, index })),
+      input.patients.map(({ details, starred }, index) => ({ details, starred, index })),
     );
     await jobs.send(tx, 'generate-pearls', {
       setId: id,
@@ -56,6 +68,16 @@ export async function createSet(
     await recordEvent(tx, actor, 'pearls.created', id, { patients: input.patients.length });
     return id;
   });
+}
+
+/** Names, dates, places and high ages never stop anyone who calls the API: what they kept is on record. */
+function receiptOf({ patients, confirmedPhi }: PearlSetInput): PhiReceipt {
+  const found = countKinds(patients.flatMap(({ details }) => findPhi(details)));
+  return {
+    version: PHI_VERSION,
+    found,
+    confirmed: confirmedPhi && Object.keys(found).length > 0,
+  };
 }
 
 export async function findAllowance(db: Db, actor: Maker, now: Date): Promise<PearlAllowance> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { questionCount } from '#shared/pearls.ts';
+import { phiProblem } from '#shared/phi.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { newId } from '#server/ids.ts';
 import { openDraft } from '#server/pearls/actions/draft.ts';
@@ -52,9 +53,11 @@ async function generatePatient(
   if (!patient) return;
   live.publish({ setId: set.id, kind: 'changed', index });
   const started = performance.now();
-  const written = model
-    ? await draftWithModel(runtime, set, patient, signal)
-    : fromLibrary(runtime, set, patient, null);
+  // A case from before the check stays here.
+  const written =
+    model && phiProblem(patient.details) === null
+      ? await draftWithModel(runtime, set, patient, signal)
+      : fromLibrary(runtime, set, patient, null);
   const { questions, ...outcome } = written;
   const kept = await db.transaction(async (tx) => {
     const rows = questionRows(patient, questions.slice(0, questionCount(patient.starred)));

@@ -1,3 +1,5 @@
+import { findPhi } from '#shared/phi.ts';
+import { countKinds, kindsInWords } from '#shared/phi-kinds.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -17,6 +19,7 @@ export async function retryPatient(
   if (!canRetry(patient, model !== null)) {
     throw new AppError('conflict', 'This patient cannot be tried again.');
   }
+  expectNoPhi(patient.details);
   const { setId, index } = patient;
   await db.transaction(async (tx) => {
     if (!(await resetPatient(tx, patient))) return;
@@ -27,4 +30,15 @@ export async function retryPatient(
     await recordEvent(tx, actor, 'pearls.retried', setId, { index, retry: patient.retries + 1 });
   });
   live.publish({ setId, kind: 'changed', index });
+}
+
+/** For cases from before the check, or before a rule of it. */
+function expectNoPhi(details: string): void {
+  const hard = findPhi(details).filter(({ severity }) => severity === 'hard');
+  if (hard.length === 0) return;
+  const kinds = kindsInWords(countKinds(hard));
+  throw new AppError(
+    'conflict',
+    `This case looks as if it holds ${kinds}. Please enter it anew without what could identify a person.`,
+  );
 }

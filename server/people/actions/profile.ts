@@ -3,18 +3,22 @@ import { renameInAssessments } from '#server/assessments/store/names.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { updateProfile } from '#server/people/store.ts';
+import { expectTrainingYear } from '#server/people/actions/training-year.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export async function saveProfile(
-  { db }: Runtime,
+  { db, now }: Runtime,
   actor: UserActor,
-  { displayName, specialty, traineeLevel, bio }: ProfileInput,
+  { displayName, specialty, traineeLevel, trainingYear, bio }: ProfileInput,
 ): Promise<void> {
+  const isTrainee = actor.role === 'trainee';
+  if (isTrainee && typeof trainingYear === 'number') expectTrainingYear(trainingYear, now());
   await db.transaction(async (tx) => {
     await updateProfile(tx, actor.userId, {
       displayName,
       specialty,
-      traineeLevel: actor.role === 'trainee' ? (traineeLevel ?? actor.traineeLevel) : null,
+      traineeLevel: isTrainee ? (traineeLevel ?? actor.traineeLevel) : null,
+      ...(isTrainee && trainingYear !== undefined && { trainingYear }),
       bio,
     });
     await renameInAssessments(tx, actor.userId, displayName);

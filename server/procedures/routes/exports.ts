@@ -1,7 +1,149 @@
+import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
+import { ProcedureQuery, StatsQuery } from '#shared/procedure-input.ts';
+import { mapped } from '#server/documents/batches.ts';
+import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
+import type { Rows } from '#server/documents/table.ts';
 import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { attach, describeFile } from '#server/http/files.ts';
+import { validateQuery } from '#server/http/validate.ts';
+import { currentUser, only } from '#server/http/who.ts';
+import {
+  exportCases,
+  exportProcedures,
+  recordOwnerFile,
+} from '#server/procedures/actions/export.ts';
+import {
+  caseColumns,
+  cellsOf,
+  LIST_COLUMNS,
+  totalColumns,
+} from '#server/procedures/present/export.ts';
+import { presentPortfolio } from '#server/procedures/present/portfolio.ts';
+import { getOwned, getStats, getTotals } from '#server/procedures/routes/owner-stats.ts';
+import { listOwned } from '#server/procedures/store/lists.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-export function procedureExportRoutes(_runtime: Runtime) {
-  return new Hono<AppEnv>();
+const TAG = 'Procedures';
+const { type: CSV, write: writeCsv } = TABLE_FILES.csv;
+const OF_ONE =
+  'Query: ownerId (default: oneself), from, to. Of whom, as for the statistics; without those sent back.';
+
+function answer(c: Context<AppEnv>, file: Readable) {
+  return c.body(Readable.toWeb(file) as ReadableStream);
+}
+
+/** The routes of whole lists, and those of one person's files. */
+export function procedureExportRoutes(runtime: Runtime) {
+  const { db, pdf, now } = runtime;
+  const app = new Hono<AppEnv>();
+  const named = (name: string) => name.replace('.', `-${now().toISOString().slice(0, 10)}.`);
+
+  for (const format of TABLE_FORMATS) {
+    const { type, write } = TABLE_FILES[format];
+    app.get(
+      `/export.${format}`,
+      describeFile(TAG, `All of a list as ${format.toUpperCase()}: the same query, without pages`, {
+        type,
+        errors: [401],
+      }),
+      only(currentUser),
+      validateQuery(ProcedureQuery),
+      async (c) => {
+        const query = c.req.valid('query');
+        const batches = await exportProcedures(runtime, currentUser(c), query, format);
+        attach(c, type, named(`procedures.${format}`));
+        return answer(c, write('Procedures', LIST_COLUMNS, mapped(batches, cellsOf(LIST_COLUMNS))));
+      },
+    );
+  }
+
+  app.get(
+    '/acgme-cases.csv',
+    describeFile(TAG, 'One line for each case, with the fields of a case log', {
+      type: CSV,
+      errors: [401, 404],
+      more: `${OF_ONE} Only what counts: performed, and not without success. No free text of the owner is in it.`,
+    }),
+    only(currentUser),
+    validateQuery(StatsQuery),
+    async (c) => {
+      const viewer = currentUser(c);
+      const { from, to, ownerId } = c.req.valid('query');
+      const { owner, scope } = await getOwned(db, viewer, { ownerId });
+      const batches = await exportCases(
+        runtime,
+        viewer,
+        { ownerId: owner.id, scope },
+        { from, to },
+      );
+      attach(c, CSV, named('acgme-cases.csv'));
+      const columns = caseColumns(owner);
+      return answer(c, writeCsv('Cases', columns, mapped(batches, cellsOf(columns))));
+    },
+  );
+
+  app.get(
+    '/acgme-totals.csv',
+    describeFile(TAG, 'Totals by key index procedure, real and simulated, beside the minimums', {
+      type: CSV,
+      errors: [401, 404],
+      more: `${OF_ONE} Only what counts: performed, and not without success.`,
+    }),
+    only(currentUser),
+    validateQuery(StatsQuery),
+    async (c) => {
+      const viewer = currentUser(c);
+      const { from, to, ownerId } = c.req.valid('query');
+      const owned = await getOwned(db, viewer, { ownerId });
+      const totals = await getTotals(db, viewer, owned, { from, to });
+      const count = totals.reduce((sum, { real, simulated }) => sum + real + simulated, 0);
+      await recordOwnerFile(runtime, viewer, owned.owner.id, {
+        kind: 'acgme-totals',
+        count,
+        from,
+        to,
+      });
+      attach(c, CSV, named('acgme-totals.csv'));
+      const columns = totalColumns(owned.owner);
+      return answer(c, writeCsv('Totals', columns, once(totals.map(cellsOf(columns)))));
+    },
+  );
+
+  app.get(
+    '/portfolio.pdf',
+    describeFile(TAG, 'A person’s procedures, typeset', {
+      type: 'application/pdf',
+      errors: [400, 401, 404, 429, 503],
+      more: `${OF_ONE} At most ${MAX_PORTFOLIO_ENTRIES}: else 400. Complications and notes are not in it.`,
+    }),
+    only(currentUser),
+    validateQuery(StatsQuery),
+    async (c) => {
+      const viewer = currentUser(c);
+      const { from, to, ownerId } = c.req.valid('query');
+      const owned = await getOwned(db, viewer, { ownerId });
+      const { owner, scope } = owned;
+      const period = { from, to };
+      const rows = await listOwned(db, scope, owner.id, { ...period, most: MAX_PORTFOLIO_ENTRIES });
+      if (rows === null) throw new AppError('invalid', PORTFOLIO_TOO_LONG);
+      const stats = await getStats(db, viewer, owned, period);
+      const told = { owner, stats, rows, period, madeBy: viewer.displayName, now: now() };
+      const asker = { id: viewer.userId, signal: c.req.raw.signal };
+      const made = await pdf(presentPortfolio(told), asker);
+      const kind = 'portfolio';
+      await recordOwnerFile(runtime, viewer, owner.id, { kind, count: rows.length, ...period });
+      attach(c, 'application/pdf', named('procedure-portfolio.pdf'));
+      return c.body(made);
+    },
+  );
+
+  return app;
+}
+
+async function* once(rows: Rows extends AsyncIterable<infer Some> ? Some : never): Rows {
+  yield rows;
 }

@@ -1,8 +1,12 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { AgainChoice, ProcedureEntry } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { profiles } from '#server/people/tables.ts';
-import { procedures } from '#server/procedures/tables.ts';
-import type { ProcedureRow } from '#server/procedures/tables.ts';
+import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
+import type { CorrectionRow, ProcedureRow } from '#server/procedures/tables.ts';
+
+/** Far from the 65,535 parameters that one statement may have. */
+const ROWS_A_STATEMENT = 1000;
 
 export const named = { ...getTableColumns(procedures), ownerName: profiles.displayName };
 
@@ -17,4 +21,91 @@ export async function findProcedure(
     .innerJoin(profiles, eq(profiles.id, procedures.userId))
     .where(eq(procedures.id, id));
   return rows[0] ?? null;
+}
+
+/** Locked until the transaction ends, so that editing, deleting and verifying come one after the other. */
+export async function lockProcedure(tx: Db, id: string): Promise<ProcedureRow | null> {
+  const rows = await tx.select().from(procedures).where(eq(procedures.id, id)).for('update');
+  return rows[0] ?? null;
+}
+
+/** One at a time for a person until the transaction ends: the same entries twice at once are stored once. */
+export async function lockLogging(tx: Db, userId: string): Promise<void> {
+  const name = `procedures:${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** What a person has stored under these keys. */
+export async function listEntries(
+  db: Db,
+  userId: string,
+  entryKeys: readonly string[],
+): Promise<ProcedureRow[]> {
+  return db
+    .select()
+    .from(procedures)
+    .where(and(eq(procedures.userId, userId), inArray(procedures.entryKey, [...entryKeys])));
+}
+
+/** A new one, waiting to be verified. */
+export type NewProcedureRow = ProcedureEntry &
+  Pick<ProcedureRow, 'id' | 'userId' | 'organizationId' | 'entryKey' | 'createdAt' | 'changedAt'>;
+
+/** Leaves out those whose owner has stored something under their key before. Answers the ids of the others. */
+export async function insertProcedures(
+  tx: Db,
+  rows: readonly NewProcedureRow[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const inserted = await tx
+      .insert(procedures)
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .onConflictDoNothing({ target: [procedures.userId, procedures.entryKey] })
+      .returning({ id: procedures.id });
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
+}
+
+export async function updateProcedure(
+  tx: Db,
+  id: string,
+  values: Partial<Omit<ProcedureRow, 'id' | 'userId' | 'entryKey'>>,
+): Promise<void> {
+  await tx.update(procedures).set(values).where(eq(procedures.id, id));
+}
+
+export async function deleteProcedure(tx: Db, id: string): Promise<void> {
+  await tx.delete(procedures).where(eq(procedures.id, id));
+}
+
+export async function insertCorrection(tx: Db, row: CorrectionRow): Promise<void> {
+  await tx.insert(procedureCorrections).values(row);
+}
+
+/** The oldest first, with how its author is called now. */
+export async function listCorrections(
+  db: Db,
+  procedureId: string,
+): Promise<(CorrectionRow & { by: string })[]> {
+  const { correctedAt, id } = procedureCorrections;
+  return db
+    .select({ ...getTableColumns(procedureCorrections), by: profiles.displayName })
+    .from(procedureCorrections)
+    .innerJoin(profiles, eq(profiles.id, procedureCorrections.correctedBy))
+    .where(eq(procedureCorrections.procedureId, procedureId))
+    .orderBy(asc(correctedAt), asc(id));
+}
+
+/** A person's last ones, the newest first. */
+export async function listLatest(db: Db, userId: string, limit: number): Promise<AgainChoice[]> {
+  const { procedure, patient, level, supervisorId, supervisor, isUltrasoundGuided, site } =
+    procedures;
+  return db
+    .select({ procedure, patient, level, supervisorId, supervisor, isUltrasoundGuided, site })
+    .from(procedures)
+    .where(eq(procedures.userId, userId))
+    .orderBy(desc(procedures.date), desc(procedures.id))
+    .limit(limit);
 }

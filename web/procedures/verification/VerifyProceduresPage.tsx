@@ -1,9 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_VERIFIED_AT_ONCE } from '#shared/procedure-verification.ts';
+import type { WaitingProcedures } from '#shared/procedure-verification.ts';
+import type { ProcedureSummary } from '#shared/procedures.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { procedureLogsPath } from '#web/paths.ts';
+import { MailSwitch } from '#web/procedures/verification/MailSwitch.tsx';
+import { waitingQuery } from '#web/procedures/verification/queries.ts';
+import { SendBack } from '#web/procedures/verification/SendBack.tsx';
+import { headline, useVerifying } from '#web/procedures/verification/use-verifying.ts';
+import type { Verifying } from '#web/procedures/verification/use-verifying.ts';
+import { WaitingOwner } from '#web/procedures/verification/WaitingOwner.tsx';
+import { setWaitingProcedures } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
+import './verification.css';
 
-export function VerifyProceduresPage() {
+type ChosenProps = {
+  items: ProcedureSummary[];
+  verifying: Verifying;
+  onSendBack: (items: ProcedureSummary[]) => void;
+};
+
+/** For those that are ticked; within the thumb's reach on phones. */
+function Chosen({ items, verifying, onSendBack }: ChosenProps) {
   return (
-    <Page title="Verify procedures">
-      <h1>Verify procedures</h1>
+    <>
+      <Button
+        look="primary"
+        busy={verifying.isBusy('chosen')}
+        busyLabel="Verifying..."
+        onClick={() => verifying.verify('chosen', items)}
+      >
+        Verify {items.length} chosen
+      </Button>
+      <Button onClick={() => onSendBack(items)}>Send back {items.length}</Button>
+    </>
+  );
+}
+
+function Nothing({ waiting }: { waiting: WaitingProcedures }) {
+  if (waiting.total > 0) return null;
+  return (
+    <div className="entry">
+      <div className="empty">
+        <p>
+          When a trainee names you as the supervisor of a procedure it waits here, on your dashboard
+          and in a mail.
+        </p>
+        <Link className="btn second" to={procedureLogsPath({ scope: 'supervised' })}>
+          To those you supervised
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({
+  waiting,
+  onChoose,
+  chosen,
+  ...acts
+}: {
+  waiting: WaitingProcedures;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  verifying: Verifying;
+  onSendBack: (items: ProcedureSummary[]) => void;
+}) {
+  const { owners, total } = waiting;
+  const shown = owners.reduce((sum, { items }) => sum + items.length, 0);
+
+  function choose(ids: readonly string[], isChosen: boolean) {
+    const changed = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) changed.add(id);
+      else changed.delete(id);
+    }
+    onChoose(changed);
+  }
+
+  return (
+    <>
+      {total > shown && (
+        <p className="soft">
+          The oldest {MAX_VERIFIED_AT_ONCE} are shown. The others follow when these are done.
+        </p>
+      )}
+      {owners.map((owner) => (
+        <WaitingOwner key={owner.id} owner={owner} chosen={chosen} choose={choose} {...acts} />
+      ))}
+      <Nothing waiting={waiting} />
+      <MailSwitch isOn={waiting.isDigestOn} />
+    </>
+  );
+}
+
+/** Everything that names the viewer as supervisor and waits. */
+export function VerifyProceduresPage() {
+  const query = useQuery(waitingQuery());
+  const verifying = useVerifying();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [returning, setReturning] = useState<ProcedureSummary[]>([]);
+  const { data } = query;
+  const all = (data?.owners ?? []).flatMap(({ items }) => items);
+  const chosen = all.filter(({ id }) => ticked.has(id));
+  const total = data?.total;
+
+  useEffect(() => {
+    if (total !== undefined) setWaitingProcedures(total);
+  }, [total]);
+
+  const bar =
+    chosen.length === 0 ? null : (
+      <Chosen items={chosen} verifying={verifying} onSendBack={setReturning} />
+    );
+  const owners = [...new Set(returning.map(({ owner }) => owner.name))];
+
+  return (
+    <Page title="Verify procedures" thumb={bar}>
+      <header className="head">
+        <p className="when">
+          <Link to={procedureLogsPath()}>Procedure Logs</Link>
+        </p>
+        <h1>Verify procedures</h1>
+        {data && <p className="lede">{headline(data.total, data.owners.length)}</p>}
+      </header>
+      <div className="asked-told">
+        <Outcome
+          outcome={verifying.outcome}
+          problem={returning.length > 0 ? null : verifying.problem}
+        >
+          {verifying.undo && (
+            <div className="row">
+              <Button look="quiet" onClick={verifying.undo}>
+                Undo
+              </Button>
+            </div>
+          )}
+        </Outcome>
+        {bar && <div className="row wide-only asked-chosen">{bar}</div>}
+      </div>
+      <Loaded query={query} lines={8}>
+        {(waiting) => (
+          <Waiting
+            waiting={waiting}
+            chosen={ticked}
+            onChoose={setTicked}
+            verifying={verifying}
+            onSendBack={setReturning}
+          />
+        )}
+      </Loaded>
+      {returning.length > 0 && (
+        <SendBack
+          items={returning}
+          owner={owners.length === 1 ? (owners[0] ?? '') : 'Each trainee'}
+          verifying={verifying}
+          onDone={() => setReturning([])}
+          onClose={() => setReturning([])}
+        />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,199 @@
+/**
+ * Imports 10,000 procedures on both databases: how long until they are read and until they are written, how often one hears
+ * of it, and how long the server answers nobody meanwhile. Then the worst files of 4 MiB. Then the embedded server is killed
+ * with -9 while it writes and started again: at every look the log holds none of the rows or all, and all in the end.
+ *
+ *   npm run bench:import -- [kills=10]
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
+
+const KILLS = Number(process.argv[2] ?? 10);
+const ROWS = 10_000;
+const SECRET = 'a secret only for this measurement, long enough';
+const HEAD = 'Date,Procedure,Patient,Level,Supervisor,Attempts,Success,Site,Notes\n';
+const PROCEDURES = ['Intubation', 'LP', 'Central line', 'Chest tube', 'Procedural Sedation'];
+
+function fileOf(rows: number, seed: number): string {
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const day = new Date(Date.UTC(2020, 0, 1) + (i % 2000) * 86_400_000).toISOString();
+    return `${day.slice(0, 10)},${PROCEDURES[i % 5]},Adult,Performed independently,Dr. Rivera,1,yes,North,"Number ${i} of ${seed}, seen on the ward"`;
+  });
+  return `${HEAD}${lines.join('\n')}\n`;
+}
+
+let people = 0;
+async function signUp(base: string): Promise<string> {
+  people += 1;
+  const answer = await fetch(`${base}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `${process.pid}-${people}@example.org`,
+      password: 'six nights',
+      role: 'trainee',
+    }),
+  });
+  if (answer.status !== 201) throw new Error(`sign-up answers ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+}
+
+type Visitor = { base: string; cookie: string };
+
+async function call<Answer>(
+  { base, cookie }: Visitor,
+  method: string,
+  path: string,
+  body?: object,
+) {
+  const answer = await fetch(`${base}/api${path}`, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer };
+}
+const send = (visitor: Visitor, file: string | Buffer) =>
+  call<ProcedureImport & { message: string }>(visitor, 'POST', '/procedure-imports', {
+    name: 'log.csv',
+    content: Buffer.from(file).toString('base64'),
+  });
+const look = async (visitor: Visitor, id: string) =>
+  (await call<ProcedureImport>(visitor, 'GET', `/procedure-imports/${id}`)).body;
+const logged = async (visitor: Visitor) =>
+  (await call<Dashboard>(visitor, 'GET', '/dashboard')).body.proceduresLogged;
+
+/** The longest that somebody who wants nothing of the database has waited. */
+function watch(base: string) {
+  let worst = 0;
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await (await fetch(`${base}/healthz`)).text();
+      worst = Math.max(worst, performance.now() - asked);
+      await sleep(5);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+    return worst;
+  };
+}
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function measure(name: string, base: string): Promise<void> {
+  const visitor = { base, cookie: await signUp(base) };
+  await send(visitor, fileOf(10, 0));
+  const idle = watch(base);
+  await sleep(2000);
+  const quiet = await idle();
+  let stop = watch(base);
+  const began = performance.now();
+  const { body: found } = await send(visitor, fileOf(ROWS, 1));
+  const read = seconds(began);
+  const whileRead = await stop();
+  stop = watch(base);
+  const confirmed = performance.now();
+  await call(visitor, 'POST', `/procedure-imports/${found.id}/confirm`);
+  const heard: number[] = [];
+  for (;;) {
+    const { state, written } = await look(visitor, found.id);
+    if (heard.at(-1) !== written) heard.push(written);
+    if (state === 'done') break;
+    if (state === 'failed') throw new Error('the import failed');
+  }
+  console.log(
+    `${name}: ${ROWS} rows read in ${read} (nobody else waited longer than ${whileRead.toFixed(0)} ms), written ${seconds(confirmed)} after they were confirmed (${(await stop()).toFixed(0)} ms); idle ${quiet.toFixed(0)} ms. Bar: both under 10 s. Heard of: ${heard.join(', ')}; in the log: ${await logged(visitor)}`,
+  );
+}
+
+async function measureWorst(base: string): Promise<void> {
+  const fill = (text: string) =>
+    HEAD + text.repeat(Math.ceil(MAX_IMPORT_BYTES / text.length)).slice(0, MAX_IMPORT_BYTES - 100);
+  const files = {
+    'one cell': fill('a'),
+    'one quoted cell': `${HEAD}"${'a'.repeat(MAX_IMPORT_BYTES - 200)}`,
+    commas: fill(','),
+    'rows of 100 cells': fill(`${','.repeat(99)}\n`),
+    'short rows': fill('a\n'),
+    'quotation marks': fill('"'),
+    'quoted commas': fill('",'),
+    'bad rows': fill(`x,${'y'.repeat(180)},,,,,,,\n`),
+    'long notes': fill(`2026-01-01,LP,,,Dr. Rivera,,,,${'seen by '.repeat(240)}\n`),
+    noise: Buffer.from(Array.from({ length: MAX_IMPORT_BYTES }, (_, i) => 1 + ((i * 7919) % 255))),
+  };
+  const visitor = { base, cookie: await signUp(base) };
+  for (const [name, file] of Object.entries(files)) {
+    const stop = watch(base);
+    const began = performance.now();
+    const { status, body } = await send(visitor, file);
+    const words = status === 201 ? `${body.newRows} good, ${body.badRows} bad rows` : body.message;
+    console.log(
+      `4 MiB of ${name}: ${seconds(began)}, nobody else waited longer than ${(await stop()).toFixed(0)} ms: ${words}`,
+    );
+  }
+}
+
+async function killOften(): Promise<void> {
+  const data = temporaryFolder();
+  const problems = { some: 0, notAll: 0 };
+  const ends = { before: 0, after: 0 };
+  let expected = 0;
+  let cookie = '';
+  for (let kill = 0; kill <= KILLS; kill += 1) {
+    let server = await startServerProcess({ DATA_DIR: data.path });
+    cookie ||= await signUp(server.url);
+    let visitor = { base: server.url, cookie };
+    if (kill === KILLS) {
+      await server.end('SIGTERM');
+      break;
+    }
+    const { body: found } = await send(visitor, fileOf(ROWS, kill + 2));
+    await call(visitor, 'POST', `/procedure-imports/${found.id}/confirm`);
+    await sleep(Math.random() * 1500);
+    await server.end('SIGKILL');
+    server = await startServerProcess({ DATA_DIR: data.path });
+    visitor = { base: server.url, cookie };
+    const before = expected;
+    expected += ROWS;
+    const first = await logged(visitor);
+    if (first === before) ends.before += 1;
+    else ends.after += 1;
+    for (;;) {
+      const count = await logged(visitor);
+      if (count !== before && count !== expected) problems.some += 1;
+      const { state } = await look(visitor, found.id);
+      if (state === 'done' || state === 'failed') break;
+    }
+    if ((await logged(visitor)) !== expected) problems.notAll += 1;
+    await server.end('SIGTERM');
+  }
+  data.remove();
+  console.log(
+    `${KILLS} kills while ${ROWS} rows were written: ${ends.before} times none were there after the restart, ${ends.after} times all; a part of them ${problems.some} times; not all in the end ${problems.notAll} times`,
+  );
+  process.exitCode = problems.some + problems.notAll === 0 ? 0 : 1;
+}
+
+const data = temporaryFolder();
+const embedded = await startServerProcess({ DATA_DIR: data.path });
+await measure('embedded', embedded.url);
+await measureWorst(embedded.url);
+await embedded.end('SIGTERM');
+data.remove();
+const postgres = await startPostgres();
+const server = await startServerProcess({ DATABASE_URL: postgres.url, AUTH_SECRET: SECRET });
+await measure('postgres', server.url);
+await server.end('SIGTERM');
+await postgres.stop();
+await killOften();
+process.exit();

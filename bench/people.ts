@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+
+/** Numbers up to TRAINEES are trainees, then attendings, the last one the administrator. */
+export const PEOPLE = 5000;
+export const TRAINEES = 3000;
+
+const FIRST =
+  'Ada,Ben,Chidi,Dara,Elif,Fumi,Gita,Hugo,Ines,Jonas,Kofi,Lena,Mateo,Nadia,Omar,Priya,Quinn,Rosa,Samir,Tala';
+const LAST =
+  'Okafor,Hopper,Lovelace,Nguyen,Silva,Kowalski,Haddad,Fischer,Moreau,Tanaka,Castillo,Ivanova,Mbeki,Larsen,Rossi,Patel,Yilmaz,Novak,Oduya,Byrne,Adeyemi,Brandt,Cohen,Duarte,Eriksen';
+
+export const ORGANIZATION = '01900000-0000-7000-8000-00000000aaaa';
+export const OTHER = '01900000-0000-7000-8000-00000000bbbb';
+export const personId = (n: number) =>
+  `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const OPERATOR = PEOPLE + 1;
+export const WHO = {
+  administrator: personId(PEOPLE),
+  system_admin: personId(OPERATOR),
+  trainee: personId(1),
+  attending: personId(TRAINEES + 1),
+};
+export type Who = keyof typeof WHO;
+
+/** SQL: an id from a number that is written so in SQL. */
+export const id = (n: string) =>
+  `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+export const list = (values: readonly string[]) => values.map((text) => `'${text}'`).join(', ');
+
+const PEOPLE_SQL = `
+insert into organizations (id, slug, name, created_at)
+  values ('${ORGANIZATION}', 'here', 'Here', now()), ('${OTHER}', 'there', 'There', now());
+create temp table everyone as
+  select n, ${id('n')} as id,
+    (string_to_array('${FIRST}', ','))[1 + n % 20] || ' ' || (string_to_array('${LAST}', ','))[1 + n / 20 % 25] || ' ' || n as name,
+    case when n <= ${TRAINEES} then 'trainee' when n < ${PEOPLE} then 'attending' when n = ${PEOPLE} then 'administrator' else 'system_admin' end as role
+  from generate_series(1, ${OPERATOR}) as n;
+insert into users (id, name, email) select id, '', n || '@example.org' from everyone;
+insert into profiles (id, role, own_role, display_name, created_at)
+  select id, role, case role when 'system_admin' then 'trainee' else role end, name, now() from everyone;
+insert into memberships (user_id, organization_id, status, requested_at)
+  select id, '${ORGANIZATION}', 'active', now() from everyone where n <= ${PEOPLE};
+insert into sessions (id, user_id, token, expires_at)
+  select id, id, 'token ' || id, now() + interval '1 day' from everyone where id in (${list(Object.values(WHO))});`;
+
+/**
+ * Fills an empty, migrated database with people and the rows of one table. Its indexes are made anew behind the rows,
+ * which is several times faster; triggers and foreign keys rest meanwhile.
+ */
+export async function load(url: string, table: string, rowsSql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
+  await client.query(PEOPLE_SQL);
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = '${table}' and indexdef like 'CREATE INDEX%'`,
+  );
+  for (const { name } of rows) await client.query(`drop index "${name}"`);
+  await client.query(rowsSql);
+  for (const { definition } of rows) await client.query(definition);
+  await client.query('vacuum analyze');
+  await client.end();
+}

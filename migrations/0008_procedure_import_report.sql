@@ -1,0 +1,1 @@
+ALTER TABLE "procedure_imports" ADD COLUMN "report" jsonb NOT NULL;

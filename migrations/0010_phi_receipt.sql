@@ -1,0 +1,1 @@
+ALTER TABLE "pearl_sets" ADD COLUMN "phi_receipt" jsonb;

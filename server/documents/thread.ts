@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#server/http/errors.ts';
+import { errorFacts } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+
+/** Runs a script once in a thread of its own: what it is given is its workerData, its first message is the answer. */
+export type RunInThread = <Answer>(script: URL, given: unknown) => Promise<Answer>;
+
+export const NOT_NOW = 'The file could not be read just now. Please try again in a moment.';
+export const TOO_SLOW = 'This file takes too long to read. Please split it.';
+const THREAD_LIMITS = { atOnce: 2, waiting: 20, timeoutMs: 20_000, memoryMb: 512 };
+
+/** Bounds how many run at once and how long; who comes when too many wait is told so. */
+export function createThreads(log: Log, limits = THREAD_LIMITS): RunInThread {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function turn(): Promise<void> {
+    if (running < limits.atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= limits.waiting) {
+      throw new AppError('unavailable', NOT_NOW, { retryAfterSeconds: 10 });
+    }
+    // Whoever ends gives its place on.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async <Answer>(script: URL, given: unknown) => {
+    await turn();
+    try {
+      return await run<Answer>(log, script, given, limits);
+    } finally {
+      leave();
+    }
+  };
+}
+
+function run<Answer>(
+  log: Log,
+  script: URL,
+  workerData: unknown,
+  { timeoutMs, memoryMb }: typeof THREAD_LIMITS,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const end = (facts: object, sentence: string, code: 'invalid' | 'unavailable') => {
+      clearTimeout(timer);
+      void worker.terminate();
+      log.warn(facts, 'a thread ended without an answer');
+      reject(new AppError(code, sentence));
+    };
+    const timer = setTimeout(() => end({ problem: 'timeout' }, TOO_SLOW, 'invalid'), timeoutMs);
+    worker.once('message', (answer: Answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+      void worker.terminate();
+    });
+    worker.once('error', (error) => end(errorFacts(error), NOT_NOW, 'unavailable'));
+  });
+}

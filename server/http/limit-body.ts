@@ -1,0 +1,32 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { MAX_BODY_BYTES } from '#shared/pearls.ts';
+import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { currentUser } from '#server/http/who.ts';
+
+/** The one route that takes files (docs/decisions/017-one-route-takes-a-larger-body.md). */
+const FILES = '/api/procedure-imports';
+/** Beside the file in base64: its name, and the JSON around both. */
+const AROUND_BYTES = 4096;
+
+function limitTo(maxSize: number, sentence: string) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('invalid', sentence, { status: 413 });
+    },
+  });
+}
+
+/** Refuses a body by its length before it is read; a file only from somebody who is signed in. */
+export function limitBody() {
+  const usual = limitTo(MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.');
+  const file = limitTo(Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES, FILE_TOO_LARGE);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method !== 'POST' || c.req.path !== FILES) return usual(c, next);
+    currentUser(c);
+    return file(c, next);
+  });
+}

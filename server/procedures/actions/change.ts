@@ -1,0 +1,161 @@
+import type { CorrectionInput, ProcedureEditInput } from '#shared/procedure-input.ts';
+import { CHANGED_MEANWHILE, CORRECTED_STAYS, VERIFIED_STAYS } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedures.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { nextId } from '#server/ids.ts';
+import { nameSupervisors } from '#server/procedures/actions/supervisors.ts';
+import { canCorrect, canDelete, canEdit, isOwn } from '#server/procedures/policy.ts';
+import {
+  asStored,
+  entryOf,
+  identifiersIn,
+  isSameEntry,
+  problemsOf,
+} from '#server/procedures/rules/entries.ts';
+import {
+  deleteProcedure,
+  insertCorrection,
+  lockProcedure,
+  updateProcedure,
+} from '#server/procedures/store/records.ts';
+import { lockOrganization } from '#server/procedures/store/supervisors.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+type Known = Pick<ProcedureRow, 'id'>;
+
+const NOT_THERE = 'This procedure does not exist.';
+const NOT_YOURS = 'Only the person who logged a procedure can change it.';
+const NOT_VERIFIED = 'This procedure is not verified. It can be edited, and needs no correction.';
+const NOTHING_CORRECTED = 'Please change what was wrong before you save the correction.';
+
+/** After any change somebody has to look again. */
+const WAITING = {
+  verification: 'waiting',
+  returnReason: null,
+  verifiedAt: null,
+  verifiedBy: null,
+  verifierName: null,
+  verifierEmail: null,
+} as const;
+
+/** Until it is verified. What says the same as what waits already changes nothing. */
+export async function editProcedure(
+  { db, now }: Runtime,
+  actor: UserActor,
+  procedure: Known,
+  { version, ...input }: ProcedureEditInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const organizationId = await lockOrganization(tx, actor.userId);
+    const row = await getOwn(tx, actor, procedure);
+    if (!canEdit(actor, row)) throw new AppError('conflict', VERIFIED_STAYS);
+    if (row.verification === 'waiting' && isSameEntry(row, input)) return;
+    if (row.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+    await updateProcedure(tx, row.id, {
+      ...WAITING,
+      ...(await changedEntry(tx, row, organizationId, asStored(input), now())),
+    });
+    await recordEvent(tx, actor, 'procedure.edited', row.id, factsOf(row));
+  });
+}
+
+/** Of a verified one: what was verified is kept, and the procedure waits again. The same correction again is none. */
+export async function correctProcedure(
+  { db, now }: Runtime,
+  actor: UserActor,
+  procedure: Known,
+  { version, reason, ...input }: CorrectionInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const organizationId = await lockOrganization(tx, actor.userId);
+    const row = await getOwn(tx, actor, procedure);
+    const isSame = isSameEntry(row, input);
+    if (!canCorrect(actor, row)) {
+      if (row.correctedAt && isSame && row.version === version + 1) return;
+      throw new AppError('conflict', NOT_VERIFIED);
+    }
+    if (row.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+    if (isSame) throw new AppError('invalid', NOTHING_CORRECTED);
+    const entry = asStored(input);
+    const more = identifiersIn({ reason });
+    const changed = await changedEntry(tx, row, organizationId, entry, now(), more);
+    await insertCorrection(tx, {
+      ...entryOf(row),
+      id: nextId(),
+      procedureId: row.id,
+      correctedBy: actor.userId,
+      correctedAt: changed.changedAt,
+      reason,
+      verifierName: row.verifierName ?? row.supervisor,
+    });
+    await updateProcedure(tx, row.id, {
+      ...WAITING,
+      ...changed,
+      correctedAt: changed.changedAt,
+    });
+    await recordEvent(tx, actor, 'procedure.corrected', row.id, {
+      ...factsOf(row),
+      verifiedBy: row.verifiedBy,
+    });
+  });
+}
+
+/** What has never been verified. */
+export async function removeProcedure(
+  { db }: Runtime,
+  actor: UserActor,
+  procedure: Known,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await getOwn(tx, actor, procedure);
+    if (!canDelete(actor, row)) {
+      throw new AppError('conflict', canEdit(actor, row) ? CORRECTED_STAYS : VERIFIED_STAYS);
+    }
+    await deleteProcedure(tx, row.id);
+    await recordEvent(tx, actor, 'procedure.deleted', row.id, factsOf(row));
+  });
+}
+
+async function getOwn(tx: Db, actor: UserActor, { id }: Known): Promise<ProcedureRow> {
+  const row = await lockProcedure(tx, id);
+  if (!row) throw new AppError('not_found', NOT_THERE);
+  if (!isOwn(actor, row)) throw new AppError('forbidden', NOT_YOURS);
+  return row;
+}
+
+/**
+ * Throws invalid with its fields. A supervisor who stays may have left since and keeps the stored name; with a newly
+ * chosen one the procedure belongs to that one's organization, who could not verify it otherwise.
+ */
+async function changedEntry(
+  tx: Db,
+  row: ProcedureRow,
+  organizationId: string | null,
+  entry: ProcedureEntry,
+  at: Date,
+  more: Record<string, string> = {},
+) {
+  const problems = { ...problemsOf(entry, at), ...more };
+  const change = { version: row.version + 1, changedAt: at };
+  if (entry.supervisorId === null || entry.supervisorId === row.supervisorId) {
+    refuse(problems);
+    return { ...entry, ...change, ...(entry.supervisorId && { supervisor: row.supervisor }) };
+  }
+  const owner = { userId: row.userId, organizationId };
+  const [named] = await nameSupervisors(tx, owner, [{ entry }]);
+  refuse({ ...problems, ...(named?.problem && { supervisor: named.problem }) });
+  return { ...named?.entry, ...change, organizationId };
+}
+
+function refuse(fields: Record<string, string>): void {
+  const [problem] = Object.values(fields);
+  if (problem) throw new AppError('invalid', problem, { fields });
+}
+
+function factsOf({ organizationId }: ProcedureRow) {
+  return { organizationId };
+}

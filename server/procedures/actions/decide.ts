@@ -1,0 +1,118 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor } from '#server/http/context.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { findAddressee } from '#server/procedures/store/people.ts';
+import { updateVerification } from '#server/procedures/store/verification.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** Who stands on a verified procedure: an account, or a guest as typed. */
+export type Verifier = { id: string | null; name: string; email: string | null };
+
+type Row = Pick<ProcedureRow, 'id' | 'userId'>;
+
+/** What both sides are told: once for each owner. */
+export function countByOwner(rows: readonly Row[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  return counts;
+}
+
+/** Locked rows that may be verified. */
+export async function storeVerified(
+  tx: Db,
+  actor: Actor,
+  rows: readonly Row[],
+  verifier: Verifier,
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await updateVerification(
+    tx,
+    rows.map(({ id }) => id),
+    {
+      verification: 'verified',
+      returnReason: null,
+      verifiedAt: at,
+      verifiedBy: verifier.id,
+      verifierName: verifier.name,
+      verifierEmail: verifier.email,
+      changedAt: at,
+    },
+  );
+  for (const { id } of rows) await recordEvent(tx, actor, 'procedure.verified', id);
+}
+
+/** As if nobody had verified them. */
+export async function storeWaiting(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await updateVerification(tx, ids, {
+    verification: 'waiting',
+    verifiedAt: null,
+    verifiedBy: null,
+    verifierName: null,
+    verifierEmail: null,
+    changedAt: at,
+  });
+}
+
+/** Locked rows that may be sent back, each with its word. Their owners get one mail each. */
+export async function storeReturned(
+  runtime: Runtime,
+  tx: Db,
+  actor: Actor,
+  returned: readonly { row: Row; reason: string }[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  if (returned.length === 0) return;
+  for (const [reason, ids] of idsByReason(returned)) {
+    await updateVerification(tx, ids, {
+      verification: 'returned',
+      returnReason: reason,
+      changedAt: at,
+    });
+  }
+  const rows = returned.map(({ row }) => row);
+  for (const { id } of rows) await recordEvent(tx, actor, 'procedure.returned', id);
+  for (const [ownerId, count] of countByOwner(rows)) {
+    await mailReturned(runtime, tx, ownerId, count, by);
+  }
+}
+
+function idsByReason(
+  returned: readonly { row: Row; reason: string }[],
+): Map<string, readonly string[]> {
+  const ids = new Map<string, readonly string[]>();
+  for (const { row, reason } of returned) ids.set(reason, [...(ids.get(reason) ?? []), row.id]);
+  return ids;
+}
+
+/** What it was sent back with is read after signing in. */
+async function mailReturned(
+  runtime: Runtime,
+  tx: Db,
+  ownerId: string,
+  count: number,
+  by: string,
+): Promise<void> {
+  const owner = await findAddressee(tx, ownerId);
+  if (!owner) return;
+  const what = count === 1 ? 'a procedure' : `${count} procedures`;
+  await queueMail(tx, runtime, {
+    to: owner.email,
+    subject: count === 1 ? 'A procedure was sent back' : `${count} procedures were sent back`,
+    ...letter({
+      greeting: `Dear ${owner.name},`,
+      paragraphs: [
+        `${by} has sent back ${what} of yours with a word about what to change. Edited and saved, it waits to be verified again.`,
+      ],
+      action: {
+        label: 'Open your procedures',
+        url: `${runtime.origin}/procedure-logs?verification=returned`,
+      },
+    }),
+    subjectId: ownerId,
+  });
+}

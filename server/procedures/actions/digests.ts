@@ -1,0 +1,103 @@
+import { waitingToVerify } from '#shared/procedure-verification.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor } from '#server/http/context.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { againBefore, digestMoment } from '#server/procedures/rules/digests.ts';
+import {
+  listDueDigests,
+  listWaitingCounts,
+  lockDigest,
+  lockDigests,
+  saveDigestSent,
+  saveDigestStop,
+} from '#server/procedures/store/digests.ts';
+import { findAddressee } from '#server/procedures/store/people.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const PURPOSE = 'procedure-digest';
+const JOB: Actor = { kind: 'job', job: 'digest-procedures' };
+/** Mails in one transaction. */
+const BATCH = 50;
+const DAY_MS = 86_400_000;
+
+/** The id of the supervisor who is no longer written to by this token; null for one that is not ours. */
+export function supervisorOfStopToken({ authSecret }: Pick<Runtime, 'authSecret'>, token: string) {
+  return idOfLinkToken(PURPOSE, token, authSecret);
+}
+
+/** Writes to every supervisor who is due. Rows stay locked until their mails are in the outbox: each goes out once. */
+export async function digestProcedures(runtime: Runtime): Promise<void> {
+  const { db, now, log } = runtime;
+  const moment = digestMoment(now());
+  const due = { moment, againBefore: againBefore(moment) };
+  let sent = 0;
+  let more = true;
+  while (more) {
+    const written = await db.transaction(async (tx) => {
+      const found = await listDueDigests(tx, due, BATCH);
+      const supervisorIds = await lockDigests(tx, found, moment);
+      for (const id of supervisorIds) {
+        const count = await mailDigest(runtime, tx, id, moment);
+        await saveDigestSent(tx, id, moment);
+        await recordEvent(tx, JOB, 'procedure-digest.sent', id, { count });
+      }
+      return supervisorIds.length;
+    });
+    sent += written;
+    more = written === BATCH;
+  }
+  if (sent > 0) log.info({ digests: sent }, 'mails about waiting procedures were queued');
+}
+
+/** Answers how many procedures it tells of. */
+async function mailDigest(
+  runtime: Runtime,
+  tx: Db,
+  supervisorId: string,
+  moment: Date,
+): Promise<number> {
+  const { origin, authSecret } = runtime;
+  const supervisor = await findAddressee(tx, supervisorId);
+  const counts = await listWaitingCounts(tx, supervisorId, moment);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  if (!supervisor || total === 0) return 0;
+  const wait = waitingToVerify(total);
+  const lines = counts.map(({ owner, count }) => `${owner}: ${count}`);
+  await queueMail(tx, runtime, {
+    to: supervisor.email,
+    subject: wait,
+    ...letter({
+      greeting: `Dear ${supervisor.name},`,
+      paragraphs: [`${wait}:`, lines.join('\n')],
+      action: { label: 'Verify or send back', url: `${origin}/procedure-logs/verify` },
+      footer:
+        'You get this mail because trainees named you as their supervisor: once a day at most, and only when something new waits or a week has passed.',
+      stop: {
+        label: 'No more of these mails',
+        url: `${origin}/verify/${linkToken(PURPOSE, supervisorId, authSecret)}/stop`,
+      },
+    }),
+    subjectId: supervisorId,
+    validFor: 2 * DAY_MS,
+  });
+  return total;
+}
+
+/** By the supervisor, or by whoever holds the mail. Again it changes nothing. */
+export async function switchDigest(
+  { db }: Pick<Runtime, 'db'>,
+  actor: Actor,
+  supervisorId: string,
+  isOn: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isStopped = await lockDigest(tx, supervisorId);
+    if (isStopped === !isOn) return;
+    await saveDigestStop(tx, supervisorId, !isOn);
+    const action = isOn ? 'procedure-digest.started' : 'procedure-digest.stopped';
+    await recordEvent(tx, actor, action, supervisorId);
+  });
+}

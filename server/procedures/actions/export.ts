@@ -1,0 +1,86 @@
+import type { ProcedureQuery } from '#shared/procedure-input.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { begun, counted } from '#server/documents/batches.ts';
+import type { TableFormat } from '#server/documents/formats.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { newId } from '#server/ids.ts';
+import { readCredited, readProcedures } from '#server/procedures/store/lists.ts';
+import type { ListedProcedure } from '#server/procedures/store/lists.ts';
+import type { Scope } from '#server/procedures/store/scope.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+type Period = { from?: string | undefined; to?: string | undefined };
+/** A file about one person. */
+export type OwnerFile = 'portfolio' | 'acgme-cases' | 'acgme-totals';
+
+/** Dates, codes and ids. The words searched for may be names, so of them only that there were any. */
+const FILTERS = [
+  'scope',
+  'procedure',
+  'level',
+  'patient',
+  'from',
+  'to',
+  'verification',
+  'simulated',
+  'ownerId',
+] as const;
+
+function valuesOf(query: ProcedureQuery): Record<string, string | boolean> {
+  return Object.fromEntries(
+    FILTERS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  );
+}
+
+/**
+ * Opens what is asked for, to be read at the reader's pace. That somebody takes it away is written down before the first
+ * row leaves; how many they were, and whether all, when the reading ends.
+ */
+export async function exportProcedures(
+  { db }: Pick<Runtime, 'db'>,
+  actor: UserActor,
+  query: ProcedureQuery,
+  kind: TableFormat,
+): Promise<AsyncGenerator<ListedProcedure[]>> {
+  const batches = await begun(readProcedures(db, actor, query));
+  const exportId = newId();
+  await recordEvent(db, actor, 'procedure.exported', actor.userId, {
+    exportId,
+    kind,
+    hasWords: query.q !== undefined,
+    ...valuesOf(query),
+  });
+  return counted(batches, (count, isWhole) =>
+    recordEvent(db, actor, 'procedure.export-finished', actor.userId, { exportId, count, isWhole }),
+  );
+}
+
+/** One person's cases, likewise. */
+export async function exportCases(
+  { db }: Pick<Runtime, 'db'>,
+  actor: UserActor,
+  { ownerId, scope }: { ownerId: string; scope: Scope },
+  period: Period,
+): Promise<AsyncGenerator<ListedProcedure[]>> {
+  const batches = await begun(readCredited(db, scope, ownerId, period));
+  const exportId = newId();
+  const kind: OwnerFile = 'acgme-cases';
+  await recordEvent(db, actor, 'procedure.exported', ownerId, { exportId, kind, ...days(period) });
+  return counted(batches, (count, isWhole) =>
+    recordEvent(db, actor, 'procedure.export-finished', ownerId, { exportId, count, isWhole }),
+  );
+}
+
+/** Written down before the file leaves. */
+export async function recordOwnerFile(
+  { db }: Pick<Runtime, 'db'>,
+  actor: UserActor,
+  ownerId: string,
+  { kind, count, ...period }: { kind: OwnerFile; count: number } & Period,
+): Promise<void> {
+  await recordEvent(db, actor, 'procedure.exported', ownerId, { kind, count, ...days(period) });
+}
+
+function days({ from, to }: Period): Record<string, string> {
+  return { ...(from && { from }), ...(to && { to }) };
+}

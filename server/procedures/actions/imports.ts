@@ -1,0 +1,122 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import {
+  FILE_TOO_LARGE,
+  IMPORT_HOURS,
+  MAX_IMPORT_BYTES,
+  PREVIEWED_ROWS,
+} from '#shared/procedure-import.ts';
+import type { ImportReport } from '#shared/procedure-import.ts';
+import type { ImportInput } from '#shared/procedure-input.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import type { FileGiven, FileRead } from '#server/procedures/actions/read-import-worker.ts';
+import { isLogged } from '#server/procedures/rules/import-packed.ts';
+import type { Logged } from '#server/procedures/rules/import-packed.ts';
+import { loggedBy, steps } from '#server/procedures/actions/import-steps.ts';
+import {
+  deleteImport,
+  deleteOldImports,
+  deleteUnconfirmed,
+  insertImport,
+  markWriting,
+} from '#server/procedures/store/imports.ts';
+import type { ImportFound } from '#server/procedures/store/imports.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const WORKER = new URL('read-import-worker.ts', import.meta.url);
+const HOUR_MS = 3_600_000;
+/** Unconfirmed files that a person can have at a time: tabs left open. */
+const KEPT_FILES = 5;
+const EXPIRER: Actor = { kind: 'job', job: 'delete-old-imports' };
+
+/** Reads a file and keeps its good rows until they are confirmed. Answers the import's id. */
+export async function readImport(
+  { db, inThread, now }: Runtime,
+  actor: UserActor,
+  { name, content }: ImportInput,
+): Promise<string> {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > MAX_IMPORT_BYTES) throw unreadable(FILE_TOO_LARGE);
+  const given: FileGiven = { bytes, userId: actor.userId, now: now() };
+  const read = await inThread<FileRead>(WORKER, given);
+  if ('problem' in read) throw unreadable(read.problem);
+  const found = await compare(read.rows, await loggedBy(db, actor.userId));
+  const report: ImportReport = { ...read.report, ...found };
+  const newRows = read.rows.length - found.knownRows;
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await insertImport(tx, {
+      id,
+      userId: actor.userId,
+      name,
+      content: read.rows.join('\n'),
+      encoding: read.encoding,
+      state: 'read',
+      report,
+      newRows,
+      written: 0,
+      failure: null,
+      createdAt: now(),
+    });
+    await deleteUnconfirmed(tx, actor.userId, KEPT_FILES);
+    const { rows, badRows, knownRows } = report;
+    await recordEvent(tx, actor, 'procedures.import_read', id, { rows, badRows, knownRows });
+  });
+  return id;
+}
+
+function unreadable(sentence: string): AppError {
+  return new AppError('invalid', sentence, { fields: { content: sentence } });
+}
+
+async function compare(rows: readonly string[], logged: Logged) {
+  const preview: ImportReport['preview'] = [];
+  let knownRows = 0;
+  for (const some of steps(rows)) {
+    for (const row of some) {
+      if (isLogged(row, logged)) knownRows += 1;
+      else if (preview.length < PREVIEWED_ROWS) preview.push({ ...row.entry, line: row.line });
+    }
+    await breathe();
+  }
+  return { knownRows, preview };
+}
+
+/** Once confirmed it is written, however often the server is killed; confirmed again nothing more happens. */
+export async function confirmImport(
+  { db, jobs }: Runtime,
+  actor: UserActor,
+  { id, newRows }: ImportFound,
+): Promise<void> {
+  if (newRows === 0) throw new AppError('conflict', 'There is nothing new in this file.');
+  await db.transaction(async (tx) => {
+    if (!(await markWriting(tx, id))) return;
+    await jobs.send(tx, 'import-procedures', { importId: id }, id);
+    await recordEvent(tx, actor, 'procedures.import_confirmed', id, { newRows });
+  });
+}
+
+export async function giveUpImport(
+  { db }: Runtime,
+  actor: UserActor,
+  { id }: ImportFound,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteImport(tx, id))) {
+      throw new AppError('conflict', 'These procedures are being written already.');
+    }
+    await recordEvent(tx, actor, 'procedures.import_given_up', id);
+  });
+}
+
+export async function deleteExpiredImports({ db, now, log }: Runtime): Promise<void> {
+  const before = new Date(now().getTime() - IMPORT_HOURS * HOUR_MS);
+  const ids = await db.transaction(async (tx) => {
+    const old = await deleteOldImports(tx, before);
+    for (const id of old) await recordEvent(tx, EXPIRER, 'procedures.import_expired', id);
+    return old;
+  });
+  if (ids.length > 0) log.info({ imports: ids.length }, 'old imports deleted');
+}

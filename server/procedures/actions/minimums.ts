@@ -1,0 +1,45 @@
+import type { MinimumTemplatesInput } from '#shared/procedure-input.ts';
+import type { MinimumTemplate } from '#shared/procedure-stats.ts';
+import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { administers } from '#server/organizations/policy.ts';
+import { listMinimums, lockMinimums, replaceMinimums } from '#server/procedures/store/minimums.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const CHANGED =
+  'Somebody else has saved other minimums in the meantime. Please look at them again.';
+
+/** The same for the same numbers, in whatever order they come. */
+function fingerprint(templates: readonly MinimumTemplate[]): string {
+  return templates
+    .map(({ fromYear, minimums }) =>
+      [fromYear, ...KEY_INDEX_PROCEDURES.map((key) => minimums[key])].join(' '),
+    )
+    .toSorted()
+    .join();
+}
+
+export async function saveMinimums(
+  { db }: Pick<Runtime, 'db'>,
+  actor: UserActor,
+  organizationId: string,
+  { items, itemsBefore }: MinimumTemplatesInput,
+): Promise<void> {
+  if (!administers(actor, organizationId)) {
+    throw new AppError('forbidden', 'Only an administrator of this organization can do this.');
+  }
+  await db.transaction(async (tx) => {
+    await lockMinimums(tx, organizationId);
+    const stored = await listMinimums(tx, organizationId);
+    if (itemsBefore && fingerprint(stored) !== fingerprint(itemsBefore)) {
+      throw new AppError('conflict', CHANGED);
+    }
+    await replaceMinimums(tx, organizationId, items);
+    await recordEvent(tx, actor, 'minimums.changed', organizationId, {
+      before: stored.length,
+      after: items.length,
+    });
+  });
+}

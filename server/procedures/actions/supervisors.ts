@@ -1,0 +1,24 @@
+import { CHOOSE_SUPERVISOR, OWN_SUPERVISOR } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { Db } from '#server/db/connect.ts';
+import { listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';
+
+type Owner = { userId: string; organizationId: string | null };
+
+/** Each with its supervisor's account called as it is now, or with why this owner cannot name that account. */
+export async function nameSupervisors<One extends { entry: ProcedureEntry }>(
+  tx: Db,
+  { userId, organizationId }: Owner,
+  all: readonly One[],
+): Promise<(One & { problem: string | null })[]> {
+  const ids = all.flatMap(({ entry }) => entry.supervisorId ?? []);
+  const accounts = organizationId ? await listSupervisorsAmong(tx, organizationId, ids) : [];
+  return all.map((one) => {
+    const { entry } = one;
+    if (entry.supervisorId === null) return { ...one, problem: null };
+    if (entry.supervisorId === userId) return { ...one, problem: OWN_SUPERVISOR };
+    const account = accounts.find(({ id }) => id === entry.supervisorId);
+    if (!account) return { ...one, problem: CHOOSE_SUPERVISOR };
+    return { ...one, entry: { ...entry, supervisor: account.displayName }, problem: null };
+  });
+}

@@ -1,0 +1,174 @@
+import type { VerifyByLinkInput } from '#shared/procedure-input.ts';
+import {
+  LINK_CHANGED,
+  LINK_NOT_FOUND,
+  NOT_YOUR_PROCEDURE,
+  OWN_VERIFICATION,
+} from '#shared/procedure-verification.ts';
+import type { VerifyReceipt } from '#shared/procedure-verification.ts';
+import { NOT_LOGGED_IN } from '#shared/assessments.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { linkViewer, signedInAssessor } from '#server/auth/links.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { refusePhi } from '#server/http/phi.ts';
+import { findReservedTo } from '#server/organizations/store/organizations.ts';
+import { storeReturned, storeVerified } from '#server/procedures/actions/decide.ts';
+import type { Verifier } from '#server/procedures/actions/decide.ts';
+import { isStillAsked, whyClosed } from '#server/procedures/rules/links.ts';
+import {
+  findLink,
+  listLinked,
+  listLinkItems,
+  lockLink,
+  updateLink,
+} from '#server/procedures/store/links.ts';
+import type { NamedLink } from '#server/procedures/store/links.ts';
+import { lockProcedures } from '#server/procedures/store/verification.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** A guest, as typed. */
+type Typed = { name: string; email: string };
+
+const REFUSED = {
+  sign_in: NOT_LOGGED_IN,
+  own: OWN_VERIFICATION,
+  not_allowed:
+    'Your account may not verify these procedures. Please give the link to the supervisor of the trainee.',
+};
+
+/** The organization whose approved people alone may verify, if any: the owner's now, or when the link was made. */
+export function findReservation(db: Db, link: NamedLink): Promise<string | null> {
+  return findReservedTo(db, [link.ownerOrganizationId, link.organizationId]);
+}
+
+/** Throws when this person may not use the link. */
+export async function expectVerifier(db: Db, actor: Actor, link: NamedLink): Promise<void> {
+  const viewer = linkViewer(actor, link.userId, await findReservation(db, link));
+  if (viewer === 'form') return;
+  throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', REFUSED[viewer]);
+}
+
+function verifierOf(actor: Actor, typed: Typed | null): Verifier {
+  const signedIn = signedInAssessor(actor);
+  if (signedIn) return { id: signedIn.userId, name: signedIn.displayName, email: null };
+  if (typed) return { id: null, ...typed };
+  throw new Error('A guest has a name and an address.');
+}
+
+/** One of the link's procedures, and what its holder decided. */
+type Decision = { id: string; version: number; reason: string | null };
+type Decided = Decision & { row: ProcedureRow };
+
+function decisionsOf({ verify, sendBack }: VerifyByLinkInput): Decision[] {
+  const byId = new Map<string, Decision>();
+  for (const item of verify) byId.set(item.id, { ...item, reason: null });
+  // Whoever sends one back does not verify it.
+  for (const item of sendBack) byId.set(item.id, item);
+  return [...byId.values()];
+}
+
+/** Whether this very submission is what used the link up: a phone that lost the answer sends again. */
+async function isSame(
+  tx: Db,
+  { id, usedAt }: NamedLink,
+  decided: readonly Decided[],
+  verifier: Verifier,
+): Promise<boolean> {
+  if (usedAt === null) return false;
+  const linked = await listLinked(tx, id);
+  const then = linked.filter(({ changedAt }) => changedAt.getTime() === usedAt.getTime());
+  return (
+    then.length === decided.length &&
+    decided.every(({ row, version, reason }) => {
+      if (row.version !== version + 1 || row.changedAt.getTime() !== usedAt.getTime()) return false;
+      if (reason !== null) return row.verification === 'returned' && row.returnReason === reason;
+      const isTheirs = row.verifiedBy === verifier.id && row.verifierEmail === verifier.email;
+      return row.verification === 'verified' && isTheirs;
+    })
+  );
+}
+
+async function lockDecided(tx: Db, linkId: string, decisions: Decision[]): Promise<Decided[]> {
+  const known = (await listLinkItems(tx, [linkId])).get(linkId) ?? [];
+  if (!decisions.every(({ id }) => known.includes(id))) {
+    throw new AppError('not_found', NOT_YOUR_PROCEDURE);
+  }
+  const rows = await lockProcedures(
+    tx,
+    decisions.map(({ id }) => id),
+  );
+  const decided = decisions.flatMap((decision) => {
+    const row = rows.find(({ id }) => id === decision.id);
+    return row ? [{ ...decision, row }] : [];
+  });
+  if (decided.length < decisions.length) throw new AppError('conflict', LINK_CHANGED);
+  return decided;
+}
+
+/** Uses a link, once: all that was decided is stored, or nothing. */
+export async function verifyByLink(
+  runtime: Runtime,
+  actor: Actor,
+  { id, ownerEmail }: NamedLink,
+  typed: Typed | null,
+  input: VerifyByLinkInput,
+): Promise<VerifyReceipt> {
+  const { db, now } = runtime;
+  if (typed && typed.email === ownerEmail) {
+    throw new AppError('invalid', OWN_VERIFICATION, {
+      fields: { verifierEmail: OWN_VERIFICATION },
+    });
+  }
+  const reasons = input.sendBack.map(({ reason }, at) => [`sendBack.${at}.reason`, reason]);
+  refusePhi(runtime.log, Object.fromEntries(reasons));
+  const verifier = verifierOf(actor, typed);
+  return db.transaction(async (tx) => {
+    await lockLink(tx, id);
+    const link = await findLink(tx, id);
+    if (!link) throw new AppError('not_found', LINK_NOT_FOUND);
+    const decided = await lockDecided(tx, id, decisionsOf(input));
+    const returned = decided.flatMap(({ row, reason }) =>
+      reason === null ? [] : [{ row, reason }],
+    );
+    const verified = decided.filter(({ reason }) => reason === null).map(({ row }) => row);
+    const receipt = {
+      trainee: link.ownerName,
+      verified: verified.length,
+      returned: returned.length,
+      by: verifier.name,
+    };
+    const closed = whyClosed(link, now());
+    if (closed && (await isSame(tx, link, decided, verifier))) return receipt;
+    if (closed) throw new AppError('conflict', closed);
+    await expectVerifier(tx, actor, link);
+    const isAsked = ({ row, version }: Decided) =>
+      isStillAsked(link, row) && row.version === version;
+    if (!decided.every(isAsked)) throw new AppError('conflict', LINK_CHANGED);
+    const usedAt = now();
+    await updateLink(tx, id, { usedAt });
+    await storeVerified(tx, actor, verified, verifier, usedAt);
+    await storeReturned(runtime, tx, actor, returned, { by: verifier.name, at: usedAt });
+    await recordEvent(tx, actor, 'procedure-link.used', id, {
+      verified: verified.length,
+      returned: returned.length,
+    });
+    await recordOutcome(tx, actor, link.userId, receipt);
+    return receipt;
+  });
+}
+
+/** What both sides are told. */
+async function recordOutcome(
+  tx: Db,
+  actor: Actor,
+  ownerId: string,
+  { verified, returned }: VerifyReceipt,
+): Promise<void> {
+  if (verified > 0)
+    await recordEvent(tx, actor, 'procedures.verified', ownerId, { count: verified });
+  if (returned > 0)
+    await recordEvent(tx, actor, 'procedures.returned', ownerId, { count: returned });
+}

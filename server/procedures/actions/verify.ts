@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
+import { NOT_YOUR_PROCEDURE } from '#shared/procedure-verification.ts';
+import type { Verified } from '#shared/procedure-verification.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { refusePhi } from '#server/http/phi.ts';
+import {
+  countByOwner,
+  storeReturned,
+  storeVerified,
+  storeWaiting,
+} from '#server/procedures/actions/decide.ts';
+import { canUnverify, canVerify, isSupervisorOf } from '#server/procedures/policy.ts';
+import { lockProcedures } from '#server/procedures/store/verification.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+type Items = z.output<typeof VerifyInput>['items'];
+type Seen = { row: ProcedureRow; version: number };
+
+/** Each once, locked; all of them the actor's to decide on, or not_found for the whole call. */
+async function lockSupervised(tx: Db, actor: UserActor, items: Items): Promise<Seen[]> {
+  const versions = new Map(items.map(({ id, version }) => [id, version]));
+  const rows = await lockProcedures(tx, [...versions.keys()]);
+  if (rows.length < versions.size || !rows.every((row) => isSupervisorOf(actor, row))) {
+    throw new AppError('not_found', NOT_YOUR_PROCEDURE);
+  }
+  return rows.map((row) => ({ row, version: versions.get(row.id) ?? 0 }));
+}
+
+function ids(seen: readonly Seen[]): string[] {
+  return seen.map(({ row }) => row.id);
+}
+
+/** `isDone`: by this very call, whose answer was lost. What changed since it was seen is left as it is. */
+function sorted(actor: UserActor, seen: Seen[], isDone: (row: ProcedureRow) => boolean) {
+  const open = seen.filter(({ row, version }) => canVerify(actor, row) && row.version === version);
+  const before = seen.filter(({ row, version }) => row.version === version + 1 && isDone(row));
+  const kept = new Set(ids([...open, ...before]));
+  return {
+    open: open.map(({ row }) => row),
+    answer: {
+      done: [...kept],
+      changed: ids(seen).filter((id) => !kept.has(id)),
+    } satisfies Verified,
+  };
+}
+
+export async function verifyProcedures(
+  { db, now }: Runtime,
+  actor: UserActor,
+  { items }: z.output<typeof VerifyInput>,
+): Promise<Verified> {
+  return db.transaction(async (tx) => {
+    const seen = await lockSupervised(tx, actor, items);
+    const { open, answer } = sorted(
+      actor,
+      seen,
+      (row) => row.verification === 'verified' && row.verifiedBy === actor.userId,
+    );
+    const verifier = { id: actor.userId, name: actor.displayName, email: null };
+    await storeVerified(tx, actor, open, verifier, now());
+    for (const [ownerId, count] of countByOwner(open)) {
+      await recordEvent(tx, actor, 'procedures.verified', ownerId, { count });
+    }
+    return answer;
+  });
+}
+
+/** Takes back what the actor has just verified. `items` have the versions that were verified. */
+export async function unverifyProcedures(
+  { db, now }: Runtime,
+  actor: UserActor,
+  { items }: z.output<typeof VerifyInput>,
+): Promise<Verified> {
+  return db.transaction(async (tx) => {
+    const seen = await lockSupervised(tx, actor, items);
+    const rows = seen.filter(
+      ({ row, version }) => canUnverify(actor, row, now()) && row.version === version + 1,
+    );
+    const taken = new Set(ids(rows));
+    await storeWaiting(tx, [...taken], now());
+    for (const id of taken) await recordEvent(tx, actor, 'procedure.unverified', id);
+    return { done: [...taken], changed: ids(seen).filter((id) => !taken.has(id)) };
+  });
+}
+
+export async function returnProcedures(
+  runtime: Runtime,
+  actor: UserActor,
+  { items, reason }: z.output<typeof ReturnInput>,
+): Promise<Verified> {
+  refusePhi(runtime.log, { reason });
+  return runtime.db.transaction(async (tx) => {
+    const seen = await lockSupervised(tx, actor, items);
+    const { open, answer } = sorted(
+      actor,
+      seen,
+      (row) => row.verification === 'returned' && row.returnReason === reason,
+    );
+    const returned = open.map((row) => ({ row, reason }));
+    const by = actor.displayName;
+    await storeReturned(runtime, tx, actor, returned, { by, at: runtime.now() });
+    for (const [ownerId, count] of countByOwner(open)) {
+      await recordEvent(tx, actor, 'procedures.returned', ownerId, { count });
+    }
+    return answer;
+  });
+}

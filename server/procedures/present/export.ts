@@ -1,0 +1,111 @@
+import type { KeyIndexProcedure } from '#shared/procedures.ts';
+import {
+  KEY_INDEX_LABELS,
+  PATIENT_TYPE_LABELS,
+  PROCEDURE_LEVEL_LABELS,
+  VERIFICATION_LABELS,
+} from '#shared/procedures.ts';
+import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { Cell, Column } from '#server/documents/table.ts';
+import { caseNumber, trainingYearOn, verifiedBy } from '#server/procedures/rules/cases.ts';
+import type { ListedProcedure } from '#server/procedures/store/lists.ts';
+import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
+
+type Told<Row> = Column & { of: (row: Row) => Cell };
+
+const yes = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
+/** "2026-11-21 13:29 UTC". */
+const moment = (at: Date | null) =>
+  at === null ? null : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+export function cellsOf<Row>(columns: readonly Told<Row>[]): (row: Row) => Cell[] {
+  return (row) => columns.map(({ of }) => of(row));
+}
+
+/** All that a list holds of a procedure. */
+export const LIST_COLUMNS: readonly Told<ListedProcedure>[] = [
+  { title: 'Date', width: 12, of: ({ date }) => ({ day: date }) },
+  { title: 'Procedure', width: 26, of: ({ procedure }) => procedure },
+  { title: 'Patient', width: 11, of: ({ patient }) => PATIENT_TYPE_LABELS[patient] },
+  { title: 'Level', width: 25, of: ({ level }) => PROCEDURE_LEVEL_LABELS[level] },
+  { title: 'Real or simulated', width: 17, of: (row) => realOrSimulated(row) },
+  { title: 'Attempts', width: 9, of: ({ attempts }) => attempts },
+  {
+    title: 'Successful',
+    width: 11,
+    of: ({ isSuccessful }) => (isSuccessful === null ? null : yes(isSuccessful)),
+  },
+  { title: 'Ultrasound', width: 11, of: (row) => yes(row.isUltrasoundGuided) },
+  { title: 'Site', width: 20, of: ({ site }) => site },
+  { title: 'Logged by', width: 24, of: ({ ownerName }) => ownerName },
+  { title: 'Supervisor', width: 24, of: ({ supervisor }) => supervisor },
+  { title: 'Verification', width: 17, of: (row) => VERIFICATION_LABELS[row.verification] },
+  { title: 'Verified by', width: 24, of: (row) => verifiedBy(row) },
+  {
+    title: 'Verified at',
+    width: 21,
+    of: ({ verification, verifiedAt }) => (verification === 'verified' ? moment(verifiedAt) : null),
+  },
+  {
+    title: 'Sent back because',
+    width: 40,
+    of: ({ verification, returnReason }) => (verification === 'returned' ? returnReason : null),
+  },
+  { title: 'Complications', width: 40, of: ({ complications }) => complications },
+  { title: 'Notes', width: 60, of: ({ notes }) => notes },
+  { title: 'Logged at', width: 21, of: ({ createdAt }) => moment(createdAt) },
+  { title: 'Corrected at', width: 21, of: ({ correctedAt }) => moment(correctedAt) },
+];
+
+export function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimulated'>): string {
+  return isSimulated ? 'Simulated' : 'Real';
+}
+
+/**
+ * The fields that programs export of a case log (field.md). The comments say how far and whether it is verified, in our
+ * words: what the owner wrote freely stays here.
+ */
+export function caseColumns({
+  displayName,
+  trainingYear,
+}: ProcedureOwner): Told<ListedProcedure>[] {
+  return [
+    { title: 'Resident', width: 24, of: () => displayName },
+    { title: 'Date', width: 12, of: ({ date }) => ({ day: date }) },
+    { title: 'Case number', width: 15, of: ({ id }) => caseNumber(id) },
+    { title: 'Site', width: 20, of: ({ site }) => site },
+    { title: 'Supervising attending', width: 24, of: ({ supervisor }) => supervisor },
+    { title: 'Resident year', width: 14, of: ({ date }) => trainingYearOn(date, trainingYear) },
+    {
+      title: 'Patient type',
+      width: 12,
+      of: ({ patient }) => (patient === 'adult' ? 'Adult' : 'Pediatric'),
+    },
+    { title: 'Real or simulated', width: 17, of: (row) => realOrSimulated(row) },
+    { title: 'Procedure', width: 30, of: ({ procedure }) => procedure },
+    { title: 'Comments', width: 50, of: (row) => comments(row) },
+  ];
+}
+
+function comments(row: ListedProcedure): string {
+  const by = verifiedBy(row);
+  return [
+    PROCEDURE_LEVEL_LABELS[row.level],
+    ...(row.isSuccessful === false ? ['Not successful'] : []),
+    by === null ? VERIFICATION_LABELS[row.verification] : `Verified by ${by}`,
+  ].join('; ');
+}
+
+type Total = ProcedureStats['minimums']['items'][number] & { key: KeyIndexProcedure };
+
+export function totalColumns({ displayName }: ProcedureOwner): Told<Total>[] {
+  return [
+    { title: 'Resident', width: 24, of: () => displayName },
+    { title: 'Key index procedure', width: 32, of: ({ key }) => KEY_INDEX_LABELS[key] },
+    { title: 'Real', width: 8, of: ({ real }) => real },
+    { title: 'Simulated', width: 10, of: ({ simulated }) => simulated },
+    { title: 'Minimum', width: 9, of: ({ minimum }) => minimum },
+    { title: 'Verified real', width: 13, of: ({ realVerified }) => realVerified },
+    { title: 'Verified simulated', width: 18, of: (total) => total.simulatedVerified },
+  ];
+}

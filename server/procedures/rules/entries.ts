@@ -1,0 +1,76 @@
+import { phiProblem } from '#shared/phi.ts';
+import { EARLIEST_PROCEDURE, FUTURE_PROCEDURE, TOO_OLD_PROCEDURE } from '#shared/procedures.ts';
+import type { AgainChoice, ProcedureEntry } from '#shared/procedures.ts';
+import { latestDate } from '#shared/shift-date.ts';
+
+const AGAIN_CHOICES = 6;
+
+/** Why a procedure of this date cannot be logged now; null when it can. */
+export function problemOfDate(date: string, now: Date): string | null {
+  if (date > latestDate(now)) return FUTURE_PROCEDURE;
+  return date < EARLIEST_PROCEDURE ? TOO_OLD_PROCEDURE : null;
+}
+
+/** What the server has to say of an entry whose form is right, by field. Names of supervisors are no identifiers. */
+export function problemsOf(entry: ProcedureEntry, now: Date): Record<string, string> {
+  const { site, complications, notes } = entry;
+  const date = problemOfDate(entry.date, now);
+  return { ...(date && { date }), ...identifiersIn({ site, complications, notes }) };
+}
+
+/** Texts that could identify a person, by field: what kind they hold, never the words. */
+export function identifiersIn(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => {
+      const problem = phiProblem(text);
+      return problem ? [[field, problem] as const] : [];
+    }),
+  );
+}
+
+/** Of an input or a row just what its owner says. */
+export function entryOf(entry: ProcedureEntry): ProcedureEntry {
+  return {
+    date: entry.date,
+    procedure: entry.procedure,
+    patient: entry.patient,
+    level: entry.level,
+    supervisorId: entry.supervisorId,
+    supervisor: entry.supervisor,
+    isSimulated: entry.isSimulated,
+    attempts: entry.attempts,
+    isSuccessful: entry.isSuccessful,
+    isUltrasoundGuided: entry.isUltrasoundGuided,
+    site: entry.site,
+    complications: entry.complications,
+    notes: entry.notes,
+  };
+}
+
+/** As it is stored: who only observed has neither succeeded nor failed. */
+export function asStored(entry: ProcedureEntry): ProcedureEntry {
+  return {
+    ...entryOf(entry),
+    supervisorId: entry.supervisorId?.toLowerCase() ?? null,
+    isSuccessful: entry.level === 'observed' ? null : entry.isSuccessful,
+  };
+}
+
+/** Whether both say the same. An account counts by itself: what it is called may have changed. */
+export function isSameEntry(a: ProcedureEntry, b: ProcedureEntry): boolean {
+  const [one, other] = [asStored(a), asStored(b)];
+  const fields = Object.keys(one) as (keyof ProcedureEntry)[];
+  return fields.every(
+    (field) => one[field] === other[field] || (field === 'supervisor' && one.supervisorId !== null),
+  );
+}
+
+/** What to begin the next one from: different in what is done, to whom and how far. Given and answered newest first. */
+export function againChoices(latest: readonly AgainChoice[]): AgainChoice[] {
+  const kinds = new Map<string, AgainChoice>();
+  for (const choice of latest) {
+    const kind = [choice.procedure, choice.patient, choice.level].join('\n');
+    if (!kinds.has(kind)) kinds.set(kind, choice);
+  }
+  return [...kinds.values()].slice(0, AGAIN_CHOICES);
+}

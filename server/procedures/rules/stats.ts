@@ -1,0 +1,98 @@
+import { isCredited, keyIndexOf } from '#shared/procedure-stats.ts';
+import type { Counted, Minimums, ProcedureStats } from '#shared/procedure-stats.ts';
+import { KEY_INDEX_PROCEDURES, PROCEDURE_TYPES } from '#shared/procedures.ts';
+import type { KeyIndexProcedure, ProcedureType } from '#shared/procedures.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
+
+/** Entries that are alike in all that statistics ask, and how many: of all time, and in the period asked for. */
+export type AlikeEntries = Pick<
+  ProcedureRow,
+  'procedure' | 'patient' | 'level' | 'isSuccessful' | 'isSimulated' | 'verification'
+> & { ever: number; inPeriod: number };
+/** Of the period, without those that were sent back. `YYYY-MM`, only months with entries, in any order. */
+export type MonthOfEntries = { month: string; isSimulated: boolean; count: number };
+
+type Numbers = Pick<ProcedureStats, 'total' | 'waiting' | 'returned' | 'byType'>;
+
+const nothing = (): Counted => ({
+  real: 0,
+  realVerified: 0,
+  simulated: 0,
+  simulatedVerified: 0,
+});
+
+function add(counted: Counted, { isSimulated, verification }: AlikeEntries, count: number): void {
+  counted[isSimulated ? 'simulated' : 'real'] += count;
+  if (verification !== 'verified') return;
+  counted[isSimulated ? 'simulatedVerified' : 'realVerified'] += count;
+}
+
+/** Entries that were sent back are counted as such and nowhere else. */
+export function countEntries(groups: readonly AlikeEntries[]): Numbers {
+  const total = nothing();
+  const types = new Map<ProcedureType, Numbers['byType'][number]>();
+  let waiting = 0;
+  let returned = 0;
+  for (const group of groups) {
+    const { procedure, level, verification, inPeriod } = group;
+    if (inPeriod === 0) continue;
+    if (verification === 'returned') {
+      returned += inPeriod;
+      continue;
+    }
+    if (verification === 'waiting') waiting += inPeriod;
+    const levels = { observed: 0, assisted: 0, independent: 0 };
+    const type = types.get(procedure) ?? { procedure, ...nothing(), levels };
+    types.set(procedure, type);
+    type.levels[level] += inPeriod;
+    add(type, group, inPeriod);
+    add(total, group, inPeriod);
+  }
+  const byType = PROCEDURE_TYPES.flatMap((procedure) => types.get(procedure) ?? []);
+  return { total, waiting, returned, byType };
+}
+
+/** From the first month with entries to the last, none left out. */
+export function fillMonths(months: readonly MonthOfEntries[]): ProcedureStats['byMonth'] {
+  const known = new Map<string, ProcedureStats['byMonth'][number]>();
+  for (const { month, isSimulated, count } of months) {
+    const counted = known.get(month) ?? { month, real: 0, simulated: 0 };
+    counted[isSimulated ? 'simulated' : 'real'] += count;
+    known.set(month, counted);
+  }
+  const sorted = [...known.keys()].toSorted();
+  const last = sorted.at(-1) ?? '';
+  const filled: ProcedureStats['byMonth'] = [];
+  for (let month = sorted[0] ?? ''; month !== ''; month = month === last ? '' : monthAfter(month)) {
+    filled.push(known.get(month) ?? { month, real: 0, simulated: 0 });
+  }
+  return filled;
+}
+
+function monthAfter(text: string): string {
+  const [year = 0, month = 0] = text.split('-').map(Number);
+  const isLast = month === 12;
+  return `${String(isLast ? year + 1 : year).padStart(4, '0')}-${String(isLast ? 1 : month + 1).padStart(2, '0')}`;
+}
+
+/** What counts for each of the minimums, in their order: of all time, or in the period. */
+export function countCredited(
+  groups: readonly AlikeEntries[],
+  minimums: Minimums,
+  when: 'ever' | 'inPeriod',
+): ProcedureStats['minimums']['items'] {
+  const keys = new Map<KeyIndexProcedure, Counted>();
+  for (const group of groups) {
+    const { procedure, patient, level, isSuccessful, verification } = group;
+    const key = keyIndexOf(procedure, patient);
+    if (!key || verification === 'returned' || !isCredited(level, isSuccessful)) continue;
+    const counted = keys.get(key) ?? nothing();
+    keys.set(key, counted);
+    add(counted, group, group[when]);
+  }
+  return KEY_INDEX_PROCEDURES.map((key) => ({
+    key,
+    minimum: minimums[key],
+    ...(keys.get(key) ?? nothing()),
+  }));
+}

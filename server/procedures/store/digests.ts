@@ -1,0 +1,132 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, max, ne, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/connect.ts';
+import { memberships } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+import { procedureDigests, procedures } from '#server/procedures/tables.ts';
+
+const owner = alias(profiles, 'owner');
+
+export async function isDigestStopped(db: Db, supervisorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ isStopped: procedureDigests.isStopped })
+    .from(procedureDigests)
+    .where(eq(procedureDigests.supervisorId, supervisorId));
+  return rows[0]?.isStopped ?? false;
+}
+
+/** Whether a supervisor wants none; locked, so that a stop and a start come one after the other. */
+export async function lockDigest(tx: Db, supervisorId: string): Promise<boolean> {
+  await tx.insert(procedureDigests).values({ supervisorId }).onConflictDoNothing();
+  const rows = await tx
+    .select({ isStopped: procedureDigests.isStopped })
+    .from(procedureDigests)
+    .where(eq(procedureDigests.supervisorId, supervisorId))
+    .for('update');
+  return rows[0]?.isStopped ?? false;
+}
+
+export async function saveDigestStop(
+  tx: Db,
+  supervisorId: string,
+  isStopped: boolean,
+): Promise<void> {
+  await tx
+    .update(procedureDigests)
+    .set({ isStopped })
+    .where(eq(procedureDigests.supervisorId, supervisorId));
+}
+
+/** What waited at a moment for somebody who may still verify it. */
+function waitedAt(moment: Date): SQL | undefined {
+  return and(
+    eq(procedures.verification, 'waiting'),
+    ne(procedures.userId, procedures.supervisorId),
+    lte(procedures.changedAt, moment),
+    eq(memberships.status, 'active'),
+    eq(memberships.organizationId, procedures.organizationId),
+    ne(profiles.role, 'trainee'),
+  );
+}
+
+type Due = { moment: Date; againBefore: Date };
+
+/** Supervisors who are to be written to: something new waits since the last time, or still waits after a while. */
+export async function listDueDigests(
+  db: Db,
+  { moment, againBefore }: Due,
+  limit: number,
+): Promise<string[]> {
+  const { sentAt, isStopped } = procedureDigests;
+  const rows = await db
+    .select({ id: memberships.userId })
+    .from(procedures)
+    .innerJoin(memberships, eq(memberships.userId, procedures.supervisorId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .leftJoin(procedureDigests, eq(procedureDigests.supervisorId, memberships.userId))
+    .where(
+      and(
+        waitedAt(moment),
+        or(isNull(isStopped), eq(isStopped, false)),
+        or(isNull(sentAt), lt(sentAt, moment)),
+      ),
+    )
+    .groupBy(memberships.userId, sentAt)
+    .having(or(isNull(sentAt), gt(max(procedures.changedAt), sentAt), lte(sentAt, againBefore)))
+    .orderBy(asc(memberships.userId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these supervisors the ones that nobody else writes to at this moment or has written to since; locked. */
+export async function lockDigests(
+  tx: Db,
+  supervisorIds: readonly string[],
+  moment: Date,
+): Promise<string[]> {
+  if (supervisorIds.length === 0) return [];
+  const { supervisorId, sentAt, isStopped } = procedureDigests;
+  await tx
+    .insert(procedureDigests)
+    .values(supervisorIds.map((id) => ({ supervisorId: id })))
+    .onConflictDoNothing();
+  const rows = await tx
+    .select({ id: supervisorId })
+    .from(procedureDigests)
+    .where(
+      and(
+        inArray(supervisorId, [...supervisorIds]),
+        eq(isStopped, false),
+        or(isNull(sentAt), lt(sentAt, moment)),
+      ),
+    )
+    .orderBy(asc(supervisorId))
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** How many of whom waited for a supervisor. */
+export async function listWaitingCounts(
+  db: Db,
+  supervisorId: string,
+  moment: Date,
+): Promise<{ owner: string; count: number }[]> {
+  return db
+    .select({ owner: owner.displayName, count: count() })
+    .from(procedures)
+    .innerJoin(owner, eq(owner.id, procedures.userId))
+    .innerJoin(memberships, eq(memberships.userId, procedures.supervisorId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(and(eq(procedures.supervisorId, supervisorId), waitedAt(moment)))
+    .groupBy(owner.id, owner.displayName)
+    .orderBy(asc(owner.displayName), asc(owner.id));
+}
+
+/** `sentAt`: the moment whose news were told; what came later is news the next time. */
+export async function saveDigestSent(tx: Db, supervisorId: string, sentAt: Date): Promise<void> {
+  await tx
+    .update(procedureDigests)
+    .set({ sentAt })
+    .where(eq(procedureDigests.supervisorId, supervisorId));
+}

@@ -1,0 +1,106 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { COUNTED_UP_TO } from '#shared/assessments.ts';
+import type { ProcedureQuery } from '#shared/procedure-input.ts';
+import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { scopeOf, seenIn } from '#server/procedures/store/scope.ts';
+import type { Scope } from '#server/procedures/store/scope.ts';
+import { findWords } from '#server/procedures/store/words.ts';
+import type { Word } from '#server/procedures/store/words.ts';
+import { levelRank, patientRank, procedures } from '#server/procedures/tables.ts';
+
+export type ProcedureFilter = Omit<ProcedureQuery, 'sort' | 'order' | 'cursor' | 'limit'>;
+/** For counting: whom the viewer sees, the words, and whether nothing but these narrows the list. */
+export type Filter = { where: SQL; seen: SQL | undefined; words: Word[]; isByWords: boolean };
+
+export async function filterOf(
+  db: Db,
+  viewer: UserActor,
+  filter: ProcedureFilter,
+): Promise<Filter> {
+  const scope = scopeOf(viewer, filter.scope);
+  const seen = seenIn(scope);
+  const narrowed = asked(scope, filter);
+  const words = await findWords(db, scope, filter.q);
+  const where = and(sql`true`, seen, narrowed, ...words.map(({ condition }) => condition));
+  return { where: where ?? sql`true`, seen, words, isByWords: narrowed === undefined };
+}
+
+/**
+ * Of several things asked for one leads, the one that fewest have: its index is read along, and the others stand in it
+ * (tables.ts). Among the few of one person they are all looked up: the planner would read another index whole beside.
+ */
+function asked(scope: Scope, filter: ProcedureFilter): SQL | undefined {
+  const { procedure, level, patient, from, to, verification, simulated, ownerId } = filter;
+  const isOfOne = scope.of === 'own' || scope.of === 'supervised' || ownerId !== undefined;
+  const isLed = isOfOne || procedure || (verification && verification !== 'verified');
+  const rank = (ranked: SQL, values: readonly string[], value: string) =>
+    sql`${ranked} = ${values.indexOf(value) + 1}`;
+  return and(
+    procedure && eq(procedures.procedure, procedure),
+    patient &&
+      (isLed
+        ? eq(procedures.patient, patient)
+        : rank(patientRank(procedures.patient), PATIENT_TYPES, patient)),
+    level &&
+      (isLed || patient
+        ? eq(procedures.level, level)
+        : rank(levelRank(procedures.level), PROCEDURE_LEVELS, level)),
+    from ? gte(procedures.date, from) : undefined,
+    to ? lte(procedures.date, to) : undefined,
+    verification && eq(procedures.verification, verification),
+    // Said so that the index of the simulated ones serves.
+    simulated === undefined
+      ? undefined
+      : simulated
+        ? sql`${procedures.isSimulated}`
+        : sql`not ${procedures.isSimulated}`,
+    ownerId ? eq(procedures.userId, ownerId) : undefined,
+  );
+}
+
+/** How many there are, as far as COUNTED_UP_TO; null when there are more. */
+export async function countUpTo(
+  db: Db,
+  { where, seen, words, isByWords }: Filter,
+): Promise<number | null> {
+  const rarest = (isByWords ? words : [])
+    .flatMap((word) => (word.ways ? [{ word, ways: word.ways, rarity: sizeOf(word.ways) }] : []))
+    .toSorted((a, b) => a.rarity - b.rarity)[0];
+  const rows = rarest
+    ? branches(rarest.ways, and(seen, ...conditionsBeside(rarest.word, words)))
+    : few(where);
+  const [found] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(sql`(${rows}) as few`);
+  const total = found?.total ?? 0;
+  return total > COUNTED_UP_TO ? null : total;
+}
+
+const sizeOf = (ways: NonNullable<Word['ways']>) =>
+  ways.reduce((size, { values }) => size + values.length, 0);
+
+const conditionsBeside = (one: Word, words: Word[]) =>
+  words.flatMap((word) => (word === one ? [] : [word.condition]));
+
+function few(where: SQL | undefined): SQL {
+  return sql`select ${procedures.id} from ${procedures} where ${where} limit ${COUNTED_UP_TO + 1}`;
+}
+
+/**
+ * Each way in which the word can match, and value by value along its index, each only as far as needed: asked for all at
+ * once, the planner reads all rows of all values. What matches in two ways counts once.
+ */
+function branches(ways: NonNullable<Word['ways']>, rest: SQL | undefined): SQL {
+  if (ways.length === 0) return few(sql`false`);
+  return sql.join(
+    ways.map(({ among, type, values }) => {
+      const one = few(and(sql`${among} = one_of.value::${type}`, rest));
+      return sql`(select one.id from json_array_elements_text(${JSON.stringify(values)}::json) as one_of (value)
+        cross join lateral (${one}) as one limit ${COUNTED_UP_TO + 1})`;
+    }),
+    sql` union `,
+  );
+}

@@ -1,0 +1,147 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TraineeLevel } from '#shared/people.ts';
+import { users } from '#server/auth/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { memberships, organizations } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+import { procedureLinkItems, procedureLinks, procedures } from '#server/procedures/tables.ts';
+import type { ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
+
+const LONGEST_LIST = 100;
+
+/** A link with whom and what it names. */
+export type NamedLink = ProcedureLinkRow & {
+  ownerName: string;
+  ownerLevel: TraineeLevel | null;
+  ownerEmail: string;
+  ownerEmailVerified: boolean;
+  /** Where the owner is an active member now. */
+  ownerOrganizationId: string | null;
+  organizationName: string | null;
+};
+
+const owner = alias(profiles, 'owner');
+
+export async function findLink(db: Db, id: string): Promise<NamedLink | null> {
+  const rows = await db
+    .select({
+      ...getTableColumns(procedureLinks),
+      ownerName: owner.displayName,
+      ownerLevel: owner.traineeLevel,
+      ownerEmail: users.email,
+      ownerEmailVerified: users.emailVerified,
+      ownerOrganizationId: memberships.organizationId,
+      organizationName: organizations.name,
+    })
+    .from(procedureLinks)
+    .innerJoin(owner, eq(owner.id, procedureLinks.userId))
+    .innerJoin(users, eq(users.id, procedureLinks.userId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, procedureLinks.userId), eq(memberships.status, 'active')),
+    )
+    .leftJoin(organizations, eq(organizations.id, procedureLinks.organizationId))
+    .where(eq(procedureLinks.id, id));
+  return rows[0] ?? null;
+}
+
+function isOpen(now: Date): SQL | undefined {
+  const { usedAt, revokedAt, expiresAt } = procedureLinks;
+  return and(isNull(usedAt), isNull(revokedAt), gt(expiresAt, now));
+}
+
+/** A person's own: open ones first, then the newest. */
+export async function listLinks(db: Db, userId: string, now: Date): Promise<ProcedureLinkRow[]> {
+  return db
+    .select()
+    .from(procedureLinks)
+    .where(eq(procedureLinks.userId, userId))
+    .orderBy(sql`(${isOpen(now)}) desc`, desc(procedureLinks.createdAt), desc(procedureLinks.id))
+    .limit(LONGEST_LIST);
+}
+
+export async function countOpenLinks(db: Db, userId: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(procedureLinks)
+    .where(and(eq(procedureLinks.userId, userId), isOpen(now)));
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of the procedures of links, by link, in the order of their dates. Those that were deleted are left out. */
+export async function listLinkItems(
+  db: Db,
+  linkIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (linkIds.length === 0) return new Map();
+  const rows = await db
+    .select(getTableColumns(procedureLinkItems))
+    .from(procedureLinkItems)
+    .innerJoin(procedures, eq(procedures.id, procedureLinkItems.procedureId))
+    .where(inArray(procedureLinkItems.linkId, [...linkIds]))
+    .orderBy(asc(procedures.date), asc(procedures.id));
+  const items = new Map<string, string[]>();
+  for (const { linkId, procedureId } of rows) {
+    items.set(linkId, [...(items.get(linkId) ?? []), procedureId]);
+  }
+  return items;
+}
+
+/** The procedures of one link, the oldest first. */
+export async function listLinked(db: Db, linkId: string): Promise<ProcedureRow[]> {
+  return db
+    .select(getTableColumns(procedures))
+    .from(procedureLinkItems)
+    .innerJoin(procedures, eq(procedures.id, procedureLinkItems.procedureId))
+    .where(eq(procedureLinkItems.linkId, linkId))
+    .orderBy(asc(procedures.date), asc(procedures.id));
+}
+
+/** One at a time for a person until the transaction ends, so that none is made twice, or one too many. */
+export async function lockLinking(tx: Db, userId: string): Promise<void> {
+  const name = `procedure-links:${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function findLinkByKey(
+  db: Db,
+  userId: string,
+  requestKey: string,
+): Promise<ProcedureLinkRow | null> {
+  const rows = await db
+    .select()
+    .from(procedureLinks)
+    .where(and(eq(procedureLinks.userId, userId), eq(procedureLinks.requestKey, requestKey)));
+  return rows[0] ?? null;
+}
+
+export async function insertLink(
+  tx: Db,
+  row: ProcedureLinkRow,
+  procedureIds: readonly string[],
+): Promise<void> {
+  await tx.insert(procedureLinks).values(row);
+  await tx
+    .insert(procedureLinkItems)
+    .values(procedureIds.map((procedureId) => ({ linkId: row.id, procedureId })));
+}
+
+/** Locked until the transaction ends: what it is used or changed for happens once. */
+export async function lockLink(tx: Db, id: string): Promise<ProcedureLinkRow | null> {
+  const rows = await tx
+    .select()
+    .from(procedureLinks)
+    .where(eq(procedureLinks.id, id))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+export async function updateLink(
+  tx: Db,
+  id: string,
+  values: Partial<Pick<ProcedureLinkRow, 'usedAt' | 'revokedAt'>>,
+): Promise<void> {
+  await tx.update(procedureLinks).set(values).where(eq(procedureLinks.id, id));
+}

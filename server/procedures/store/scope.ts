@@ -1,0 +1,44 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ProcedureScope } from '#shared/procedures.ts';
+import { administeredOrganization } from '#server/assessments/store/scope.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { procedures } from '#server/procedures/tables.ts';
+
+const { organizationId, supervisorId, userId, verifiedBy } = procedures;
+
+/** Whose procedures a list holds: one person's own, those that somebody supervises, an organization's, or all. */
+export type Scope =
+  | { of: 'own'; id: string }
+  | { of: 'supervised'; id: string; organizationId: string | null }
+  | { of: 'organization'; id: string }
+  | { of: 'everybody' };
+
+/** Of a scope that the viewer has no right to, the own. */
+export function scopeOf(viewer: UserActor, asked: ProcedureScope | undefined): Scope {
+  const organization = administeredOrganization(viewer);
+  const isWide = viewer.role === 'system_admin' || organization !== null;
+  const usual = viewer.role === 'attending' ? 'supervised' : isWide ? 'organization' : 'own';
+  const scope = asked ?? usual;
+  if (scope === 'organization' && isWide) {
+    return organization ? { of: 'organization', id: organization } : { of: 'everybody' };
+  }
+  if (scope === 'supervised' && viewer.role !== 'trainee') return supervisedBy(viewer);
+  return { of: 'own', id: viewer.userId };
+}
+
+export function supervisedBy({ userId: id, membership }: UserActor): Scope {
+  const isActive = membership?.status === 'active';
+  return { of: 'supervised', id, organizationId: isActive ? membership.organizationId : null };
+}
+
+/** What `canSee` of the policy says of single ones, for rows. */
+export function seenIn(scope: Scope): SQL | undefined {
+  if (scope.of === 'everybody') return undefined;
+  if (scope.of === 'own') return eq(userId, scope.id);
+  if (scope.of === 'organization') return eq(organizationId, scope.id);
+  const isNamed = scope.organizationId
+    ? and(eq(supervisorId, scope.id), eq(organizationId, scope.organizationId))
+    : sql`false`;
+  return and(or(isNamed, eq(verifiedBy, scope.id)), ne(userId, scope.id));
+}

@@ -1,0 +1,60 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { seenIn } from '#server/procedures/store/scope.ts';
+import type { Scope } from '#server/procedures/store/scope.ts';
+import { procedures } from '#server/procedures/tables.ts';
+
+export type CountedEntries = Awaited<ReturnType<typeof countAlike>>;
+
+const { procedure, patient, level, isSuccessful, isSimulated, verification, date } = procedures;
+
+/** Of one person's procedures those in the scope, counted in one statement, so that all numbers are of one moment. */
+export async function countAlike(
+  db: Db,
+  scope: Scope,
+  ownerId: string,
+  period: { from?: string | undefined; to?: string | undefined },
+) {
+  const month = sql<string>`to_char(${date}, 'YYYY-MM')`;
+  const isInPeriod = and(
+    sql`true`,
+    period.from ? sql`${date} >= ${period.from}::date` : undefined,
+    period.to ? sql`${date} <= ${period.to}::date` : undefined,
+  );
+  const count = (counts: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${counts})`.mapWith(Number);
+  const rows = await db
+    .select({
+      isMonth: sql<number>`grouping(${procedure})`.mapWith(Number),
+      procedure,
+      patient,
+      level,
+      isSuccessful,
+      isSimulated,
+      verification,
+      month,
+      ever: count(sql`true`),
+      inPeriod: count(isInPeriod),
+      inMonth: count(and(isInPeriod, ne(verification, 'returned'))),
+    })
+    .from(procedures)
+    .where(and(eq(procedures.userId, ownerId), seenIn(scope)))
+    .groupBy(
+      sql`grouping sets ((${procedure}, ${patient}, ${level}, ${isSuccessful}, ${isSimulated}, ${verification}), (${month}, ${isSimulated}))`,
+    );
+  const [groups, months] = [
+    rows.filter((row) => row.isMonth === 0),
+    rows.filter((row) => row.isMonth === 1),
+  ];
+  return {
+    groups: groups.map(
+      ({ isMonth: _isMonth, month: _month, inMonth: _inMonth, ...group }) => group,
+    ),
+    months: months.flatMap((row) =>
+      row.inMonth > 0
+        ? [{ month: row.month, isSimulated: row.isSimulated, count: row.inMonth }]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { profiles } from '#server/people/tables.ts';
+import { named } from '#server/procedures/store/records.ts';
+import { procedures } from '#server/procedures/tables.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
+
+/** What `canVerify` of the policy says of single ones, for rows. */
+function waitingFor(supervisorId: string, organizationId: string): SQL | undefined {
+  return and(
+    eq(procedures.supervisorId, supervisorId),
+    eq(procedures.verification, 'waiting'),
+    eq(procedures.organizationId, organizationId),
+    ne(procedures.userId, supervisorId),
+  );
+}
+
+export async function countWaiting(
+  db: Db,
+  supervisorId: string,
+  organizationId: string,
+): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(procedures)
+    .where(waitingFor(supervisorId, organizationId));
+  return rows[0]?.count ?? 0;
+}
+
+/** The oldest first, with their owners' names. */
+export async function listWaiting(
+  db: Db,
+  supervisorId: string,
+  organizationId: string,
+  limit: number,
+): Promise<(ProcedureRow & { ownerName: string })[]> {
+  return db
+    .select(named)
+    .from(procedures)
+    .innerJoin(profiles, eq(profiles.id, procedures.userId))
+    .where(waitingFor(supervisorId, organizationId))
+    .orderBy(asc(procedures.date), asc(procedures.id))
+    .limit(limit);
+}
+
+/** Locked until the transaction ends, always in the same order. */
+export async function lockProcedures(tx: Db, ids: readonly string[]): Promise<ProcedureRow[]> {
+  return tx
+    .select()
+    .from(procedures)
+    .where(inArray(procedures.id, [...ids]))
+    .orderBy(asc(procedures.id))
+    .for('update');
+}
+
+/** The same change to several, each a version further. */
+export async function updateVerification(
+  tx: Db,
+  ids: readonly string[],
+  values: Pick<ProcedureRow, 'verification' | 'changedAt'> &
+    Partial<
+      Pick<
+        ProcedureRow,
+        'returnReason' | 'verifiedAt' | 'verifiedBy' | 'verifierName' | 'verifierEmail'
+      >
+    >,
+): Promise<void> {
+  await tx
+    .update(procedures)
+    .set({ ...values, version: sql`${procedures.version} + 1` })
+    .where(inArray(procedures.id, [...ids]));
+}

@@ -1,0 +1,105 @@
+import { and, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PROCEDURE_TYPES } from '#shared/procedures.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
+import { profiles } from '#server/people/tables.ts';
+import { seenIn } from '#server/procedures/store/scope.ts';
+import type { Scope } from '#server/procedures/store/scope.ts';
+import { procedureNames, procedures } from '#server/procedures/tables.ts';
+
+const { procedure, supervisor, userId, site, complications, notes } = procedures;
+const MAX_WORDS = 8;
+/** With more than these a word is common: reading along the order meets it soon. */
+const MAX_FOUND = 200;
+
+/** Where a word stands. `ways` are those that an index finds; null where there are too many, or rows are few anyway. */
+export type Word = { condition: SQL; ways: { among: SQL; type: SQL; values: string[] }[] | null };
+
+export function wordsIn(q = ''): string[] {
+  return q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
+}
+
+/** Each word is somewhere in the procedure, the supervisor or the owner; of the own also in what was written. */
+export async function findWords(db: Db, scope: Scope, q: string | undefined): Promise<Word[]> {
+  const words = wordsIn(q);
+  if (scope.of === 'own') return words.map(inOwn);
+  if (scope.of === 'supervised') return words.map(inSupervised);
+  const found: Word[] = [];
+  for (const word of words) found.push(await inMany(db, scope, word));
+  return found;
+}
+
+function typesWith(word: string) {
+  const small = word.toLowerCase();
+  return PROCEDURE_TYPES.filter((type) => type.toLowerCase().includes(small));
+}
+
+function ofType(word: string): SQL | undefined {
+  const types = typesWith(word);
+  return types.length > 0 ? inArray(procedure, types) : undefined;
+}
+
+function inOwn(word: string): Word {
+  const pattern = containing(word);
+  const texts = [supervisor, site, complications, notes];
+  return either([ofType(word), ...texts.map((text) => sql`${text} ilike ${pattern}`)]);
+}
+
+const isOwnedByOneCalled = (pattern: string) =>
+  sql`exists (select from ${profiles} where ${profiles.id} = ${userId} and ${profiles.displayName} ilike ${pattern})`;
+
+function inSupervised(word: string): Word {
+  const pattern = containing(word);
+  return either([ofType(word), sql`${supervisor} ilike ${pattern}`, isOwnedByOneCalled(pattern)]);
+}
+
+function either(conditions: (SQL | undefined)[]): Word {
+  return { condition: or(...conditions) ?? sql`false`, ways: null };
+}
+
+/** Among very many: the few names that hold the word are looked up first, and sought by their indexes. */
+async function inMany(db: Db, scope: Scope, word: string): Promise<Word> {
+  const pattern = containing(word);
+  const names = await findNames(db, scope, pattern);
+  const owners = await findOwnersCalled(db, scope, pattern);
+  if (names.length > MAX_FOUND || owners.length > MAX_FOUND) {
+    return inSupervised(word);
+  }
+  const ways = [
+    { among: sql`${procedure}`, type: sql`text`, values: typesWith(word) as string[] },
+    { among: sql`lower(${supervisor})`, type: sql`text`, values: names },
+    { among: sql`${userId}`, type: sql`uuid`, values: owners },
+  ].filter(({ values }) => values.length > 0);
+  const condition = or(...ways.map(({ among, values }) => inArray(among, values)));
+  return { condition: condition ?? sql`false`, ways };
+}
+
+async function findNames(db: Db, scope: Scope, pattern: string): Promise<string[]> {
+  const { organizationId, name } = procedureNames;
+  const here = scope.of === 'organization' ? sql`${organizationId} = ${scope.id}` : undefined;
+  const rows = await db
+    .selectDistinct({ name: sql<string>`lower(${name})` })
+    .from(procedureNames)
+    .where(and(sql`${name} ilike ${pattern}`, here))
+    .limit(MAX_FOUND + 1);
+  return rows.map((row) => row.name);
+}
+
+async function findOwnersCalled(db: Db, scope: Scope, pattern: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(sql`${profiles.displayName} ilike ${pattern}`, hasEntries(scope)))
+    .limit(MAX_FOUND + 1);
+  return rows.map(({ id }) => id);
+}
+
+/** Of a profile. Not `exists`: for that the planner may read all of the procedures. */
+export function hasEntries(scope: Scope): SQL {
+  const where = and(sql`${userId} = ${profiles.id}`, seenIn(scope));
+  return sql`(select ${procedures.id} from ${procedures} where ${where} limit 1) is not null`;
+}

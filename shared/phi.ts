@@ -1,0 +1,61 @@
+import { countKinds, kindsInWords, severityOf } from '#shared/phi-kinds.ts';
+import type { PhiFinding } from '#shared/phi-kinds.ts';
+import { findDatesAndAges } from '#shared/phi/dates.ts';
+import { findNames } from '#shared/phi/names.ts';
+import { findNumbers } from '#shared/phi/numbers.ts';
+import { findPlaces } from '#shared/phi/places.ts';
+import { plainShapes } from '#shared/phi/text.ts';
+import type { Found } from '#shared/phi/text.ts';
+import { readWords } from '#shared/phi/tokens.ts';
+
+/**
+ * What looks as if it could identify a person, from left to right, without overlaps. Rules only: it finds most of what
+ * it looks for, never all (docs/decisions/018-phi-guard.md).
+ */
+export function findPhi(text: string): PhiFinding[] {
+  const shapes = plainShapes(text);
+  const words = readWords(shapes);
+  const kept: Found[] = [];
+  for (const found of [
+    ...findNumbers(shapes),
+    ...findDatesAndAges(shapes),
+    ...findPlaces(words),
+    ...findNames(words),
+  ]) {
+    const taken = kept.filter(({ start, end }) => start < found.end && found.start < end);
+    const end = Math.min(found.end, ...taken.map(({ start }) => start));
+    // What reaches into an earlier finding keeps what stands before it.
+    const isClipped = taken.length > 0 && end - found.start > 2;
+    if (taken.length === 0) kept.push(found);
+    else if (isClipped)
+      kept.push({ ...found, end: found.start + shapes.slice(found.start, end).trimEnd().length });
+  }
+  return kept
+    .toSorted((a, b) => a.start - b.start)
+    .map((found) => ({
+      ...found,
+      severity: severityOf(found.kind),
+      text: text.slice(found.start, found.end),
+    }));
+}
+
+/** The text with each of these findings replaced. They must be of this very text. */
+export function redact(text: string, findings: readonly PhiFinding[]): string {
+  return findings
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (rest, { start, end, replacement }) => rest.slice(0, start) + replacement + rest.slice(end),
+      text,
+    );
+}
+
+/** What must go before a text may be kept or sent on, in a sentence that never quotes it. */
+export function problemOf(findings: readonly PhiFinding[]): string {
+  return `This looks as if it holds ${kindsInWords(countKinds(findings))}. Please take out what could identify a person.`;
+}
+
+/** The sentence about a text's hard identifiers; null when it has none. */
+export function phiProblem(text: string): string | null {
+  const hard = findPhi(text).filter(({ severity }) => severity === 'hard');
+  return hard.length === 0 ? null : problemOf(hard);
+}

@@ -1,0 +1,62 @@
+import { before, digitsIn } from '#shared/phi/text.ts';
+import type { Found } from '#shared/phi/text.ts';
+
+const EMAIL = /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
+const SPOKEN_EMAIL =
+  /\b[\w.+-]{1,64} ?(?:\(at\)|\[at\]| at ) ?[\w-]{1,63} ?(?:\(dot\)|\[dot\]| dot |\.) ?(?:com|org|net|edu|gov|co\.uk|ca|de|fr|es|mx|in|au)\b/gi;
+const URL = /\b(?:https?|ftp):\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi;
+const DOMAIN =
+  /(?<![\w@.-])[a-z\d-]{2,63}(?:\.[a-z\d-]{1,63}){0,3}\.(?:com|org|net|edu|gov|co\.uk|org\.uk|nhs\.uk|ac\.uk|com\.au|io|info|health|app)\b(?:\/[^\s<>"']*)?/gi;
+const PATH =
+  /(?<![\w@.-])[a-z\d-]{2,63}(?:\.[a-z\d-]{1,63}){0,3}\.(?:de|fr|es|it|nl|me|ly|be|ca|us|tv|gl|uk|au|in|mx|co)\/[^\s<>"']+/gi;
+const HANDLE =
+  /\b(?:instagram|insta|ig|twitter|tiktok|facebook|fb|snapchat|snap|telegram|venmo|skype|discord|handle)\b[^\n@]{0,20}(@[a-z\d._]{3,30})/gi;
+const IP4 =
+  /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d]|\.\d)/g;
+const IP6 = /(?<![\w:])[\da-f]{1,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi;
+
+function findIps(text: string): Found[] {
+  const ips: Found[] = [];
+  for (const { 0: match, index } of text.matchAll(IP4)) {
+    // 1.2.3.4 is also the number of a section.
+    const isNamed = /\b(?:ip|address|server|host|vpn|from)\W*(?:\w+\W+)?$/.test(
+      before(text, index),
+    );
+    const isOther = /\b(?:section|version|v|step|table|fig(?:ure)?|chapter)\W*$/.test(
+      before(text, index),
+    );
+    if (isOther || (!isNamed && digitsIn(match) < 6)) continue;
+    ips.push({ kind: 'ip', start: index, end: index + match.length, replacement: '[IP address]' });
+  }
+  for (const { 0: match, index } of text.matchAll(IP6)) {
+    const groups = match.split(':');
+    const isWhole = groups.length === 8 && !groups.includes('');
+    const isShort = match.includes('::') && (/[a-f]/i.test(match) || digitsIn(match) > 4);
+    if (!isWhole && !isShort) continue;
+    ips.push({ kind: 'ip', start: index, end: index + match.length, replacement: '[IP address]' });
+  }
+  return ips;
+}
+
+/** Addresses of the net: email, web, IP. */
+export function findAddresses(text: string): Found[] {
+  const mails = [...(text.includes('@') ? [EMAIL] : []), SPOKEN_EMAIL].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
+      const start = index + (/^[.'%+-]*/.exec(match)?.[0].length ?? 0);
+      const end = index + match.length;
+      return { kind: 'email', start, end, replacement: '[email]' } as const;
+    }),
+  );
+  const urls = [URL, DOMAIN, PATH].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
+      const end = index + match.replace(/[.,;:!?)\]}]+$/, '').length;
+      return { kind: 'url', start: index, end, replacement: '[web address]' } as const;
+    }),
+  );
+  const handles = [...text.matchAll(HANDLE)].map((match) => {
+    const end = match.index + match[0].length;
+    const start = end - (match[1] ?? '').length;
+    return { kind: 'url', start, end, replacement: '[account]' } as const;
+  });
+  return [...mails, ...urls, ...handles, ...findIps(text)];
+}

@@ -1,0 +1,175 @@
+import {
+  extend,
+  gap,
+  isEponymUse,
+  isJoint,
+  isStrongName,
+  isUnknown,
+  mayFollow,
+} from '#shared/phi/name-words.ts';
+import type { Run } from '#shared/phi/name-words.ts';
+import { LARGE } from '#shared/phi/place-words.ts';
+import type { Token, Words } from '#shared/phi/tokens.ts';
+
+const TITLES =
+  /^(?:mr|mrs|ms|miss|mx|mister|missus|dr|doctor|prof|professor|sra?|senora?|senor|don|dona|herr|frau|mme|madame|monsieur|rev|reverend|rabbi|imam|pastor|deacon|sgt|sergeant|cpl|corporal|pvt|capt|captain|lt|lieutenant|col|maj|officer|deputy|detective|judge|justice|senator|sir|dame|lady)$/;
+/** In capitals or small letters also something else: MR angiography, ms, a don. */
+const LOOSE_TITLES =
+  /^(?:mr|ms|miss|sr|sra|don|sir|officer|captain|doctor|judge|justice|pastor|lt|col|maj|dame|lady|prof|professor|dr|rev|deputy|detective)$/;
+/** Followed by a word in small letters they are no titles. */
+const CAUTIOUS_TITLES = /^(?:don|miss|sir|lady|justice|col|maj)$/;
+const KIN =
+  /^(?:wife|husband|spouse|partner|fiancee?|girlfriend|boyfriend|ex-?(?:wife|husband)|son|daughter|mother|father|mom|mum|mama|dad|papa|brother|sister|twin|aunt|uncle|cousin|niece|nephew|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|stepson|stepdaughter|stepfather|stepmother|roommate|neighbor|neighbour|caregiver|carer|caretaker|friend|guardian|nurse|rn|np|midwife|coworker|colleague|boss|coach|teacher|babysitter|nanny|interpreter|sitter|staff|driver|owner)$/;
+const NAMING =
+  /^(?:named|name|names|nombre|nom|known|called|calls|aka|alias|nicknamed|nickname|signed|identified|introduced|llamad[oa])$/;
+/** After these only what looks like a name. */
+const CAREFUL_NAMING = /^(?:known|called|calls|signed|identified|introduced|names?)$/;
+const LEADS =
+  /^(?:pt|pts|patient|patients|client|resident|baby|bb|infant|mother|re|attn|attending|pcp|cardiologist|surgeon|trainee|student|intern|with|w|per|by|from|for|saw|told|thank|thanks|hi|hello|hey|dear|on|about)$/;
+const PERSONS = /^(?:pt|patient|client|baby|re|dear|attn|per|saw|told|thank|thanks|hi|hello|hey)$/;
+
+function afterTitle(words: Words, at: number, title: Token, next: Token): boolean {
+  const between = gap(words, at);
+  const { plain } = title;
+  const isSaid = title.shape === 'title' || !LOOSE_TITLES.test(plain) || between.startsWith('.');
+  const isWeakTitle = !isSaid && !words.isFlat && title.shape === 'upper';
+  const isCapital = next.shape === 'title' || (next.shape === 'upper' && next.raw.length > 2);
+  const isTitled =
+    isSaid && isCapital && next.plain.length > 1 && (!next.word || next.given || next.surname);
+  const isLow = !isWeakTitle && mayFollow(words, at + 1, !CAUTIOUS_TITLES.test(plain));
+  const isKnown = isWeakTitle && isStrongName(next);
+  // "Miss Wells and a PE is missed": the verb takes no name of a rule.
+  const isVerb = plain === 'miss' && (next.eponym || next.weak);
+  return (isTitled || isLow || isKnown) && !isVerb;
+}
+
+/** Where the name begins that "named", "name is" or "called" announces; -1 for none. */
+function namedAt(words: Words, at: number, next: Token): number {
+  const { tokens } = words;
+  const skip = /^(?:is|was|as|himself|herself|him|her|by|es|of)$/.test(next.plain) ? 2 : 1;
+  const first = tokens[at + skip];
+  if (!first || first.plain.length < 2) return -1;
+  const isQuoted = /["“]$/.test(gap(words, at + skip - 1));
+  if (isQuoted) return first.shape === 'title' ? at + skip : -1;
+  if (skip === 2 && !isJoint(gap(words, at + 1))) return -1;
+  if (first.eponym && isEponymUse(words, at + skip)) return -1;
+  const isCareful =
+    CAREFUL_NAMING.test(tokens[at]?.plain ?? '') && !gap(words, at).startsWith(':') && skip === 1;
+  return mayFollow(words, at + skip, !isCareful) ? at + skip : -1;
+}
+
+function afterLead(words: Words, at: number, lead: Token, next: Token): boolean {
+  const isPerson = PERSONS.test(lead.plain);
+  const isName =
+    next.shape === 'title' &&
+    !next.eponym &&
+    !next.word &&
+    (next.given || next.surname || isPerson);
+  if (!isName && !isStrongName(next)) return false;
+  return !LARGE.has(next.plain) && !isEponymUse(words, at + 1);
+}
+
+/** After a title, a relation, "named" or "patient". */
+export function announcedNames(words: Words): Run[] {
+  const { text, tokens } = words;
+  return tokens.flatMap((token, at): Run[] => {
+    const next = tokens[at + 1];
+    if (!next) return [];
+    const between = gap(words, at);
+    const run = (from: number, eager: boolean) => [{ from, to: extend(words, from, eager) }];
+    if (TITLES.test(token.plain) && /^(?:\. ?| )$/.test(between)) {
+      return afterTitle(words, at, token, next) ? run(at + 1, true) : [];
+    }
+    if (KIN.test(token.plain) && /^(?: |, |: | \()$/.test(between)) {
+      const isName =
+        (next.shape === 'title' && !next.word && !(next.weak && next.eponym)) || isStrongName(next);
+      return isName && !isEponymUse(words, at + 1) ? run(at + 1, false) : [];
+    }
+    if (NAMING.test(token.plain) && /^(?: |: ?| - |, )["“(]?$/.test(between)) {
+      const from = namedAt(words, at, next);
+      if (from < 0) return [];
+      const quote = /^[^"”\n]{2,40}["”]/.exec(text.slice(tokens[from]?.start ?? 0));
+      const isQuoted = /["“]$/.test(gap(words, from - 1)) && quote !== null;
+      if (!isQuoted) return run(from, true);
+      const end = (tokens[from]?.start ?? 0) + quote[0].length - 1;
+      return [{ from, to: tokens.findLastIndex((one) => one.end <= end) }];
+    }
+    if (LEADS.test(token.plain) && /^(?: |: ?| - |, )$/.test(between)) {
+      return afterLead(words, at, token, next) ? run(at + 1, false) : [];
+    }
+    return [];
+  });
+}
+
+const AGE_AFTER =
+  /^(?:\s|,|\(|-|:|;|\||is an?\b|is a\b){1,6}(?:is an? |is |an? |age[d:]? |age )?\(?(?:\d{1,3} ?-?(?:y(?:ea)?r?s?\b|y[/.]?o|year|ym|yf|[mf]\b|male|female|man\b|woman\b|mo\b|month|wk|week|day|d\b|\)|,|\||y\b)|dob\b|d\.o\.b|mrn\b|\d{1,3}[MF]\b)/i;
+const LIST_MARK =
+  /(?:^|[\n.;:!?]|\b(?:bed|room|rm|bay|pod) ?#?\d{1,3}[ :-]{1,3}|^\s*(?:[-*•]|#?\d{1,2}[.):])[ :-]*)\s*$/i;
+const NOT_A_PATIENT = /\b(?:with|has|of|for|no|and|or|in|vs|hx|like|a|the|by) $/i;
+
+export function isLineStart(text: string, at: number): boolean {
+  return LIST_MARK.test(text.slice(Math.max(0, at - 16), at));
+}
+
+function isBeforeAge(words: Words, at: number, length: number): boolean {
+  const { text, tokens, isFlat } = words;
+  const token = tokens[at];
+  const parts = tokens.slice(at, at + length);
+  const last = parts.at(-1);
+  if (!token || !last || !AGE_AFTER.test(text.slice(last.end, last.end + 24))) return false;
+  const isRow = parts.every(
+    (_, index) => index === length - 1 || /^(?:\.? |, )$/.test(gap(words, at + index)),
+  );
+  if (!isRow || parts.some((part) => part.word && part.shape !== 'initial')) return false;
+  const isCapital = parts.every(
+    ({ shape }) => shape === 'title' || shape === 'initial' || (shape === 'upper' && isFlat),
+  );
+  const isListed = parts.some(isStrongName);
+  const isTwo = parts.filter(({ shape }) => shape !== 'initial').length > 1;
+  const isWeakPair =
+    isTwo && parts.some(({ given }) => given) && parts.some(({ surname }) => surname);
+  const isDirect = /^ \d{1,3} ?[MF]\b/.test(text.slice(last.end, last.end + 6));
+  const isOneWord =
+    !isTwo && isCapital && !isFlat && (token.given || token.surname) && (!token.eponym || isDirect);
+  if (isLineStart(text, token.start)) {
+    const isLong = parts.every(({ plain, shape }) => plain.length > 4 || shape === 'initial');
+    const areUnknown =
+      isTwo && parts.every((part) => !part.eponym) && (isFlat ? isLong : isCapital);
+    return (isListed && (isCapital || isFlat || isTwo)) || isWeakPair || areUnknown || isOneWord;
+  }
+  // Further on: "bed 4 Williams 50M".
+  if (!isCapital || isFlat || !/^ ?\(?\d/.test(text.slice(last.end, last.end + 3))) return false;
+  const lead = text.slice(Math.max(0, token.start - 8), token.start);
+  return isListed || isWeakPair || (isOneWord && !NOT_A_PATIENT.test(lead));
+}
+
+/** Right before an age. */
+export function namesBeforeAge(words: Words): Run[] {
+  return words.tokens.flatMap((_, at) => {
+    const length = [3, 2, 1].find((count) => isBeforeAge(words, at, count));
+    return length === undefined ? [] : [{ from: at, to: at + length - 1 }];
+  });
+}
+
+/** Surname, Given. */
+export function reversedNames(words: Words): Run[] {
+  const { text, tokens, isFlat } = words;
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1];
+    if (!next || gap(words, at) !== ', ' || next.word || token.word) return [];
+    const shapes = [token.shape, next.shape];
+    if (shapes.includes('initial') || (shapes.includes('lower') && !isFlat)) return [];
+    const lead = text.slice(Math.max(0, token.start - 10), token.start);
+    const isStart =
+      isLineStart(text, token.start) || /\b(?:pt|patient|name|re)[: ]{1,2}$/i.test(lead);
+    const areStrong = token.surname && !next.weak && !token.weak;
+    const isGiven = (token.surname || !token.eponym) && next.given && !(next.weak && token.weak);
+    const isListed =
+      isStart && token.surname && !token.weak && (next.given || next.shape === 'title');
+    if (!(isGiven && (isStart || areStrong)) && !isListed) return [];
+    if (!isStart && /^,? /.test(gap(words, at - 1)) && tokens[at - 1]?.given) return [];
+    const isPlaceAfter = isUnknown(token) && LARGE.has(next.plain);
+    if (isPlaceAfter) return [];
+    return [{ from: at, to: extend(words, at + 1, true) }];
+  });
+}

@@ -1,0 +1,34 @@
+import type { Found } from '#shared/phi/text.ts';
+
+const ABBREVIATIONS = new Set(
+  'AA AB AC AD AF AG AI AK AM AN AO AP AR AS AT AV BA BB BC BE BF BG BH BK BL BM BP BR BS BX CA CC CD CF CK CL CM CN CO CP CR CS CT CV CX DC DI DJ DK DM DO DR DS DT DX EA ED EF EM EP ER ES ET EX FB FD FE FH FM FN FS FT FX GA GB GC GF GI GM GP GU GY HA HB HD HF HI HO HP HR HS HT HX IA IC ID IJ IM IN IO IP IR IT IU IV JP JR KG KO KS KV LA LB LE LF LL LN LP LR LT LV MA MC MD ME MG MI ML MM MR MS MT MV NA NB NC NG NH NK NL NO NP NS NT NV OA OB OD OE OG OH OJ OK OM ON OP OR OS OT OU PA PC PD PE PF PG PH PI PM PN PO PP PR PS PT PV PX QD QT RA RB RD RF RH RL RM RN RO RR RT RV RX SA SB SC SE SH SI SL SM SO SP SQ SR SS ST SV SX TA TB TC TF TG TI TM TO TP TR TS TT TV TX UA UC UE UK UO UP UR US UT VA VC VE VF VS VT VZ WB WC WT XR YO'.split(
+    ' ',
+  ),
+);
+const DOTTED_WORDS = /^(?:US|UK|IV|PO|IM|AM|PM|OD|OS|OU|ED|ER|VA|DC)$/;
+
+const INITIALS: readonly RegExp[] = [
+  // JS 45M · 3. J.S., 45 y/o
+  /(?<=^|[\n;]\s{0,3}|(?:\b[Pp]t|[Pp]atient|PT|PATIENT)[: ]{1,2}|^\s{0,3}(?:[-*•]|#?\d{1,2}[.):]) {0,2})([A-Z]\.? ?[A-Z]\.?(?: ?[A-Z]\.)?)(?=,? (?:\(?\d{1,3} ?-?(?:y|[MFmf]\b|yo|year|mo\b|wk|day)|is an?\b|a \d|is \d))/g,
+  // Pt J.S. · initials AB
+  /\b(?:[Pp]t|[Pp]atient|[Ii]nitials|PT)\.?:? ((?:[A-Z]\. ?){2,3}|[A-Z]{2})(?=[\s,.;:)]|$)/g,
+  // ... J.S. is a 45 ...
+  /(?<![\w.])([A-Z]\.[A-Z]\.(?:[A-Z]\.)?)(?=,? (?:is an?\b|\(?\d{1,3} ?-?(?:y|[MF]\b|year)|a \d))/g,
+];
+
+/** Initials in the place of a name, but not CP, SOB or any other abbreviation. */
+export function findInitials(text: string): Found[] {
+  return INITIALS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const value = (match[1] ?? '').trim();
+      const letters = value.replace(/[^A-Z]/g, '');
+      const isDotted = value.includes('.');
+      if (letters.length < 2 || DOTTED_WORDS.test(letters)) return [];
+      if (!isDotted && (ABBREVIATIONS.has(letters) || letters.length > 2)) return [];
+      const start = match.index + match[0].lastIndexOf(value);
+      return [
+        { kind: 'name', start, end: start + value.length, replacement: '[initials]' } as const,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  announcedNames,
+  isLineStart,
+  namesBeforeAge,
+  reversedNames,
+} from '#shared/phi/announced-names.ts';
+import { findInitials } from '#shared/phi/initials.ts';
+import {
+  extend,
+  gap,
+  isEponymUse,
+  isJoint,
+  isMedicalChain,
+  isStrongName,
+  isUnknown,
+} from '#shared/phi/name-words.ts';
+import type { Run } from '#shared/phi/name-words.ts';
+import { LARGE } from '#shared/phi/place-words.ts';
+import type { Found } from '#shared/phi/text.ts';
+import type { Token, Words } from '#shared/phi/tokens.ts';
+import { isWord } from '#shared/phi/words.ts';
+
+/** Whole names that are medicine's or nobody's. */
+const PHRASES =
+  /\b(?:marcus gunn|austin flint|graham steell|pierre robin|lou gehrig|marie[- ]tooth|(?:sister )?mary joseph|johns? hopkins|john cunningham|miller fisher|ramsay hunt|jackson pratt|jackson rees|st\.? john|saint john|gilles de la tourette|virginia apgar|wolff parkinson white|brown s[eé]quard|stevens johnson|murphy drip|king'?s college|de quervain|von (?:willebrand|recklinghausen|gierke|hippel)|lady windermere|alice in wonderland|peter pan|henry'?s law|jones criteria|taylor spatial|mary jane|uncle sam|good samaritan (?:law|act)|(?:john|jane) doe)\b/gi;
+
+const isCapital = ({ shape, raw }: Token) =>
+  shape === 'title' || (shape === 'upper' && raw.length > 2);
+
+function isPair(words: Words, at: number, token: Token, next: Token): boolean {
+  if (next.word || next.shape === 'initial' || LARGE.has(next.plain)) return false;
+  const bothCapital = isCapital(token) && isCapital(next);
+  const isFlatPair = words.isFlat && token.shape === next.shape;
+  if (!bothCapital && !isFlatPair) return false;
+  if (isEponymUse(words, at + 1) || isMedicalChain(words, at)) return false;
+  if (isUnknown(token) && isUnknown(next)) return true;
+  // Earl Tubbs, but not a sentence that begins with Will or May.
+  const mayBegin = !isWord(token.plain) || !isLineStart(words.text, token.start);
+  if (token.given && token.shape === 'title' && mayBegin && isUnknown(next)) return true;
+  if (token.eponym && (next.eponym || (!token.given && !isStrongName(next)))) return false;
+  const isStrong = isStrongName(token) || isStrongName(next);
+  const areListed =
+    (token.given && (next.surname || next.given)) || (token.surname && next.surname);
+  const isTitlePair = bothCapital && token.given && next.surname && token.shape === 'title';
+  const isHalfListed =
+    isStrong && (token.given || next.surname) && (bothCapital || (isFlatPair && token.given));
+  return (areListed && (isStrong || (isTitlePair && !token.eponym))) || isHalfListed;
+}
+
+/** What only people do. */
+const DOES =
+  /^ (?:says?|said|reports?|reported|states?|stated|den(?:ies|ied)|complain(?:s|ed)|c\/o|endorse[sd]|fell|came|arrived|walked|drove|told|thinks|feels|felt|wants|asked|lives|works|drinks|smokes|admits|tripped|slipped|ate|swallowed|woke|collapsed)\b/;
+
+/** The sign before the spaces before a word; nothing at the beginning. */
+function lastSign(text: string, at: number): string {
+  return text
+    .slice(Math.max(0, at - 3), at)
+    .trimEnd()
+    .slice(-1);
+}
+
+/** Where a name ends that begins at a word without any announcement; -1 for none. */
+function plainNameAt(words: Words, at: number): number {
+  const { tokens, isFlat } = words;
+  const token = tokens[at];
+  if (!token || token.word || LARGE.has(token.plain)) return -1;
+  const next = tokens[at + 1];
+  const between = gap(words, at);
+  if (token.shape === 'initial') {
+    // J. Rodriguez
+    const isName = next?.shape === 'title' && next.surname && !next.weak && /^\.? ?$/.test(between);
+    return isName && !isEponymUse(words, at + 1) ? extend(words, at + 1, false) : -1;
+  }
+  const isNear = next !== undefined && /^ {1,2}$/.test(between);
+  if (isNear && isPair(words, at, token, next)) return extend(words, at + 1, false);
+  const last = next?.shape === 'initial' && isJoint(between) ? tokens[at + 2] : undefined;
+  if (last && token.given && token.shape === 'title' && last.shape === 'title' && !last.word) {
+    return extend(words, at + 2, false);
+  }
+  if (isUnknown(token) && /^(?:$|[.!?\n;:])/.test(lastSign(words.text, token.start))) {
+    return DOES.test(words.text.slice(token.end, token.end + 14)) ? at : -1;
+  }
+  const isLong = token.plain.length > 3;
+  const isShown =
+    token.shape === 'title' ||
+    (token.shape === 'upper' && (isFlat ? isLong : token.raw.length > 4)) ||
+    (token.shape === 'lower' && isFlat && isLong);
+  if (!isStrongName(token) || !isShown || isEponymUse(words, at) || isMedicalChain(words, at)) {
+    return -1;
+  }
+  return token.shape === 'title' ? extend(words, at, false) : at;
+}
+
+/** Pairs, and single words that are nothing but names. */
+function plainNames(words: Words): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < words.tokens.length; at += 1) {
+    const to = plainNameAt(words, at);
+    if (to < 0) continue;
+    runs.push({ from: at, to });
+    at = to;
+  }
+  return runs;
+}
+
+export function findNames(words: Words): Found[] {
+  const { text, tokens } = words;
+  const phrases = [...text.matchAll(PHRASES)].map(
+    ({ 0: match, index }) => [index, index + match.length] as const,
+  );
+  const spans = [namesBeforeAge, reversedNames, announcedNames, plainNames]
+    .flatMap((find) => find(words))
+    .map(({ from, to }) => [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0] as const)
+    .filter(([start, end]) => !phrases.some(([from, to]) => start < to && from < end))
+    .toSorted((a, b) => a[0] - b[0]);
+  const names: Found[] = [];
+  for (const [start, end] of spans) {
+    const last = names.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else names.push({ kind: 'name', start, end, replacement: '[name]' });
+  }
+  return [...names, ...findInitials(text)];
+}

@@ -1,0 +1,361 @@
+import { gap, isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
+import { ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
+import { after, before } from '#shared/phi/text.ts';
+import type { Found } from '#shared/phi/text.ts';
+import type { Token, Words } from '#shared/phi/tokens.ts';
+import { folded, isWord } from '#shared/phi/words.ts';
+
+const STATE =
+  '(?:A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Ontario|Quebec|Alberta|British Columbia|ON|QC|BC|AB)';
+const SUFFIX =
+  '(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|terrace|terr|highway|hwy|parkway|pkwy|circle|cir|trail|trl|square|sq|close|crescent|cres|gardens|alley|loop|row|pike|turnpike)';
+
+/** With a house number. */
+const STREETS: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\d.,/-])\\d{1,6}[a-z]? (?:(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\\.? )?(?:[a-z'-]{2,20}|\\d{1,3}(?:st|nd|rd|th)) (?:[a-z'-]{2,20} )?(?:[a-z'-]{2,20} )?${SUFFIX}\\b\\.?(?:,? ?(?:apt|apartment|unit|suite|ste|#|no)\\.? ?#?\\w{1,6})?`,
+    'gi',
+  ),
+  /\b(?:calle|avenida|av\.|rue|via|paseo|carrera|camino|impasse) (?:de |del |la |las |los |el |du |des |de la )?\p{Lu}[\p{L}]{2,20}(?: \p{Lu}\p{L}{2,20})?,? ?(?:n[oº]?\.? ?)?\d{0,5}/giu,
+  /\b\p{Lu}[\p{Ll}]{2,20}(?:stra(?:ß|ss)e|weg|allee|gatan|straat|laan) ?\d{1,4}[a-z]?\b/gu,
+  /\bP\.? ?O\.? Box \d{1,6}\b/gi,
+];
+/** Without: only with capitals. */
+const NAMED_STREET =
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{Ll}]{2,15}|\d{1,3}(?:st|nd|rd|th)) (?:\p{Lu}[\p{Ll}]{2,15} )?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Parkway|Pkwy|Highway|Hwy)(?![\p{L}'])/gu;
+const CORNER =
+  /\b(?:corner|intersection) of ((?:[\w.]+ ){1,3}(?:and|&) (?:\p{Lu}\p{L}+|\d{1,3}(?:st|nd|rd|th))(?: (?:St|Street|Ave|Avenue|Rd|Road|Blvd))?)/gu;
+const APARTMENT = /\b(?:apt|apartment)\.? ?#?\d{1,5}[a-z]?\b/gi;
+const UNITS =
+  /^\d+ ?(?:mm|cm|ml|mg|mcg|units?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|yo|y|minutes?|mins?|times?|lead|leads|doses?|patients?|pack|packs|m|f|male|female|year|st|of|x|to|and|or|in|by|ppd|liters?|l|fr|french|beats|episodes?|steps?|stairs|flights?|feet|ft|miles?|blocks?|kg|lbs?|french|vessel|view|contact|rib|cc|in|inch)\b/i;
+
+const ZIP = new RegExp(
+  `\\b(?:${STATE}\\.?,? |[Zz][Ii][Pp](?: ?[Cc]ode)?[: ]{1,3})(\\d{5}(?:-\\d{4})?)(?![\\d.])`,
+  'g',
+);
+const POSTCODES: readonly RegExp[] = [
+  /\b[A-CEGHJ-NPR-TVXY]\d[A-CEGHJ-NPR-TV-Z] \d[A-CEGHJ-NPR-TV-Z]\d\b/g,
+  /\b[A-PR-UWYZ][A-HK-Y]?\d[A-HJKPSTUW\d]? (?!\d(?:TH|ND|ST|RD|HR|LB|PT|YR))\d[ABD-HJLNP-UW-Z]{2}\b/g,
+];
+const TOWN_STATE = new RegExp(
+  `(?<![\\p{L}.])((?:(?:New|North|South|East|West|Fort|Ft\\.?|St\\.?|Saint|San|Santa|Los|Las|El|La|Mount|Mt\\.?|Port|Lake) )?\\p{Lu}[\\p{Ll}'-]{2,20}(?: \\p{Lu}[\\p{Ll}]{2,20})?), ?(${STATE})(?![\\p{L}])`,
+  'gu',
+);
+const STATED = new RegExp(`^,? ?${STATE}\\b`);
+/** Codes of states that are abbreviations of medicine as well. */
+const AMBIGUOUS_STATE =
+  /^(?:CT|MI|MD|PA|OR|IN|MS|ME|MA|LA|DE|ID|AL|CA|CO|HI|OK|PR|AR|MT|VA|ND|SC|SD|NE|IL|ON|AB|BC)$/;
+
+const LIVING =
+  /\b(?:liv(?:es?|ing|ed)|resid(?:es?|ing|ent|ed)|born|raised|home|grew up|originally|moved?|relocated|visit(?:ing|ed|s)?|travel(?:l?ed|l?ing)?|trip|vacation(?:ing|ed)?|return(?:ed|ing)?|work(?:s|ing|ed)?|stays?|staying|native|transferred|transfer|flown|drove|flew|airlifted|based|farm|house|apartment|school|jail|shelter|mosque|church|college|camping|hiking|shift|job|hotel|fire|crash|mvc|accident|immigrated|emigrated|arrived|came|comes|here|refugee|living)(?: (?:back|over|up|down|out|alone|here|with \\w+|near|recently|home|to|from|with (?:his|her|their) \w+|with \w+))? (?:in|to|from|at|near|of|outside|for|around)(?: the| downtown| rural| suburban| nearby| north| south| east| west)? $/;
+const FROM =
+  /\b(?:pt|patient|she|he|they|is|was|family|man|woman|male|female|m|f|yo|y\/o|refugee|tourist|immigrant|visitor|student|from osh|osh) (?:is |was )?(?:from|in) $/;
+const EPONYM_AFTER =
+  /^(?:'s)?[ -](?:criteria|score|scale|rules?|classification|definition|syndrome|disease|virus|fever|chromosome|guidelines?|protocol|system|formula|heart study|consensus|ankle|knee|ct|coma|outcome|prognostic|prehospital|motor|stroke|encephalitis|sign|agitation|pain|sleepiness|depression|postnatal|bleeding|inventory|collar|diet|tube|catheter|equation|declaration|statement|j neurosurg|cocktail|bridge|airway)/;
+
+function place(start: number, end: number, replacement = '[place]'): Found {
+  return { kind: 'place', start, end, replacement };
+}
+
+function streets(text: string): Found[] {
+  const numbered = STREETS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+      const words = match.toLowerCase().match(/[a-z][a-z'-]+/g) ?? [];
+      const name = words.filter((word) => word.length > 2).slice(0, -1);
+      const isUnit = UNITS.test(match);
+      // "3 doses of IV Dr", "4 leads st": ordinary words name no street, unless they are capitalised.
+      const isPlain = name.length > 0 && name.every((word) => isWord(word));
+      const isCapital = / \p{Lu}\p{Ll}+ /u.test(match);
+      if (
+        isUnit ||
+        (isPlain &&
+          !isCapital &&
+          !/\b(?:main|oak|elm|maple|pine|park|church|high|hill|lake|river|spring|first|second|third|cherry|walnut|king|queen|bridge|mill|market|station|school)\b/i.test(
+            match,
+          ))
+      ) {
+        return [];
+      }
+      if (
+        /(?:elevation|depression|segment|changes|junction)/i.test(after(text, index + match.length))
+      )
+        return [];
+      return [place(index, index + match.trimEnd().length, '[address]')];
+    }),
+  );
+  const named = [...text.matchAll(NAMED_STREET)].flatMap(({ 0: match, index }) => {
+    const first = folded(match.split(' ')[0] ?? '');
+    const isSegment =
+      match.endsWith(' St') &&
+      /^ (?:elev|dep|seg|chan|abn|t[ -])/i.test(after(text, index + match.length));
+    const isWordy =
+      isWord(first) &&
+      !/(?:on|at|near|of|off|down|from|in|and|along|corner) $/.test(before(text, index));
+    return isSegment || isWordy ? [] : [place(index, index + match.length, '[address]')];
+  });
+  const corners = [...text.matchAll(CORNER)].map((match) => {
+    const end = match.index + match[0].length;
+    return place(end - (match[1] ?? '').length, end, '[address]');
+  });
+  const apartments = [...text.matchAll(APARTMENT)].map(({ 0: match, index }) =>
+    place(index, index + match.length, '[address]'),
+  );
+  return [...numbered, ...named, ...corners, ...apartments];
+}
+
+function codes(text: string): Found[] {
+  const zips = [...text.matchAll(ZIP)].map((match) => {
+    const end = match.index + match[0].length;
+    return place(end - (match[1] ?? '').length, end, '[ZIP]');
+  });
+  const postcodes = POSTCODES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) =>
+      place(index, index + match.length, '[ZIP]'),
+    ),
+  );
+  return [...zips, ...postcodes];
+}
+
+/** The towns by their first word, the longest names first. */
+const TOWNS_BY_FIRST = new Map<string, string[][]>();
+for (const town of [...TOWNS].toSorted((a, b) => b.length - a.length)) {
+  const words = town.replaceAll(/['.]/g, '').split(/[ -]/);
+  const first = words[0] ?? '';
+  TOWNS_BY_FIRST.set(first, [...(TOWNS_BY_FIRST.get(first) ?? []), words]);
+}
+
+/** The number of words of the town that begins here; 0 for none. */
+function townAt({ text, tokens }: Words, at: number): number {
+  const token = tokens[at];
+  const [head = '', ...tail] = token?.plain.split('-') ?? [];
+  for (const town of TOWNS_BY_FIRST.get(head) ?? []) {
+    const rest = town.slice(1 + tail.length);
+    const isHead = tail.every((part, index) => town[index + 1] === part);
+    const isRest = rest.every((part, index) => {
+      const next = tokens[at + index + 1];
+      const previous = tokens[at + index];
+      return (
+        next?.plain === part &&
+        previous !== undefined &&
+        next.start - previous.end <= 2 &&
+        /^(?:\.? |-|, ?)$/.test(text.slice(previous.end, next.start))
+      );
+    });
+    if (isHead && isRest && town.length > tail.length) return rest.length + 1;
+  }
+  return 0;
+}
+
+/** Towns that are names, words or eponyms besides: only where somebody lives or goes. */
+const AMBIGUOUS_TOWN =
+  /^(?:mobile|erie|bath|reading|cork|nice|paris|london|houston|dallas|cleveland|lancaster|lincoln|lafayette|columbus|charleston|lexington|burlington|bangor|dayton|canton|akron|toledo|durham|cambridge|oxford|bristol|rome|milan|vienna|geneva|berlin|montreal|toronto|vancouver|sydney|perth|wellington|madrid|lyon|rotterdam|tokyo|atlanta|boston|valencia|sofia|colombo|hamilton|everett|chandler|trenton|camden|paterson|norman|eugene|salem|macon|marietta|shiraz|mecca|gaza|suva|cali|ponce|cologne|hilo|utica|albany|newark|newcastle|norfolk|somerville|manchester|lansing|stockton|fremont|compton|irvine|berkeley|stamford|hartford|bridgeport|providence|reno|orlando|savannah|montgomery|jackson|hershey|boulder|casper|plano|tempe|bismarck|darwin|hamburg|frankfurt|basel|bern|brussels|naples|florence|edinburgh|dundee|aberdeen|cardiff|limerick|chelsea|springfield|greenville|bloomington|davenport|pasadena|denver|buffalo|phoenix|memphis|philadelphia|pittsburgh|cincinnati|stockholm|copenhagen|oslo|helsinki|melbourne|auckland|lisbon|beijing|wuhan|dublin|malmo|chicago|baltimore|minneapolis|marseille|bordeaux|antwerp|utrecht|amsterdam|bergen|nagoya|kyoto|osaka|seattle|athens|petersburg)$/;
+
+function towns(words: Words): Found[] {
+  const { text, tokens, isFlat } = words;
+  const listed = tokens.flatMap((token, at) => {
+    const count = townAt(words, at);
+    const last = tokens[at + count - 1];
+    if (count === 0 || !last) return [];
+    const next = after(text, last.end);
+    if (EPONYM_AFTER.test(next)) return [];
+    const lead = before(text, token.start);
+    const isCapital = token.shape === 'title' || (token.shape === 'upper' && isFlat);
+    const isGone = LIVING.test(lead) || FROM.test(lead);
+    if (count === 1 && AMBIGUOUS_TOWN.test(token.plain)) {
+      const isStated = isCapital && STATED.test(text.slice(last.end, last.end + 16));
+      const isSaid = isCapital && /\b(?:in|from|to|near|at|outside|of) $/.test(lead);
+      return isGone || isStated || isSaid ? [place(token.start, last.end)] : [];
+    }
+    return isCapital || isGone ? [place(token.start, last.end)] : [];
+  });
+  const stated = [...text.matchAll(TOWN_STATE)].flatMap((match) => {
+    const [whole, town = '', state = ''] = match;
+    const first = folded(town.split(' ').at(-1) ?? '');
+    const isSaid = /\b(?:in|from|to|near|at|of|outside) $/.test(before(text, match.index));
+    const isZipped = /^ ?\d{5}\b/.test(
+      text.slice(match.index + whole.length, match.index + whole.length + 8),
+    );
+    if (isWord(first) && !isZipped && !isSaid) return [];
+    if (AMBIGUOUS_STATE.test(state) && !isSaid && !isZipped) return [];
+    return LARGE.has(first) && LARGE.has(folded(state))
+      ? []
+      : [place(match.index, match.index + whole.length)];
+  });
+  return [...listed, ...stated];
+}
+
+const INSTITUTION =
+  /^(?:hospital|hospitals|hosp|clinic|infirmary|hospice|manor|snf|nursing|medical|health|healthcare|memorial|general|rehab|rehabilitation|assisted|senior|school|elementary|high|middle|university|college|church|temple|mosque|synagogue|prison|jail|penitentiary|correctional|airport|county|pharmacy|surgical|center|centre|village|parish|detention|township|shelter|daycare|preschool|regional|community|urgent|children)$/;
+/** What must follow the ambiguous first words of an institution. */
+const SECOND: Readonly<Record<string, RegExp>> = {
+  nursing: /^ (?:home|facility|center|and rehab)/i,
+  medical: /^ (?:center|centre|ctr|clinic|college|group|school)/i,
+  health: /^ (?:system|center|centre|clinic|care center|network)/i,
+  memorial:
+    /^ (?:hosp|medical|med|health|clinic|regional)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu|in)\b)/i,
+  general: /^ (?:hosp|medical)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu)\b)/i,
+  assisted: /^ living/i,
+  senior: /^ (?:living|center|care|residence|village)/i,
+  high: /^ school/i,
+  middle: /^ school/i,
+  surgical: /^ (?:center|hosp)/i,
+  center: /^ (?:hosp|for)/i,
+  centre: /^ hosp/i,
+  urgent: /^ care/i,
+  regional: /^ (?:hosp|medical|health)/i,
+  community: /^ (?:hosp|college|church|clinic|health)/i,
+  rehab: /^(?=[.,;)]|$| (?:center|facility|hosp|for|with|after)\b)/i,
+  children: /^ (?:hosp)/i,
+  temple: /^(?! )/,
+  village: /^(?=[.,;)]|$| (?:for|with|after|nursing|assisted|senior)\b)/i,
+};
+
+function isSpecific(token: Token, isFlat: boolean): boolean {
+  if (ANY_INSTITUTION.has(token.plain) || LARGE.has(token.plain)) return false;
+  if (token.shape === 'title') return true;
+  if (token.shape === 'upper' && !isFlat) return token.raw.length > 2;
+  return isFlat && (!isWord(token.plain) || HOSPITAL_NAMES.has(token.plain));
+}
+
+const HOSPITAL_NAMES = new Set(
+  'mercy memorial sinai presbyterian baptist methodist providence kaiser mayo cedars scripps sutter ascension hopkins stanford emory vanderbilt geisinger lutheran adventist samaritan trinity sacred deaconess bellevue parkland cook brigham'.split(
+    ' ',
+  ),
+);
+const NOT_ONE =
+  /^(?:pt|patient|transferred|seen|admitted|presented|presents|brought|sent|arrived|follows|the|from|at|to|in|by|and|or|for|with|of|discharged|went|mental|public|behavioral|home|student|college|emergency|local|outside|our|your|each|every|any|no|st|osh|referred|ems|ed|er|icu|us|uk|per|via|dr|mr|mrs|ms|went|visited|recent|prior|previous|last|since|after|during|while|his|her|their|if|when|women|men|hx|usually)$/;
+
+/** Hospitals, homes, schools: a noun that says what it is, after a word that says which. */
+function institutions({ text, tokens, isFlat }: Words): Found[] {
+  const list: Found[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const noun = token.plain;
+    if (
+      !INSTITUTION.test(noun) ||
+      (token.shape === 'lower' &&
+        !isFlat &&
+        !/^(?:hospital|clinic|high|nursing|assisted|elementary|snf|church|school|university|college|jail|prison|county|manor|rehab|infirmary|hospice)$/.test(
+          noun,
+        ))
+    )
+      continue;
+    const rest = text.slice(token.end, token.end + 16);
+    const second = SECOND[noun.replace(/s$/, '')] ?? SECOND[noun];
+    if (second && !second.test(rest)) continue;
+    if (
+      /^ (?:course|day|stay|acquired|bed|admission|discharge|visit|criteria|score|scale|rule)/i.test(
+        rest,
+      )
+    )
+      continue;
+    let first = at;
+    let specific = false;
+    while (first > 0 && at - first < 5) {
+      const previous = tokens[first - 1];
+      const next = tokens[first];
+      if (!previous || !next || !/^(?:\.? |'s |-)$/.test(text.slice(previous.end, next.start)))
+        break;
+      const isSaint =
+        /^(?:st|saint|mt|mount|our|lady|good|sacred)$/.test(previous.plain) &&
+        previous.shape !== 'lower';
+      const isLink =
+        /^(?:of|the|and)$/.test(previous.plain) && tokens[first - 2]?.shape === 'title' && specific;
+      if (NOT_ONE.test(previous.plain) && !isSaint && !isLink) break;
+      if (!isSaint && !isLink && previous.shape === 'lower' && !isFlat) break;
+      if (
+        isFlat &&
+        !isSaint &&
+        isWord(previous.plain) &&
+        !HOSPITAL_NAMES.has(previous.plain) &&
+        !ANY_INSTITUTION.has(previous.plain)
+      )
+        break;
+      specific ||= isSaint || isSpecific(previous, isFlat);
+      first -= 1;
+    }
+    const start = tokens[first]?.start ?? token.start;
+    const ofPlace = /^ of (\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)/u.exec(
+      text.slice(token.end, token.end + 40),
+    );
+    const isSentence = first === 0 || /[.!?:\n]\s*$/.test(text.slice(0, start));
+    const words = tokens.slice(first, at);
+    const isOnlyFirst =
+      isSentence && words.length === 1 && words[0] !== undefined && isWord(words[0].plain);
+    if (ofPlace && /^(?:university|hospital|church)$/.test(noun) && token.shape === 'title') {
+      list.push(place(token.start, token.end + ofPlace[0].length, '[institution]'));
+    } else if (specific && !isOnlyFirst) {
+      const tail =
+        /^ (?:hospital|medical center|center|centre|clinic|school|home|living|facility|system|care|medical ctr)(?: (?:system|center|hospital))?/i.exec(
+          rest,
+        )?.[0] ?? '';
+      const isHospital =
+        /hosp|clinic|medical|health|memorial|general|infirm|regional|community|children/.test(noun);
+      list.push(place(start, token.end + tail.length, isHospital ? '[hospital]' : '[institution]'));
+    }
+  }
+  return list;
+}
+
+const EMPLOYER =
+  /\b(?:(?:works?|worked|working|employed|job|employee) (?:at|for|by|of)|employer(?: is|:)?)(?: the| a)? (\p{Lu}[\p{L}&'-]{2,20}(?: \p{Lu}[\p{L}&'-]{2,20}){0,2})/gu;
+const LANDMARK =
+  /(?<![\p{L}])(?:Lake|Mount|Mt\.?|Fort|Ft\.?|Camp|Port|Saint|San|Santa|Los|Las) \p{Lu}[\p{Ll}]{3,20}(?: \p{Lu}[\p{Ll}]{3,20})?/gu;
+const RESIDES =
+  /\b(?:[Ll]ives? (?:alone )?in|[Rr]esid(?:es|ing|ent) (?:in|of)|[Ll]iving in|[Bb]orn in|[Rr]aised in|[Gg]rew up in|[Mm]oved (?:here )?(?:from|to)|[Oo]riginally from|[Ff]lown (?:in )?from|[Tt]ransferred from|[Nn]ative of|[Ii]mmigrated from|[Tt]own of|[Cc]ity of|[Vv]illage of|[Hh]ometown(?: is| of)?|[Vv]isiting(?: from)?|[Dd]rove from|[Cc]amping (?:in|near|at)|[Hh]ails from) (\p{Lu}[\p{L}'-]{2,20}(?: \p{Lu}[\p{L}'-]{2,20}){0,2})/gu;
+
+/** Where an unknown word stands for a place. */
+const WHERE =
+  /\b(?:(?:at|from|near|outside|into|visiting|around|toward|towards)(?: the| downtown)?|in (?:rural|downtown|suburban|central|northern|southern|eastern|western)|(?:seen|admitted|hospitali[sz]ed|discharged|treated|evaluated|stented|cathed|followed|worked up|born|delivered|surgery|transplant(?:ed)?|care|lives?|living|resides|farm|cabin|house|home|vacation|trip|arrived|back|works?|school|crash|accident|mvc) (?:in|to|by)) $/i;
+
+function unknownPlaces(words: Words): Found[] {
+  const { text, tokens } = words;
+  return tokens.flatMap((token, at) => {
+    if (!isUnknown(token) || LARGE.has(token.plain) || isEponymUse(words, at)) return [];
+    if (!WHERE.test(text.slice(Math.max(0, token.start - 40), token.start))) return [];
+    let to = at;
+    while (tokens[to + 1]?.shape === 'title' && gap(words, to) === ' ' && to - at < 3) to += 1;
+    return [place(token.start, tokens[to]?.end ?? token.end)];
+  });
+}
+
+function capturedPlaces(text: string): Found[] {
+  return [RESIDES, EMPLOYER].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const name = match[1] ?? '';
+      const end = match.index + match[0].length;
+      const words = name.split(' ').map(folded);
+      const isOpen = words.every(
+        (word) => LARGE.has(word) || ANY_INSTITUTION.has(word) || isWord(word),
+      );
+      const isShort = /^[A-Z]{2,4}$/.test(name);
+      return isOpen || isShort ? [] : [place(end - name.length, end)];
+    }),
+  );
+}
+
+function landmarks(text: string): Found[] {
+  return [...text.matchAll(LANDMARK)].flatMap(({ 0: match, index }) => {
+    const end = index + match.length;
+    const isEponym =
+      /^(?:Lake Louise|Saint (?:Elmo|Vitus|Jude|Anthony|John))/.test(match) ||
+      EPONYM_AFTER.test(after(text, end));
+    const word = folded(match.split(' ')[1] ?? '');
+    const isWordy =
+      isWord(word) &&
+      !/\b(?:at|in|to|near|from|on|climbing|swimming in) $/.test(before(text, index));
+    return isEponym || isWordy ? [] : [place(index, end)];
+  });
+}
+
+export function findPlaces(words: Words): Found[] {
+  const { text } = words;
+  return [
+    ...streets(text),
+    ...institutions(words),
+    ...codes(text),
+    ...towns(words),
+    ...capturedPlaces(text),
+    ...unknownPlaces(words),
+    ...landmarks(text),
+  ];
+}

@@ -1,0 +1,45 @@
+import { folded, nameClass } from '#shared/phi/words.ts';
+import type { NameClass } from '#shared/phi/words.ts';
+
+export type Shape = 'title' | 'upper' | 'lower' | 'initial';
+
+export type Token = NameClass & {
+  start: number;
+  end: number;
+  raw: string;
+  /** Folded, without a possessive. */
+  plain: string;
+  shape: Shape;
+};
+
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*)*/gu;
+
+function shapeOf(raw: string): Shape {
+  if (raw.length === 1) return /\p{Lu}/u.test(raw) ? 'initial' : 'lower';
+  if (!/^\p{Lu}/u.test(raw)) return 'lower';
+  return /\p{Ll}/u.test(raw.replace(/'s$/, '')) ? 'title' : 'upper';
+}
+
+export type Words = {
+  text: string;
+  tokens: Token[];
+  /** Where letters are all capitals, or all small, their size says nothing. */
+  isFlat: boolean;
+};
+
+export function readWords(text: string): Words {
+  const tokens: Token[] = [];
+  let upper = 0;
+  let lower = 0;
+  let titled = 0;
+  for (const { 0: raw, index } of text.matchAll(WORD)) {
+    const plain = folded(raw);
+    const shape = shapeOf(raw);
+    if (shape === 'upper') upper += raw.length;
+    else if (shape !== 'initial') lower += raw.length;
+    if (shape === 'title') titled += 1;
+    const end = index + raw.replace(/'[sS]$/, '').length;
+    tokens.push({ start: index, end, raw, plain, shape, ...nameClass(plain) });
+  }
+  return { text, tokens, isFlat: upper > 3 * lower || (titled === 0 && upper < lower / 3) };
+}

@@ -1,0 +1,109 @@
+import { EPONYMS, EVERYDAY_NAMES } from '#shared/phi/eponyms.ts';
+import { GIVEN_NAMES } from '#shared/phi/given-names.ts';
+import { SURNAMES } from '#shared/phi/surnames.ts';
+import { VOCABULARY } from '#shared/phi/vocabulary.ts';
+
+/** Medical and everyday words whose form shows that they are no names. */
+const SHAPE =
+  /(?:itis|osis|[ae]mias?|omas?|pathy|pathic|tomy|stomy|olol|sartan|statins?|azole|cillin|mycin|cycline|floxacin|pine|zepam|zolam|tidine|prazole|parin|xaban|caine|grams?|graphy|scop[ye]|scopic|logy|logists?|logical|tions?|sions?|ments?|ness|it[yi]e?s?|ous|ously|ical|ically|[ai]bl[ey]|tives?|uria|pn[eo]e?a|algia|plegia|paresis|phagia|phasia|trophy|genic|lysis|rrh?o?ea|rrhagia|penia|cytes?|dynia|opsy|esthesia|ectasis|stasis|megaly|malacia|plasty|edly|ingly|fully|less|ful|ship|ular|mab|tinib|vir|gliptin|gliflozin|glutide|setron|triptan|dipine|barbital|solone|onide|terol|phylline|profen|phrine|rhage|rhagic|ectomy|iatric|iatrist|metry|tropic|static|phobic|genous|ceps)$/;
+const PREFIX =
+  /^(?:hyper|hypo|hydro|cardio|neuro|gastro|hepato|pneumo|thrombo|electro|nephro|broncho|laryngo|psycho|immuno|radio|ultra|micro|cephal|sulfa?|anti|intra|extra|peri|post|retro|supra|infra|sub|trans|under|over|non|pre|un|dis|mis|re|de|co)(?=\w{4})/;
+const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'ly', 'er', 'ers', 'r', 'al', "n't"];
+
+function isStem(stem: string): boolean {
+  return stem.length > 2 && (VOCABULARY.has(stem) || VOCABULARY.has(`${stem}e`));
+}
+
+function isDerived(word: string): boolean {
+  if (/i(?:es|ed|er|ly)$/.test(word) && VOCABULARY.has(word.replace(/i(?:es|ed|er|ly)$/, 'y'))) {
+    return true;
+  }
+  return ENDINGS.some((ending) => {
+    if (!word.endsWith(ending)) return false;
+    const stem = word.slice(0, -ending.length);
+    const isDoubled = /^(?:ed|ing|er|ers)$/.test(ending) && stem.at(-1) === stem.at(-2);
+    return isStem(stem) || (isDoubled && isStem(stem.slice(0, -1)));
+  });
+}
+
+const known = new Map<string, boolean>();
+
+/** Whether a lower-case word is one of every day or of medicine. A name can be one as well: Brown, Grace. */
+export function isWord(word: string): boolean {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const isNamed = GIVEN_NAMES.has(word) || SURNAMES.has(word);
+  const prefix = PREFIX.exec(word)?.[0].length ?? 0;
+  const is =
+    word.length < 3 ||
+    VOCABULARY.has(word) ||
+    (!isNamed &&
+      (isDerived(word) ||
+        (word.length > 5 && SHAPE.test(word)) ||
+        (prefix > 0 && (VOCABULARY.has(word.slice(prefix)) || isDerived(word.slice(prefix))))));
+  if (known.size > 20_000) known.clear();
+  known.set(word, is);
+  return is;
+}
+
+/** Lower case, without accents, apostrophes and a possessive s. */
+export function folded(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/'s$/, '')
+    .replaceAll("'", '')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss');
+}
+
+const FAMILY =
+  /(?:[oe]wski|[oe]wska|[ck]ova|ovi[ck]h?|evi[ck]h?|enko|chuk|czyk|opoulos|opoulou|akis|iadis|escu|eanu|dottir|sson|shvili|adze|ullah|uddin|murthy|swamy|wala|nathan|ashvili|berger|mann|stein|baum|quist|strom|gaard|bhai|ndez|nchez|rtez|guez|inez|arez|erez|yan)$/;
+
+export type NameClass = {
+  given: boolean;
+  surname: boolean;
+  /** Also a word of every day or of medicine, or an eponym, or too short to say. */
+  weak: boolean;
+  word: boolean;
+  eponym: boolean;
+};
+
+const LONGEST = 40;
+const NOT_A_NAME: NameClass = {
+  given: false,
+  surname: false,
+  weak: true,
+  word: true,
+  eponym: false,
+};
+
+/** What a word, as folded() gives it, may be. Double names are what one of their parts is. */
+export function nameClass(word: string): NameClass {
+  if (word.length > LONGEST) return NOT_A_NAME;
+  const parts = word.split('-').filter((part) => part.length > 1);
+  const isCompound =
+    parts.length > 1 &&
+    parts.some(
+      (part) => isWord(part) && !GIVEN_NAMES.has(part) && !SURNAMES.has(part) && part !== 'el',
+    );
+  if (isCompound) return NOT_A_NAME;
+  const given = parts.some((part) => GIVEN_NAMES.has(part));
+  const eponym = parts.some((part) => EPONYMS.has(part));
+  const surname =
+    SURNAMES.has(word) ||
+    parts.some((part) => SURNAMES.has(part)) ||
+    (word.length > 6 && !eponym && FAMILY.test(word) && !isWord(word));
+  const isOrdinary = parts.every((part) => isWord(part));
+  const isPlural = word.endsWith('s') && VOCABULARY.has(word.slice(0, -1));
+  const weak =
+    eponym ||
+    isOrdinary ||
+    isPlural ||
+    EVERYDAY_NAMES.has(word) ||
+    (word.length < 4 && !given) ||
+    word.length < 3;
+  return { given, surname, weak, word: isOrdinary && !given && !surname, eponym };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { Procedure, ProcedurePage, ProcedureSummary } from '#shared/procedures.ts';
+import { expect } from '#test/e2e/journey.ts';
+
+export const LOGGED = 'Procedure logged successfully!';
+export const KEPT = 'Kept on this device. It is sent when you are online again.';
+
+/** The form that is open, whatever it is called. */
+export function procedureForm(page: Page): Locator {
+  return page.locator('.procedure-form');
+}
+
+/** A chip or a row: the whole of it is the target. */
+export function option(page: Page, name: string): Locator {
+  return procedureForm(page).locator('label', {
+    has: page.getByRole('radio', { name: new RegExp(`^(\\d ?)?${name}$`) }),
+  });
+}
+
+/** The one that this width shows. */
+export function press(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: true }).filter({ visible: true });
+}
+
+export function supervisorField(page: Page): Locator {
+  return procedureForm(page).getByRole('textbox', { name: 'Supervisor name' });
+}
+
+export async function openNew(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/procedure-logs?new=1`);
+  await expect(option(page, 'Lumbar Puncture')).toBeVisible();
+}
+
+export async function fillIn(page: Page, procedure = 'Lumbar Puncture'): Promise<void> {
+  await option(page, procedure).tap();
+  await option(page, 'Performed with assistance').tap();
+  await supervisorField(page).fill('Dr. Rivera');
+}
+
+/** Everything the page's person has logged, the newest first. */
+export async function loggedBy(page: Page, url: string): Promise<ProcedureSummary[]> {
+  const answer = await page.request.get(`${url}/api/procedures?scope=own`);
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as ProcedurePage).items;
+}
+
+/** Logged through the API. */
+export async function log(
+  page: Page,
+  url: string,
+  change: Record<string, unknown> = {},
+): Promise<Procedure> {
+  const entry = {
+    entryKey: randomUUID(),
+    date: '2026-11-18',
+    procedure: 'Thoracentesis',
+    patient: 'adult',
+    level: 'independent',
+    supervisor: 'Dr. Osei',
+    isSuccessful: true,
+    ...change,
+  };
+  const answer = await page.request.post(`${url}/api/procedures`, { data: { entries: [entry] } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { ids } = (await answer.json()) as { ids: [string] };
+  return (await (await page.request.get(`${url}/api/procedures/${ids[0]}`)).json()) as Procedure;
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { VerifyLink } from '#shared/procedure-verification.ts';
+import { newVisitor } from '#test/e2e/administration.ts';
+import { openWard } from '#test/e2e/assessing.ts';
+import type { Ward } from '#test/e2e/assessing.ts';
+import { expectLargeTargets, takePhone, userOf } from '#test/e2e/assessing-form.ts';
+import {
+  entry,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#test/e2e/journey.ts';
+import { log } from '#test/e2e/logging.ts';
+
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+/** The one that this width shows. */
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true });
+
+async function supervised(ward: Ward, entries: object[]): Promise<string[]> {
+  const { id } = await userOf(ward.attending, ward.url);
+  const ids: string[] = [];
+  for (const values of entries) {
+    ids.push((await log(ward.trainee, ward.url, { supervisorId: id, ...values })).id);
+  }
+  return ids;
+}
+
+test('a supervisor finds what waits, verifies one, takes it back, and verifies all', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  await supervised(ward, [
+    { procedure: 'Lumbar Puncture', notes: 'Clear at the second try.', attempts: 2 },
+    { procedure: 'Thoracentesis', isSimulated: true },
+    { procedure: 'Cardioversion', complications: 'A small burn.' },
+  ]);
+  const { page } = await takePhone(browser, { of: ward.attending });
+  await page.goto(`${library.url}/dashboard`);
+  await page.getByRole('link', { name: '3 procedures wait for you to verify' }).tap();
+  await expect(page).toHaveURL(/\/procedure-logs\/verify$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify procedures');
+  const part = entry(page, ward.names.trainee);
+  await expect(part).toContainText('Clear at the second try.');
+  await expect(part).toContainText('A small burn.');
+  await expect(part).toContainText('Simulated');
+  await expect(part).toContainText('2 attempts');
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Verify Thoracentesis/ }).tap();
+  await expect(status(page)).toContainText(['1 procedure verified.']);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: `Verify all 3 of ${ward.names.trainee}` }).tap();
+  await expect(page.getByText('Nothing waits for you to verify.')).toBeVisible();
+  await expectAccessible(page);
+  await ward.trainee.goto(`${library.url}/dashboard`);
+  await expect(ward.trainee.getByText('3 procedures were verified')).toBeVisible();
+});
+
+test('several are chosen with the keyboard and sent back with a word, mended and verified', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const [first = ''] = await supervised(ward, [
+    { procedure: 'Lumbar Puncture' },
+    { procedure: 'Paracentesis' },
+    { procedure: 'Cardioversion' },
+  ]);
+  const page = ward.attending;
+  await page.goto(`${library.url}/procedure-logs/verify`);
+  await expect(page.getByRole('banner')).toContainText('3');
+  for (const name of [/^Lumbar Puncture/, /^Paracentesis/]) {
+    await page.getByRole('checkbox', { name }).focus();
+    await page.keyboard.press('Space');
+  }
+  await button(page, 'Send back 2').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send back' }).press('Enter');
+  await expect(dialog).toContainText('Please say in a word what should be changed');
+  await dialog.getByLabel('What should be changed?').fill('Which side was it?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send back' }).press('Enter');
+  await expect(status(page)).toContainText(['2 procedures sent back.']);
+  await expect(rows(page)).toHaveCount(1);
+
+  await ward.trainee.goto(`${library.url}/dashboard`);
+  await ward.trainee.getByRole('link', { name: '2 procedures were sent back' }).click();
+  await expect(ward.trainee).toHaveURL(/\/procedure-logs/);
+  const api = `${library.url}/api/procedures/${first}`;
+  const known = (await (await ward.trainee.request.get(api)).json()) as Record<string, unknown>;
+  expect(known).toMatchObject({ verification: 'returned', returnReason: 'Which side was it?' });
+  const mended = await ward.trainee.request.patch(api, { data: { ...known, site: 'Left' } });
+  expect(mended.status(), await mended.text()).toBe(200);
+
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(entry(page, ward.names.trainee)).toContainText('Left');
+  await page.getByRole('checkbox', { name: `Choose all of ${ward.names.trainee}` }).press('Space');
+  await button(page, 'Verify 2 chosen').click();
+  await expect(page.getByText('Nothing waits for you to verify.')).toBeVisible();
+});
+
+test('what the trainee changed meanwhile is left, and said', async ({ browser, library }) => {
+  const ward = await openWard(browser, library.url);
+  const [first = ''] = await supervised(ward, [
+    { procedure: 'Lumbar Puncture' },
+    { procedure: 'Cardioversion' },
+  ]);
+  const page = ward.attending;
+  await page.goto(`${library.url}/procedure-logs/verify`);
+  await expect(rows(page)).toHaveCount(2);
+  const api = `${library.url}/api/procedures/${first}`;
+  const known = (await (await ward.trainee.request.get(api)).json()) as Record<string, unknown>;
+  await ward.trainee.request.patch(api, { data: { ...known, attempts: 4 } });
+  await page.getByRole('button', { name: /^Verify all 2/ }).click();
+  await expect(status(page)).toContainText([
+    '1 procedure verified. 1 was changed meanwhile: please look again.',
+  ]);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('4 attempts');
+});
+
+/** Logged with a typed supervisor, and a link for them. */
+async function aLink(ward: Ward, values: object[], email: string | null = null) {
+  const ids: string[] = [];
+  for (const change of values) {
+    const named = { supervisor: 'Dr. Rivera', ...change };
+    ids.push((await log(ward.trainee, ward.url, named)).id);
+  }
+  const data = { procedureIds: ids, email, requestKey: randomUUID() };
+  const answer = await ward.trainee.request.post(`${ward.url}/api/procedure-links`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const link = (await answer.json()) as VerifyLink;
+  return { link, ids, path: new URL(link.url ?? '').pathname };
+}
+
+const THREE = [
+  { procedure: 'Lumbar Puncture', notes: 'not for a guest' },
+  { procedure: 'Thoracentesis' },
+  { procedure: 'Cardioversion' },
+];
+
+test('without an account one opens the link and verifies all with one more tap', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { link, path } = await aLink(ward, THREE, 'rivera@elsewhere.example');
+  const { page: owner } = await takePhone(browser, { of: ward.trainee });
+  await owner.goto(`${library.url}/procedure-logs/links/${link.id}`);
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Show, send or copy');
+  await expect(owner.getByRole('img', { name: 'QR code that opens' })).toBeVisible();
+  await expect(owner.getByText('rivera@elsewhere.example')).toBeVisible();
+  await expectAccessible(owner);
+  await expectLargeTargets(owner);
+
+  const { page, taps } = await takePhone(browser);
+  await page.goto(library.url + path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Verify procedures of ${ward.names.trainee}`,
+  );
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('not for a guest')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Verify all 3').tap();
+  await expect(page.getByRole('alert')).toContainText(
+    `3 procedures of ${ward.names.trainee} verified by Dr. Rivera.`,
+  );
+  expect(1 + (await taps())).toBe(2);
+  await expectAccessible(page);
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Done: thank you');
+  await page.goto(library.url + path);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has been used. Each link works once.',
+  );
+});
+
+test('a guest sends one back, says who it is, and loses nothing when the trainee changes something', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { path, ids } = await aLink(ward, THREE);
+  const { page } = await takePhone(browser);
+  await page.goto(library.url + path);
+  await page.getByRole('button', { name: /^Send back Thoracentesis/ }).tap();
+  await button(page, 'Verify 2, send back 1').tap();
+  await expect(page.getByText('Please say in a word what should be changed')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('What should be changed?').fill('I was not there.');
+  await page.getByLabel('Your name').fill('Elena Rivera');
+  await page.getByLabel('Your email address').fill('elena@elsewhere.example');
+  const api = `${library.url}/api/procedures/${ids[0]}`;
+  const known = (await (await ward.trainee.request.get(api)).json()) as Record<string, unknown>;
+  await ward.trainee.request.patch(api, { data: { ...known, attempts: 7 } });
+  await button(page, 'Verify 2, send back 1').tap();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The trainee has changed something since you opened this page. Please look at it again.',
+  );
+  await expect(page.getByText('7 attempts')).toBeVisible();
+  await expect(page.getByLabel('What should be changed?')).toHaveValue('I was not there.');
+  await expectAccessible(page);
+  await button(page, 'Verify 2, send back 1').tap();
+  await expect(page.getByRole('alert')).toContainText('2 procedures of');
+  await expect(page.getByRole('alert')).toContainText('1 procedure sent back.');
+  await ward.trainee.goto(`${library.url}/dashboard`);
+  await expect(ward.trainee.getByText('A procedure was sent back')).toBeVisible();
+  await expect(ward.trainee.getByText('2 procedures were verified')).toBeVisible();
+});
+
+test('the own link, a withdrawn one and one that is not whole each get their sentence', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { link, path } = await aLink(ward, THREE);
+  const page = ward.trainee;
+  await page.goto(library.url + path);
+  await expect(page.getByText('Nobody verifies their own procedures.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(library.url + path.slice(0, -3));
+  await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+  await page.goto(`${library.url}/procedure-logs/links/${link.id}`);
+  await page.getByRole('button', { name: 'Withdraw this link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawn');
+  const guest = await newVisitor(browser);
+  await guest.goto(library.url + path);
+  await expect(guest.getByRole('alert')).toHaveText('The trainee has withdrawn this link.');
+  await guest.goto(`${library.url}/verify/nonsense/stop`);
+  await guest.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(guest.getByRole('alert')).toContainText('This link is not complete.');
+});
+
+test('mails about what waits are switched off and on', async ({ browser, library }) => {
+  const ward = await openWard(browser, library.url);
+  const page = ward.attending;
+  await page.goto(`${library.url}/procedure-logs/verify`);
+  const mails = page.getByRole('switch', { name: 'Tell me by mail what waits' });
+  await expect(mails).toBeChecked();
+  await mails.press('Space');
+  await expect(page.getByText('No more mails about waiting procedures.')).toBeVisible();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+});

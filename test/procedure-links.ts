@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { VerifyLink } from '#shared/procedure-verification.ts';
+import { newId } from '#server/ids.ts';
+import { procedureLinks, procedures } from '#server/procedures/tables.ts';
+import type { ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
+import type { Browser } from '#test/people.ts';
+import type { TestServer } from '#test/server.ts';
+
+/** The owner makes a link; returns it as the owner sees it. */
+export async function makeLink(
+  owner: Browser,
+  rows: readonly Pick<ProcedureRow, 'id'>[],
+  values: object = {},
+): Promise<VerifyLink> {
+  const answer = await owner.post('/api/procedure-links', {
+    procedureIds: rows.map(({ id }) => id),
+    requestKey: newId(),
+    ...values,
+  });
+  if (answer.status !== 201) throw new Error(`making a link answers ${await answer.text()}`);
+  return (await answer.json()) as VerifyLink;
+}
+
+/** The call that a link stands for. */
+export function callOf({ url }: Pick<VerifyLink, 'url'>): string {
+  return `/api/verify/${(url ?? '').split('/').at(-1)}`;
+}
+
+/** What a guest sends to verify these. */
+export function aVerification(
+  rows: readonly Pick<ProcedureRow, 'id' | 'version'>[],
+  values: object = {},
+) {
+  return {
+    verify: seen(rows),
+    verifierName: 'Elena Rivera',
+    verifierEmail: 'rivera@elsewhere.example',
+    ...values,
+  };
+}
+
+export function seen(rows: readonly Pick<ProcedureRow, 'id' | 'version'>[]) {
+  return rows.map(({ id, version }) => ({ id, version }));
+}
+
+export async function procedureRow(
+  { runtime: { db } }: TestServer,
+  { id }: Pick<ProcedureRow, 'id'>,
+): Promise<ProcedureRow> {
+  const [row] = await db.select().from(procedures).where(eq(procedures.id, id));
+  if (!row) throw new Error('there is no such procedure');
+  return row;
+}
+
+export function changeProcedure(
+  { runtime: { db } }: TestServer,
+  { id }: Pick<ProcedureRow, 'id'>,
+  values: Partial<ProcedureRow>,
+) {
+  return db.update(procedures).set(values).where(eq(procedures.id, id));
+}
+
+export function changeLink(
+  { runtime: { db } }: TestServer,
+  { id }: Pick<ProcedureLinkRow, 'id'>,
+  values: Partial<ProcedureLinkRow>,
+) {
+  return db.update(procedureLinks).set(values).where(eq(procedureLinks.id, id));
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { MAX_MINIMUM } from '#shared/procedure-stats.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import { KEY_INDEX_LABELS, KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
+import type { KeyIndexProcedure } from '#shared/procedures.ts';
+import { FieldError } from '#web/ui/Field.tsx';
+
+type NumberRowProps = { name: KeyIndexProcedure; number: number; error: string | undefined };
+
+function NumberRow({ name, number, error }: NumberRowProps) {
+  const id = useId();
+  return (
+    <tr>
+      <th scope="row">
+        <label htmlFor={id} id={`${id}-label`}>
+          {KEY_INDEX_LABELS[name]}
+        </label>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </th>
+      <td>
+        <input
+          className="input"
+          id={id}
+          aria-labelledby={`${id}-label`}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_MINIMUM}
+          step={1}
+          defaultValue={number}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type MinimumsTableProps = {
+  caption: string;
+  minimums: Minimums;
+  /** In a form: each number is a field of its key's name. */
+  edited?: boolean;
+  errors?: Readonly<Record<string, string>>;
+};
+
+export function MinimumsTable(props: MinimumsTableProps) {
+  const { caption, minimums, edited = false, errors = {} } = props;
+  return (
+    <table className="minimums">
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Procedure</th>
+          <th scope="col">Minimum</th>
+        </tr>
+      </thead>
+      <tbody>
+        {KEY_INDEX_PROCEDURES.map((key) =>
+          edited ? (
+            <NumberRow key={key} name={key} number={minimums[key]} error={errors[key]} />
+          ) : (
+            <tr key={key}>
+              <th scope="row">{KEY_INDEX_LABELS[key]}</th>
+              <td>{minimums[key]}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { SHIPPED_MINIMUMS } from '#shared/procedure-stats.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
+import {
+  cohortWords,
+  nextVersion,
+  readVersion,
+  versionProblems,
+} from '#web/admin/minimum-versions.ts';
+
+const minimums = SHIPPED_MINIMUMS[0]?.minimums as Minimums;
+const typed = (change: Record<string, string> = {}, fromYear = '2027') => ({
+  fromYear,
+  minimums: Object.fromEntries(
+    KEY_INDEX_PROCEDURES.map((key) => [key, change[key] ?? String(minimums[key])]),
+  ) as Record<keyof Minimums, string>,
+});
+
+test('a version is named by the years it is for', () => {
+  expect(cohortWords(2027, undefined)).toBe('2027 or later');
+  expect(cohortWords(2024, 2027)).toBe('2024 to 2026');
+  expect(cohortWords(2026, 2027)).toBe('2026');
+});
+
+test('a new version is a copy of the latest, for whoever begins next', () => {
+  expect(nextVersion([], 2026)).toEqual({ fromYear: 2026, minimums });
+  const own = { fromYear: 2027, minimums: { ...minimums, chest_tube: 12 } };
+  expect(nextVersion([own], 2026)).toEqual({ ...own, fromYear: 2028 });
+  expect(nextVersion([{ ...own, fromYear: 2020 }], 2026).fromYear).toBe(2026);
+});
+
+test('what was typed is read as it was meant', () => {
+  expect(versionProblems(typed(), [2024])).toEqual({});
+  expect(readVersion(typed({ chest_tube: '0' }))).toEqual({
+    fromYear: 2027,
+    minimums: { ...minimums, chest_tube: 0 },
+  });
+});
+
+test.each([
+  [typed({ intubation: '' }), 'intubation', 'Please enter a whole number'],
+  [typed({ intubation: '-3' }), 'intubation', 'Please enter a whole number'],
+  [typed({ intubation: '3.5' }), 'intubation', 'Please enter a whole number'],
+  [typed({ intubation: '1001' }), 'intubation', 'A minimum can be at most 1000'],
+  [typed({}, ''), 'fromYear', 'Please enter a year'],
+  [typed({}, '1989'), 'fromYear', 'The year must be 1990 or later'],
+  [typed({}, '2101'), 'fromYear', 'The year can be at most 2100'],
+  [typed({}, '2024'), 'fromYear', 'There is a version for this year already'],
+])('a number that nobody can mean is said at its place (%#)', (version, name, sentence) => {
+  expect(versionProblems(version, [2024])).toEqual({ [name]: sentence });
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { furthestBehind, toGo } from '#shared/procedure-stats.ts';
+import { KEY_INDEX_LABELS } from '#shared/procedures.ts';
+import { ownStatsQuery } from '#web/dashboard/queries.ts';
+import { procedureStatisticsPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Goals } from '#web/ui/Goals.tsx';
+
+const SHOWN = 3;
+
+/** The minimums that a resident is furthest behind in, once something counts toward any. */
+export function Minimums() {
+  const { data } = useQuery(ownStatsQuery());
+  const items = data?.minimums.items ?? [];
+  const open = furthestBehind(items).filter((item) => toGo(item) > 0);
+  if (open.length === 0 || items.every(({ real }) => real === 0)) return null;
+  return (
+    <Entry
+      title="Procedures to go"
+      remark={
+        <>
+          The minimums you are furthest behind in.{' '}
+          <Link className="dash-more" to={procedureStatisticsPath()}>
+            All of them
+          </Link>
+        </>
+      }
+    >
+      <div>
+        <Goals
+          label="Procedures to go"
+          goals={open.slice(0, SHOWN).map((item) => ({
+            id: item.key,
+            label: KEY_INDEX_LABELS[item.key],
+            done: item.real,
+            sure: item.realVerified,
+            goal: item.minimum,
+          }))}
+        />
+      </div>
+    </Entry>
+  );
+}

@@ -1,0 +1,43 @@
+const DAY_MS = 24 * 60 * 60_000;
+/** What nobody came back to in this time is gone. */
+export const KEPT_DAYS = 14;
+
+/** An object as it was read from the browser's store: anything may stand in it. */
+export type Stored = Record<string, unknown>;
+
+export function storedIn(value: unknown): Stored | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Stored)
+    : null;
+}
+
+export function parsed(text: string | null): Stored | null {
+  try {
+    return storedIn(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Empty when there is none. */
+export function textIn(stored: Stored, name: string): string {
+  const value = stored[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function isExpired(text: string | null, now: number): boolean {
+  const at = parsed(text)?.['at'];
+  return typeof at !== 'number' || at > now + DAY_MS || now - at > KEPT_DAYS * DAY_MS;
+}
+
+/** Nobody comes back to these, whoever wrote them. */
+export function forgetExpired(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const isOld = key.startsWith(prefix) && isExpired(localStorage.getItem(key), Date.now());
+      if (isOld) localStorage.removeItem(key);
+    }
+  } catch {
+    // Forbidden: nothing was kept.
+  }
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ProcedureSummary } from '#shared/procedures.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { ApiError, remove } from '#web/api.ts';
+import { procedureApiPath, readAgain } from '#web/procedures/queries.ts';
+import { Confirm } from '#web/ui/Dialog.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type DeleteProcedureProps = {
+  item: ProcedureSummary;
+  onGone: () => void;
+  onClose: () => void;
+};
+
+/** Asks once. One that was verified meanwhile stays. */
+export function DeleteProcedure({ item, onGone, onClose }: DeleteProcedureProps) {
+  const client = useQueryClient();
+  const { submit, isBusy, trouble } = useSubmit({
+    send: async (id: string) => {
+      try {
+        await remove(procedureApiPath(id));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'conflict') void readAgain(client);
+        // Gone already is as wished.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      }
+    },
+    onDone: async () => {
+      onGone();
+      await readAgain(client);
+    },
+    fallback: 'Failed to delete the procedure. Please try again.',
+    names: [],
+  });
+  return (
+    <Confirm
+      title="Delete this procedure?"
+      action="Delete"
+      busyLabel="Deleting..."
+      destructive
+      busy={isBusy}
+      problem={trouble}
+      onConfirm={() => submit(item.id)}
+      onClose={onClose}
+    >
+      <p>
+        {item.procedure}, {longShiftDate(item.date)}. It goes from your log and your numbers. This
+        cannot be undone.
+      </p>
+    </Confirm>
+  );
+}

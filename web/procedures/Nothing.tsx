@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { NO_PROCEDURES } from '#shared/procedures.ts';
+import { adminNewUsersPath, newProcedurePath, procedureImportPath } from '#web/paths.ts';
+import { isFiltered } from '#web/procedures/procedure-filter.ts';
+import type { ListFilter } from '#web/procedures/procedure-filter.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+type NothingProps = { user: SessionUser; filter: ListFilter; onShowAll: () => void };
+
+function NextStep({ user, filter, onShowAll }: NothingProps) {
+  if (isFiltered(filter)) {
+    return (
+      <>
+        <p>None matches the search and the filters.</p>
+        <Button onClick={onShowAll}>Show all</Button>
+      </>
+    );
+  }
+  if (filter.scope === 'own') {
+    return (
+      <>
+        <p>
+          The first one takes ten seconds: procedure, patient type, level, supervisor. A log kept
+          elsewhere can be imported from a file.
+        </p>
+        <div className="row">
+          <Link className="btn second" to={newProcedurePath()}>
+            Log your first procedure
+          </Link>
+          <Link className="btn quiet" to={procedureImportPath()}>
+            Import a file
+          </Link>
+        </div>
+      </>
+    );
+  }
+  if (filter.scope === 'supervised') {
+    return <p>What trainees log with you as their supervisor stands here.</p>;
+  }
+  return (
+    <>
+      <p>They appear as soon as trainees log them.</p>
+      {user.can.administer && (
+        <Link className="btn second" to={adminNewUsersPath()}>
+          Invite people
+        </Link>
+      )}
+    </>
+  );
+}
+
+export function Nothing(props: NothingProps) {
+  return (
+    <div className="empty">
+      <h3>{NO_PROCEDURES}</h3>
+      <NextStep {...props} />
+    </div>
+  );
+}

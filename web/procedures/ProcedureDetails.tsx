@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { Verified } from '#shared/procedure-verification.ts';
+import { ApiError, post } from '#web/api.ts';
+import { verifyProceduresPath } from '#web/paths.ts';
+import { Corrections } from '#web/procedures/Corrections.tsx';
+import { DeleteProcedure } from '#web/procedures/DeleteProcedure.tsx';
+import { AskToVerify } from '#web/procedures/links/AskToVerify.tsx';
+import { readAgain } from '#web/procedures/queries.ts';
+import { detailsOf, nameOf } from '#web/procedures/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { moment } from '#web/ui/when.ts';
+import { useActions } from '#web/use-action.ts';
+
+export type Correcting = { mode: 'edit' | 'correct'; procedure: ProcedureSummary };
+
+type ProcedureDetailsProps = {
+  item: ProcedureSummary;
+  hasOwner: boolean;
+  onEdit: (correcting: Correcting) => void;
+  /** It stands in no list any more. */
+  onGone: (id: string) => void;
+};
+
+function VerificationWords({ item: { verification, verified } }: { item: ProcedureSummary }) {
+  const now = useNow();
+  if (verification === 'waiting') return 'Not verified yet';
+  if (verification === 'returned' || !verified) return 'Sent back';
+  return (
+    <>
+      Verified by <bdi>{verified.by}</bdi>, {moment(verified.at, now)}
+      {!verified.isSignedIn && <span className="attention"> by a link, not signed in</span>}
+    </>
+  );
+}
+
+function SentBack({ item, onEdit }: Pick<ProcedureDetailsProps, 'item' | 'onEdit'>) {
+  if (item.verification !== 'returned') return null;
+  return (
+    <Notice look="look">
+      <p className="strong">
+        <bdi>{item.supervisor}</bdi> sent it back:
+      </p>
+      <p className="verbatim">{item.returnReason}</p>
+      {item.can.edit && (
+        <Button onClick={() => onEdit({ mode: 'edit', procedure: item })}>Edit</Button>
+      )}
+    </Notice>
+  );
+}
+
+/** 200 also when it could not be: what changed meanwhile is not touched. */
+async function verify({ id, version }: ProcedureSummary): Promise<void> {
+  const { done } = await post<Verified>('/api/procedures/verify', { items: [{ id, version }] });
+  if (done.includes(id)) return;
+  throw new ApiError(409, {
+    code: 'conflict',
+    message: 'It has been changed in the meantime. Please look at it again.',
+  });
+}
+
+/** What a row has no room for, and what the viewer may do. */
+export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDetailsProps) {
+  const { can, verification } = item;
+  const [step, setStep] = useState<'ask' | 'delete' | null>(null);
+  const actions = useActions(readAgain);
+  const { outcome, problem } = actions;
+  return (
+    <div className="details">
+      <SentBack item={item} onEdit={onEdit} />
+      <dl>
+        {hasOwner && (
+          <div>
+            <dt>Logged by</dt>
+            <dd>
+              <bdi>{item.owner.name}</bdi>
+            </dd>
+          </div>
+        )}
+        {detailsOf(item).map(({ label, words, isLong }) => (
+          <div key={label} className={isLong ? 'long' : undefined}>
+            <dt>{label}</dt>
+            <dd className="verbatim">{words}</dd>
+          </div>
+        ))}
+        <div className="long">
+          <dt>Verification</dt>
+          <dd>
+            <VerificationWords item={item} />
+          </dd>
+        </div>
+      </dl>
+      {item.isCorrected && <Corrections item={item} />}
+      <div className="row">
+        {can.verify && (
+          <Button
+            busy={actions.isBusy()}
+            busyLabel="Verifying..."
+            aria-label={`Verify ${nameOf(item)}`}
+            onClick={() =>
+              actions.run({ id: item.id, send: () => verify(item), done: 'Verified.' })
+            }
+          >
+            Verify
+          </Button>
+        )}
+        {can.verify && (
+          <Link className="btn quiet" to={verifyProceduresPath()}>
+            Send back
+          </Link>
+        )}
+        {can.edit && verification !== 'returned' && (
+          <Button onClick={() => onEdit({ mode: 'edit', procedure: item })}>Edit</Button>
+        )}
+        {can.correct && (
+          <Button onClick={() => onEdit({ mode: 'correct', procedure: item })}>Correct</Button>
+        )}
+        {can.edit && verification === 'waiting' && item.supervisorId === null && (
+          <Button onClick={() => setStep('ask')}>Ask {item.supervisor} to verify</Button>
+        )}
+        {can.delete && (
+          <Button look="quiet" onClick={() => setStep('delete')}>
+            Delete
+          </Button>
+        )}
+      </div>
+      <Status>
+        {outcome && !problem && <Notice look="good">{outcome}</Notice>}
+        {problem && <Notice look="bad">{problem}</Notice>}
+      </Status>
+      {step === 'ask' && (
+        <AskToVerify
+          supervisor={item.supervisor}
+          procedureId={item.id}
+          onClose={() => setStep(null)}
+        />
+      )}
+      {step === 'delete' && (
+        <DeleteProcedure item={item} onGone={() => onGone(item.id)} onClose={() => setStep(null)} />
+      )}
+    </div>
+  );
+}

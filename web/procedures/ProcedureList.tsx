@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { COUNTED_UP_TO } from '#shared/assessments.ts';
+import type { SessionUser } from '#shared/people.ts';
+import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
+import { filterWords } from '#web/procedures/filter-words.ts';
+import { procedureImportPath } from '#web/paths.ts';
+import { Exports } from '#web/procedures/Exports.tsx';
+import { LinkedProcedure } from '#web/procedures/LinkedProcedure.tsx';
+import { Nothing } from '#web/procedures/Nothing.tsx';
+import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
+import type { ListFilter } from '#web/procedures/procedure-filter.ts';
+import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
+import { ProcedureFilters } from '#web/procedures/ProcedureFilters.tsx';
+import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
+import { ownersQuery } from '#web/procedures/queries.ts';
+import { useListed } from '#web/procedures/use-listed.ts';
+import { useOpenedRows } from '#web/procedures/use-opened-rows.ts';
+import { useWindow } from '#web/procedures/use-window.ts';
+import { titleOf } from '#web/procedures/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilterWords } from '#web/ui/FilterWords.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
+import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
+import { counted } from '#web/ui/when.ts';
+import { useToday } from '#web/use-today.ts';
+
+/** Where the list begins. */
+const TOP = 'list';
+/** Of the form that is open above the list. */
+const KEPT = ['new'];
+
+/** An address holds ids alone: the name comes from what was chosen, the rows, or the list of people. */
+function useOwner({ scope, ownerId }: ListFilter, items: ReturnType<typeof useListed>['items']) {
+  const [chosen, setChosen] = useState<NamedPerson | null>(null);
+  const row = items.find(({ owner }) => owner.id === ownerId)?.owner;
+  const near = chosen?.id === ownerId ? chosen?.name : row?.name;
+  const { data } = useQuery({ ...ownersQuery(scope, ''), enabled: ownerId !== null && !near });
+  const name = near ?? data?.items.find(({ id }) => id === ownerId)?.name ?? 'the chosen person';
+  return { owner: ownerId === null ? null : { id: ownerId, name }, setChosen };
+}
+
+function countWords({ isHere, isStale, query, total }: ReturnType<typeof useListed>): string {
+  if (query.data === undefined || isStale) return '';
+  if (total !== null) return counted(total, 'procedure');
+  return isHere ? '' : `more than ${counted(COUNTED_UP_TO, 'procedure')}`;
+}
+
+type ShownProps = { shown: number; of: number | null; onMore: () => void };
+
+function Shown({ shown, of, onMore }: ShownProps) {
+  const all = of?.toLocaleString('en-US') ?? 'all';
+  if (of !== null && shown >= of) return <p className="soft shown">{`${all} in all`}</p>;
+  return (
+    <div className="row between">
+      <span className="soft shown">{`${shown} of ${all}`}</span>
+      <Button onClick={onMore}>Show more</Button>
+    </div>
+  );
+}
+
+type ProcedureListProps = { user: SessionUser; onEdit: (correcting: Correcting) => void };
+
+export function ProcedureList({ user, onEdit }: ProcedureListProps) {
+  const [address, setAddress] = useSearchParams();
+  const pages = usePages(TOP);
+  const today = useToday();
+  const filter = useMemo(() => readFilter(address, user), [address, user]);
+  const [text, setText] = useState(filter.q);
+  const listed = useListed(filter, text, pages.cursor);
+  const { items, total, isHere } = listed;
+  const { owner, setChosen } = useOwner(filter, items);
+  const { opened, toggle } = useOpenedRows();
+
+  /** The search box takes over what it did not ask for itself: only that is a new step of the browser's way. */
+  function go(next: ListFilter, isOwnStep = false) {
+    const written = writeFilter(next, user);
+    for (const name of KEPT) if (address.has(name)) written.set(name, address.get(name) ?? '');
+    setAddress(written, { replace: !isOwnStep, preventScrollReset: true });
+  }
+  const change = (part: Partial<ListFilter>) => go({ ...filter, ...part });
+  const plain = () => ({ ...readFilter(new URLSearchParams(), user), scope: filter.scope });
+
+  const { count, showMore } = useWindow(writeFilter({ ...filter, q: listed.q }, user).toString());
+  const rows = isHere ? items.slice(0, count) : items;
+  const elsewhere = listed.query.data
+    ? opened.filter((id) => !rows.some((row) => row.id === id))
+    : [];
+  const words = countWords(listed);
+  const hasOwner = filter.scope !== 'own';
+  const table = { hasOwner, opened, today, onToggle: toggle, onEdit };
+
+  return (
+    <section className="entry whole-width" aria-labelledby={TOP}>
+      <header className="side list-head">
+        <h2 id={TOP}>{titleOf(filter.scope, user.role)}</h2>
+        <div className="row">
+          {filter.scope === 'own' && (
+            <Link className="btn quiet" to={procedureImportPath()}>
+              Import
+            </Link>
+          )}
+          {items.length > 0 && <Exports filter={filter} matching={words} />}
+        </div>
+      </header>
+      <div className="flow">
+        <ProcedureFilters
+          role={user.role}
+          scopes={scopesFor(user)}
+          filter={filter}
+          owner={owner}
+          shown={words === '' ? 'Show' : `Show ${words}`}
+          onText={setText}
+          onChange={change}
+          onChoose={(person) => {
+            setChosen(person);
+            change({ ownerId: person?.id ?? null });
+          }}
+        />
+        <FilterWords
+          words={filterWords(filter, owner?.name ?? null)}
+          onClear={() => go({ ...plain(), q: filter.q })}
+        />
+        <Status className="unseen">{words}</Status>
+        {listed.readRest && (
+          <Notice look="bad" role="alert">
+            <p>Only part of your log could be loaded: older procedures are missing here.</p>
+            <Button icon="redo" onClick={listed.readRest}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {elsewhere.map((id) => (
+          <LinkedProcedure key={id} id={id} table={table} />
+        ))}
+        <Loaded query={listed.query} lines={9}>
+          {() =>
+            items.length === 0 ? (
+              <Nothing user={user} filter={filter} onShowAll={() => go(plain(), true)} />
+            ) : (
+              <>
+                <ProcedureTable
+                  {...table}
+                  items={rows}
+                  q={listed.q}
+                  stale={listed.isStale}
+                  sorting={filter.sorting}
+                  onSort={(sorting) => change({ sorting })}
+                />
+                {isHere ? (
+                  <Shown shown={rows.length} of={total} onMore={showMore} />
+                ) : (
+                  <Pages
+                    pages={pages}
+                    size={PROCEDURES_A_PAGE}
+                    page={{ items, nextCursor: listed.nextCursor, total }}
+                    countedUpTo={COUNTED_UP_TO}
+                  />
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { PATIENT_TYPE_LABELS, PATIENT_TYPES } from '#shared/procedures.ts';
+import { LevelChoice } from '#web/procedures/form/LevelChoice.tsx';
+import { MoreFields } from '#web/procedures/form/MoreFields.tsx';
+import type { FieldsProps } from '#web/procedures/form/MoreFields.tsx';
+import { ProcedureChoice } from '#web/procedures/form/ProcedureChoice.tsx';
+import { knownSupervisors, typesInOrder } from '#web/procedures/form/quick.ts';
+import type { Quick } from '#web/procedures/form/quick.ts';
+import { SupervisorField } from '#web/procedures/form/SupervisorField.tsx';
+import { DayField } from '#web/DayField.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
+import { leadOn } from '#web/ui/lead-on.ts';
+import { useToday } from '#web/use-today.ts';
+
+const PATIENTS = PATIENT_TYPES.map((value) => ({ value, label: PATIENT_TYPE_LABELS[value] }));
+
+export const FIRST_PART = 'procedure-type';
+const LEVEL_PART = 'procedure-level';
+const SUPERVISOR_PART = 'procedure-supervisor';
+
+type EntryFieldsProps = FieldsProps & {
+  quick: Quick;
+  /** What the date shows. */
+  day: string;
+  /** Not where the date is somebody else's, such as a debrief's. */
+  asksDate: boolean;
+  /** All of it at once, as when something stored is looked at again. */
+  isWhole?: boolean;
+};
+
+/** One procedure: what it takes first, the rest folded. */
+export function EntryFields(props: EntryFieldsProps) {
+  const { entry, change, errorOf, quick, day, asksDate, isWhole = false } = props;
+  const now = useToday();
+  return (
+    <div className="fields">
+      <div id={FIRST_PART} className="kinds">
+        <ProcedureChoice
+          types={typesInOrder(quick)}
+          procedure={entry.procedure}
+          error={errorOf('procedure')}
+          onChoose={(procedure) => {
+            change({ procedure });
+            if (entry.level === null) leadOn(LEVEL_PART, 'nearest');
+          }}
+        />
+      </div>
+      <div id={LEVEL_PART}>
+        <LevelChoice
+          level={entry.level}
+          error={errorOf('level')}
+          onChoose={(level) => {
+            change({ level });
+            if (entry.supervisor === '') leadOn(SUPERVISOR_PART, 'nearest');
+          }}
+        />
+      </div>
+      <div className="fields two">
+        <div className="kinds">
+          <Chips
+            legend="Patient"
+            options={PATIENTS}
+            value={entry.patient}
+            error={errorOf('patient')}
+            onChoose={(patient) => change({ patient })}
+          />
+        </div>
+        <div id={SUPERVISOR_PART}>
+          <SupervisorField
+            known={knownSupervisors(quick)}
+            named={entry}
+            error={errorOf('supervisor') ?? errorOf('supervisorId')}
+            onChange={({ supervisorId, supervisor }) => change({ supervisorId, supervisor })}
+          />
+        </div>
+      </div>
+      {asksDate && (
+        <div className="field when">
+          <DayField
+            label="Date"
+            name="date"
+            day={day}
+            today={now}
+            error={errorOf('date')}
+            onChange={(date) => change({ date })}
+          />
+        </div>
+      )}
+      <MoreFields entry={entry} change={change} errorOf={errorOf} isOpen={isWhole} />
+    </div>
+  );
+}

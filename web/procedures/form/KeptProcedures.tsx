@@ -1,0 +1,72 @@
+import { KEPT_ON_DEVICE, useWaiting } from '#web/procedures/form/waiting.ts';
+import { isBegun } from '#web/procedures/form/entry.ts';
+import { entryTitle, entryWords } from '#web/procedures/form/words.ts';
+import { useKeptDraft } from '#web/procedures/form/use-procedure-draft.ts';
+import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { counted } from '#web/ui/when.ts';
+import './form.css';
+
+type KeptProceduresProps = { isFormOpen?: boolean; onEdit: () => void };
+
+function Kept({ userId, isFormOpen = false, onEdit }: KeptProceduresProps & { userId: string }) {
+  const { waiting, sent } = useWaiting(userId);
+  const draft = useKeptDraft(userId);
+  const begun = draft?.entries.filter(isBegun) ?? [];
+  const refused = begun.filter(({ refusal }) => refusal !== null);
+  return (
+    <div className="kept flow">
+      <Status className="flow">
+        {sent > 0 && (
+          <Notice look="good">
+            {counted(sent, 'procedure')} kept on this device {sent === 1 ? 'has' : 'have'} been
+            sent.
+          </Notice>
+        )}
+        {waiting.length > 0 && (
+          <Notice look="look" icon="offline">
+            <p className="strong">{KEPT_ON_DEVICE}</p>
+            <ul>
+              {waiting.map(({ entry }) => (
+                <li key={entry.entryKey}>
+                  {entryTitle(entry)} <span className="soft">{entryWords(entry)}</span>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {refused.length > 0 && !isFormOpen && (
+          <Notice look="bad">
+            <p>
+              {counted(refused.length, 'procedure')} kept on this device could not be stored:{' '}
+              {refused[0]?.refusal?.sentence}
+            </p>
+            <div className="row">
+              <Button look="quiet" onClick={onEdit}>
+                Look at it
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {begun.length > 0 && refused.length === 0 && !isFormOpen && (
+          <Notice icon="pen">
+            <p>{counted(begun.length, 'procedure')} begun and not logged yet.</p>
+            <div className="row">
+              <Button look="quiet" onClick={onEdit}>
+                Go on
+              </Button>
+            </div>
+          </Notice>
+        )}
+      </Status>
+    </div>
+  );
+}
+
+/** What was logged without a network and waits on this device, and what was begun. */
+export function KeptProcedures(props: KeptProceduresProps) {
+  const user = useSession();
+  return user ? <Kept key={user.id} userId={user.id} {...props} /> : null;
+}

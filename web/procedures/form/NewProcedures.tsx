@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_PROCEDURES_AT_ONCE, PROCEDURE_LOGGED } from '#shared/procedures.ts';
+import { Again } from '#web/procedures/form/Again.tsx';
+import { Collected } from '#web/procedures/form/Collected.tsx';
+import { isUntouchedDraft, writtenEntries } from '#web/procedures/form/draft.ts';
+import { EarlierStored } from '#web/procedures/form/EarlierStored.tsx';
+import { againChange } from '#web/procedures/form/entry.ts';
+import { EntryFields, FIRST_PART } from '#web/procedures/form/EntryFields.tsx';
+import type { Quick } from '#web/procedures/form/quick.ts';
+import { Told } from '#web/procedures/form/Told.tsx';
+import { useLogForm } from '#web/procedures/form/use-log-form.ts';
+import type { LogFormState } from '#web/procedures/form/use-log-form.ts';
+import { useProcedureDraft } from '#web/procedures/form/use-procedure-draft.ts';
+import type { DraftStore } from '#web/procedures/form/use-procedure-draft.ts';
+import { useQuick } from '#web/procedures/form/use-quick.ts';
+import { KEPT_ON_DEVICE } from '#web/procedures/form/waiting.ts';
+import { submitLabel } from '#web/procedures/form/words.ts';
+import { readAgain } from '#web/procedures/queries.ts';
+import { Thumb } from '#web/layout/Thumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { leadOn } from '#web/ui/lead-on.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { counted } from '#web/ui/when.ts';
+import { useToday } from '#web/use-today.ts';
+
+const LOGGING = 'Logging...';
+
+function DraftNote({ store }: { store: DraftStore }) {
+  const { draft, isFound, left, startOver, undo } = store;
+  const isOlder = isFound && !left && !isUntouchedDraft(draft);
+  return (
+    <Status className="draft-note">
+      {left && (
+        <p className="row soft">
+          The draft is put aside.
+          <Button look="quiet" onClick={undo}>
+            Bring it back
+          </Button>
+        </p>
+      )}
+      {isOlder && (
+        <p className="row soft">
+          Your draft is as you left it.
+          <Button look="quiet" onClick={startOver}>
+            Start over
+          </Button>
+        </p>
+      )}
+    </Status>
+  );
+}
+
+type ActionsProps = { form: LogFormState; onAnother: () => void };
+
+/** At the end of the form on wide screens, within the thumb's reach on phones. */
+function Actions({ form, onAnother }: ActionsProps) {
+  const { draft, isBusy, submit } = form;
+  const label = submitLabel(writtenEntries(draft).length);
+  const isFull = draft.entries.length >= MAX_PROCEDURES_AT_ONCE;
+  const another = !isFull && (
+    <Button className="btn second thumb-rest" onClick={onAnother} disabled={isBusy}>
+      Add another
+    </Button>
+  );
+  return (
+    <>
+      <div className="row wide-only">
+        <SubmitButton busy={isBusy} busyLabel={LOGGING}>
+          {label}
+        </SubmitButton>
+        {another}
+        {isFull && (
+          <span className="soft small">{MAX_PROCEDURES_AT_ONCE} at once are the most.</span>
+        )}
+      </div>
+      <Thumb>
+        {another}
+        <Button look="primary" busy={isBusy} busyLabel={LOGGING} onClick={submit}>
+          {label}
+        </Button>
+      </Thumb>
+    </>
+  );
+}
+
+type LoggingProps = {
+  userId: string;
+  quick: Quick;
+  fixedDate: string | undefined;
+  onDone: (logged: readonly string[] | null, count: number) => void;
+};
+
+function Logging({ userId, quick, fixedDate, onDone }: LoggingProps) {
+  const now = useToday();
+  const [said, setSaid] = useState('');
+  const store = useProcedureDraft(userId, fixedDate ?? now);
+  const { entry, draft } = store;
+  const form = useLogForm({
+    userId,
+    store,
+    day: fixedDate ?? now,
+    onDone: (logged, count) => {
+      store.finish();
+      onDone(logged, count);
+    },
+  });
+
+  function addAnother() {
+    if (!form.addAnother()) return;
+    setSaid(`Added. ${counted(writtenEntries(draft).length, 'procedure')} so far.`);
+    leadOn(FIRST_PART);
+    document.getElementById(FIRST_PART)?.querySelector('fieldset')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Form
+      label="Log New Procedure"
+      errors={form.errors}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+    >
+      <fieldset className="fields whole-form" disabled={form.isBusy}>
+        <legend className="unseen">One procedure or several</legend>
+        <DraftNote store={store} />
+        {form.errorOf('entryKey') && (
+          <EarlierStored
+            title={entry.procedure}
+            onRenew={store.renew}
+            onTakeOut={() => store.takeOut(entry.entryKey)}
+          />
+        )}
+        <Status className="unseen">{said}</Status>
+        <Collected
+          draft={draft}
+          onChange={(at) => {
+            store.takeInHand(at);
+            leadOn(FIRST_PART);
+          }}
+          onRemove={store.takeOut}
+        />
+        {entry.procedure === null && (
+          <Again choices={quick.again} onChoose={(choice) => store.change(againChange(choice))} />
+        )}
+        <EntryFields
+          key={entry.entryKey}
+          entry={entry}
+          change={store.change}
+          errorOf={form.errorOf}
+          quick={quick}
+          day={entry.date ?? form.day}
+          asksDate={fixedDate === undefined}
+        />
+        <Actions form={form} onAnother={addAnother} />
+      </fieldset>
+    </Form>
+  );
+}
+
+type NewProceduresProps = {
+  userId: string;
+  fixedDate?: string | undefined;
+  onLogged?: ((ids: readonly string[]) => void) | undefined;
+  onClose: () => void;
+};
+
+type Done = { isWaiting: boolean; count: number };
+
+/** From opening to "logged", as often as one likes. */
+export function NewProcedures({ userId, fixedDate, onLogged, onClose }: NewProceduresProps) {
+  const client = useQueryClient();
+  const [done, setDone] = useState<Done | null>(null);
+  const quick = useQuick(userId);
+
+  if (done) {
+    return (
+      <Told look={done.isWaiting ? 'look' : 'good'} onClose={onClose}>
+        <p>{done.isWaiting ? KEPT_ON_DEVICE : PROCEDURE_LOGGED}</p>
+        {done.count > 1 && <p>{counted(done.count, 'procedure')}.</p>}
+      </Told>
+    );
+  }
+  if (quick === null) return <Skeleton lines={8} label="Loading" late />;
+  return (
+    <Logging
+      userId={userId}
+      quick={quick}
+      fixedDate={fixedDate}
+      onDone={(logged, count) => {
+        setDone({ isWaiting: logged === null, count });
+        if (logged === null) return;
+        void readAgain(client);
+        onLogged?.(logged);
+      }}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import type { AgainChoice, ProcedureEntry } from '#shared/procedures.ts';
+import { KEPT_DAYS } from '#web/kept-text.ts';
+import {
+  draftFromText,
+  draftToText,
+  editFromText,
+  editToText,
+} from '#web/procedures/form/draft-text.ts';
+import {
+  draftOf,
+  isUntouchedDraft,
+  withChange,
+  withInHand,
+  withNewKey,
+  withNext,
+  without,
+  withReturned,
+  writtenEntries,
+} from '#web/procedures/form/draft.ts';
+import type { ProcedureDraft } from '#web/procedures/form/draft.ts';
+import {
+  againChange,
+  blankEntry,
+  changedEntry,
+  entryFrom,
+  isBegun,
+  sentEntry,
+} from '#web/procedures/form/entry.ts';
+import type { EntryChange } from '#web/procedures/form/entry.ts';
+
+const FRIDAY = '2026-11-20';
+const SATURDAY = '2026-11-21';
+const NOW = Date.parse('2026-11-20T20:00:00Z');
+const DAY_MS = 86_400_000;
+const BLANK = draftOf(blankEntry('one'));
+const RUTH = { supervisorId: '019ac000-0000-7000-8000-000000000001', supervisor: 'Ruth Adeyemi' };
+const LUMBAR: EntryChange = { procedure: 'Lumbar Puncture', level: 'assisted', ...RUTH };
+
+function after(changes: EntryChange[], from: ProcedureDraft = BLANK, day = FRIDAY) {
+  return changes.reduce((draft, change) => withChange(draft, change, day), from);
+}
+
+const WRITTEN = after([LUMBAR, { notes: 'Champagne tap.' }]);
+
+test('a form left open over midnight keeps the day it was written on', () => {
+  expect(after([{ attempts: '2' }], WRITTEN, SATURDAY).entries[0]?.date).toBe(FRIDAY);
+});
+
+test('only a form in which nothing was chosen is untouched', () => {
+  expect(isUntouchedDraft(BLANK)).toBe(true);
+  expect(isUntouchedDraft(after([{ supervisor: 'D' }]))).toBe(false);
+  expect(isUntouchedDraft(after([{ date: SATURDAY }]))).toBe(false);
+});
+
+test('a name that is typed is nobody’s account, one that is picked is', () => {
+  const [entry] = after([RUTH, { supervisor: 'Ruth' }]).entries;
+  expect(entry).toMatchObject({ supervisorId: null, supervisor: 'Ruth' });
+  expect(after([{ supervisor: 'R' }, RUTH]).entries[0]).toMatchObject(RUTH);
+});
+
+test('the next one of a shift has its date and supervisor, and is none until something is done with it', () => {
+  const two = withNext(WRITTEN, 'two', FRIDAY);
+  expect(two.inHand).toBe(1);
+  expect(two.entries[1]).toMatchObject({ date: FRIDAY, ...RUTH, procedure: null, notes: '' });
+  expect(writtenEntries(two)).toHaveLength(1);
+  expect(writtenEntries(after([{ level: 'observed' }], two))).toHaveLength(2);
+});
+
+test('one of several is taken in hand again, and a blank one is left behind by nobody', () => {
+  const two = withNext(WRITTEN, 'two', FRIDAY);
+  expect(withInHand(two, 0)).toEqual({ entries: [two.entries[0]], inHand: 0 });
+  const both = after([{ procedure: 'Paracentesis' }], two);
+  expect(withInHand(both, 0)).toEqual({ entries: both.entries, inHand: 0 });
+});
+
+test('what is taken out is gone, and the one in hand stays in hand', () => {
+  const both = after([{ procedure: 'Paracentesis' }], withNext(WRITTEN, 'two', FRIDAY));
+  expect(without(both, 'one', 'new')).toMatchObject({ inHand: 0, entries: [{ entryKey: 'two' }] });
+  const last = without(without(both, 'one', 'new'), 'two', 'new');
+  expect(last.entries).toMatchObject([{ entryKey: 'new', procedure: null, ...RUTH, date: null }]);
+});
+
+test('again fills everything but the date', () => {
+  const choice: AgainChoice = {
+    procedure: 'Central Line Placement',
+    patient: 'pediatric',
+    level: 'independent',
+    ...RUTH,
+    isUltrasoundGuided: true,
+    site: 'North campus',
+  };
+  const [entry] = after([againChange(choice)]).entries;
+  expect(entry).toMatchObject({ ...choice, date: FRIDAY, notes: '', entryKey: 'one' });
+});
+
+test('what the server refused stands in the form again, beside what was begun there', () => {
+  const refusal = { field: 'supervisor', sentence: 'Please choose' };
+  const returned = { ...blankEntry('back'), ...LUMBAR };
+  expect(withReturned(BLANK, returned, refusal)).toMatchObject({
+    inHand: 0,
+    entries: [{ entryKey: 'back', refusal }],
+  });
+  const beside = withReturned(WRITTEN, returned, refusal);
+  expect(beside).toMatchObject({ inHand: 1, entries: [{ entryKey: 'one' }, { entryKey: 'back' }] });
+  expect(after([{ attempts: '2' }], beside).entries[1]?.refusal).toBeNull();
+});
+
+test('the same words under another key are another procedure', () => {
+  const [renewed] = withNewKey(WRITTEN, 'other').entries;
+  expect(renewed).toEqual({ ...WRITTEN.entries[0], entryKey: 'other' });
+});
+
+test('who only observed has neither succeeded nor failed', () => {
+  const [entry = blankEntry('')] = after([{ level: 'observed', success: 'no' }]).entries;
+  expect(sentEntry(entry, FRIDAY).isSuccessful).toBeNull();
+  expect(sentEntry({ ...entry, level: 'assisted' }, FRIDAY).isSuccessful).toBe(false);
+  expect(sentEntry(blankEntry(''), FRIDAY)).toMatchObject({ isSuccessful: true, date: FRIDAY });
+});
+
+const STORED: ProcedureEntry = {
+  date: FRIDAY,
+  procedure: 'Thoracentesis',
+  patient: 'adult',
+  level: 'assisted',
+  ...RUTH,
+  isSimulated: true,
+  attempts: 3,
+  isSuccessful: false,
+  isUltrasoundGuided: true,
+  site: 'North campus',
+  complications: 'None',
+  notes: 'Dry tap first.',
+};
+
+test.each([true, false, null])('what is stored is edited and sent as it was, success %s', (is) => {
+  const stored = { ...STORED, isSuccessful: is };
+  expect(sentEntry(entryFrom(stored, 'key'), '')).toEqual(stored);
+});
+
+test('an observed one that becomes a performed one has succeeded unless said otherwise', () => {
+  const observed = entryFrom({ ...STORED, level: 'observed', isSuccessful: null }, 'key');
+  const performed = changedEntry(observed, { level: 'assisted' }, FRIDAY);
+  expect(sentEntry(performed, '').isSuccessful).toBe(true);
+});
+
+test('a draft survives as it was, with its keys, for fourteen days', () => {
+  const both = after(
+    [{ procedure: 'Paracentesis', attempts: '' }],
+    withNext(WRITTEN, 'two', FRIDAY),
+  );
+  const text = draftToText(both, NOW);
+  expect(draftFromText(text, NOW + KEPT_DAYS * DAY_MS)).toEqual(both);
+  expect(draftFromText(text, NOW + KEPT_DAYS * DAY_MS + 1)).toBeNull();
+  expect(draftToText(BLANK, NOW)).toBeNull();
+  const edit = { entry: entryFrom(STORED, 'key'), reason: 'A typo', version: 2 };
+  expect(editFromText(editToText(edit, NOW), NOW)).toEqual(edit);
+});
+
+test.each([
+  null,
+  '',
+  'no JSON',
+  '[]',
+  '{"at":1}',
+  `{"at":${NOW},"draft":7}`,
+  `{"at":${NOW},"draft":{"entries":[{"notes":"without a key"}]}}`,
+])('what stands in the storage and is no draft is left out: %s', (text) => {
+  expect(draftFromText(text, NOW)).toBeNull();
+  expect(editFromText(text, NOW)).toBeNull();
+});
+
+test('what another hand wrote into a draft is taken as far as it can be understood', () => {
+  const entries = [{ entryKey: 'k', procedure: 'Trepanation', level: 9, date: '2026-02-30' }];
+  const text = JSON.stringify({ at: NOW, draft: { entries, inHand: 5 } });
+  expect(draftFromText(text, NOW)).toEqual(draftOf(blankEntry('k')));
+});
+
+test('an entry that only took over its supervisor and date is not begun', () => {
+  expect(isBegun({ ...blankEntry('k'), ...RUTH, date: FRIDAY })).toBe(false);
+  expect(isBegun({ ...blankEntry('k'), isSimulated: true })).toBe(true);
+});

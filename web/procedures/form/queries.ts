@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { AgainList, LoggedProcedures, SupervisorList } from '#shared/procedures.ts';
+import { ApiError, get, patch, post } from '#web/api.ts';
+import { sentEntry } from '#web/procedures/form/entry.ts';
+import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
+import { wrongEntry } from '#web/procedures/form/form-checks.ts';
+import { procedureApiPath } from '#web/procedures/queries.ts';
+
+export function againQuery() {
+  return queryOptions({
+    queryKey: ['procedures', 'again'],
+    queryFn: ({ signal }) => get<AgainList>('/api/procedures/again', signal),
+  });
+}
+
+export function supervisorsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['procedures', 'supervisors', q],
+    queryFn: ({ signal }) =>
+      get<SupervisorList>(`/api/procedures/supervisors?${new URLSearchParams({ q })}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The own ones, most logged first. */
+export function usedTypesQuery() {
+  return queryOptions({
+    queryKey: ['procedures', 'used'],
+    queryFn: async ({ signal }) => {
+      const { byType } = await get<ProcedureStats>('/api/procedures/stats', signal);
+      return byType
+        .map(({ procedure, real, simulated }) => ({ procedure, count: real + simulated }))
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ procedure }) => procedure);
+    },
+  });
+}
+
+/** All of them or none; a key that the server knows already is not stored again. */
+export function logProcedures(
+  entries: readonly EntryDraft[],
+  day: string,
+): Promise<LoggedProcedures> {
+  const sent = entries.map((entry) => ({ ...sentEntry(entry, day), entryKey: entry.entryKey }));
+  return post('/api/procedures', { entries: sent });
+}
+
+/** Nobody answered: it may have arrived or not. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreachable';
+}
+
+/** Which of those that were sent the server will not store as they are, and why; null when it is about none of them. */
+export function refusalOf(error: unknown, count: number): { at: number; refusal: Refusal } | null {
+  if (!(error instanceof ApiError) || !['invalid', 'conflict'].includes(error.code)) return null;
+  const at = wrongEntry(error.fields) ?? (count === 1 ? 0 : null);
+  if (at === null) return null;
+  const prefix = `entries.${at}.`;
+  const [name, sentence] =
+    Object.entries(error.fields).find(([field]) => field.startsWith(prefix)) ?? [];
+  return {
+    at,
+    refusal: {
+      field: name?.slice(prefix.length) ?? null,
+      sentence: sentence ?? error.message,
+    },
+  };
+}
+
+type Changed = { entry: EntryDraft; version: number };
+
+export function saveEdit(id: string, { entry, version }: Changed): Promise<unknown> {
+  return patch(procedureApiPath(id), { ...sentEntry(entry, entry.date ?? ''), version });
+}
+
+export function saveCorrection(
+  id: string,
+  { entry, version, reason }: Changed & { reason: string },
+): Promise<unknown> {
+  const sent = { ...sentEntry(entry, entry.date ?? ''), version, reason };
+  return post(`${procedureApiPath(id)}/correct`, sent);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { AgainChoice } from '#shared/procedures.ts';
+import { PROCEDURE_TYPES } from '#shared/procedures.ts';
+import {
+  knownSupervisors,
+  quickFromText,
+  quickToText,
+  typesInOrder,
+} from '#web/procedures/form/quick.ts';
+import type { Quick } from '#web/procedures/form/quick.ts';
+
+const NOW = Date.parse('2026-11-20T20:00:00Z');
+const TYPED: AgainChoice = {
+  procedure: 'Lumbar Puncture',
+  patient: 'adult',
+  level: 'assisted',
+  supervisorId: null,
+  supervisor: 'Dr. Rivera',
+  isUltrasoundGuided: false,
+  site: '',
+};
+const PICKED: AgainChoice = { ...TYPED, supervisorId: 'ruth', supervisor: 'Ruth Adeyemi' };
+const QUICK: Quick = {
+  again: [TYPED, PICKED, { ...TYPED, supervisor: 'dr. rivera' }],
+  supervisors: [
+    { id: 'ann', displayName: 'Ann Berg', specialty: null },
+    { id: 'ruth', displayName: 'Ruth Adeyemi, MD', specialty: 'surgery' },
+  ],
+  used: ['Thoracentesis', 'Paracentesis'],
+};
+
+test('supervisors named last come first, each once, then those of the organization', () => {
+  expect(knownSupervisors(QUICK)).toEqual([
+    { id: null, name: 'Dr. Rivera' },
+    { id: 'ruth', name: 'Ruth Adeyemi' },
+    { id: 'ann', name: 'Ann Berg' },
+  ]);
+});
+
+test('own procedures come first, most logged first, and none is missing', () => {
+  const types = typesInOrder(QUICK);
+  expect(types.slice(0, 3)).toEqual(['Thoracentesis', 'Paracentesis', 'Central Line Placement']);
+  expect(types.toSorted()).toEqual([...PROCEDURE_TYPES].toSorted());
+});
+
+test('what makes the form quick survives on the device, and what is none of it is left out', () => {
+  expect(quickFromText(quickToText(QUICK, NOW), NOW)).toEqual(QUICK);
+  const odd = { again: [7, { procedure: 'Trepanation' }], supervisors: 'x', used: ['Trepanation'] };
+  expect(quickFromText(JSON.stringify({ at: NOW, quick: odd }), NOW)).toEqual({
+    again: [],
+    supervisors: [],
+    used: [],
+  });
+  expect(quickFromText('{}', NOW)).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react';
+import { MAX_PROCEDURES_AT_ONCE } from '#shared/procedures.ts';
+import { ApiError } from '#web/api.ts';
+import type { EntryDraft } from '#web/procedures/form/entry.ts';
+import {
+  allProblems,
+  ENTRY_FIELDS,
+  entryProblems,
+  fieldOf,
+  valueOf,
+  wrongEntry,
+} from '#web/procedures/form/form-checks.ts';
+import { identifierProblems } from '#web/procedures/form/identifiers.ts';
+import { isUnreachable, logProcedures } from '#web/procedures/form/queries.ts';
+import type { DraftStore } from '#web/procedures/form/use-procedure-draft.ts';
+import { keepWaiting } from '#web/procedures/form/waiting.ts';
+import { useSubmit } from '#web/use-submit.ts';
+import { today } from '#web/use-today.ts';
+
+const FIELDS = Array.from({ length: MAX_PROCEDURES_AT_ONCE }, (_, at) =>
+  ENTRY_FIELDS.map((name) => fieldOf(at, name)),
+).flat();
+
+/** Null: they wait on this device. */
+type Logged = readonly string[] | null;
+
+async function logOrKeep(
+  userId: string,
+  entries: readonly EntryDraft[],
+  day: string,
+): Promise<Logged> {
+  const fields = await identifierProblems(entries);
+  if (Object.keys(fields).length > 0) throw new ApiError(400, { code: 'invalid', fields });
+  if (navigator.onLine) {
+    try {
+      return (await logProcedures(entries, day)).ids;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+    }
+  }
+  if (keepWaiting(userId, entries, Date.now())) return null;
+  throw new ApiError(0, { code: 'unreachable' });
+}
+
+type Options = {
+  userId: string;
+  store: DraftStore;
+  /** Of what has no date of its own. */
+  day: string;
+  onDone: (logged: Logged, count: number) => void;
+};
+
+/** What was submitted, with its sentences by entry. */
+export function useLogForm({ userId, store, day, onDone }: Options) {
+  const { draft, entry, takeInHand } = store;
+  const [sent, setSent] = useState<readonly EntryDraft[]>([]);
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const form = useSubmit({
+    check: (entries: readonly EntryDraft[]) => allProblems(entries, { day, today: today() }),
+    send: (entries: readonly EntryDraft[]) => logOrKeep(userId, entries, day),
+    onDone: (logged, entries) => onDone(logged, entries.length),
+    fallback: 'Failed to log the procedure. Please try again.',
+    names: FIELDS,
+  });
+  const { fields } = form;
+
+  // What is wrong may be with another one than the one in sight.
+  useEffect(() => {
+    const at = wrongEntry(fields);
+    if (at !== null) takeInHand(at);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [fields]);
+
+  const at = sent.findIndex(({ entryKey }) => entryKey === entry.entryKey);
+  const before = sent[at];
+
+  function errorOf(name: string): string | undefined {
+    if (entry.refusal?.field === name) return entry.refusal.sentence;
+    if (!before || valueOf(before, name) !== valueOf(entry, name)) return undefined;
+    return own[name] ?? fields[fieldOf(at, name)];
+  }
+
+  const errors = useMemo(() => {
+    const found = ENTRY_FIELDS.map((name) => [name, own[name] ?? fields[fieldOf(at, name)]]);
+    return Object.fromEntries(found.filter(([, sentence]) => sentence)) as Record<string, string>;
+  }, [own, fields, at]);
+
+  function submit() {
+    if (form.isBusy) return;
+    setOwn({});
+    const ready = store.settle();
+    const wrong = wrongEntry(allProblems(ready, { day, today: today() }));
+    if (wrong !== null) store.takeInHand(wrong);
+    setSent(ready);
+    form.submit(ready);
+  }
+
+  return {
+    draft,
+    entry,
+    day,
+    errorOf,
+    errors,
+    trouble: form.trouble ?? (entry.refusal?.field === null ? entry.refusal.sentence : null),
+    isBusy: form.isBusy,
+    submit,
+    /** The one in hand goes into the list when nothing is wrong with it. */
+    addAnother: (): boolean => {
+      const wrong = entryProblems(entry, { day, today: today() });
+      setSent([entry]);
+      setOwn(wrong);
+      if (Object.keys(wrong).length > 0) return false;
+      store.addNext();
+      return true;
+    },
+  };
+}
+export type LogFormState = ReturnType<typeof useLogForm>;

@@ -1,0 +1,30 @@
+import { ChooseFile } from '#web/procedures/import/ChooseFile.tsx';
+import { ColumnHelp } from '#web/procedures/import/ColumnHelp.tsx';
+import { Frame } from '#web/procedures/import/Frame.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+type ChoosingProps = {
+  /** Why the one before is not shown. */
+  problem?: string;
+  onRead: (id: string) => void;
+};
+
+export function Choosing({ problem, onRead }: ChoosingProps) {
+  return (
+    <Frame
+      title="Import procedures"
+      lede="From a spreadsheet or another log, saved as CSV. You see what was understood before anything is written."
+    >
+      {problem && (
+        <Notice look="bad" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Entry title="The file" remark="Up to 20,000 rows or 4 MiB.">
+        <ChooseFile onRead={onRead} />
+      </Entry>
+      <ColumnHelp />
+    </Frame>
+  );
+}

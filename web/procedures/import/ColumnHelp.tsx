@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { COLUMN_HELP, TEMPLATE, TEMPLATE_NAME } from '#web/procedures/import/columns.ts';
+import { saveFile } from '#web/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+
+function saveTemplate(): void {
+  saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), TEMPLATE_NAME);
+}
+
+/** What the first line of a file may name. */
+export function ColumnHelp() {
+  return (
+    <Entry
+      title="What is read"
+      remark="The first line names the columns, in any order. Other columns are left alone."
+    >
+      <div className="flow">
+        <dl className="facts">
+          {COLUMN_HELP.map(({ column, head, isRequired, what }) => (
+            <Fragment key={column}>
+              <dt>
+                <span className="strong">{head}</span>
+                {isRequired && <span className="soft small"> needed</span>}
+              </dt>
+              <dd>{what}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Button onClick={saveTemplate}>Download a template</Button>
+      </div>
+    </Entry>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProcedureImport } from '#shared/procedure-import.ts';
+import { post, remove } from '#web/api.ts';
+import { Found } from '#web/procedures/import/Found.tsx';
+import { Frame } from '#web/procedures/import/Frame.tsx';
+import { importApiPath, importQuery } from '#web/procedures/import/queries.ts';
+import { leftOutWords, proceduresWords } from '#web/procedures/import/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useActions } from '#web/use-action.ts';
+
+type ConfirmingProps = { found: ProcedureImport; onLeave: () => void };
+
+/** Read, or failed and to be tried again. */
+export function Confirming({ found, onLeave }: ConfirmingProps) {
+  const { id, state, newRows } = found;
+  const action = useActions((client) =>
+    client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+  );
+  const problem = action.problem ?? found.failure;
+  function confirm() {
+    action.run({ id: 'confirm', send: () => post(`${importApiPath(id)}/confirm`), done: '' });
+  }
+  function leave() {
+    // If this does not arrive, it is deleted a day later.
+    void remove(importApiPath(id)).catch(() => undefined);
+    onLeave();
+  }
+  const step = newRows > 0 && (
+    <Button
+      look="primary"
+      busy={action.isBusy('confirm')}
+      busyLabel="Importing..."
+      onClick={confirm}
+    >
+      {state === 'failed' ? 'Try again' : `Import ${proceduresWords(newRows)}`}
+    </Button>
+  );
+  return (
+    <Frame
+      title={newRows > 0 ? 'Before it is written' : 'Nothing to import'}
+      lede={found.badRows > 0 ? `${leftOutWords(found)}.` : undefined}
+      step={step}
+    >
+      {problem && (
+        <Notice look="bad" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Found found={found} onLeave={leave} />
+    </Frame>
+  );
+}

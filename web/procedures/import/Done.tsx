@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { ProcedureImport } from '#shared/procedure-import.ts';
+import { procedureLogsPath } from '#web/paths.ts';
+import { Frame } from '#web/procedures/import/Frame.tsx';
+import { Problems } from '#web/procedures/import/Problems.tsx';
+import { doneWords } from '#web/procedures/import/words.ts';
+import { readAgain } from '#web/procedures/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+export function Done({ found, onLeave }: { found: ProcedureImport; onLeave: () => void }) {
+  const client = useQueryClient();
+  const said = useRef<HTMLDivElement>(null);
+
+  // What was pressed is gone: the result has the focus, and is read out with it.
+  useEffect(() => {
+    void readAgain(client);
+    said.current?.focus();
+  }, [client]);
+
+  const step = (
+    <Link className="btn primary" to={procedureLogsPath()}>
+      See your log
+    </Link>
+  );
+  return (
+    <Frame title="Imported" step={step}>
+      <div className="flow import-done">
+        <Notice look="good" ref={said}>
+          {doneWords(found)}
+        </Notice>
+        <Button onClick={onLeave}>Import another file</Button>
+      </div>
+      <Problems found={found} />
+    </Frame>
+  );
+}

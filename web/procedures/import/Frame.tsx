@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Page } from '#web/layout/Page.tsx';
+import { procedureLogsPath } from '#web/paths.ts';
+import './import.css';
+
+type FrameProps = {
+  title: string;
+  lede?: string | undefined;
+  step?: ReactNode;
+  children: ReactNode;
+};
+
+/** `step` is the one thing to do now. */
+export function Frame({ title, lede, step, children }: FrameProps) {
+  return (
+    <Page
+      title="Import procedures"
+      thumb={step}
+      offline="You are offline. A file can be imported when you are back."
+    >
+      <header className="head">
+        <p className="when">
+          <Link to={procedureLogsPath()}>Procedure Logs</Link>
+        </p>
+        <h1>{title}</h1>
+        {lede && <p className="lede">{lede}</p>}
+        {step && <div className="head-actions wide-only">{step}</div>}
+      </header>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProcedureImport } from '#shared/procedure-import.ts';
+import { Frame } from '#web/procedures/import/Frame.tsx';
+import { proceduresWords } from '#web/procedures/import/words.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import type { ProgressStep } from '#web/ui/Progress.tsx';
+import { Status } from '#web/ui/Status.tsx';
+
+const STEPS = 20;
+
+function stepsOf(written: number, all: number): ProgressStep[] {
+  const done = Math.floor((written / Math.max(1, all)) * STEPS);
+  return Array.from({ length: STEPS }, (_, step) =>
+    step < done ? 'done' : step === done ? 'live' : 'waiting',
+  );
+}
+
+/** How far it is. It goes on when the page is closed. */
+export function Writing({ found: { written, newRows } }: { found: ProcedureImport }) {
+  return (
+    <Frame title="Importing">
+      <Entry title="Writing" remark="All of them or none. You can close this page meanwhile.">
+        <div className="flow">
+          <Status>
+            <p className="quote">
+              {written === 0
+                ? `${proceduresWords(newRows)} on the way to your log...`
+                : `${written.toLocaleString('en-US')} of ${proceduresWords(newRows)} written...`}
+            </p>
+          </Status>
+          <Progress steps={stepsOf(written, newRows)} />
+        </div>
+      </Entry>
+    </Frame>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ProcedureImport } from '#shared/procedure-import.ts';
+import { ApiError, post } from '#web/api.ts';
+import { contentOf, fileProblem } from '#web/procedures/import/read-file.ts';
+import { importQuery } from '#web/procedures/import/queries.ts';
+
+const UNREADABLE = 'The file could not be read. Please choose it again.';
+const UNREACHABLE =
+  'The file could not be sent. Please look at your connection and choose it again.';
+const FAILED = 'The file could not be read just now. Please try again in a moment.';
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNREADABLE;
+  if (error.code === 'unreachable') return UNREACHABLE;
+  return Object.values(error.fields)[0] ?? (error.message || FAILED);
+}
+
+/** Sends a chosen file once and hands on the import's id. */
+export function useFile(onRead: (id: string) => void) {
+  const client = useQueryClient();
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(file: File): Promise<void> {
+    const { name } = file;
+    const found = await post<ProcedureImport>('/api/procedure-imports', {
+      name: name.slice(0, 200),
+      content: await contentOf(file),
+    });
+    client.setQueryData(importQuery(found.id).queryKey, found);
+    onRead(found.id);
+  }
+
+  async function choose(file: File): Promise<void> {
+    if (isSending.current) return;
+    const wrong = fileProblem(file);
+    setProblem(wrong);
+    if (wrong) return;
+    isSending.current = true;
+    setBusy(true);
+    await send(file).catch((error: unknown) => setProblem(sentenceOf(error)));
+    isSending.current = false;
+    setBusy(false);
+  }
+
+  return { choose: (file: File) => void choose(file), isBusy, problem };
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { NOTHING_CHOSEN, VERIFY_LINK_DAYS } from '#shared/procedure-verification.ts';
+import type { VerifyLink } from '#shared/procedure-verification.ts';
+import type { ProcedureSummary } from '#shared/procedures.ts';
+import { INVALID_EMAIL } from '#shared/sentences.ts';
+import { post } from '#web/api.ts';
+import { isEmail } from '#web/checks.ts';
+import { procedureLinkPath } from '#web/paths.ts';
+import { nameOf } from '#web/procedures/words.ts';
+import { linkQuery, waitingOfSupervisorQuery } from '#web/procedures/links/queries.ts';
+import { createRequestKeys } from '#web/request-key.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Check.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSubmit } from '#web/use-submit.ts';
+
+type Asking = { procedureIds: string[]; email: string };
+
+function Ask({ items, onClose }: { items: ProcedureSummary[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [keyFor] = useState(createRequestKeys);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [email, setEmail] = useState('');
+  const chosen = items.filter(({ id }) => !left.has(id));
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check: (asking: Asking): Record<string, string> => ({
+      ...(asking.procedureIds.length === 0 && { procedureIds: NOTHING_CHOSEN }),
+      ...(asking.email !== '' && !isEmail(asking.email) && { email: INVALID_EMAIL }),
+    }),
+    send: ({ procedureIds, email: address }: Asking) => {
+      const body = { procedureIds, email: address === '' ? null : address };
+      return post<VerifyLink>('/api/procedure-links', { ...body, requestKey: keyFor(body) });
+    },
+    onDone: async (link) => {
+      client.setQueryData(linkQuery(link.id).queryKey, link);
+      await client.invalidateQueries({ queryKey: ['procedure-links', 'list'] });
+      await navigate(procedureLinkPath(link.id));
+    },
+    fallback: 'Failed to make the link. Please try again.',
+    names: ['procedureIds', 'email'],
+  });
+
+  function tick(id: string, isChosen: boolean) {
+    setLeft((before) => new Set([...before, id].filter((other) => other !== id || !isChosen)));
+  }
+
+  if (items.length === 0) {
+    return <p>Nothing waits for this supervisor any more.</p>;
+  }
+  return (
+    <>
+      <fieldset>
+        <legend className="label">To be verified</legend>
+        {items.map((item) => (
+          <Checkbox
+            key={item.id}
+            label={nameOf(item)}
+            checked={!left.has(item.id)}
+            onChange={({ target }) => tick(item.id, target.checked)}
+          />
+        ))}
+        {fields['procedureIds'] && <FieldError>{fields['procedureIds']}</FieldError>}
+      </fieldset>
+      <TextField
+        label="Supervisor’s email address"
+        optional
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="With it the link is mailed. Without it you show the code or copy the link."
+        value={email}
+        error={fields['email']}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {trouble && (
+        <Notice look="bad" role="alert">
+          {trouble}
+        </Notice>
+      )}
+      <div className="row answers">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          busy={isBusy}
+          busyLabel="Making the link..."
+          onClick={() => submit({ procedureIds: chosen.map(({ id }) => id), email: email.trim() })}
+        >
+          {email.trim() === '' ? 'Show the code' : 'Send the link'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type AskToVerifyProps = {
+  /** As typed; those with an account find the procedures there. */
+  supervisor: string;
+  /** The one that was looked at. */
+  procedureId?: string | null;
+  onClose: () => void;
+};
+
+/** A link for what waits of one supervisor without an account. */
+export function AskToVerify({ supervisor, procedureId = null, onClose }: AskToVerifyProps) {
+  const query = useQuery(waitingOfSupervisorQuery(supervisor, procedureId));
+  return (
+    <Dialog title={`Ask ${supervisor} to verify`} onClose={onClose}>
+      <p>No account is needed. The link works once, for {VERIFY_LINK_DAYS} days.</p>
+      <Loaded query={query} lines={4}>
+        {(items) => <Ask items={items} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { VerifyLink } from '#shared/procedure-verification.ts';
+import { procedureLinkPath } from '#web/paths.ts';
+import { linksQuery } from '#web/procedures/links/queries.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { ago, counted, shortDate } from '#web/ui/when.ts';
+import './links.css';
+
+function Row({ link }: { link: VerifyLink }) {
+  const now = useNow();
+  const { id, supervisor, email, procedureIds, createdAt, expiresAt, isMailed } = link;
+  return (
+    <li>
+      <Link to={procedureLinkPath(id)}>
+        <span className="link-who">
+          <b>{supervisor}</b> <span>{counted(procedureIds.length, 'procedure')}</span>
+        </span>
+        <span className="soft small">
+          {isMailed ? `mailed to ${email} ${ago(createdAt, now)}` : `made ${ago(createdAt, now)}`}
+          {`, open until ${shortDate(expiresAt, now)}`}
+        </span>
+        <Icon name="arrow" />
+      </Link>
+    </li>
+  );
+}
+
+/** The own links that nobody has used yet; nothing without any. */
+export function OpenLinks() {
+  const { data } = useQuery(linksQuery());
+  const open = (data?.items ?? []).filter(({ state }) => state === 'open');
+  if (open.length === 0) return null;
+  return (
+    <Entry title="Links to verify" remark="Each shows its code and link again.">
+      <ul className="links">
+        {open.map((link) => (
+          <Row key={link.id} link={link} />
+        ))}
+      </ul>
+    </Entry>
+  );
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { VerifyLink, VerifyLinkList } from '#shared/procedure-verification.ts';
+import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
+import type { ProcedurePage, ProcedureSummary } from '#shared/procedures.ts';
+import { get } from '#web/api.ts';
+
+/** How often a link that is shown to somebody asks whether it has been used. */
+const LOOK_AGAIN = 3000;
+/** More than anybody has waiting of one supervisor; a page of the list. */
+const LOOKED_THROUGH = 200;
+
+export function linksQuery() {
+  return queryOptions({
+    queryKey: ['procedure-links', 'list'],
+    queryFn: ({ signal }) => get<VerifyLinkList>('/api/procedure-links', signal),
+    // It is used on somebody else's phone.
+    staleTime: 0,
+  });
+}
+
+export function linkApiPath(id: string): string {
+  return `/api/procedure-links/${encodeURIComponent(id)}`;
+}
+
+/** Asks again by itself as long as it is open. */
+export function linkQuery(id: string) {
+  return queryOptions({
+    queryKey: ['procedure-links', 'one', id],
+    queryFn: ({ signal }) => get<VerifyLink>(linkApiPath(id), signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? LOOK_AGAIN : false),
+  });
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/** The own ones that wait for a typed supervisor, this one first, as many as one link takes. */
+export function waitingOfSupervisorQuery(supervisor: string, procedureId: string | null) {
+  return queryOptions({
+    queryKey: ['procedures', 'to-ask', supervisor, procedureId],
+    queryFn: async ({ signal }): Promise<ProcedureSummary[]> => {
+      const query = new URLSearchParams({
+        scope: 'own',
+        verification: 'waiting',
+        q: supervisor,
+        limit: String(LOOKED_THROUGH),
+      });
+      const { items } = await get<ProcedurePage>(`/api/procedures?${query}`, signal);
+      const theirs = items.filter(
+        (item) => item.supervisorId === null && isSameName(item.supervisor, supervisor),
+      );
+      return theirs
+        .toSorted((a, b) => Number(b.id === procedureId) - Number(a.id === procedureId))
+        .slice(0, MAX_IN_LINK);
+    },
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,49 @@
+import { inOrder, matches, searchedText, wordsOf } from '#shared/procedure-search.ts';
+import type { ProcedurePage, ProcedureSort, ProcedureSummary } from '#shared/procedures.ts';
+import type { ListFilter } from '#web/procedures/procedure-filter.ts';
+import type { Sorting } from '#web/ui/Table.tsx';
+
+/** Above this the own log is read page by page from the server, like everybody else's. */
+export const MOST_HERE = 5000;
+
+/** A procedure with its text to search, made once. */
+export type Searchable = { item: ProcedureSummary; text: string };
+
+/** A row that was added while the pages were read may stand on two of them. */
+export function ownLogOf(pages: readonly ProcedurePage[]): Searchable[] {
+  const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
+  return [...items.values()].map((item) => ({ item, text: searchedText(item) }));
+}
+
+export function sortLog(
+  log: readonly Searchable[],
+  sorting: Sorting<ProcedureSort>,
+): readonly Searchable[] {
+  const before = inOrder(sorting.column, sorting.order);
+  return log.toSorted((a, b) => before(a.item, b.item));
+}
+
+function passes(item: ProcedureSummary, filter: ListFilter): boolean {
+  const { procedure, level, patient, from, to, verification, isSimulated } = filter;
+  return (
+    (procedure === null || item.procedure === procedure) &&
+    (level === null || item.level === level) &&
+    (patient === null || item.patient === patient) &&
+    (from === null || item.date >= from) &&
+    (to === null || item.date <= to) &&
+    (verification === null || item.verification === verification) &&
+    (isSimulated === null || item.isSimulated === isSimulated)
+  );
+}
+
+/** What the server would answer for the same filter (shared/procedure-search.ts). */
+export function filterLog(
+  sorted: readonly Searchable[],
+  filter: ListFilter,
+  q: string,
+): ProcedureSummary[] {
+  const words = wordsOf(q.toLowerCase());
+  return sorted
+    .filter(({ item, text }) => matches(text, words) && passes(item, filter))
+    .map(({ item }) => item);
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import { newProcedurePath, traineePath, traineesPath } from '#web/paths.ts';
+import { ByType } from '#web/procedures/statistics/ByType.tsx';
+import { Minimums } from '#web/procedures/statistics/Minimums.tsx';
+import { OverTime } from '#web/procedures/statistics/OverTime.tsx';
+import { ALL_TIME, datesOf, datesWords } from '#web/procedures/statistics/period.ts';
+import type { Dates, PeriodKind } from '#web/procedures/statistics/period.ts';
+import { PeriodFilter } from '#web/procedures/statistics/PeriodFilter.tsx';
+import { statsQuery } from '#web/procedures/statistics/queries.ts';
+import { Totals } from '#web/procedures/statistics/Totals.tsx';
+import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { counted } from '#web/ui/when.ts';
+import { useToday } from '#web/use-today.ts';
+import './statistics.css';
+
+function logged({ total }: ProcedureStats): number {
+  return total.real + total.simulated;
+}
+
+type NothingYetProps = { isOwn: boolean; isTrainee: boolean };
+
+function NothingYet({ isOwn, isTrainee }: NothingYetProps) {
+  return (
+    <div className="empty">
+      <h3>No numbers yet</h3>
+      <p>They begin with the first procedure.</p>
+      {isOwn && !isTrainee && (
+        <p>
+          Those of a trainee stand on the trainee’s page: see{' '}
+          <Link to={traineesPath()}>Trainees</Link>.
+        </p>
+      )}
+      {isOwn && (
+        <Link className="btn second" to={newProcedurePath()}>
+          Log New Procedure
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type NumbersProps = { stats: ProcedureStats; dates: Dates; isOwn: boolean; isStale: boolean };
+
+function Charts({ stats, dates, isOwn, isStale }: NumbersProps) {
+  return (
+    <div className={isStale ? 'flow stats-stale' : 'flow'}>
+      <Status className="unseen">
+        {!isStale && `${counted(logged(stats), 'procedure')}, ${datesWords(dates)}`}
+      </Status>
+      <p className={dates === ALL_TIME ? 'stats-all' : undefined}>{datesWords(dates)}</p>
+      <Totals stats={stats} dates={dates} isOwn={isOwn} />
+      {stats.byType.length > 0 ? (
+        <>
+          <h3>By type and level</h3>
+          <ByType types={stats.byType} />
+          <h3>Over time</h3>
+          <OverTime months={stats.byMonth} />
+        </>
+      ) : (
+        <p className="soft">Nothing was logged in this period.</p>
+      )}
+    </div>
+  );
+}
+
+type CountedProps = { stats: ProcedureStats; isOwn: boolean; hasMinimums: boolean };
+
+function Counted({ stats, isOwn, hasMinimums, children }: CountedProps & { children: ReactNode }) {
+  return (
+    <>
+      {!isOwn && (
+        <p className="lede stats-whose">
+          Procedures of{' '}
+          <Link to={traineePath(stats.owner.id)}>
+            <bdi>{stats.owner.displayName}</bdi>
+          </Link>
+        </p>
+      )}
+      {hasMinimums && <Minimums stats={stats} isOwn={isOwn} />}
+      <Entry
+        title="Statistics"
+        remark="Real and simulated together where they are not named. What was sent back is not in the charts."
+      >
+        {children}
+      </Entry>
+    </>
+  );
+}
+
+/** The numbers of one person's procedures: the viewer's, or whose the server shows the viewer. */
+export function Statistics({ ownerId }: { ownerId?: string }) {
+  const user = useSession();
+  const today = useToday();
+  const [kind, setKind] = useState<PeriodKind>('all');
+  const [own, setOwn] = useState<Dates>(ALL_TIME);
+  const dates = datesOf(kind, own, today);
+  const query = useQuery(statsQuery(ownerId, dates));
+  const isOwn = ownerId === undefined || ownerId === user?.id;
+  // Minimums are a training's; whoever is looked at by others here is a trainee.
+  const hasMinimums = !isOwn || user?.role === 'trainee';
+
+  return (
+    <Loaded query={query} lines={9}>
+      {(stats) => (
+        <Counted stats={stats} isOwn={isOwn} hasMinimums={hasMinimums}>
+          {kind === 'all' && logged(stats) + stats.returned === 0 ? (
+            <NothingYet isOwn={isOwn} isTrainee={user?.role === 'trainee'} />
+          ) : (
+            <div className="flow">
+              <PeriodFilter kind={kind} own={own} onKind={setKind} onOwn={setOwn} />
+              {query.isError && (
+                <p className="row">
+                  These numbers could not be loaded.
+                  <Button look="quiet" onClick={() => void query.refetch()}>
+                    Try again
+                  </Button>
+                </p>
+              )}
+              <Charts stats={stats} dates={dates} isOwn={isOwn} isStale={query.isPlaceholderData} />
+            </div>
+          )}
+        </Counted>
+      )}
+    </Loaded>
+  );
+}

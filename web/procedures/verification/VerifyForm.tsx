@@ -1,0 +1,155 @@
+import { useId } from 'react';
+import { MAX_RETURN_REASON_LENGTH } from '#shared/procedure-verification.ts';
+import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { AskedBy } from '#web/procedures/verification/AskedBy.tsx';
+import { Facts } from '#web/procedures/verification/Facts.tsx';
+import type { Asked } from '#web/procedures/verification/Facts.tsx';
+import { useLinkForm } from '#web/procedures/verification/use-link-form.ts';
+import type { LinkForm } from '#web/procedures/verification/use-link-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextArea, TextField } from '#web/ui/TextField.tsx';
+
+function submitWords({ good, back }: LinkForm): string {
+  if (back === 0) return good === 1 ? 'Verify' : `Verify all ${good}`;
+  return good === 0 ? `Send back ${back}` : `Verify ${good}, send back ${back}`;
+}
+
+function Row({ asked, form }: { asked: Asked; form: LinkForm }) {
+  const id = useId();
+  const reason = form.reasons[asked.id];
+  const name = `${asked.procedure}, ${longShiftDate(asked.date)}`;
+  if (reason === undefined) {
+    return (
+      <li>
+        <Facts asked={asked} />
+        <Button
+          look="quiet"
+          aria-label={`Send back ${name}`}
+          onClick={() => form.setReason(asked.id, '')}
+        >
+          Send back
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li className="is-back" aria-labelledby={id}>
+      <Facts asked={asked} id={id} />
+      <div className="asked-back">
+        <TextArea
+          label="What should be changed?"
+          name={`back.${asked.id}`}
+          rows={2}
+          // The press that opened it asked for it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={reason === ''}
+          maxLength={MAX_RETURN_REASON_LENGTH}
+          value={reason}
+          error={form.fields[`back.${asked.id}`]}
+          onChange={({ target }) => form.setReason(asked.id, target.value)}
+        />
+        <Button
+          look="quiet"
+          aria-label={`Do not send back ${name}`}
+          onClick={() => form.setReason(asked.id, null)}
+        >
+          Do not send it back
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Who({ form, signedInAs }: { form: LinkForm; signedInAs: string | null }) {
+  const { name, email, fields } = form;
+  if (!form.isGuest) {
+    return (
+      <Entry title="Who you are" remark="You are signed in.">
+        <p>
+          <b>{signedInAs}</b> will stand on the procedures.
+        </p>
+      </Entry>
+    );
+  }
+  return (
+    <Entry title="Who you are" remark="Stands on the procedures as “not signed in”.">
+      <div className="fields two">
+        <TextField
+          label="Your name"
+          name="verifierName"
+          autoComplete="name"
+          maxLength={100}
+          value={name.text}
+          error={fields['verifierName']}
+          onChange={({ target }) => name.setText(target.value)}
+        />
+        <TextField
+          label="Your email address"
+          name="verifierEmail"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email.text}
+          error={fields['verifierEmail']}
+          onChange={({ target }) => email.setText(target.value)}
+        />
+      </div>
+    </Entry>
+  );
+}
+
+type VerifyFormProps = {
+  token: string;
+  link: OpenVerifyLink;
+  onStored: (receipt: VerifyReceipt) => void;
+};
+
+/** All are verified with one press unless some are sent back. */
+export function VerifyForm({ token, link, onStored }: VerifyFormProps) {
+  const form = useLinkForm(token, link, onStored);
+  const send = (
+    <Button look="primary" busy={form.isBusy} busyLabel="Sending..." onClick={form.submit}>
+      {submitWords(form)}
+    </Button>
+  );
+  return (
+    <Page
+      title={`Verify procedures of ${link.trainee.name}`}
+      offline="You are offline. What you write is kept on this device."
+      thumb={send}
+    >
+      <header className="head">
+        <h1>Verify procedures of {link.trainee.name}</h1>
+        <AskedBy link={link} />
+      </header>
+      <div className="verifying">
+        <Form
+          label="Verify procedures"
+          errors={form.fields}
+          trouble={form.trouble}
+          onSubmit={form.submit}
+        >
+          <Entry
+            title="Procedures"
+            remark="Verified is what you supervised and what is said rightly. Send the others back with a word."
+          >
+            <ul className="asked-list">
+              {link.items.map((asked) => (
+                <Row key={asked.id} asked={asked} form={form} />
+              ))}
+            </ul>
+          </Entry>
+          <Who form={form} signedInAs={link.signedInAs} />
+          <div className="entry wide-only">
+            <div className="row">{send}</div>
+          </div>
+        </Form>
+      </div>
+    </Page>
+  );
+}

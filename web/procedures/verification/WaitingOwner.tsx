@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { WaitingProcedures } from '#shared/procedure-verification.ts';
+import type { ProcedureSummary } from '#shared/procedures.ts';
+import { nameOf } from '#web/procedures/words.ts';
+import { Facts } from '#web/procedures/verification/Facts.tsx';
+import type { Verifying } from '#web/procedures/verification/use-verifying.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+
+export type Choosing = {
+  chosen: ReadonlySet<string>;
+  choose: (ids: readonly string[], isChosen: boolean) => void;
+};
+
+type RowProps = Choosing & {
+  item: ProcedureSummary;
+  verifying: Verifying;
+  onSendBack: (items: ProcedureSummary[]) => void;
+};
+
+function Row({ item, verifying, chosen, choose, onSendBack }: RowProps) {
+  const id = useId();
+  const name = nameOf(item);
+  return (
+    <li className={chosen.has(item.id) ? 'is-chosen' : undefined}>
+      <label className="asked-choice">
+        <input
+          type="checkbox"
+          aria-labelledby={id}
+          checked={chosen.has(item.id)}
+          onChange={({ target }) => choose([item.id], target.checked)}
+        />
+        <Facts asked={item} id={id} />
+      </label>
+      <div className="row asked-acts">
+        <Button
+          compact
+          icon="check"
+          aria-label={`Verify ${name}`}
+          busy={verifying.isBusy(item.id)}
+          busyLabel="Verifying..."
+          onClick={() => verifying.verify(item.id, [item])}
+        >
+          Verify
+        </Button>
+        <Button look="quiet" aria-label={`Send back ${name}`} onClick={() => onSendBack([item])}>
+          Send back
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type WaitingOwnerProps = Omit<RowProps, 'item'> & { owner: WaitingProcedures['owners'][number] };
+
+/** What one trainee waits for. */
+export function WaitingOwner({ owner, verifying, onSendBack, ...choosing }: WaitingOwnerProps) {
+  const { items, name } = owner;
+  const ids = items.map(({ id }) => id);
+  const isAll = ids.every((id) => choosing.chosen.has(id));
+  return (
+    <Entry
+      title={name}
+      remark={items.length === 1 ? '1 procedure waits.' : `${items.length} procedures wait.`}
+    >
+      <div className="flow">
+        {items.length > 1 && (
+          <div className="row between">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isAll}
+                onChange={({ target }) => choosing.choose(ids, target.checked)}
+              />
+              Choose all of {name}
+            </label>
+            <Button
+              icon="check"
+              aria-label={`Verify all ${items.length} of ${name}`}
+              busy={verifying.isBusy(owner.id)}
+              busyLabel="Verifying..."
+              onClick={() => verifying.verify(owner.id, items)}
+            >
+              Verify all {items.length}
+            </Button>
+          </div>
+        )}
+        <ul className="asked-list">
+          {items.map((item) => (
+            <Row
+              key={item.id}
+              item={item}
+              verifying={verifying}
+              onSendBack={onSendBack}
+              {...choosing}
+            />
+          ))}
+        </ul>
+      </div>
+    </Entry>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ASSESSOR_NAME_REQUIRED } from '#shared/assessment-requests.ts';
+import { RETURN_REASON_REQUIRED } from '#shared/procedure-verification.ts';
+import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
+import { INVALID_EMAIL } from '#shared/sentences.ts';
+import { isBlank } from '#shared/text.ts';
+import { ApiError } from '#web/api.ts';
+import { isEmail } from '#web/checks.ts';
+import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
+import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
+import { useSubmit } from '#web/use-submit.ts';
+import { useKeptText } from '#web/ui/use-kept-text.ts';
+
+const FAILED = 'Failed to store this. Please try again.';
+const SIGNED_OUT = 'You are no longer signed in here. Please say who you are.';
+
+/** By id of a procedure, the word it is sent back with. */
+type Reasons = Readonly<Record<string, string>>;
+
+function reasonsFrom(text: string): Reasons {
+  try {
+    return JSON.parse(text) as Reasons;
+  } catch {
+    return {};
+  }
+}
+
+type Filled = { name: string; email: string; reasons: Reasons };
+
+/** Null when whoever would sign is who the form showed; else why nothing was sent. */
+function signerChange(shown: OpenVerifyLink, now: OpenVerifyLink): string | null {
+  if (now.viewer === shown.viewer && now.signedInAs === shown.signedInAs) return null;
+  if (now.signedInAs === null) return SIGNED_OUT;
+  if (now.viewer !== 'form') return `${now.signedInAs} is signed in here now, and may not verify.`;
+  return `${now.signedInAs} is signed in here now and would stand on the procedures. If that is you, please send again.`;
+}
+
+export function useLinkForm(
+  token: string,
+  link: OpenVerifyLink,
+  onStored: (receipt: VerifyReceipt) => void,
+) {
+  const client = useQueryClient();
+  const { queryKey } = openLinkQuery(token);
+  const isGuest = link.signedInAs === null;
+  const name = useKeptText(`debrief.verify.name.${token}`, link.supervisor);
+  const email = useKeptText(`debrief.verify.email.${token}`, link.email ?? '');
+  const kept = useKeptText(`debrief.verify.back.${token}`, '{}');
+  const reasons = reasonsFrom(kept.text);
+  const back = link.items.filter(({ id }) => reasons[id] !== undefined);
+  const good = link.items.filter(({ id }) => reasons[id] === undefined);
+
+  function check({ name: who, email: address, reasons: words }: Filled): Record<string, string> {
+    const missing = back.filter(({ id }) => isBlank(words[id] ?? ''));
+    return {
+      ...(isGuest && isBlank(who) && { verifierName: ASSESSOR_NAME_REQUIRED }),
+      ...(isGuest && !isEmail(address) && { verifierEmail: INVALID_EMAIL }),
+      ...Object.fromEntries(missing.map(({ id }) => [`back.${id}`, RETURN_REASON_REQUIRED])),
+    };
+  }
+
+  /** Throws when it is somebody else than the form showed, and shows who. */
+  async function expectSigner(): Promise<void> {
+    const now = await readOpenLink(token).catch((error: unknown) => {
+      // Used up, perhaps by this very answer, of which nothing came back: the server knows.
+      if (error instanceof ApiError && error.code === 'conflict') return null;
+      throw error;
+    });
+    const message = now && signerChange(link, now);
+    if (!now || !message) return;
+    client.setQueryData(queryKey, now);
+    throw new ApiError(409, { code: 'conflict', message });
+  }
+
+  const { submit, isBusy, fields, trouble } = useSubmit({
+    check,
+    send: async (filled: Filled) => {
+      await expectSigner();
+      const answer: LinkAnswer = {
+        verify: good.map(({ id, version }) => ({ id, version })),
+        sendBack: back.map(({ id, version }) => ({
+          id,
+          version,
+          reason: filled.reasons[id] ?? '',
+        })),
+        ...(isGuest && { verifierName: filled.name, verifierEmail: filled.email.trim() }),
+      };
+      try {
+        return await answerLink(token, answer);
+      } catch (error) {
+        // What changed meanwhile is shown as it is now.
+        if (error instanceof ApiError && error.code === 'conflict') {
+          await client.invalidateQueries({ queryKey });
+        }
+        throw error;
+      }
+    },
+    onDone: (receipt) => {
+      for (const text of [name, email, kept]) text.forget();
+      onStored(receipt);
+    },
+    fallback: FAILED,
+    names: ['verifierName', 'verifierEmail', ...link.items.map(({ id }) => `back.${id}`)],
+  });
+
+  return {
+    isGuest,
+    isBusy,
+    fields,
+    trouble,
+    name,
+    email,
+    reasons,
+    good: good.length,
+    back: back.length,
+    /** Null: it is not sent back after all. */
+    setReason(id: string, reason: string | null) {
+      const { [id]: _before, ...others } = reasons;
+      kept.setText(JSON.stringify(reason === null ? others : { ...others, [id]: reason }));
+    },
+    submit: () => submit({ name: name.text, email: email.text, reasons }),
+  };
+}
+export type LinkForm = ReturnType<typeof useLinkForm>;

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { waitingToVerify } from '#shared/procedure-verification.ts';
+import type { Verified } from '#shared/procedure-verification.ts';
+import {
+  sendBack,
+  unverify,
+  verify,
+  readWaitingAgain,
+} from '#web/procedures/verification/queries.ts';
+import type { Seen } from '#web/procedures/verification/queries.ts';
+import { counted } from '#web/ui/when.ts';
+import { useActions } from '#web/use-action.ts';
+
+const NOTHING_DONE: Verified = { done: [], changed: [] };
+
+/** "3 procedures verified. 1 was changed meanwhile: please look at it again." */
+export function outcomeWords({ done, changed }: Verified, what: string): string {
+  const did = done.length === 0 ? '' : `${counted(done.length, 'procedure')} ${what}.`;
+  const count = changed.length;
+  const left =
+    count === 0
+      ? ''
+      : `${count === 1 ? '1 was' : `${count} were`} changed meanwhile: please look again.`;
+  return [did, left].filter((words) => words !== '').join(' ');
+}
+
+/** Deciding on what waits; the last verification can be taken back while its notice stands. */
+export function useVerifying() {
+  const action = useActions(readWaitingAgain);
+  const answer = useRef(NOTHING_DONE);
+  const [undoable, setUndoable] = useState<Seen[]>([]);
+
+  function decide(
+    id: string,
+    items: readonly Seen[],
+    send: () => Promise<Verified>,
+    what: string,
+    onDone: () => void = () => {},
+  ) {
+    setUndoable([]);
+    action.run({
+      id,
+      send: async () => {
+        answer.current = await send();
+      },
+      done: () => outcomeWords(answer.current, what),
+      onDone: () => {
+        const done = new Set(answer.current.done);
+        if (what === 'verified') setUndoable(items.filter((item) => done.has(item.id)));
+        onDone();
+      },
+    });
+  }
+
+  return {
+    ...action,
+    verify: (id: string, items: readonly Seen[]) =>
+      decide(id, items, () => verify(items), 'verified'),
+    sendBack: (items: readonly Seen[], reason: string, onDone: () => void) =>
+      decide('return', items, () => sendBack(items, reason), 'sent back', onDone),
+    undo:
+      undoable.length === 0
+        ? null
+        : () => decide('undo', undoable, () => unverify(undoable), 'waiting again'),
+  };
+}
+export type Verifying = ReturnType<typeof useVerifying>;
+
+export function headline(total: number, owners: number): string {
+  if (total === 0) return 'Nothing waits for you to verify.';
+  const whose = owners === 1 ? '' : `, of ${owners} trainees`;
+  return `${waitingToVerify(total)}${whose}.`;
+}

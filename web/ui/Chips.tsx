@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldError } from '#web/ui/Field.tsx';
+import './chips.css';
+
+type ChipsProps<Value extends string> = {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | null;
+  error?: string | undefined;
+  onChoose: (value: Value) => void;
+  /** After the last one, such as a way to more. */
+  children?: ReactNode;
+};
+
+/** One of a few short words, in one tap. */
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  const { legend, options, value, error, onChoose, children } = props;
+  const id = useId();
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-wrong={error ? true : undefined}
+      tabIndex={-1}
+    >
+      <legend className="label">{legend}</legend>
+      <div className="chips">
+        {options.map((option) => (
+          <label className="chip" key={option.value}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+        {children}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+type ChipProps = { isChosen: boolean; onChoose: () => void; children: ReactNode };
+
+/** The same beside a field in which anything else can be written. */
+export function Chip({ isChosen, onChoose, children }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </button>
+  );
+}
