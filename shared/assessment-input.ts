@@ -208,7 +208,7 @@ export const HintInput = z.object({
 });
 
 /** Also as mail programs read it, which make links of wide letters and skip what is invisible. */
-function hasWebAddress(value: string): boolean {
+export function hasWebAddress(value: string): boolean {
   return /https?:\/\/|\bwww\./i.test(value.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 }
 

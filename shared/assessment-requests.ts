@@ -90,5 +90,8 @@ export const REMINDERS_STOPPED =
   'You will get no more reminders about this request, nor about others that this trainee has sent you.';
 /** So that nobody who just made an account has us write to strangers. */
 export const MAIL_TO_STRANGERS =
-  'Mails to this address can be sent once you belong to an organization or your own address is confirmed. Show the code or copy the link instead.';
+  'Mails to this address can be sent once an organization has let you in or your own address is confirmed. Show the code or copy the link instead.';
+/** Names stand in mails to people who know neither us nor the sender. */
+export const WEB_ADDRESS_IN_NAME =
+  'No mail is sent with a web address in a name. Please take it out of the name, show the code or copy the link.';
 export const NO_WEB_ADDRESSES = 'Please leave out web addresses';

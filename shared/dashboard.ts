@@ -22,6 +22,8 @@ export type Dashboard = {
   waitingRequests: number | null;
   /** Procedures that wait for this person to verify them; null for whoever cannot supervise. */
   waitingProcedures: number | null;
+  /** Own procedures that a supervisor has sent back. */
+  returnedProcedures: number;
   /** People waiting for this administrator's decision; null for everyone else. */
   pendingMembers: number | null;
   activity: Activity[];

@@ -25,7 +25,7 @@ export function findPhi(text: string): PhiFinding[] {
     const taken = kept.filter(({ start, end }) => start < found.end && found.start < end);
     const end = Math.min(found.end, ...taken.map(({ start }) => start));
     // What reaches into an earlier finding keeps what stands before it.
-    const isClipped = taken.length > 0 && end - found.start > 2;
+    const isClipped = severityOf(found.kind) === 'soft' && end - found.start > 2;
     if (taken.length === 0) kept.push(found);
     else if (isClipped)
       kept.push({ ...found, end: found.start + shapes.slice(found.start, end).trimEnd().length });

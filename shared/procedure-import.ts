@@ -4,6 +4,8 @@ import type { ProcedureEntry } from '#shared/procedures.ts';
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_COLUMNS = 100;
+/** In one person's log, before a file adds nothing more to it. */
+export const MAX_LOGGED = 50_000;
 /** How long a file that nobody confirmed is kept. */
 export const IMPORT_HOURS = 24;
 export const PREVIEWED_ROWS = 50;
@@ -52,6 +54,9 @@ export const EXCEL_FILE = 'This is an Excel file. Please save it as CSV.';
 export const IMPORT_GONE =
   'This import does not exist, or is no longer kept. Please choose the file again.';
 export const IMPORT_FAILED = 'The procedures could not be written. Nothing was. Please try again.';
+
+export const LOG_FULL =
+  'A log can hold 50,000 procedures, and with this file yours would have more. Please choose a file with fewer rows.';
 
 /** read: to be confirmed. writing: on its way. done. failed: nothing was written. */
 export const IMPORT_STATES = ['read', 'writing', 'done', 'failed'] as const;

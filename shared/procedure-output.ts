@@ -39,7 +39,14 @@ export const ProcedureSummarySchema = ProcedureEntrySchema.extend({
   owner: z.object({ id: z.uuid(), name: z.string() }),
   verification: z.enum(VERIFICATIONS),
   returnReason: z.string().nullable(),
-  verified: z.object({ at: z.iso.datetime(), by: z.string(), isSignedIn: z.boolean() }).nullable(),
+  verified: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      isSignedIn: z.boolean(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
   isCorrected: z.boolean(),
   createdAt: z.iso.datetime(),
   version: z.int(),

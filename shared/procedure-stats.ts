@@ -141,11 +141,22 @@ export function furthestBehind(items: readonly MinimumCount[]): MinimumCount[] {
   return items.toSorted((a, b) => partMissing(b) - partMissing(a));
 }
 
+type Source = Pick<ProcedureStats['minimums'], 'isShipped' | 'fromYear'>;
+
 /** Whose numbers these are and for whom: a sentence. */
-export function minimumsSource({ isShipped, fromYear }: ProcedureStats['minimums']): string {
+export function minimumsSource({ isShipped, fromYear }: Source): string {
   return isShipped
     ? 'As published; check with your program.'
     : `Set by the program for those who began in ${fromYear} or later.`;
+}
+
+/** For paper and files, where nobody can ask: `year` is what the minimums were taken by when no cohort is known. */
+export function minimumsCaution(
+  minimums: Source & Pick<ProcedureStats['minimums'], 'cohort'>,
+  year: number,
+): string {
+  const assumed = `Year of training not set: taken as ${year}.`;
+  return [minimumsSource(minimums), ...(minimums.cohort === null ? [assumed] : [])].join(' ');
 }
 
 /** `GET|PUT /api/admin/procedure-minimums`: an organization's own, by cohort, the latest first; empty: the shipped ones hold. */

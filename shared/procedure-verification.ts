@@ -31,6 +31,8 @@ export const NOT_WAITING =
   'Only procedures of your own that wait to be verified can be sent. Please look at the list again.';
 export const ONE_SUPERVISOR =
   'One link is for one supervisor. Please choose procedures of the same one.';
+export const ONE_ORGANIZATION =
+  'These procedures were logged in different organizations. Please make a link for each of them.';
 export const SUPERVISOR_HAS_ACCOUNT =
   'This supervisor has an account and finds the procedures there. Links are for supervisors without one.';
 export const OWN_ADDRESS = 'This is your own address. Please enter that of your supervisor';

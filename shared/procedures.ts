@@ -155,8 +155,11 @@ export type ProcedureSummary = ProcedureEntry & {
   verification: Verification;
   /** The word it was sent back with; null unless it was. */
   returnReason: string | null;
-  /** Who verified it and when; a guest who used a link is not signed in. Null unless verified. */
-  verified: { at: string; by: string; isSignedIn: boolean } | null;
+  /**
+   * Who verified it and when; null unless verified. A guest who used a link is not signed in; the address that one typed
+   * is for administrators, and null for everybody else.
+   */
+  verified: { at: string; by: string; isSignedIn: boolean; email: string | null } | null;
   isCorrected: boolean;
   createdAt: string;
   /** Goes up with every change; sent back with an edit. */

@@ -61,8 +61,9 @@ async function fetchAs<Answer>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<Answer>,
+  timeout = TIMEOUT,
 ): Promise<Answer> {
-  const signals = [AbortSignal.timeout(TIMEOUT), ...(init.signal ? [init.signal] : [])];
+  const signals = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])];
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
     if (!response.ok) throw await errorOf(response);
@@ -75,8 +76,8 @@ async function fetchAs<Answer>(
 }
 
 /** `Answer` is what the route is known to send (shared/). */
-function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  return fetchAs(path, init, async (response) => (await response.json()) as Answer);
+function call<Answer>(path: string, init: RequestInit, timeout?: number): Promise<Answer> {
+  return fetchAs(path, init, async (response) => (await response.json()) as Answer, timeout);
 }
 
 /** A file that the server makes, and its name; null when it gave none. */
@@ -91,16 +92,19 @@ export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>
   return call(path, { signal: signal ?? null });
 }
 
-function write<Answer>(method: string, path: string, body: unknown): Promise<Answer> {
-  return call(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
-  });
+function write<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  timeout?: number,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  return call(path, { method, headers, body: JSON.stringify(body ?? {}) }, timeout);
 }
 
-export function post<Answer>(path: string, body?: unknown): Promise<Answer> {
-  return write('POST', path, body);
+/** `timeout` in milliseconds, where something large is sent. */
+export function post<Answer>(path: string, body?: unknown, timeout?: number): Promise<Answer> {
+  return write('POST', path, body, timeout);
 }
 
 export function patch<Answer>(path: string, body: unknown): Promise<Answer> {

@@ -12,14 +12,22 @@ export async function recordEvent(
   subjectId: string,
   facts: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
-  await tx.insert(auditEvents).values({
-    id: nextId(),
-    actorKind: actor.kind,
-    actorId: idOf(actor),
-    action,
-    subjectId,
-    facts,
-  });
+  await recordEvents(tx, actor, action, [subjectId], facts);
+}
+
+/** The same done to several, in one statement. */
+export async function recordEvents(
+  tx: Db,
+  actor: Actor,
+  action: string,
+  subjectIds: readonly string[],
+  facts: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const common = { actorKind: actor.kind, actorId: idOf(actor), action, facts };
+  await tx
+    .insert(auditEvents)
+    .values(subjectIds.map((subjectId) => ({ ...common, id: nextId(), subjectId })));
 }
 
 function idOf(actor: Actor): string {
@@ -50,6 +58,22 @@ export async function wasDoneTo(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** Which of these somebody has done this to. */
+export async function listDoneBy(
+  db: Db,
+  userId: string,
+  done: string,
+  subjectIds: readonly string[],
+): Promise<string[]> {
+  if (subjectIds.length === 0) return [];
+  const { actorId, action, subjectId } = auditEvents;
+  const rows = await db
+    .selectDistinct({ subjectId })
+    .from(auditEvents)
+    .where(and(eq(actorId, userId), eq(action, done), inArray(subjectId, [...subjectIds])));
+  return rows.map((row) => row.subjectId);
 }
 
 /** Newest first: what was done to a person's account, by anybody, and what the person did with the actions of `own`. */

@@ -40,6 +40,8 @@ const LIMITS = {
   loggedProcedure: { times: 300, minutes: 60 },
   /** Files read to be imported, by person. */
   procedureImport: { times: 30, minutes: 60 },
+  /** Portfolios typeset, by person. */
+  portfolio: { times: 30, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
 

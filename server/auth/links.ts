@@ -11,9 +11,15 @@ export function linkState(
   return link.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** Mails to strangers are sent for those whom somebody knows: members, or a confirmed address. */
-export function mayMailStrangers(actor: Pick<UserActor, 'emailVerified' | 'membership'>): boolean {
-  return actor.emailVerified || actor.membership?.status === 'active';
+/**
+ * Mails to strangers are sent for those whom somebody knows: members whom an organization let in, or a confirmed address.
+ * `autoApprove`: of the actor's organization, which then knows nobody.
+ */
+export function mayMailStrangers(
+  { emailVerified, membership }: Pick<UserActor, 'emailVerified' | 'membership'>,
+  { autoApprove }: { autoApprove: boolean },
+): boolean {
+  return emailVerified || (membership?.status === 'active' && !autoApprove);
 }
 
 /**

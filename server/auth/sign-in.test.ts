@@ -235,7 +235,10 @@ test('a cookie that was changed, or made elsewhere, is a guest’s', async () =>
     const browser = openBrowser(server);
     browser.cookies.set(name, forgery);
     const answer = await browser.get('/api/session');
-    expect([answer.status, await answer.json()]).toEqual([200, { user: null }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { user: null, waitingProcedures: null },
+    ]);
     expect((await browser.get('/api/profile')).status).toBe(401);
     expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
   }

@@ -110,6 +110,8 @@ export function presentActivity(userId: string, events: readonly AuditEventRow[]
   return events.flatMap((event) => {
     const { action, subjectId } = event;
     const words = (subjectId === userId ? ACCOUNT[action] : null) ?? OWN[action] ?? ACCOUNT[action];
+    // An import of what was logged meanwhile: nothing happened.
+    if (event.facts['count'] === 0) return [];
     return words ? [{ id: event.id, at: event.at.toISOString(), ...words(event) }] : [];
   });
 }

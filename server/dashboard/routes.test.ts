@@ -45,6 +45,7 @@ test('a new trainee finds zeros, and the account as the only thing that happened
     nextAssessmentDays: null,
     waitingRequests: null,
     waitingProcedures: null,
+    returnedProcedures: 0,
     pendingMembers: null,
     activity: [
       {
@@ -109,6 +110,17 @@ test('procedures and pearls are all of the own ones, however old', async () => {
     .where(eq(pearlSets.id, id));
   expect(await dashboard(person)).toMatchObject({ proceduresLogged: 3, pearlsGenerated: 2 });
   expect(await dashboard(other)).toMatchObject({ proceduresLogged: 1, pearlsGenerated: 0 });
+});
+
+test('what was sent back is counted for its owner, and for nobody else', async () => {
+  const person = await aPerson(server);
+  const attending = await aPerson(server, { role: 'attending' });
+  const states = ['returned', 'returned', 'waiting', 'verified'] as const;
+  for (const verification of states) {
+    await insertProcedure(db, { userId: person.id, supervisorId: attending.id, verification });
+  }
+  expect((await dashboard(person)).returnedProcedures).toBe(2);
+  expect((await dashboard(attending)).returnedProcedures).toBe(0);
 });
 
 test('people who wait are counted for those who decide, each for the own organization', async () => {
@@ -206,6 +218,7 @@ test('what one does with procedures is told, and leads to the procedure logs', a
   await person.post(`/api/procedures/${verified.id}/correct`, entry(correction));
   await person.remove(`/api/procedures/${ids[0]}`);
   await recordEvent(db, job, 'procedures.imported', person.id, { count: 300 });
+  await recordEvent(db, job, 'procedures.imported', person.id, { count: 0 });
   const { activity } = await dashboard(person);
   expect(activity.map(({ text }) => text)).toEqual([
     'Imported 300 procedures',

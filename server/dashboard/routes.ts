@@ -13,7 +13,7 @@ import { currentUser, only } from '#server/http/who.ts';
 import { countPending } from '#server/organizations/store/memberships.ts';
 import { countSets } from '#server/pearls/store.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
-import { countProcedures } from '#server/procedures/store/counts.ts';
+import { countProcedures, countReturned } from '#server/procedures/store/counts.ts';
 import { countWaiting } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -27,6 +27,7 @@ const DashboardSchema = z.object({
   nextAssessmentDays: z.int().nullable(),
   waitingRequests: z.int().nullable(),
   waitingProcedures: z.int().nullable(),
+  returnedProcedures: z.int(),
   pendingMembers: z.int().nullable(),
   activity: z.array(
     z.object({
@@ -79,6 +80,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         nextAssessmentDays,
         waitingRequests,
         waitingProcedures,
+        returnedProcedures,
         pendingMembers,
         events,
       ] = await Promise.all([
@@ -88,6 +90,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         findNextAssessment(user),
         findWaiting(user),
         findWaitingProcedures(user),
+        countReturned(db, user.userId),
         findPending(user),
         listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
       ]);
@@ -99,6 +102,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         nextAssessmentDays,
         waitingRequests,
         waitingProcedures,
+        returnedProcedures,
         pendingMembers,
         activity: presentActivity(user.userId, events),
       });

@@ -3,16 +3,22 @@ import { AppError } from '#server/http/errors.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
-/** Runs a script once in a thread of its own: what it is given is its workerData, its first message is the answer. */
-export type RunInThread = <Answer>(script: URL, given: unknown) => Promise<Answer>;
+/** Runs a script once in a thread of its own, for a user: what it is given is its workerData, its first message is the answer. */
+export type RunInThread = <Answer>(script: URL, given: unknown, userId: string) => Promise<Answer>;
 
 export const NOT_NOW = 'The file could not be read just now. Please try again in a moment.';
 export const TOO_SLOW = 'This file takes too long to read. Please split it.';
-const THREAD_LIMITS = { atOnce: 2, waiting: 20, timeoutMs: 20_000, memoryMb: 512 };
+export const TOO_MANY =
+  'Files you chose are still being read. Please try again when they are done.';
+const THREAD_LIMITS = { atOnce: 2, waiting: 20, each: 2, timeoutMs: 50_000, memoryMb: 512 };
 
-/** Bounds how many run at once and how long; who comes when too many wait is told so. */
+/**
+ * Bounds how many run at once and how long; who comes when too many wait is told so. Nobody has more than a few of them,
+ * so that one person's haste is not everybody's waiting.
+ */
 export function createThreads(log: Log, limits = THREAD_LIMITS): RunInThread {
   const waiting: (() => void)[] = [];
+  const had = new Map<string, number>();
   let running = 0;
 
   async function turn(): Promise<void> {
@@ -33,12 +39,27 @@ export function createThreads(log: Log, limits = THREAD_LIMITS): RunInThread {
     else running -= 1;
   }
 
-  return async <Answer>(script: URL, given: unknown) => {
+  async function inTurn<Answer>(script: URL, given: unknown): Promise<Answer> {
     await turn();
     try {
       return await run<Answer>(log, script, given, limits);
     } finally {
       leave();
+    }
+  }
+
+  return async <Answer>(script: URL, given: unknown, userId: string) => {
+    const own = had.get(userId) ?? 0;
+    if (own >= limits.each) {
+      throw new AppError('rate_limited', TOO_MANY, { retryAfterSeconds: 10 });
+    }
+    had.set(userId, own + 1);
+    try {
+      return await inTurn<Answer>(script, given);
+    } finally {
+      const left = (had.get(userId) ?? 1) - 1;
+      if (left > 0) had.set(userId, left);
+      else had.delete(userId);
     }
   };
 }

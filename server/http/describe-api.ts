@@ -19,6 +19,8 @@ export function describeApi(app: Hono<AppEnv>): void {
 async function generate(app: Hono<AppEnv>): Promise<ApiDocument> {
   const specs = await generateSpecs(app, {
     defaultValidationErrorResponse: false,
+    // Routes that answer a file end like one.
+    excludeStaticFile: false,
     documentation: {
       openapi: '3.1.0',
       info: {

@@ -19,6 +19,7 @@ export type JobData = {
   'import-procedures': { importId: string };
   'failed-import': { importId: string };
   'delete-old-imports': Record<string, never>;
+  'delete-unused-names': Record<string, never>;
   'digest-procedures': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
@@ -95,6 +96,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
     deleteAfterSeconds: 3600,
   },
   'delete-old-imports': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'delete-unused-names': { retryLimit: 3, deleteAfterSeconds: 3600 },
   'digest-procedures': { retryLimit: 3, deleteAfterSeconds: 3600 },
 };
 

@@ -5,6 +5,7 @@ import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
+import { removeUnusedNames } from '#server/procedures/actions/names.ts';
 import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -40,4 +41,6 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('failed-import', 1, (data) => abandonImport(runtime, data));
   await jobs.work('delete-old-imports', 1, () => deleteExpiredImports(runtime));
   await jobs.repeat('delete-old-imports', '15 * * * *');
+  await jobs.work('delete-unused-names', 1, () => removeUnusedNames(runtime));
+  await jobs.repeat('delete-unused-names', '35 3 * * *');
 }

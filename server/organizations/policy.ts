@@ -1,3 +1,4 @@
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
 
@@ -9,12 +10,7 @@ type Subject = {
 
 /** An active administrator for the own organization, a system_admin for all. */
 export function administers(actor: UserActor, organizationId: string): boolean {
-  if (actor.role === 'system_admin') return true;
-  return (
-    actor.role === 'administrator' &&
-    actor.membership?.status === 'active' &&
-    actor.membership.organizationId === organizationId
-  );
+  return actor.role === 'system_admin' || administeredOrganization(actor) === organizationId;
 }
 
 /** Nobody decides on the own membership. */

@@ -4,6 +4,7 @@ import type { Profile } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { said, saidAt, sortedStatuses } from '#test/accounts.ts';
+import { trailOf } from '#test/administration.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
@@ -236,6 +237,13 @@ test('a trainee says when the training began, and may take it back', async () =>
   expect((await save({})).trainingYear).toBe(2025);
   expect((await save({ trainingYear: THIS_YEAR + 1 })).trainingYear).toBe(THIS_YEAR + 1);
   expect((await save({ trainingYear: null })).trainingYear).toBeNull();
+  const trail = await trailOf(server, person.id);
+  const changes = trail.filter(({ action }) => action === 'training_year.changed');
+  expect(changes.map(({ facts }) => facts)).toEqual([
+    { from: null, to: 2025 },
+    { from: 2025, to: THIS_YEAR + 1 },
+    { from: THIS_YEAR + 1, to: null },
+  ]);
 });
 
 test('nobody but a trainee has a training year, whatever is sent', async () => {

@@ -13,6 +13,16 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return rows[0] ?? null;
 }
 
+/** Locked until the transaction ends: a trainee and an administrator may both say it. */
+export async function lockTrainingYear(tx: Db, userId: string): Promise<number | null> {
+  const rows = await tx
+    .select({ trainingYear: profiles.trainingYear })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update');
+  return rows[0]?.trainingYear ?? null;
+}
+
 export async function updateProfile(
   tx: Db,
   userId: string,

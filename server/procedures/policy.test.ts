@@ -3,9 +3,9 @@ import { MEMBERSHIP_STATUSES, ROLES } from '#shared/people.ts';
 import { UNDO_MINUTES } from '#shared/procedure-verification.ts';
 import { VERIFICATIONS } from '#shared/procedures.ts';
 import type { Verification } from '#shared/procedures.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import {
-  administeredOrganization,
   canCorrect,
   canDelete,
   canEdit,
@@ -54,7 +54,7 @@ function expected(
   if (relation === 'supervised' && isSupervising) {
     return verification === 'waiting' ? ['see', 'verify'] : ['see'];
   }
-  return isAdministrator || relation === 'verified by link' ? ['see'] : [];
+  return isAdministrator || (relation === 'verified by link' && isSupervising) ? ['see'] : [];
 }
 
 const CASES = RELATION_NAMES.flatMap((relation) =>

@@ -1,7 +1,9 @@
 import type { Role } from '#shared/people.ts';
 import { UNDO_MINUTES } from '#shared/procedure-verification.ts';
 import type { ProcedureScope } from '#shared/procedures.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { administers } from '#server/organizations/policy.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 type Owned = Pick<ProcedureRow, 'userId'>;
@@ -10,17 +12,11 @@ type Record = Pick<
   'userId' | 'supervisorId' | 'organizationId' | 'verification' | 'verifiedBy' | 'correctedAt'
 >;
 
-/** The organization whose procedures a person sees as its administrator; null for everyone else. */
-export function administeredOrganization({ role, membership }: UserActor): string | null {
-  if (role !== 'administrator' || membership?.status !== 'active') return null;
-  return membership.organizationId;
-}
-
 export function isOwn(actor: UserActor, procedure: Owned): boolean {
   return procedure.userId === actor.userId;
 }
 
-function isActiveIn({ membership }: UserActor, organizationId: string | null): boolean {
+export function isActiveIn({ membership }: UserActor, organizationId: string | null): boolean {
   return membership?.status === 'active' && membership.organizationId === organizationId;
 }
 
@@ -38,12 +34,30 @@ export function isSupervisorOf(actor: UserActor, procedure: Record): boolean {
   );
 }
 
-/** The owner, the supervisor named on it, who verified it, the organization's administrators, a system_admin. */
+function isVerifierOf(actor: UserActor, { verifiedBy, organizationId }: Record): boolean {
+  return (
+    verifiedBy === actor.userId && actor.role !== 'trainee' && isActiveIn(actor, organizationId)
+  );
+}
+
+/**
+ * The owner, the organization's administrators, a system_admin; the supervisor named on it and who verified it as long as
+ * they are active there.
+ */
 export function canSee(actor: UserActor, procedure: Record): boolean {
   if (isOwn(actor, procedure) || actor.role === 'system_admin') return true;
-  if (isSupervisorOf(actor, procedure) || procedure.verifiedBy === actor.userId) return true;
+  if (isSupervisorOf(actor, procedure) || isVerifierOf(actor, procedure)) return true;
   const administered = administeredOrganization(actor);
   return administered !== null && procedure.organizationId === administered;
+}
+
+/** The address that whoever verified by a link has typed. */
+export function canSeeVerifierAddress(
+  actor: UserActor,
+  { organizationId }: Pick<ProcedureRow, 'organizationId'>,
+): boolean {
+  if (organizationId === null) return actor.role === 'system_admin';
+  return administers(actor, organizationId);
 }
 
 export function canEdit(actor: UserActor, procedure: Record): boolean {

@@ -37,6 +37,10 @@ const rank = (values: readonly string[], column: AnyPgColumn) =>
 export const patientRank = (column: AnyPgColumn): SQL<number> => rank(PATIENT_TYPES, column);
 export const levelRank = (column: AnyPgColumn): SQL<number> => rank(PROCEDURE_LEVELS, column);
 
+/** What may wait for somebody with an account; as one index has it, so written with its value. */
+export const isSupervised = (row: { verification: AnyPgColumn; supervisorId: AnyPgColumn }): SQL =>
+  sql`${row.verification} = 'waiting' and ${row.supervisorId} is not null`;
+
 /** What its owner says about a procedure (shared/procedures.ts, ProcedureEntry). `patient` is never an identifier. */
 const entry = {
   date: date('date').notNull(),
@@ -89,12 +93,16 @@ export const procedures = pgTable(
       unique('procedures_entry').on(userId, entryKey),
       index('procedures_user').on(userId, day, id),
       index('procedures_supervisor').on(supervisorId, verification, day, id),
+      index('procedures_waiting')
+        .on(supervisorId, organizationId, table.changedAt)
+        .where(isSupervised({ verification, supervisorId })),
       index('procedures_verifier')
         .on(verifiedBy)
         .where(sql`${verifiedBy} is not null`),
       // Lists of an organization, and of all: each order, the names, and what only few have (bench/procedures.ts). What
       // is asked for besides stands behind the order: it is found, and counted, without reading rows that do not fit.
       index('procedures_organization').on(organizationId, day, id),
+      index('procedures_organization_user').on(organizationId, userId),
       index('procedures_date').on(day, id),
       index('procedures_organization_procedure').on(organizationId, procedure, day, id, ...more),
       index('procedures_procedure_sort').on(procedure, day, id, ...more),
@@ -121,7 +129,7 @@ export type ProcedureRow = typeof procedures.$inferSelect;
 
 /**
  * How supervisors are called on an organization's procedures, kept by triggers (migrations): a word that is searched
- * for is looked up here first, among thousands instead of millions. Names no longer used do no harm.
+ * for is looked up here first, among thousands instead of millions. A daily job forgets those no longer used.
  */
 export const procedureNames = pgTable(
   'procedure_names',

@@ -94,7 +94,8 @@ export function announcedNames(words: Words): Run[] {
       const end = (tokens[from]?.start ?? 0) + quote[0].length - 1;
       return [{ from, to: tokens.findLastIndex((one) => one.end <= end) }];
     }
-    if (LEADS.test(token.plain) && /^(?: |: ?| - |, )$/.test(between)) {
+    const isLead = /^(?: |: ?| - |, )$/.test(between) || (between === '. ' && token.plain === 'pt');
+    if (LEADS.test(token.plain) && isLead) {
       return afterLead(words, at, token, next) ? run(at + 1, false) : [];
     }
     return [];
@@ -135,7 +136,15 @@ function isBeforeAge(words: Words, at: number, length: number): boolean {
     const isLong = parts.every(({ plain, shape }) => plain.length > 4 || shape === 'initial');
     const areUnknown =
       isTwo && parts.every((part) => !part.eponym) && (isFlat ? isLong : isCapital);
-    return (isListed && (isCapital || isFlat || isTwo)) || isWeakPair || areUnknown || isOneWord;
+    const isListStyle = /^, \d{1,3}(?:,| ?[yYMF])/.test(text.slice(last.end, last.end + 8));
+    const isOneUnknown = !isTwo && isListStyle && isUnknown(token);
+    return (
+      (isListed && (isCapital || isFlat || isTwo)) ||
+      isWeakPair ||
+      areUnknown ||
+      isOneWord ||
+      isOneUnknown
+    );
   }
   // Further on: "bed 4 Williams 50M".
   if (!isCapital || isFlat || !/^ ?\(?\d/.test(text.slice(last.end, last.end + 3))) return false;
@@ -160,13 +169,14 @@ export function reversedNames(words: Words): Run[] {
     const shapes = [token.shape, next.shape];
     if (shapes.includes('initial') || (shapes.includes('lower') && !isFlat)) return [];
     const lead = text.slice(Math.max(0, token.start - 10), token.start);
-    const isStart =
-      isLineStart(text, token.start) || /\b(?:pt|patient|name|re)[: ]{1,2}$/i.test(lead);
+    const isAnnounced = /\b(?:pt|patient|name|re)[: ]{1,2}$/i.test(lead);
+    const isStart = isLineStart(text, token.start) || isAnnounced;
     const areStrong = token.surname && !next.weak && !token.weak;
     const isGiven = (token.surname || !token.eponym) && next.given && !(next.weak && token.weak);
     const isListed =
       isStart && token.surname && !token.weak && (next.given || next.shape === 'title');
-    if (!(isGiven && (isStart || areStrong)) && !isListed) return [];
+    const areUnheard = isAnnounced && !token.eponym && !next.eponym && token.plain.length > 3;
+    if (!(isGiven && (isStart || areStrong)) && !isListed && !areUnheard) return [];
     if (!isStart && /^,? /.test(gap(words, at - 1)) && tokens[at - 1]?.given) return [];
     const isPlaceAfter = isUnknown(token) && LARGE.has(next.plain);
     if (isPlaceAfter) return [];

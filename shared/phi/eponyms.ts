@@ -1,5 +1,5 @@
 const MEDICINE = `
-abbott abell abiomed achilles adamkiewicz addison adson aicardi albright aldrete alport alvarado alzheimer ambu amplatzer amsler angelman apache apgar apley argyll aschoff asherman
+mcconnell kanavel eikenella vereckei kleihauer betke harborview lenegre ewart sokolow romhilt macruz osborn ashman hampton westermark fleischner palla chang frostberg golden kerley bennet drash stewart hamburger abbott abell abiomed achilles adamkiewicz addison adson aicardi albright aldrete alport alvarado alzheimer ambu amplatzer amsler angelman apache apgar apley argyll aschoff asherman
 aspergillus auer auerbach auspitz avellis ayre babcock babesia babinski bain bair baker balint balthazar bamberger bankart bard barlow barre barrett barthel bartholin barton
 bartonella bartter bastion batten battle baxter bazett beck becker beckwith beers befast behcet bell bence berman bernstein bezold bier billroth binet biot birt bisap bitot bjerrum
 blalock blastomyces blatchford bloom blumberg blumer boerhaave bohler borrelia boston bouchard bougie bourneville bova bovie bowen boxer braden bragard brandt breslow broca brock
@@ -32,7 +32,7 @@ purtscher quant quincke quincy race radovici ramsay ramsey ranke rankin ranson r
 reye reynold richmond richter rickettsia riedel riker ringer rinne risser ritter roberts robinul roche rochester rockall rokitansky rolando romano romberg romhilt roos roper rosen
 rosenmuller rosenthal roseola ross roth rotor rotterdam roux rovsing rubinstein ruffini rumack rumpel russell ruvalcaba sabiston sabouraud salem salmonella salter sampter samter
 sanger santorini satterthwaite savage sayre scarpa schamroth schatz schatzker scheuermann schilder schilling schirmer schlemm schmorl schnitzler schober scholz schonlein schwann
-schwartz seddon segond seidel seldinger semont sengstaken serratia sertoli sever sezary sgarbossa shaver sheehan shenton shigella shirodkar shone shy siewert simmonds sims sinai
+schwartz seddon segond seidel seldinger semont sengstaken serratia sertoli sever sezary sgarbossa shaver sheehan shenton shigella shirodkar shone shy siewert simmonds sims
 sipple sister sjogren skene smart smith snellen sofa somogyi sorgho spence spetzler spiegelberg spigelian spurling stahli stanford stanmore stargardt starling starr steell stein
 steinmann stener stevens still stills stockholm stokes storz stout strachan straus strauss street strongyloides strumpell stryker sturge sturm sudeck sump surgicel sutton swan
 swyer sydenham syme symington syndrome takayasu takotsubo tamm tanner tarlov tay teichmann tenckhoff terson thayer thessaly thomas thompsen thomsen thoratec thurner tiemann tietze

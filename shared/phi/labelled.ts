@@ -155,6 +155,7 @@ export const LABELLED: readonly Labelled[] = [
     value: VALUE,
     digits: 4,
   },
+  { kind: 'code', label: label('badge|id|locker|inmate|booking', JOIN), value: STRICT, digits: 5 },
   { kind: 'code', label: label('number|nr|identifier|code', JOIN), value: STRICT, digits: 5 },
   { kind: 'code', label: /(?<![\w&])#\s?(?=\d)/g, value: /\d[\d-]{4,20}(?![\d.]|,\d)/y, digits: 5 },
 ];

@@ -34,10 +34,14 @@ export function isStrongName(token: Token): boolean {
   return (token.given || token.surname) && !token.weak;
 }
 
+/** One capital, then small letters: SpO2, BMs and DTRs are none. */
+const REGULAR = /^(?:Mc|Mac|O')?\p{Lu}\p{Ll}+(?:['-]\p{Lu}?\p{Ll}+)*$/u;
+
 /** No word that we know, and capitalised: a name, a place, or a brand that is newer than our list. */
 export function isUnknown(token: Token): boolean {
   return (
-    token.shape === 'title' &&
+    REGULAR.test(token.raw) &&
+    /[aeiouy]/.test(token.plain) &&
     !token.word &&
     !token.given &&
     !token.surname &&
@@ -82,7 +86,8 @@ export function extend(words: Words, from: number, eager: boolean): number {
   const { text, tokens } = words;
   const first = tokens[from];
   let to = from;
-  for (let length = 1; first && length < 4 && isJoint(gap(words, to)); length += 1) {
+  if (!first) return to;
+  for (let length = 1; length < 4 && isJoint(gap(words, to)); length += 1) {
     const next = tokens[to + 1];
     if (!next) break;
     const beyond = tokens[to + 2];

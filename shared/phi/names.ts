@@ -33,7 +33,7 @@ function isPair(words: Words, at: number, token: Token, next: Token): boolean {
   const isFlatPair = words.isFlat && token.shape === next.shape;
   if (!bothCapital && !isFlatPair) return false;
   if (isEponymUse(words, at + 1) || isMedicalChain(words, at)) return false;
-  if (isUnknown(token) && isUnknown(next)) return true;
+  if (isUnknown(token) && isUnknown(next)) return !words.isHeading;
   // Earl Tubbs, but not a sentence that begins with Will or May.
   const mayBegin = !isWord(token.plain) || !isLineStart(words.text, token.start);
   if (token.given && token.shape === 'title' && mayBegin && isUnknown(next)) return true;
@@ -49,7 +49,7 @@ function isPair(words: Words, at: number, token: Token, next: Token): boolean {
 
 /** What only people do. */
 const DOES =
-  /^ (?:says?|said|reports?|reported|states?|stated|den(?:ies|ied)|complain(?:s|ed)|c\/o|endorse[sd]|fell|came|arrived|walked|drove|told|thinks|feels|felt|wants|asked|lives|works|drinks|smokes|admits|tripped|slipped|ate|swallowed|woke|collapsed)\b/;
+  /^ (?:says?|said|reports?|reported|states?|stated|den(?:ies|ied)|complain(?:s|ed)|c\/o|endorse[sd]|fell|came|arrived|walked|drove|told|thinks|feels|felt|wants|asked|lives|works|drinks|smokes|admits|placed|led|ran|did|performed|handled|managed|gave|took|tripped|slipped|ate|swallowed|woke|collapsed)\b/;
 
 /** The sign before the spaces before a word; nothing at the beginning. */
 function lastSign(text: string, at: number): string {
@@ -77,8 +77,16 @@ function plainNameAt(words: Words, at: number): number {
   if (last && token.given && token.shape === 'title' && last.shape === 'title' && !last.word) {
     return extend(words, at + 2, false);
   }
-  if (isUnknown(token) && /^(?:$|[.!?\n;:])/.test(lastSign(words.text, token.start))) {
-    return DOES.test(words.text.slice(token.end, token.end + 14)) ? at : -1;
+  if (
+    isUnknown(token) &&
+    !words.isHeading &&
+    !isEponymUse(words, at) &&
+    !isMedicalChain(words, at)
+  ) {
+    // At the beginning of a sentence every word is capitalised.
+    const isBeginning = /^(?:$|[.!?\n;:(/|*•-])/.test(lastSign(words.text, token.start));
+    const isDoing = DOES.test(words.text.slice(token.end, token.end + 14));
+    return isBeginning && !isDoing ? -1 : extend(words, at, false);
   }
   const isLong = token.plain.length > 3;
   const isShown =

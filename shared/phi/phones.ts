@@ -28,11 +28,11 @@ const RANGE_AFTER =
 const PHONE_CONTEXT =
   /(?:phone|telephone|tel|cell(?:phone)?|mobile|contact|call(?: ?back)?|called|calls|text|texted|dial|whatsapp|reach(?:ed|able)?|number|ph|mob|voicemail|landline|home|work|pager|beeper|fax)\b(?: ?(?:phone|number|no|nos|num|is|at|on|from|him|her|them|me|back|his|patient|pt|wife|husband|mom|mother|son|daughter|family)\b){0,4}[\s.:#=@(-]*$/;
 const LABELLED_NUMBER =
-  /\b(?:phone|telephone|tel|cell|cellphone|mobile|mob|contact|callback|call back|whatsapp|voicemail|landline|fax|pager|beeper|ext|extension|ph(?=[#.:] ?\(?\d{3}))\b(?:\s?(?:phone|number|no|num|nos|is|at|on)\b){0,3}[\s.:#=-]{0,4}(?=[\d+(])/gi;
+  /\b(?:phone|telephone|tel|cell|cellphone|mobile|mob|contact|callback|call back|whatsapp|voicemail|landline|fax|pager|beeper|ext|extension|ph(?=[#.:] ?\(?\d{3})|(?:call|reach|dial)(?: me| us| back)?(?: at| on)? x(?=\d{4}))(?:(?<=x)|\b)(?:\s?(?:phone|number|no|num|nos|is|at|on)\b){0,3}[\s.:#=-]{0,4}(?=[\d+(])/gi;
 
 function replacementOf(text: string, start: number): Pick<Found, 'kind' | 'replacement'> {
   const isFax =
-    /\b(?:fax|facsimile|telefax)\b[^a-z\d\n]{0,6}(?:(?:number|no|is|to|at)\W{0,3}){0,2}$/.test(
+    /\b(?:e-?fax|fax|facsimile|telefax)\b[^a-z\d\n]{0,6}(?:(?:number|no|is|to|at)\W{0,3}){0,2}$/.test(
       before(text, start),
     );
   return isFax ? { kind: 'fax', replacement: '[fax]' } : { kind: 'phone', replacement: '[phone]' };
@@ -72,7 +72,7 @@ function named(text: string): Found[] {
     const label = match[0].toLowerCase();
     const number = /^[+(]?\d[\d ().-]{2,20}/.exec(text.slice(start, start + 24))?.[0] ?? '';
     const tidy = number.replace(/[ (.-]+$/, '').replace(/^\(([^)]*)$/, '$1');
-    const isInternal = /pager|beeper|ext/.test(label);
+    const isInternal = /pager|beeper|ext|x$/.test(label);
     const isDecimal = /^\d{1,2}\.\d{1,2}(?!\d)/.test(tidy);
     const digits = digitsIn(tidy);
     const isShort = isInternal ? digits < 3 || !/^\d{3,}/.test(tidy) : digits < 7;

@@ -29,3 +29,7 @@ export function digitsIn(text: string): number {
   }
   return count;
 }
+
+export function place(start: number, end: number, replacement = '[place]'): Found {
+  return { kind: 'place', start, end, replacement };
+}

@@ -25,6 +25,8 @@ export type Words = {
   tokens: Token[];
   /** Where letters are all capitals, or all small, their size says nothing. */
   isFlat: boolean;
+  /** Capitals As In A Heading say little. */
+  isHeading: boolean;
 };
 
 export function readWords(text: string): Words {
@@ -41,5 +43,11 @@ export function readWords(text: string): Words {
     const end = index + raw.replace(/'[sS]$/, '').length;
     tokens.push({ start: index, end, raw, plain, shape, ...nameClass(plain) });
   }
-  return { text, tokens, isFlat: upper > 3 * lower || (titled === 0 && upper < lower / 3) };
+  const long = tokens.filter(({ raw }) => raw.length > 3).length;
+  return {
+    text,
+    tokens,
+    isFlat: upper > 3 * lower || (titled === 0 && upper < lower / 3),
+    isHeading: long > 5 && titled > 0.6 * long,
+  };
 }

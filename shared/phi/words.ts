@@ -22,7 +22,8 @@ function isDerived(word: string): boolean {
     if (!word.endsWith(ending)) return false;
     const stem = word.slice(0, -ending.length);
     const isDoubled = /^(?:ed|ing|er|ers)$/.test(ending) && stem.at(-1) === stem.at(-2);
-    return isStem(stem) || (isDoubled && isStem(stem.slice(0, -1)));
+    const isPlural = ending === 's' && stem.length > 5 && SHAPE.test(stem);
+    return isPlural || isStem(stem) || (isDoubled && isStem(stem.slice(0, -1)));
   });
 }
 

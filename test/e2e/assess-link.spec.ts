@@ -219,7 +219,7 @@ test('where the organization wants it, one signs in first and comes back to the 
 
 test('one click in the mail stops the reminders', async ({ browser, library }) => {
   const ward = await openWard(browser, library.url);
-  const request = await askFor(ward, { email: 'lena@elsewhere.example', sendMail: true });
+  const request = await askFor(ward, { email: 'lena@elsewhere.example' });
   const { page, taps } = await takePhone(browser);
   await page.goto(`${linkOf(request, library.url)}/stop`);
   await expect(page.getByRole('alert')).toHaveText(

@@ -66,7 +66,7 @@ const SCREENS: [string, (ward: Ward, ids: { assessment: string }) => Promise<Pag
   [
     'a request that waits to be scanned',
     async (ward) => {
-      const { id } = await askFor(ward, { email: 'noor@visiting.example', sendMail: true });
+      const { id } = await askFor(ward, { email: 'noor@visiting.example' });
       await ward.trainee.goto(`${ward.url}/assessments/requests/${id}`);
       await expect(ward.trainee.getByText('Open until')).toBeVisible();
       return ward.trainee;

@@ -47,7 +47,11 @@ test('a trainee is welcomed, and a generated set raises the number and is in the
   await expect(page.getByText('Next Assessment')).toHaveCount(0);
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByRole('listitem')).toHaveText(/Account created/);
-  await expect(quickActions(page)).toHaveText([/^Learning Materials/, /^Assessments/]);
+  await expect(quickActions(page)).toHaveText([
+    /^Learning Materials/,
+    /^Log Procedure/,
+    /^Assessments/,
+  ]);
 
   await generateFor(page, library.url, '62F septic shock', 'DKA');
   await page.reload();
@@ -70,7 +74,7 @@ test('an attending who waits for approval is told so, and what works meanwhile',
   await generateFor(page, library.url, 'asthma vent management');
   await page.reload();
   await expect(number(page, 'Clinical Pearls')).toHaveText('1');
-  await expect(quickActions(page)).toHaveText([/^Learning Materials/]);
+  await expect(quickActions(page)).toHaveText([/^Learning Materials/, /^Log Procedure/]);
 });
 
 test('an attending starts an assessment from the dashboard, with one press', async ({
@@ -84,6 +88,7 @@ test('an attending starts an assessment from the dashboard, with one press', asy
     /^New Assessment/,
     /^Learning Materials/,
     /^Trainees/,
+    /^Log Procedure/,
   ]);
   await page
     .getByRole('region', { name: 'Next step' })
@@ -147,7 +152,7 @@ test('numbers that cannot be read are dashes, the rest works, and one can try ag
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   await expect(number(page, 'Clinical Pearls')).toHaveText('–');
-  await expect(quickActions(page)).toHaveCount(2);
+  await expect(quickActions(page)).toHaveCount(3);
   await page.unroute('**/api/dashboard');
   await retry.click();
   await expect(number(page, 'Clinical Pearls')).toHaveText('0');

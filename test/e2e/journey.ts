@@ -208,3 +208,18 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 }
+
+/** How far things have moved by themselves since then: the sum of layout shifts. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        // What moves under a finger is no shift.
+        if ('value' in shift && !('hadRecentInput' in shift && shift.hadRecentInput))
+          Object.assign(globalThis, { shifted: Reflect.get(globalThis, 'shifted') + shift.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
+}

@@ -6,9 +6,11 @@ import {
   expectNoSidewaysScroll,
   signUp,
   test,
+  watchShifts,
 } from '#test/e2e/journey.ts';
 import {
   fillIn,
+  KEPT,
   log,
   LOGGED,
   loggedBy,
@@ -241,6 +243,88 @@ test('after two seconds the form closes and the list has it; another one begins 
   await expect(supervisorField(page)).toHaveValue('');
   await expect(procedureForm(page).getByRole('radio', { name: 'Adult' })).toBeChecked();
 });
+
+test('from the dashboard the form opens also when the network has gone, and what is logged waits', async ({
+  browser,
+  library,
+}) => {
+  const { page, context } = await takePhone(browser);
+  await signUp(page, library.url);
+  const fetched = page.waitForResponse(/\/ProcedureLogsPage-[^/]*\.js$/);
+  const rules = page.waitForResponse(/\/phi-[^/]*\.js$/);
+  await page.goto(`${library.url}/dashboard`);
+  await Promise.all([fetched, rules]);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page
+    .getByRole('region', { name: 'Quick actions' })
+    .getByRole('link', { name: /Log Procedure/ })
+    .tap();
+  await fillIn(page);
+  await press(page, 'More').tap();
+  const notes = procedureForm(page).getByLabel('Notes');
+  await notes.fill('MRN 84421973');
+  await press(page, 'Log Procedure').tap();
+  await expect(procedureForm(page).getByText('This looks as if it holds')).toBeVisible();
+  await notes.fill('');
+  await press(page, 'Log Procedure').tap();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await loggedBy(page, library.url)).length).toBe(1);
+});
+
+test('a screen that could not be fetched opens by itself when the network is back, and so do the statistics', async ({
+  page,
+  context,
+  library,
+}) => {
+  await signUp(page, library.url);
+  await page.goto(`${library.url}/procedure-logs?new=1`);
+  await press(page, 'Close').click();
+  await expect(press(page, 'Log New Procedure')).toBeFocused();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page.getByText('The statistics could not be loaded.')).toBeVisible();
+  await expect(press(page, 'Log New Procedure')).toBeVisible();
+  await context.setOffline(false);
+  await press(page, 'Try again').click();
+  await expect(page.getByText('The statistics could not be loaded.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+
+  await page.goto(`${library.url}/procedure-logs`);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByText('It opens by itself when you are online again')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not open.');
+  await expect(page).toHaveURL(/\/procedure-logs\/import$/);
+});
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps while the form opens from its address, ${width} pixels wide`, async ({
+    browser,
+    library,
+  }) => {
+    const ward = await openWard(browser, library.url);
+    await log(ward.trainee, library.url);
+    const { page } = await takePhone(browser, { of: ward.trainee });
+    await page.setViewportSize({ width, height: 844 });
+    const shifts = await watchShifts(page);
+    // Held back until the skeleton has been seen: what replaces it is what is measured.
+    let answer = () => {};
+    const isSeen = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/procedures/again*', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    await page.goto(`${library.url}/procedure-logs?new=1`);
+    await expect(procedureForm(page).getByText('Loading')).toBeAttached();
+    answer();
+    await expect(option(page, 'Lumbar Puncture')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toBeLessThan(0.1);
+  });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the form is accessible and fits every width, ${colorScheme}`, async ({

@@ -325,6 +325,32 @@ test('what is filtered is exported, and the person’s files beside it', async (
   }
 });
 
+test('a supervisor’s long name scrolls nothing sideways, and only those of the day are asked for', async ({
+  page,
+  library,
+}) => {
+  const { url } = library;
+  await signUp(page, url);
+  const supervisor = `Dr. ${'Featherstonehaugh-'.repeat(4)}Cholmondeley of the Night Service`;
+  const others = Array.from({ length: 20 }, () => ({ supervisor, date: '2026-11-09' }));
+  await log(page, url, others);
+  await log(page, url, [{ supervisor, procedure: 'Paracentesis' }, { supervisor }]);
+  await page.setViewportSize(PHONE);
+  await page.goto(`${url}/procedure-logs`);
+  await viewDetails(page, 'Paracentesis').click();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: `Ask ${supervisor} to verify` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(20);
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(dialog.getByText('22 wait; a link takes 20 at most.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Show the code' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Choose all 20' }).click();
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(20);
+});
+
 test('on a phone a row is one target, nothing scrolls sideways, and axe finds nothing', async ({
   browser,
   library,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Minimums, MinimumTemplates } from '#shared/procedure-stats.ts';
+import type { WaitingProcedures } from '#shared/procedure-verification.ts';
 import { KEY_INDEX_LABELS, KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { becomeSystemAdmin } from '#test/e2e/administration.ts';
 import { daysAgo, idOfTrainee, openWard } from '#test/e2e/assessing.ts';
@@ -177,12 +178,16 @@ test('an administrator sees a trainee against the minimums, an attending only th
   await expect(entry(attending, 'Procedures')).toContainText(
     'Only those that name you as supervisor are counted',
   );
-  await expect(goal(attending, 'Chest tube')).toContainText('0 of 10');
-  await expect(goal(attending, 'Lumbar puncture')).toContainText('1 of 15');
+  const withYou = attending.getByRole('list', { name: 'Done with you' });
+  await expect(withYou.getByRole('listitem')).toHaveText(['Lumbar puncture1 with you, 1 verified']);
+  await expect(attending.getByRole('main')).not.toContainText('to go');
   await entry(attending, 'Procedures')
     .getByRole('link', { name: /^Statistics/ })
     .click();
   await expect(attending.getByText('Procedures of')).toContainText(ward.names.trainee);
+  await expect(withYou).toContainText('1 with you, 1 verified');
+  await expect(entry(attending, 'Toward the minimums')).toContainText('there may be more');
+  await expect(attending.getByRole('button', { name: /^Sort/ })).toHaveCount(0);
   await attending.goBack();
   await entry(attending, 'Procedures').getByRole('link', { name: 'The log' }).click();
   await expect(attending).toHaveURL(new RegExp(`ownerId=${id}`));
@@ -192,6 +197,45 @@ test('an administrator sees a trainee against the minimums, an attending only th
   await expect(toGo.getByRole('listitem')).toHaveCount(3);
   await toGo.getByRole('link', { name: 'All of them' }).click();
   await expect(goal(trainee, 'Lumbar puncture')).toContainText('1 of 15');
+});
+
+test('a minimum is met when enough are verified, not when enough are logged', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { trainee, url } = ward;
+  const three = (isVerified: boolean) =>
+    Array.from({ length: 3 }, () => ({ procedure: 'Cricothyrotomy', isVerified }));
+  await logSeeds(ward, three(false));
+  for (const path of ['/procedure-logs?view=statistics', `/trainees/${await idOfTrainee(ward)}`]) {
+    await trainee.goto(`${url}${path}`);
+    await expect(goal(trainee, 'Cricothyrotomy')).toContainText('3 of 3, 0 verified');
+    await expect(goal(trainee, 'Cricothyrotomy').locator('.met')).toHaveCount(0);
+  }
+  await logSeeds(ward, three(true));
+  await trainee.reload();
+  await expect(goal(trainee, 'Cricothyrotomy').locator('.met')).toHaveText('6 of 3, met');
+});
+
+test('what was sent back stays on the dashboard until it is seen to', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { trainee, attending, url } = ward;
+  await logSeeds(ward, [{ procedure: 'Cricothyrotomy' }]);
+  const waiting = await attending.request.get(`${url}/api/procedures/waiting`);
+  const { owners } = (await waiting.json()) as WaitingProcedures;
+  const items = owners.flatMap((owner) => owner.items).map(({ id, version }) => ({ id, version }));
+  const answer = await attending.request.post(`${url}/api/procedures/return`, {
+    data: { items, reason: 'Which side?' },
+  });
+  expect(answer.status()).toBe(200);
+  await trainee.goto(`${url}/dashboard`);
+  await trainee.getByRole('link', { name: /1 procedure was sent back: look at it/ }).click();
+  await expect(trainee).toHaveURL(/verification=returned/);
+  await expect(trainee.getByRole('main')).toContainText('Cricothyrotomy');
 });
 
 test('the minimums of a cohort are changed on screen, and its trainees are measured by them', async ({
@@ -330,7 +374,12 @@ test('on paper every chart brings its table', async ({ page, library }) => {
   await page.goto(`${library.url}/procedure-logs?view=statistics`);
   await expect(entry(page, 'Statistics')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+  const whose = page.locator('.stats-paper');
+  await expect(whose).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toHaveCount(3);
+  await expect(whose).toHaveText(/\S, \w+ \d+, \d{4}$/);
+  await expect(page.getByRole('navigation', { name: 'Procedure Logs' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Say when it began' })).toBeHidden();
   await expect(page.getByRole('row', { name: KEY_INDEX_LABELS.intubation })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { caseLine, expect, generateButton, patient, test } from '#test/e2e/journey.ts';
+import { caseLine, expect, generateButton, patient, test, watchShifts } from '#test/e2e/journey.ts';
 
 const build = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -14,20 +14,6 @@ function watchScripts(page: Page): () => number {
   });
   return () =>
     [...scripts].reduce((sum, path) => sum + statSync(join(build, `${path}.gz`)).size, 0);
-}
-
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // What moves under a finger is no shift.
-        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
-          Object.assign(globalThis, { shifted: Reflect.get(globalThis, 'shifted') + entry.value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
 }
 
 test('the landing page needs at most 100 kB of script, the form at most 150 kB', async ({

@@ -10,6 +10,7 @@ import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { dashboardQuery } from '#web/dashboard/queries.ts';
 import {
   QuickActions,
+  ReturnedProcedures,
   WaitingPeople,
   WaitingProcedures,
   WaitingRequests,
@@ -69,6 +70,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
   const waiting = data?.pendingMembers ?? 0;
   const requests = data?.waitingRequests ?? 0;
   const procedures = data?.waitingProcedures ?? 0;
+  const returned = data?.returnedProcedures ?? 0;
   const primary = user.can.administer ? null : <Primary {...user} />;
 
   return (
@@ -85,6 +87,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
       </div>
       {requests > 0 && <WaitingRequests requests={requests} />}
       {procedures > 0 && <WaitingProcedures procedures={procedures} />}
+      {returned > 0 && <ReturnedProcedures procedures={returned} />}
       {waiting > 0 && <WaitingPeople people={waiting} />}
       <Numbers
         role={user.role}

@@ -30,6 +30,7 @@ export function Minimums() {
       <div>
         <Goals
           label="Procedures to go"
+          sureWord="verified"
           goals={open.slice(0, SHOWN).map((item) => ({
             id: item.key,
             label: KEY_INDEX_LABELS[item.key],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
-import { requestWords, waitingWords } from '#web/dashboard/words.ts';
+import { requestWords, returnedWords, waitingWords } from '#web/dashboard/words.ts';
 import {
   adminPath,
   adminUsersPath,
@@ -9,6 +9,7 @@ import {
   learningMaterialsPath,
   newAssessmentPath,
   newProcedurePath,
+  procedureLogsPath,
   traineesPath,
   verifyProceduresPath,
 } from '#web/paths.ts';
@@ -148,6 +149,16 @@ export function WaitingProcedures({ procedures }: { procedures: number }) {
       title={waitingToVerify(procedures)}
       text="One tap each, or all at once."
       to={verifyProceduresPath()}
+    />
+  );
+}
+
+export function ReturnedProcedures({ procedures }: { procedures: number }) {
+  return (
+    <Waiting
+      title={returnedWords(procedures)}
+      text="Each says what should be changed. Until then it counts nowhere."
+      to={procedureLogsPath({ scope: 'own', verification: 'returned' })}
     />
   );
 }

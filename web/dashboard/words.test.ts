@@ -3,6 +3,7 @@ import {
   helpWords,
   nextAssessmentWords,
   requestWords,
+  returnedWords,
   waitingWords,
   whenWords,
 } from '#web/dashboard/words.ts';
@@ -31,6 +32,11 @@ test('one waiting person is not many', () => {
 test('how many trainees wait is told as one would say it', () => {
   expect(requestWords(1)).toBe('1 trainee waits for your assessment');
   expect(requestWords(2)).toBe('2 trainees wait for your assessment');
+});
+
+test('what was sent back is told with what to do', () => {
+  expect(returnedWords(1)).toBe('1 procedure was sent back: look at it');
+  expect(returnedWords(2)).toBe('2 procedures were sent back: look at them');
 });
 
 test('the days until the next assessment say what ends then', () => {

@@ -31,6 +31,12 @@ export function requestWords(requests: number): string {
     : `${requests.toLocaleString('en-US')} trainees wait for your assessment`;
 }
 
+export function returnedWords(procedures: number): string {
+  return procedures === 1
+    ? '1 procedure was sent back: look at it'
+    : `${procedures.toLocaleString('en-US')} procedures were sent back: look at them`;
+}
+
 /** What the days beside it are: of the request that ends first. */
 export function nextAssessmentWords(days: number): string {
   if (days === 0) return 'your nearest request ends today';

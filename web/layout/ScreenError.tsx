@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { homePath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 
 const OFFLINE = 'You are offline. Try again when you are back.';
 const UNREACHABLE = 'The server could not be reached. Trying again in a moment usually helps.';
@@ -13,9 +15,19 @@ function sentence({ code, message }: ApiError): string {
   return navigator.onLine ? UNREACHABLE : OFFLINE;
 }
 
+function useWhenOnline(act: () => void): void {
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    const again = () => latest();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+}
+
 /** The server did not say who is there; nothing of the page is broken. */
 function Unanswered({ error }: { error: ApiError }) {
   const { state, revalidate } = useRevalidator();
+  useWhenOnline(() => void revalidate());
   return (
     <>
       <p className="lede">{sentence(error)}</p>
@@ -35,11 +47,22 @@ function Unanswered({ error }: { error: ApiError }) {
 }
 
 function Broken() {
+  const isOnline = useOnline();
+  useWhenOnline(() => window.location.reload());
+  if (!isOnline) {
+    // Loading it again would leave nothing but the browser's own page.
+    return (
+      <p className="lede">
+        You are offline. It opens by itself when you are online again. What you wrote is kept on
+        this device.
+      </p>
+    );
+  }
   return (
     <>
       <p className="lede">
         Part of it could not be loaded or shown. Loading it again usually helps. What you wrote is
-        kept in this tab.
+        kept on this device.
       </p>
       <div className="row">
         <Button look="primary" icon="redo" onClick={() => window.location.reload()}>

@@ -6,7 +6,7 @@ import { Tally } from '#web/ui/Tally.tsx';
 
 const TODAY = [
   'The form, on a phone: a procedure, a level, a supervisor. What was done before comes back in one tap, several of a shift go together.',
-  'Without a network, too. What was logged waits on the device and is sent when there is one again.',
+  'Also when the network goes while you are at it: what was logged waits on the device and is sent when there is one again.',
   'Search, filters by procedure, level, patient type and period, and a table to sort.',
   'The supervisor verifies with one tap, many at once, or sends back with a word. Without an account by link or QR code.',
   'Counts and charts from one’s own entries, against the program’s minimums by year of entry. Simulated ones are counted apart.',

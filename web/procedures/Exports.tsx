@@ -14,6 +14,8 @@ type ExportsProps = {
   matching: string;
 };
 
+const OF_PERIOD = 'Of the period chosen, whatever else is filtered, without those sent back';
+
 type Way = { path: string; label: string; remark: string };
 
 function waysOf(filter: ListFilter, matching: string): Way[] {
@@ -34,17 +36,17 @@ function waysOf(filter: ListFilter, matching: string): Way[] {
     {
       path: personFilePath('portfolio', of),
       label: 'Portfolio (PDF)',
-      remark: 'Numbers, minimums and every procedure, to print or to hand in',
+      remark: `Numbers, minimums and every procedure, to print or to hand in. ${OF_PERIOD}.`,
     },
     {
       path: personFilePath('cases', of),
       label: 'ACGME case file (CSV)',
-      remark: 'One line for each that counts, in the fields that programs report',
+      remark: `One line for each that counts, in the fields that programs report. ${OF_PERIOD}.`,
     },
     {
       path: personFilePath('totals', of),
       label: 'ACGME totals (CSV)',
-      remark: 'By key index procedure, against the minimums',
+      remark: `By key index procedure, against the minimums. ${OF_PERIOD}.`,
     },
   ];
 }

@@ -6,9 +6,15 @@ import { isFiltered } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-type NothingProps = { user: SessionUser; filter: ListFilter; onShowAll: () => void };
+type NothingProps = {
+  user: SessionUser;
+  filter: ListFilter;
+  /** The first step is being taken. */
+  isFormOpen: boolean;
+  onShowAll: () => void;
+};
 
-function NextStep({ user, filter, onShowAll }: NothingProps) {
+function NextStep({ user, filter, isFormOpen, onShowAll }: NothingProps) {
   if (isFiltered(filter)) {
     return (
       <>
@@ -18,6 +24,7 @@ function NextStep({ user, filter, onShowAll }: NothingProps) {
     );
   }
   if (filter.scope === 'own') {
+    if (isFormOpen) return null;
     return (
       <>
         <p>

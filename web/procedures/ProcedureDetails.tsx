@@ -33,7 +33,13 @@ function VerificationWords({ item: { verification, verified } }: { item: Procedu
   return (
     <>
       Verified by <bdi>{verified.by}</bdi>, {moment(verified.at, now)}
-      {!verified.isSignedIn && <span className="attention"> by a link, not signed in</span>}
+      {!verified.isSignedIn && <span className="attention"> by link, not signed in</span>}
+      {verified.email && (
+        <>
+          {' '}
+          (<span className="verbatim">{verified.email}</span>, as typed)
+        </>
+      )}
     </>
   );
 }
@@ -120,7 +126,9 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
           <Button onClick={() => onEdit({ mode: 'correct', procedure: item })}>Correct</Button>
         )}
         {can.edit && verification === 'waiting' && item.supervisorId === null && (
-          <Button onClick={() => setStep('ask')}>Ask {item.supervisor} to verify</Button>
+          <Button onClick={() => setStep('ask')}>
+            Ask <bdi>{item.supervisor}</bdi> to verify
+          </Button>
         )}
         {can.delete && (
           <Button look="quiet" onClick={() => setStep('delete')}>
@@ -132,13 +140,7 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
         {outcome && !problem && <Notice look="good">{outcome}</Notice>}
         {problem && <Notice look="bad">{problem}</Notice>}
       </Status>
-      {step === 'ask' && (
-        <AskToVerify
-          supervisor={item.supervisor}
-          procedureId={item.id}
-          onClose={() => setStep(null)}
-        />
-      )}
+      {step === 'ask' && <AskToVerify asked={item} onClose={() => setStep(null)} />}
       {step === 'delete' && (
         <DeleteProcedure item={item} onGone={() => onGone(item.id)} onClose={() => setStep(null)} />
       )}

@@ -31,7 +31,7 @@ import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/use-today.ts';
 
 /** Where the list begins. */
-const TOP = 'list';
+export const TOP = 'list';
 /** Of the form that is open above the list. */
 const KEPT = ['new'];
 
@@ -64,9 +64,13 @@ function Shown({ shown, of, onMore }: ShownProps) {
   );
 }
 
-type ProcedureListProps = { user: SessionUser; onEdit: (correcting: Correcting) => void };
+type ProcedureListProps = {
+  user: SessionUser;
+  isFormOpen: boolean;
+  onEdit: (correcting: Correcting) => void;
+};
 
-export function ProcedureList({ user, onEdit }: ProcedureListProps) {
+export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) {
   const [address, setAddress] = useSearchParams();
   const pages = usePages(TOP);
   const today = useToday();
@@ -98,7 +102,9 @@ export function ProcedureList({ user, onEdit }: ProcedureListProps) {
   return (
     <section className="entry whole-width" aria-labelledby={TOP}>
       <header className="side list-head">
-        <h2 id={TOP}>{titleOf(filter.scope, user.role)}</h2>
+        <h2 id={TOP} tabIndex={-1}>
+          {titleOf(filter.scope, user.role)}
+        </h2>
         <div className="row">
           {filter.scope === 'own' && (
             <Link className="btn quiet" to={procedureImportPath()}>
@@ -141,7 +147,12 @@ export function ProcedureList({ user, onEdit }: ProcedureListProps) {
         <Loaded query={listed.query} lines={9}>
           {() =>
             items.length === 0 ? (
-              <Nothing user={user} filter={filter} onShowAll={() => go(plain(), true)} />
+              <Nothing
+                user={user}
+                filter={filter}
+                isFormOpen={isFormOpen}
+                onShowAll={() => go(plain(), true)}
+              />
             ) : (
               <>
                 <ProcedureTable

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
 import { Page } from '#web/layout/Page.tsx';
@@ -7,18 +7,20 @@ import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
 import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { OpenLinks } from '#web/procedures/links/OpenLinks.tsx';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
-import { ProcedureList } from '#web/procedures/ProcedureList.tsx';
+import { ProcedureList, TOP } from '#web/procedures/ProcedureList.tsx';
 import { WaitingToVerify } from '#web/procedures/verification/WaitingToVerify.tsx';
 import { useSession } from '#web/session.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import './list.css';
 
-/** Its charts come when they are looked at. */
-const Statistics = lazy(async () => ({
-  default: (await import('#web/procedures/statistics/Statistics.tsx')).Statistics,
-}));
+/** Its charts come when they are looked at. Each call tries anew: what could not be fetched stays so. */
+const lazyStatistics = () =>
+  lazy(async () => ({
+    default: (await import('#web/procedures/statistics/Statistics.tsx')).Statistics,
+  }));
 
 const STATISTICS = 'statistics';
 
@@ -32,21 +34,40 @@ function PendingNotice({ user: { role, membership } }: { user: SessionUser }) {
   );
 }
 
+/** Back to where one was, or to what opens the form again; not away from where somebody has gone meanwhile. */
+function returnFocus(before: Element | null) {
+  if (document.activeElement !== document.body) return;
+  // One for each width.
+  const steps = document.querySelectorAll<HTMLElement>('[data-first-step]');
+  const next = [...steps].find((step) => step.checkVisibility()) ?? document.getElementById(TOP);
+  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  (isThere ? before : next)?.focus();
+}
+
 /** The form is in the address when it is for a new one, and here when it changes one. */
 function useForm() {
   const [address, setAddress] = useSearchParams();
   const [correcting, setCorrecting] = useState<Correcting | null>(null);
   const cameFrom = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  const isNew = correcting === null && address.has('new');
+  const isOpen = isNew || correcting !== null;
 
-  function setNew(isNew: boolean) {
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) returnFocus(cameFrom.current);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function setNew(isWanted: boolean) {
     const next = new URLSearchParams(address);
-    if (isNew) next.set('new', '1');
+    if (isWanted) next.set('new', '1');
     else next.delete('new');
-    setAddress(next, { replace: !isNew, preventScrollReset: true });
+    setAddress(next, { replace: !isWanted, preventScrollReset: true });
   }
 
   return {
-    isNew: correcting === null && address.has('new'),
+    isNew,
+    isOpen,
     correcting,
     openNew: () => {
       cameFrom.current = document.activeElement;
@@ -61,11 +82,6 @@ function useForm() {
     close: () => {
       if (address.has('new')) setNew(false);
       setCorrecting(null);
-      const before = cameFrom.current;
-      // Its row is still there, drawn anew.
-      requestAnimationFrame(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus();
-      });
     },
   };
 }
@@ -96,14 +112,39 @@ function Views({ address, isNumbers }: { address: URLSearchParams; isNumbers: bo
   );
 }
 
+/** Fails alone: the form above goes on. */
+function Numbers({ ownerId }: { ownerId: string | null }) {
+  const [{ Statistics, tries }, setLoading] = useState(() => ({
+    Statistics: lazyStatistics(),
+    tries: 1,
+  }));
+  const failed = (
+    <Notice look="bad" role="alert">
+      <p>The statistics could not be loaded.</p>
+      <Button
+        icon="redo"
+        onClick={() => setLoading({ Statistics: lazyStatistics(), tries: tries + 1 })}
+      >
+        Try again
+      </Button>
+    </Notice>
+  );
+  return (
+    <Boundary key={tries} fallback={failed}>
+      <Suspense fallback={<Skeleton lines={9} label="Loading" late />}>
+        <Statistics {...(ownerId && { ownerId })} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
 function ProcedureLogs({ user }: { user: SessionUser }) {
   const [address] = useSearchParams();
-  const { isNew, correcting, openNew, edit, close } = useForm();
-  const isOpen = isNew || correcting !== null;
+  const { isNew, isOpen, correcting, openNew, edit, close } = useForm();
   const isNumbers = address.get('view') === STATISTICS;
   const { ownerId } = readFilter(address, user);
   const step = (
-    <Button look="primary" icon="plus" onClick={openNew}>
+    <Button look="primary" icon="plus" onClick={openNew} data-first-step>
       Log New Procedure
     </Button>
   );
@@ -122,12 +163,10 @@ function ProcedureLogs({ user }: { user: SessionUser }) {
         <ProcedureForm key={correcting.procedure.id} {...correcting} onClose={close} />
       )}
       {isNumbers ? (
-        <Suspense fallback={<Skeleton lines={9} label="Loading" late />}>
-          <Statistics {...(ownerId && { ownerId })} />
-        </Suspense>
+        <Numbers ownerId={ownerId} />
       ) : (
         <>
-          <ProcedureList user={user} onEdit={edit} />
+          <ProcedureList user={user} isFormOpen={isOpen} onEdit={edit} />
           <OpenLinks />
         </>
       )}

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CREDIT_RULE, furthestBehind, minimumsSource, toGo } from '#shared/procedure-stats.ts';
+import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
-import { KEY_INDEX_LABELS } from '#shared/procedures.ts';
+import { MinimumCounts } from '#web/MinimumCounts.tsx';
 import { procedureLogsPath, procedureStatisticsPath } from '#web/paths.ts';
 import { statsQuery } from '#web/trainees/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Goals } from '#web/ui/Goals.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { PlotTable } from '#web/ui/PlotTable.tsx';
 import { counted } from '#web/ui/when.ts';
 
 type StatsProps = { stats: ProcedureStats; isOwn: boolean };
+
+const REMARKS: Record<ProcedureStats['scope'], string> = {
+  all: 'Against the minimums, those furthest behind first. A full stroke is verified, a dashed one is not yet, a faint one is still to do.',
+  supervised: 'Only those that name you as supervisor are counted: there may be more.',
+};
 
 function loggedWords({ total, waiting, scope }: ProcedureStats): string {
   const all = total.real + total.simulated;
@@ -19,27 +22,6 @@ function loggedWords({ total, waiting, scope }: ProcedureStats): string {
   const rest =
     waiting === 0 ? 'all verified' : `${waiting.toLocaleString('en-US')} not verified yet`;
   return `${counted(all, 'procedure')} logged, ${rest}.`;
-}
-
-function MinimumsTable({ items }: Pick<ProcedureStats['minimums'], 'items'>) {
-  return (
-    <PlotTable
-      figures
-      caption="Procedures against the minimums"
-      heads={['Procedure', 'Done', 'Verified', 'Minimum', 'To go', 'Simulated']}
-      rows={items.map((item) => ({
-        id: item.key,
-        cells: [
-          KEY_INDEX_LABELS[item.key],
-          item.real,
-          item.realVerified,
-          item.minimum,
-          toGo(item),
-          item.simulated,
-        ],
-      }))}
-    />
-  );
 }
 
 function Links({ stats: { owner, scope }, isOwn }: StatsProps) {
@@ -54,27 +36,14 @@ function Links({ stats: { owner, scope }, isOwn }: StatsProps) {
 }
 
 function Counts({ stats, isOwn }: StatsProps) {
-  const items = furthestBehind(stats.minimums.items);
+  const { scope, minimums } = stats;
+  const items = scope === 'all' ? furthestBehind(minimums.items) : minimums.items;
   return (
     <div className="flow">
-      {stats.scope === 'supervised' && (
-        <p>Only those that name you as supervisor are counted: there may be more.</p>
-      )}
       <p>{loggedWords(stats)}</p>
-      <Goals
-        label="Minimums"
-        goals={items.map((item) => ({
-          id: item.key,
-          label: KEY_INDEX_LABELS[item.key],
-          done: item.real,
-          sure: item.realVerified,
-          goal: item.minimum,
-          remark: item.simulated > 0 && `${item.simulated} simulated, apart`,
-        }))}
-      />
-      <MinimumsTable items={items} />
+      <MinimumCounts items={items} scope={scope} />
       <p className="soft measure">
-        {CREDIT_RULE} {minimumsSource(stats.minimums)}
+        {CREDIT_RULE} {scope === 'all' && minimumsSource(minimums)}
       </p>
       <Links stats={stats} isOwn={isOwn} />
     </div>
@@ -85,10 +54,7 @@ function Counts({ stats, isOwn }: StatsProps) {
 export function Procedures({ traineeId, isOwn }: { traineeId: string; isOwn: boolean }) {
   const query = useQuery(statsQuery(traineeId));
   return (
-    <Entry
-      title="Procedures"
-      remark="Against the minimums, those furthest behind first. A full stroke is verified, a dashed one is not yet, a faint one is still to do."
-    >
+    <Entry title="Procedures" remark={query.data && REMARKS[query.data.scope]}>
       <div>
         <Loaded query={query} lines={6}>
           {(stats) => <Counts stats={stats} isOwn={isOwn} />}

@@ -11,6 +11,7 @@ import { Procedures } from '#web/trainees/Procedures.tsx';
 import { Progress } from '#web/trainees/Progress.tsx';
 import { progressQuery } from '#web/trainees/queries.ts';
 import { wholeWords } from '#web/trainees/words.ts';
+import { Entry } from '#web/ui/Entry.tsx';
 import '#web/ui/button.css';
 import './trainees.css';
 
@@ -34,14 +35,16 @@ function NextStep({ traineeId, user }: NextProps) {
 function Nothing({ traineeId, user }: NextProps) {
   const isOwn = user.id === traineeId;
   return (
-    <div className="empty refused">
-      <h2>{user.can.assess ? 'No assessment by you yet' : 'No assessments yet'}</h2>
-      <p>
-        {isOwn
-          ? 'Ask somebody you worked with: by mail, with a link, or with a code on your phone.'
-          : 'The first one begins the curves.'}
-      </p>
-    </div>
+    <Entry title="Entrustment">
+      <div className="empty">
+        <h3>{user.can.assess ? 'No assessment by you yet' : 'No assessments yet'}</h3>
+        <p>
+          {isOwn
+            ? 'Ask somebody you worked with: by mail, with a link, or with a code on your phone.'
+            : 'The first one begins the curves.'}
+        </p>
+      </div>
+    </Entry>
   );
 }
 

@@ -189,9 +189,11 @@ function Counts() {
     <div className="flow">
       <Goals
         label="Goals"
+        sureWord="certain"
         goals={[
           { id: 'some', label: 'Begun', done: 8, sure: 5, goal: 12, remark: '5 certain' },
           { id: 'many', label: 'Many', done: 96, sure: 80, goal: 150 },
+          { id: 'unsure', label: 'Not certain yet', done: 3, sure: 1, goal: 3 },
           { id: 'met', label: 'Reached', done: 6, sure: 6, goal: 6 },
         ]}
       />

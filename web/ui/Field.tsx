@@ -1,12 +1,33 @@
 import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import './field.css';
+
+type BelowProps = { id: string; hint?: ReactNode; error?: string | undefined };
+
+/** The ids of what `Below` shows for the field of this id. */
+export function describedBy(id: string, hint: ReactNode, error?: string): string | undefined {
+  const ids = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])];
+  return ids.join(' ') || undefined;
+}
+
+/** Under a field: the hint stays when something is wrong. */
+export function Below({ id, hint, error }: BelowProps) {
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+}
 
 type SelectProps<Value extends string> = {
   label: string;
   hint?: string;
-  /** Takes the hint's place. */
   error?: string | undefined;
   value: Value;
   options: readonly { value: Value; label: string }[];
@@ -31,7 +52,7 @@ export function Select<Value extends string>({
           id={id}
           value={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-below` : undefined}
+          aria-describedby={describedBy(id, hint, error)}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
@@ -45,15 +66,7 @@ export function Select<Value extends string>({
         </select>
         <Icon name="down" />
       </div>
-      {error ? (
-        <FieldError id={`${id}-below`}>{error}</FieldError>
-      ) : (
-        hint && (
-          <p className="hint" id={`${id}-below`}>
-            {hint}
-          </p>
-        )
-      )}
+      <Below id={id} hint={hint} error={error} />
     </div>
   );
 }

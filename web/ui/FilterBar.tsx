@@ -35,9 +35,11 @@ export function FilterBar(props: FilterBarProps) {
       {isOpen && (
         <Dialog title="Filter and sort" onClose={close} light>
           <div className="fields">{sheet}</div>
-          <Button look="primary" onClick={close}>
-            {shown}
-          </Button>
+          <div className="row answers">
+            <Button look="primary" onClick={close}>
+              {shown}
+            </Button>
+          </div>
         </Dialog>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
-import { goalWords } from '#web/ui/goal-words.ts';
+import { goalWords, isMet } from '#web/ui/goal-words.ts';
 import { strokeWorth, Tally } from '#web/ui/Tally.tsx';
 import './goals.css';
 
@@ -15,8 +15,13 @@ export type Goal = {
   remark?: ReactNode;
 };
 
-function GoalRow({ label, done, sure, goal, remark }: Goal) {
-  const isMet = done >= goal;
+type SureWord = {
+  /** What one calls those that are certain. */
+  sureWord: string;
+};
+
+function GoalRow({ label, done, sure, sureWord, goal, remark }: Goal & SureWord) {
+  const hasMet = isMet({ sure, goal });
   const worth = strokeWorth(goal);
   return (
     <li>
@@ -30,20 +35,22 @@ function GoalRow({ label, done, sure, goal, remark }: Goal) {
       <div className="goal-strokes" aria-hidden="true">
         <Tally done={done} sure={sure} goal={goal} />
       </div>
-      <p className={isMet ? 'goal-count met' : 'goal-count'}>
-        {isMet && <Icon name="check" />}
-        <span>{goalWords(done, goal)}</span>
+      <p className={hasMet ? 'goal-count met' : 'goal-count'}>
+        {hasMet && <Icon name="check" />}
+        <span>{goalWords({ done, sure, sureWord, goal })}</span>
       </p>
     </li>
   );
 }
 
+type GoalsProps = SureWord & { goals: readonly Goal[]; label: string };
+
 /** Counts against goals, a line each: in pen what is certain, in pencil what is not yet, faint what is to go. */
-export function Goals({ goals, label }: { goals: readonly Goal[]; label: string }) {
+export function Goals({ goals, label, sureWord }: GoalsProps) {
   return (
     <ul className="goals" aria-label={label}>
       {goals.map((goal) => (
-        <GoalRow key={goal.id} {...goal} />
+        <GoalRow key={goal.id} {...goal} sureWord={sureWord} />
       ))}
     </ul>
   );

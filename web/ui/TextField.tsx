@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldError } from '#web/ui/Field.tsx';
+import { Below, describedBy } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './field.css';
 
 type Described = {
   label: string;
   hint?: ReactNode;
-  /** Takes the hint's place. */
   error?: string | undefined;
   /** Written after the label, for fields that may stay empty. */
   optional?: boolean;
@@ -15,18 +14,11 @@ type Described = {
 
 function useDescription({ hint, error }: Described) {
   const id = useId();
-  const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
-  return { id, 'aria-describedby': below, 'aria-invalid': error ? true : undefined };
-}
-
-function Below({ id, hint, error }: Pick<Described, 'hint' | 'error'> & { id: string }) {
-  if (error) return <FieldError id={`${id}-error`}>{error}</FieldError>;
-  if (!hint) return null;
-  return (
-    <p className="hint" id={`${id}-hint`}>
-      {hint}
-    </p>
-  );
+  return {
+    id,
+    'aria-describedby': describedBy(id, hint, error),
+    'aria-invalid': error ? true : undefined,
+  };
 }
 
 function Label({ id, label, optional }: Described & { id: string }) {

@@ -1,7 +1,21 @@
-/** "13 of 15, 2 to go", "16 of 15, met", "4, none required". */
-export function goalWords(done: number, goal: number): string {
+type Count = {
+  done: number;
+  /** How many of those are certain, and what one calls them then. */
+  sure: number;
+  sureWord: string;
+  goal: number;
+};
+
+/** Only what is certain reaches a goal. */
+export function isMet({ sure, goal }: Pick<Count, 'sure' | 'goal'>): boolean {
+  return sure >= goal;
+}
+
+/** "13 of 15, 2 to go", "16 of 15, met", "3 of 3, 1 verified", "4, none required". */
+export function goalWords({ done, sure, sureWord, goal }: Count): string {
   const words = (count: number) => count.toLocaleString('en-US');
   if (goal === 0) return `${words(done)}, none required`;
-  const rest = done >= goal ? 'met' : `${words(goal - done)} to go`;
-  return `${words(done)} of ${words(goal)}, ${rest}`;
+  const begun = `${words(done)} of ${words(goal)}`;
+  if (done < goal) return `${begun}, ${words(goal - done)} to go`;
+  return isMet({ sure, goal }) ? `${begun}, met` : `${begun}, ${words(sure)} ${sureWord}`;
 }

@@ -1,4 +1,4 @@
-import { MAIL_TO_STRANGERS } from '#shared/assessment-requests.ts';
+import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { linkState } from '#server/auth/links.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';
@@ -18,6 +18,8 @@ import {
 } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
+import { hasWebAddress } from '#shared/assessment-input.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NOBODY_TO_REMIND =
@@ -35,7 +37,11 @@ export async function remindAssessor(
   const { db, now } = runtime;
   const reason = whyNotRemind(actor, named, now());
   if (reason) throw new AppError('conflict', reason);
-  if (!canMail(actor, named)) throw new AppError('forbidden', MAIL_TO_STRANGERS);
+  const own = await findApproval(db, actor.membership);
+  if (!canMail(actor, named, own)) throw new AppError('forbidden', MAIL_TO_STRANGERS);
+  if (named.assessorId === null && hasWebAddress(actor.displayName)) {
+    throw new AppError('forbidden', WEB_ADDRESS_IN_NAME);
+  }
   await limitMails(runtime, actor, client, addressOf(named) ?? '');
   await db.transaction(async (tx) => {
     const request = await lockOwn(tx, actor, named.id);

@@ -1,5 +1,10 @@
 import type { AssessmentRequestInput } from '#shared/assessment-input.ts';
-import { MAIL_TO_STRANGERS, MAX_OPEN_REQUESTS, REQUEST_USED } from '#shared/assessment-requests.ts';
+import {
+  MAIL_TO_STRANGERS,
+  MAX_OPEN_REQUESTS,
+  REQUEST_USED,
+  WEB_ADDRESS_IN_NAME,
+} from '#shared/assessment-requests.ts';
 import { EPA_OF_ANOTHER_DAY } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
@@ -26,6 +31,8 @@ import {
 } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
+import { hasWebAddress } from '#shared/assessment-input.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export const NO_REQUEST = 'There is no such request.';
@@ -64,8 +71,11 @@ async function checkInput(
       'This is your own address. Please enter that of the person who worked with you',
     );
   }
-  if (sendMail && !canMail(actor, { assessorId: null })) throw wrong('email', MAIL_TO_STRANGERS);
-  return sendMail ? email : null;
+  if (!sendMail) return null;
+  const own = await findApproval(db, actor.membership);
+  if (!canMail(actor, { assessorId: null }, own)) throw wrong('email', MAIL_TO_STRANGERS);
+  if (hasWebAddress(actor.displayName)) throw wrong('email', WEB_ADDRESS_IN_NAME);
+  return email;
 }
 
 function checkShift(

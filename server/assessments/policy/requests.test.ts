@@ -36,6 +36,8 @@ function person(values: Partial<UserActor> = {}): UserActor {
   };
 }
 
+const APPROVING = { autoApprove: false };
+
 function request(values: Partial<AssessmentRequestRow> = {}): AssessmentRequestRow {
   return {
     id: 'request',
@@ -101,7 +103,7 @@ test('a request is seen by its trainee and by whom it is addressed to, revoked a
   const may = (actor: UserActor) => [
     canSee(actor, request()),
     canRevoke(actor, request(), NOW),
-    canRemind(actor, request(), NOW),
+    canRemind(actor, request(), NOW, APPROVING),
   ];
   expect(may(trainee)).toEqual([true, true, true]);
   expect(may(addressed)).toEqual([true, false, false]);
@@ -113,7 +115,7 @@ test.each([{ usedAt: NOW }, { revokedAt: NOW }, { expiresAt: NOW }])(
   (values) => {
     const trainee = person({ userId: 'trainee', role: 'trainee' });
     expect(canRevoke(trainee, request(values), NOW)).toBe(false);
-    expect(canRemind(trainee, request(values), NOW)).toBe(false);
+    expect(canRemind(trainee, request(values), NOW, APPROVING)).toBe(false);
   },
 );
 
@@ -179,18 +181,21 @@ test('the request of somebody who is no trainee any more counts as withdrawn', (
   );
 });
 
-test.each<[boolean, 'active' | 'pending' | 'declined' | null, boolean]>([
-  [true, null, true],
-  [true, 'pending', true],
-  [false, 'active', true],
-  [false, 'pending', false],
-  [false, 'declined', false],
-  [false, null, false],
+test.each<[boolean, 'active' | 'pending' | 'declined' | null, boolean, boolean]>([
+  [true, null, false, true],
+  [true, 'pending', false, true],
+  [true, 'active', true, true],
+  [false, 'active', false, true],
+  [false, 'active', true, false],
+  [false, 'pending', false, false],
+  [false, 'declined', false, false],
+  [false, null, false, false],
 ])(
-  'mails to strangers with a confirmed address %s and membership %s: %s',
-  (emailVerified, status, expected) => {
+  'mails to strangers with a confirmed address %s and membership %s, everybody let in %s: %s',
+  (emailVerified, status, autoApprove, expected) => {
+    const own = { autoApprove };
     const membership = status && { organizationId: 'clinic', organizationName: 'Clinic', status };
-    expect(canMail({ emailVerified, membership }, { assessorId: null })).toBe(expected);
-    expect(canMail({ emailVerified, membership }, { assessorId: 'attending' })).toBe(true);
+    expect(canMail({ emailVerified, membership }, { assessorId: null }, own)).toBe(expected);
+    expect(canMail({ emailVerified, membership }, { assessorId: 'attending' }, own)).toBe(true);
   },
 );

@@ -59,17 +59,23 @@ export function canRevoke(actor: UserActor, request: Request, now: Date): boolea
   return isOwn(actor, request) && linkState(request, now) === 'open';
 }
 
-export function canRemind(actor: UserActor, request: Request, now: Date): boolean {
+export function canRemind(
+  actor: UserActor,
+  request: Request,
+  now: Date,
+  own: { autoApprove: boolean },
+): boolean {
   const isOpen = canRevoke(actor, request, now);
-  return isOpen && whyNoReminder(request, now) === null && canMail(actor, request);
+  return isOpen && whyNoReminder(request, now) === null && canMail(actor, request, own);
 }
 
 /** Attendings of the organization by anybody who may ask them; strangers only by those whom somebody knows. */
 export function canMail(
   actor: Pick<UserActor, 'emailVerified' | 'membership'>,
   { assessorId }: Pick<Request, 'assessorId'>,
+  own: { autoApprove: boolean },
 ): boolean {
-  return assessorId !== null || mayMailStrangers(actor);
+  return assessorId !== null || mayMailStrangers(actor, own);
 }
 
 /** Why the trainee cannot send a reminder about an open request; null when it may go out. */

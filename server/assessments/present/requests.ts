@@ -17,7 +17,12 @@ function epaOf(epaNumber: number | null) {
 export function presentRequest(
   viewer: UserActor,
   row: NamedRequest,
-  { now, url, assessmentIds }: { now: Date; url: string; assessmentIds: string[] },
+  {
+    now,
+    url,
+    assessmentIds,
+    own,
+  }: { now: Date; url: string; assessmentIds: string[]; own: { autoApprove: boolean } },
 ): AssessmentRequest {
   const state = linkState(row, now);
   return {
@@ -36,7 +41,7 @@ export function presentRequest(
     // To whom it was addressed, another may have answered: the record is then not theirs to see.
     assessmentIds: isOwn(viewer, row) ? assessmentIds : [],
     url: state === 'open' ? url : null,
-    can: { revoke: canRevoke(viewer, row, now), remind: canRemind(viewer, row, now) },
+    can: { revoke: canRevoke(viewer, row, now), remind: canRemind(viewer, row, now, own) },
   };
 }
 

@@ -233,16 +233,32 @@ test('nobody makes us write to many strangers, nor to one person over and over',
   expect((await send(trainee, { email, sendMail: false })).status).toBe(201);
 });
 
+test('no mail goes to a stranger in a name that holds a web address', async () => {
+  const trainee = await aPerson(server, {
+    emailVerified: true,
+    displayName: 'Win at www.prizes.example',
+  });
+  const email = nextEmail('stranger');
+  expect(await send(trainee, { email })).toMatchObject({
+    status: 400,
+    fields: { email: expect.stringMatching(/web address in a name/) as string },
+  });
+  const request = await ask(trainee, { email, sendMail: false });
+  expect((await trainee.post(`${PATH}/${request.id}/remind`)).status).toBe(403);
+  expect(await mailsTo(server, email)).toEqual([]);
+});
+
 test('mails to strangers are sent for those whom somebody knows: members, or a confirmed address', async () => {
   const organization = await anOrganization(server);
   const attending = await aPerson(server, { organization, role: 'attending' });
   const email = nextEmail('stranger');
   const sentence =
-    'Mails to this address can be sent once you belong to an organization or your own address is confirmed. Show the code or copy the link instead.';
+    'Mails to this address can be sent once an organization has let you in or your own address is confirmed. Show the code or copy the link instead.';
   for (const unknown of [
     await aPerson(server),
     await aPerson(server, { organization, status: 'pending' }),
     await aPerson(server, { organization, status: 'declined' }),
+    await aPerson(server, { organization: await anOrganization(server, { autoApprove: true }) }),
   ]) {
     for (const to of [email, attending.email]) {
       expect(await send(unknown, { email: to })).toMatchObject({
@@ -454,14 +470,14 @@ test('a hostile message or name stays text in the mail, and never gets into its 
     emailVerified: true,
   });
   const email = nextEmail('assessor');
-  const message = `<a href="//evil.example">log in</a><script>1</script>\r\nBcc: all@example.org\r\n.\r\n\u0000\u202e`;
+  const message = `<a href="#evil">log in</a><script>1</script>\r\nBcc: everybody\r\n.\r\n\u0000\u202e`;
   const request = await ask(trainee, { email, message });
   const [mail] = await mailsTo(server, email);
   expect(mail?.subject).toBe('Eve Bcc: all@example.org asks you for an assessment');
   expect(mail?.fromName).toBe('Eve Bcc: all@example.org');
   expect(mail?.toAddress).toBe(email);
-  expect(mail?.html).not.toMatch(/<script|href="\/\/evil/);
-  expect(mail?.html).toContain('&lt;a href=&quot;//evil.example&quot;&gt;');
+  expect(mail?.html).not.toMatch(/<script|href="#evil/);
+  expect(mail?.html).toContain('&lt;a href=&quot;#evil&quot;&gt;');
   expect(mail?.text).not.toContain('\u0000');
   const facts = (await trailOf(server, request.id)).map((event) => JSON.stringify(event.facts));
   expect(facts.join()).not.toMatch(/evil|Eve|@/);

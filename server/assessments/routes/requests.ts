@@ -30,6 +30,7 @@ import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
 import { currentUser, only } from '#server/http/who.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const RequestSchema = z.object({
@@ -84,8 +85,10 @@ export function requestRoutes(runtime: Runtime) {
       db,
       rows.map(({ id }) => id),
     );
+    const own = await findApproval(db, viewer.membership);
     return rows.map((row) =>
       presentRequest(viewer, row, {
+        own,
         now: now(),
         url: requestUrl(runtime, row.id),
         assessmentIds: answers.get(row.id) ?? [],

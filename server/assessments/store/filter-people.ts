@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { administeredOrganization, seenBy } from '#server/assessments/store/scope.ts';
+import { seenBy } from '#server/assessments/store/scope.ts';
 import { assessmentNames, assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';

@@ -3,11 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
-import { administeredOrganization, scopeOf, seenBy } from '#server/assessments/store/scope.ts';
+import { scopeOf, seenBy } from '#server/assessments/store/scope.ts';
 import { epaOrZero } from '#server/assessments/store/sort.ts';
 import { assessmentNames, assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 export type AssessmentFilter = Pick<

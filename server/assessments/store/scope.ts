@@ -1,14 +1,8 @@
 import { eq, or } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
-
-/** The organization whose records a person sees as its administrator; null for everyone else. */
-export function administeredOrganization(viewer: UserActor): string | null {
-  const { role, membership } = viewer;
-  if (role !== 'administrator' || membership?.status !== 'active') return null;
-  return membership.organizationId;
-}
 
 /** Whose assessments a person sees: the own on either side, an organization's, or all. */
 export type Scope = { of: 'person' | 'organization'; id: string } | { of: 'everybody' };

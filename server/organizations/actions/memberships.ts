@@ -26,7 +26,12 @@ import {
 import { findOrganization } from '#server/organizations/store/organizations.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
 import { expectTrainingYear } from '#server/people/actions/training-year.ts';
-import { listSystemAdminEmails, updateProfile, updateRole } from '#server/people/store.ts';
+import {
+  listSystemAdminEmails,
+  lockTrainingYear,
+  updateProfile,
+  updateRole,
+} from '#server/people/store.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { Role, SignUpRole } from '#shared/people.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -196,11 +201,12 @@ export async function setTrainingYear(
 ): Promise<void> {
   if (!canSetTrainingYear(actor, member)) throw refusal(actor, member);
   if (year !== null) expectTrainingYear(year, now());
-  if (member.trainingYear === year) return;
   await db.transaction(async (tx) => {
     if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
+    const from = await lockTrainingYear(tx, member.userId);
+    if (from === year) return;
     await updateProfile(tx, member.userId, { trainingYear: year });
-    await recordEvent(tx, actor, 'training_year.changed', member.userId);
+    await recordEvent(tx, actor, 'training_year.changed', member.userId, { from, to: year });
   });
 }
 

@@ -54,7 +54,9 @@ test('an administrator says when a trainee of the organization began, and nobody
   expect(await set(administrator, trainee.id, 'long ago')).toBe(400);
   expect(await year()).toBe(2025);
   const trail = await trailOf(server, trainee.id);
-  expect(trail.filter(({ action }) => action === 'training_year.changed')).toHaveLength(1);
+  expect(trail.filter(({ action }) => action === 'training_year.changed')).toMatchObject([
+    { facts: { from: null, to: 2025 } },
+  ]);
   const both = { role: 'attending', trainingYear: 2026 };
   expect((await administrator.patch(`/api/admin/users/${trainee.id}`, both)).status).toBe(400);
   expect(await set(administrator, trainee.id, null)).toBe(200);

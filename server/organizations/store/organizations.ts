@@ -55,6 +55,15 @@ export async function findReservedTo(
   return null;
 }
 
+/** Whether everybody who asks is let into this person's organization. */
+export async function findApproval(
+  db: Db,
+  membership: { organizationId: string } | null,
+): Promise<Pick<OrganizationRow, 'autoApprove'>> {
+  const organization = membership && (await findOrganization(db, membership.organizationId));
+  return { autoApprove: organization?.autoApprove ?? false };
+}
+
 /** The organization that has been given this domain; null when none has. */
 export async function findOrganizationOfDomain(
   db: Db,

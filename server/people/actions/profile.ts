@@ -2,7 +2,7 @@ import type { ProfileInput } from '#shared/account-input.ts';
 import { renameInAssessments } from '#server/assessments/store/names.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { updateProfile } from '#server/people/store.ts';
+import { lockTrainingYear, updateProfile } from '#server/people/store.ts';
 import { expectTrainingYear } from '#server/people/actions/training-year.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -14,6 +14,7 @@ export async function saveProfile(
   const isTrainee = actor.role === 'trainee';
   if (isTrainee && typeof trainingYear === 'number') expectTrainingYear(trainingYear, now());
   await db.transaction(async (tx) => {
+    const from = await lockTrainingYear(tx, actor.userId);
     await updateProfile(tx, actor.userId, {
       displayName,
       specialty,
@@ -23,5 +24,9 @@ export async function saveProfile(
     });
     await renameInAssessments(tx, actor.userId, displayName);
     await recordEvent(tx, actor, 'profile.saved', actor.userId);
+    if (isTrainee && trainingYear !== undefined && trainingYear !== from) {
+      const facts = { from, to: trainingYear };
+      await recordEvent(tx, actor, 'training_year.changed', actor.userId, facts);
+    }
   });
 }

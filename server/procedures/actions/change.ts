@@ -8,6 +8,7 @@ import { AppError } from '#server/http/errors.ts';
 import { nextId } from '#server/ids.ts';
 import { nameSupervisors } from '#server/procedures/actions/supervisors.ts';
 import { canCorrect, canDelete, canEdit, isOwn } from '#server/procedures/policy.ts';
+import { verifiedBy } from '#server/procedures/rules/cases.ts';
 import {
   asStored,
   entryOf,
@@ -30,6 +31,8 @@ type Known = Pick<ProcedureRow, 'id'>;
 const NOT_THERE = 'This procedure does not exist.';
 const NOT_YOURS = 'Only the person who logged a procedure can change it.';
 const NOT_VERIFIED = 'This procedure is not verified. It can be edited, and needs no correction.';
+const VERIFIED_ELSEWHERE =
+  'This procedure was verified in another organization and stays there. Please keep its supervisor or type the name.';
 const NOTHING_CORRECTED = 'Please change what was wrong before you save the correction.';
 
 /** After any change somebody has to look again. */
@@ -90,7 +93,7 @@ export async function correctProcedure(
       correctedBy: actor.userId,
       correctedAt: changed.changedAt,
       reason,
-      verifierName: row.verifierName ?? row.supervisor,
+      verifierName: verifiedBy(row),
     });
     await updateProcedure(tx, row.id, {
       ...WAITING,
@@ -144,6 +147,12 @@ async function changedEntry(
   if (entry.supervisorId === null || entry.supervisorId === row.supervisorId) {
     refuse(problems);
     return { ...entry, ...change, ...(entry.supervisorId && { supervisor: row.supervisor }) };
+  }
+  // What was verified once stays where it was verified.
+  const isKept =
+    row.organizationId !== null && (row.correctedAt !== null || row.verification === 'verified');
+  if (isKept && row.organizationId !== organizationId) {
+    refuse({ ...problems, supervisor: VERIFIED_ELSEWHERE });
   }
   const owner = { userId: row.userId, organizationId };
   const [named] = await nameSupervisors(tx, owner, [{ entry }]);

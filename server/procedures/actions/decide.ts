@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/audit/store.ts';
+import { recordEvents } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { letter } from '#server/mail/letter.ts';
@@ -29,20 +29,17 @@ export async function storeVerified(
   at: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await updateVerification(
-    tx,
-    rows.map(({ id }) => id),
-    {
-      verification: 'verified',
-      returnReason: null,
-      verifiedAt: at,
-      verifiedBy: verifier.id,
-      verifierName: verifier.name,
-      verifierEmail: verifier.email,
-      changedAt: at,
-    },
-  );
-  for (const { id } of rows) await recordEvent(tx, actor, 'procedure.verified', id);
+  const ids = rows.map(({ id }) => id);
+  await updateVerification(tx, ids, {
+    verification: 'verified',
+    returnReason: null,
+    verifiedAt: at,
+    verifiedBy: verifier.id,
+    verifierName: verifier.name,
+    verifierEmail: verifier.email,
+    changedAt: at,
+  });
+  await recordEvents(tx, actor, 'procedure.verified', ids);
 }
 
 /** As if nobody had verified them. */
@@ -75,7 +72,12 @@ export async function storeReturned(
     });
   }
   const rows = returned.map(({ row }) => row);
-  for (const { id } of rows) await recordEvent(tx, actor, 'procedure.returned', id);
+  await recordEvents(
+    tx,
+    actor,
+    'procedure.returned',
+    rows.map(({ id }) => id),
+  );
   for (const [ownerId, count] of countByOwner(rows)) {
     await mailReturned(runtime, tx, ownerId, count, by);
   }

@@ -1,10 +1,11 @@
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
+import { isCredited } from '#shared/procedure-stats.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { begun, counted } from '#server/documents/batches.ts';
 import type { TableFormat } from '#server/documents/formats.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
-import { readCredited, readProcedures } from '#server/procedures/store/lists.ts';
+import { readOwned, readProcedures } from '#server/procedures/store/lists.ts';
 import type { ListedProcedure } from '#server/procedures/store/lists.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -55,20 +56,28 @@ export async function exportProcedures(
   );
 }
 
-/** One person's cases, likewise. */
+/** One person's cases, likewise: what counts, also of procedures that no minimum names. */
 export async function exportCases(
   { db }: Pick<Runtime, 'db'>,
   actor: UserActor,
   { ownerId, scope }: { ownerId: string; scope: Scope },
   period: Period,
 ): Promise<AsyncGenerator<ListedProcedure[]>> {
-  const batches = await begun(readCredited(db, scope, ownerId, period));
+  const batches = await begun(credited(readOwned(db, scope, ownerId, period)));
   const exportId = newId();
   const kind: OwnerFile = 'acgme-cases';
   await recordEvent(db, actor, 'procedure.exported', ownerId, { exportId, kind, ...days(period) });
   return counted(batches, (count, isWhole) =>
     recordEvent(db, actor, 'procedure.export-finished', ownerId, { exportId, count, isWhole }),
   );
+}
+
+async function* credited(
+  batches: AsyncGenerator<ListedProcedure[]>,
+): AsyncGenerator<ListedProcedure[]> {
+  for await (const batch of batches) {
+    yield batch.filter(({ level, isSuccessful }) => isCredited(level, isSuccessful));
+  }
 }
 
 /** Written down before the file leaves. */

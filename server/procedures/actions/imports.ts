@@ -2,7 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import {
   FILE_TOO_LARGE,
   IMPORT_HOURS,
+  LOG_FULL,
   MAX_IMPORT_BYTES,
+  MAX_LOGGED,
   PREVIEWED_ROWS,
 } from '#shared/procedure-import.ts';
 import type { ImportReport } from '#shared/procedure-import.ts';
@@ -36,15 +38,18 @@ export async function readImport(
   { db, inThread, now }: Runtime,
   actor: UserActor,
   { name, content }: ImportInput,
+  most = MAX_LOGGED,
 ): Promise<string> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > MAX_IMPORT_BYTES) throw unreadable(FILE_TOO_LARGE);
   const given: FileGiven = { bytes, userId: actor.userId, now: now() };
-  const read = await inThread<FileRead>(WORKER, given);
+  const read = await inThread<FileRead>(WORKER, given, actor.userId);
   if ('problem' in read) throw unreadable(read.problem);
-  const found = await compare(read.rows, await loggedBy(db, actor.userId));
+  const logged = await loggedBy(db, actor.userId);
+  const found = await compare(read.rows, logged);
   const report: ImportReport = { ...read.report, ...found };
   const newRows = read.rows.length - found.knownRows;
+  if (newRows > 0 && logged.keys.size + newRows > most) throw unreadable(LOG_FULL);
   const id = newId();
   await db.transaction(async (tx) => {
     await insertImport(tx, {
@@ -60,7 +65,9 @@ export async function readImport(
       failure: null,
       createdAt: now(),
     });
-    await deleteUnconfirmed(tx, actor.userId, KEPT_FILES);
+    for (const left of await deleteUnconfirmed(tx, actor.userId, KEPT_FILES)) {
+      await recordEvent(tx, actor, 'procedures.import_given_up', left);
+    }
     const { rows, badRows, knownRows } = report;
     await recordEvent(tx, actor, 'procedures.import_read', id, { rows, badRows, knownRows });
   });
@@ -88,9 +95,10 @@ async function compare(rows: readonly string[], logged: Logged) {
 export async function confirmImport(
   { db, jobs }: Runtime,
   actor: UserActor,
-  { id, newRows }: ImportFound,
+  { id, newRows, state }: ImportFound,
 ): Promise<void> {
-  if (newRows === 0) throw new AppError('conflict', 'There is nothing new in this file.');
+  const isOpen = state === 'read' || state === 'failed';
+  if (isOpen && newRows === 0) throw new AppError('conflict', 'There is nothing new in this file.');
   await db.transaction(async (tx) => {
     if (!(await markWriting(tx, id))) return;
     await jobs.send(tx, 'import-procedures', { importId: id }, id);

@@ -3,7 +3,8 @@ import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/connect.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
+import { findOrganization } from '#server/organizations/store/organizations.ts';
+import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { findLink } from '#server/procedures/store/links.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -31,7 +32,8 @@ export async function mailLink(
 ): Promise<void> {
   const link = await findLink(tx, linkId);
   if (!link?.email) return;
-  const { assessorSignIn } = await findAssessmentSettings(tx, link.organizationId);
+  const reservedTo = await findReservation(tx, link);
+  const place = reservedTo && (await findOrganization(tx, reservedTo));
   const { ownerName: name } = link;
   const what = count === 1 ? 'a procedure' : `${count} procedures`;
   await queueMail(tx, runtime, {
@@ -41,8 +43,8 @@ export async function mailLink(
       greeting: `Dear ${link.supervisor},`,
       paragraphs: [
         `${name} has logged ${what} with you as supervisor, and asks you to verify ${count === 1 ? 'it' : 'them'}.`,
-        assessorSignIn
-          ? `It takes less than a minute. ${link.organizationName} asks you to sign in for it.`
+        place
+          ? `It takes less than a minute. ${place.name} asks you to sign in for it.`
           : 'It takes less than a minute, and you need no account.',
         `The link works once, until ${longShiftDate(dateAt(link.expiresAt, 0))}. Please do not pass it on.`,
       ],

@@ -1,4 +1,5 @@
-import { MAIL_TO_STRANGERS } from '#shared/assessment-requests.ts';
+import { hasWebAddress } from '#shared/assessment-input.ts';
+import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#shared/assessment-requests.ts';
 import type { VerifyLinkInput } from '#shared/procedure-input.ts';
 import {
   LINK_USED,
@@ -9,9 +10,11 @@ import {
 import { recordEvent } from '#server/audit/store.ts';
 import { linkState, mayMailStrangers } from '#server/auth/links.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
 import { mailLink } from '#server/procedures/actions/link-mail.ts';
 import { isOwn } from '#server/procedures/policy.ts';
 import { expiryOf, problemOfLink } from '#server/procedures/rules/links.ts';
@@ -19,12 +22,17 @@ import {
   countOpenLinks,
   findLinkByKey,
   insertLink,
+  listLinkItems,
   lockLink,
   lockLinking,
   updateLink,
 } from '#server/procedures/store/links.ts';
-import { lockProcedures } from '#server/procedures/store/verification.ts';
+import { listProcedures, lockProcedures } from '#server/procedures/store/verification.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
+
+const OTHER_LINK =
+  'A link with other procedures or another address was made meanwhile. Please look at your links.';
 
 function wrong(field: string, sentence: string): AppError {
   return new AppError('invalid', sentence, { fields: { [field]: sentence } });
@@ -39,21 +47,22 @@ export async function makeLink(
 ): Promise<string> {
   const { db, now } = runtime;
   const procedureIds = [...new Set(input.procedureIds)];
-  const before = await findLinkByKey(db, actor.userId, requestKey);
-  if (before) return before.id;
+  const asked = { email, procedureIds, requestKey };
+  const before = await findMade(db, actor, asked);
+  if (before) return before;
   if (email === actor.email) throw wrong('email', OWN_ADDRESS);
-  if (email && !mayMailStrangers(actor)) throw wrong('email', MAIL_TO_STRANGERS);
-  if (email) await limitMails(runtime, actor, client, email);
+  const found = await listProcedures(db, procedureIds);
+  expectLinkable(actor, found, procedureIds);
+  if (email) await expectMail(runtime, actor, client, email, found);
   const createdAt = now();
   const { membership } = actor;
   const organizationId = membership?.status === 'active' ? membership.organizationId : null;
   return db.transaction(async (tx) => {
     await lockLinking(tx, actor.userId);
-    const twin = await findLinkByKey(tx, actor.userId, requestKey);
-    if (twin) return twin.id;
+    const twin = await findMade(tx, actor, asked);
+    if (twin) return twin;
     const rows = await lockProcedures(tx, procedureIds);
-    const problem = problemOfLink(actor.userId, rows, procedureIds.length);
-    if (problem) throw wrong('procedureIds', problem);
+    expectLinkable(actor, rows, procedureIds);
     if ((await countOpenLinks(tx, actor.userId, createdAt)) >= MAX_OPEN_VERIFY_LINKS) {
       throw new AppError(
         'conflict',
@@ -80,6 +89,44 @@ export async function makeLink(
     await recordEvent(tx, actor, 'procedure-link.made', id, facts);
     return id;
   });
+}
+
+type Asked = { email: string | null; procedureIds: readonly string[]; requestKey: string };
+
+/** The link that was made under this key. Throws conflict when it is about something else. */
+async function findMade(db: Db, { userId }: UserActor, asked: Asked): Promise<string | null> {
+  const link = await findLinkByKey(db, userId, asked.requestKey);
+  if (!link) return null;
+  const linked = new Set((await listLinkItems(db, [link.id])).get(link.id));
+  // What was deleted since is in neither.
+  const wanted = await listProcedures(db, asked.procedureIds);
+  const isSame = wanted.length === linked.size && wanted.every(({ id }) => linked.has(id));
+  if (!isSame || link.email !== asked.email) throw new AppError('conflict', OTHER_LINK);
+  return link.id;
+}
+
+function expectLinkable(
+  { userId }: UserActor,
+  rows: readonly ProcedureRow[],
+  wanted: readonly string[],
+): void {
+  const problem = problemOfLink(userId, rows, wanted.length);
+  if (problem) throw wrong('procedureIds', problem);
+}
+
+/** Throws unless a mail may go to this address. */
+async function expectMail(
+  runtime: Runtime,
+  actor: UserActor,
+  client: Pick<Client, 'guestKey'>,
+  email: string,
+  rows: readonly ProcedureRow[],
+): Promise<void> {
+  const own = await findApproval(runtime.db, actor.membership);
+  if (!mayMailStrangers(actor, own)) throw wrong('email', MAIL_TO_STRANGERS);
+  const names = [actor.displayName, ...rows.map(({ supervisor }) => supervisor)];
+  if (names.some(hasWebAddress)) throw wrong('email', WEB_ADDRESS_IN_NAME);
+  await limitMails(runtime, actor, client, email);
 }
 
 /** It works no longer. Again it changes nothing. */

@@ -95,7 +95,7 @@ test('each bad row is shown with its line, its columns and what to write instead
     [4, 'success', 'perhaps', 'Please write yes or no, or leave it empty'],
     [4, 'ultrasound', '?', 'Please write yes or no'],
     [5, 'attempts', '1.5', 'Attempts must be a whole number'],
-    [6, 'supervisor', `${'x'.repeat(59)}…`, 'Supervisor name can have at most 100 characters'],
+    [6, 'supervisor', '', 'Supervisor name can have at most 100 characters'],
     [6, 'attempts', '21', 'Attempts can be at most 20'],
     [
       7,

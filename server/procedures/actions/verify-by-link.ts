@@ -13,10 +13,12 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
-import { findReservedTo } from '#server/organizations/store/organizations.ts';
+import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
 import { storeReturned, storeVerified } from '#server/procedures/actions/decide.ts';
 import type { Verifier } from '#server/procedures/actions/decide.ts';
-import { isStillAsked, whyClosed } from '#server/procedures/rules/links.ts';
+import { findReservation } from '#server/procedures/actions/reservation.ts';
+import { isActiveIn } from '#server/procedures/policy.ts';
+import { areOfOneOrganization, isStillAsked, whyClosed } from '#server/procedures/rules/links.ts';
 import {
   findLink,
   listLinked,
@@ -39,11 +41,6 @@ const REFUSED = {
     'Your account may not verify these procedures. Please give the link to the supervisor of the trainee.',
 };
 
-/** The organization whose approved people alone may verify, if any: the owner's now, or when the link was made. */
-export function findReservation(db: Db, link: NamedLink): Promise<string | null> {
-  return findReservedTo(db, [link.ownerOrganizationId, link.organizationId]);
-}
-
 /** Throws when this person may not use the link. */
 export async function expectVerifier(db: Db, actor: Actor, link: NamedLink): Promise<void> {
   const viewer = linkViewer(actor, link.userId, await findReservation(db, link));
@@ -51,11 +48,19 @@ export async function expectVerifier(db: Db, actor: Actor, link: NamedLink): Pro
   throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', REFUSED[viewer]);
 }
 
-function verifierOf(actor: Actor, typed: Typed | null): Verifier {
+/** Signed in is only who was let into the organization that holds the procedure: all others may be anybody. */
+function verifierOf(
+  actor: Actor,
+  typed: Typed | null,
+  procedure: Pick<ProcedureRow, 'organizationId'>,
+): Verifier {
   const signedIn = signedInAssessor(actor);
-  if (signedIn) return { id: signedIn.userId, name: signedIn.displayName, email: null };
-  if (typed) return { id: null, ...typed };
-  throw new Error('A guest has a name and an address.');
+  if (!signedIn && typed) return { id: null, ...typed };
+  if (!signedIn) throw new AppError('forbidden', REFUSED.not_allowed);
+  const { userId, displayName: name, email } = signedIn;
+  return isActiveIn(signedIn, procedure.organizationId)
+    ? { id: userId, name, email: null }
+    : { id: null, name, email };
 }
 
 /** One of the link's procedures, and what its holder decided. */
@@ -75,7 +80,7 @@ async function isSame(
   tx: Db,
   { id, usedAt }: NamedLink,
   decided: readonly Decided[],
-  verifier: Verifier,
+  verifierFor: (row: ProcedureRow) => Verifier,
 ): Promise<boolean> {
   if (usedAt === null) return false;
   const linked = await listLinked(tx, id);
@@ -85,6 +90,7 @@ async function isSame(
     decided.every(({ row, version, reason }) => {
       if (row.version !== version + 1 || row.changedAt.getTime() !== usedAt.getTime()) return false;
       if (reason !== null) return row.verification === 'returned' && row.returnReason === reason;
+      const verifier = verifierFor(row);
       const isTheirs = row.verifiedBy === verifier.id && row.verifierEmail === verifier.email;
       return row.verification === 'verified' && isTheirs;
     })
@@ -111,7 +117,7 @@ async function lockDecided(tx: Db, linkId: string, decisions: Decision[]): Promi
 /** Uses a link, once: all that was decided is stored, or nothing. */
 export async function verifyByLink(
   runtime: Runtime,
-  actor: Actor,
+  sender: Actor,
   { id, ownerEmail }: NamedLink,
   typed: Typed | null,
   input: VerifyByLinkInput,
@@ -123,9 +129,12 @@ export async function verifyByLink(
     });
   }
   const reasons = input.sendBack.map(({ reason }, at) => [`sendBack.${at}.reason`, reason]);
-  refusePhi(runtime.log, Object.fromEntries(reasons));
-  const verifier = verifierOf(actor, typed);
+  refusePhi(runtime.log, {
+    ...Object.fromEntries(reasons),
+    ...(typed && { verifierName: typed.name }),
+  });
   return db.transaction(async (tx) => {
+    const actor = sender.kind === 'user' ? await asOfNow(tx, sender) : sender;
     await lockLink(tx, id);
     const link = await findLink(tx, id);
     if (!link) throw new AppError('not_found', LINK_NOT_FOUND);
@@ -134,23 +143,29 @@ export async function verifyByLink(
       reason === null ? [] : [{ row, reason }],
     );
     const verified = decided.filter(({ reason }) => reason === null).map(({ row }) => row);
+    const verifierFor = (row: Pick<ProcedureRow, 'organizationId'>) =>
+      verifierOf(actor, typed, row);
+    const { name: by } = verifierFor({ organizationId: null });
     const receipt = {
       trainee: link.ownerName,
       verified: verified.length,
       returned: returned.length,
-      by: verifier.name,
+      by,
     };
     const closed = whyClosed(link, now());
-    if (closed && (await isSame(tx, link, decided, verifier))) return receipt;
+    if (closed && (await isSame(tx, link, decided, verifierFor))) return receipt;
     if (closed) throw new AppError('conflict', closed);
     await expectVerifier(tx, actor, link);
     const isAsked = ({ row, version }: Decided) =>
       isStillAsked(link, row) && row.version === version;
-    if (!decided.every(isAsked)) throw new AppError('conflict', LINK_CHANGED);
+    const isOnePlace = areOfOneOrganization(decided.map(({ row }) => row));
+    if (!isOnePlace || !decided.every(isAsked)) throw new AppError('conflict', LINK_CHANGED);
     const usedAt = now();
     await updateLink(tx, id, { usedAt });
-    await storeVerified(tx, actor, verified, verifier, usedAt);
-    await storeReturned(runtime, tx, actor, returned, { by: verifier.name, at: usedAt });
+    for (const [organizationId, rows] of Map.groupBy(verified, (row) => row.organizationId)) {
+      await storeVerified(tx, actor, rows, verifierFor({ organizationId }), usedAt);
+    }
+    await storeReturned(runtime, tx, actor, returned, { by, at: usedAt });
     await recordEvent(tx, actor, 'procedure-link.used', id, {
       verified: verified.length,
       returned: returned.length,

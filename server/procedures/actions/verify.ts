@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
 import { NOT_YOUR_PROCEDURE } from '#shared/procedure-verification.ts';
 import type { Verified } from '#shared/procedure-verification.ts';
-import { recordEvent } from '#server/audit/store.ts';
+import { listDoneBy, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
+import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
 import {
   countByOwner,
   storeReturned,
@@ -22,7 +23,8 @@ type Items = z.output<typeof VerifyInput>['items'];
 type Seen = { row: ProcedureRow; version: number };
 
 /** Each once, locked; all of them the actor's to decide on, or not_found for the whole call. */
-async function lockSupervised(tx: Db, actor: UserActor, items: Items): Promise<Seen[]> {
+async function lockSupervised(tx: Db, sender: UserActor, items: Items): Promise<Seen[]> {
+  const actor = await asOfNow(tx, sender);
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const rows = await lockProcedures(tx, [...versions.keys()]);
   if (rows.length < versions.size || !rows.every((row) => isSupervisorOf(actor, row))) {
@@ -84,8 +86,17 @@ export async function unverifyProcedures(
     const taken = new Set(ids(rows));
     await storeWaiting(tx, [...taken], now());
     for (const id of taken) await recordEvent(tx, actor, 'procedure.unverified', id);
-    return { done: [...taken], changed: ids(seen).filter((id) => !taken.has(id)) };
+    const done = new Set([...taken, ...(await takenBefore(tx, actor, seen))]);
+    return { done: [...done], changed: ids(seen).filter((id) => !done.has(id)) };
   });
+}
+
+/** By this very call, whose answer was lost. */
+async function takenBefore(tx: Db, { userId }: UserActor, seen: readonly Seen[]) {
+  const waiting = seen.filter(
+    ({ row, version }) => row.verification === 'waiting' && row.version === version + 2,
+  );
+  return listDoneBy(tx, userId, 'procedure.unverified', ids(waiting));
 }
 
 export async function returnProcedures(

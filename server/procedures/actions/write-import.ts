@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { IMPORT_FAILED } from '#shared/procedure-import.ts';
+import { IMPORT_FAILED, LOG_FULL, MAX_LOGGED } from '#shared/procedure-import.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -8,12 +8,15 @@ import { loggedBy, steps } from '#server/procedures/actions/import-steps.ts';
 import { isLogged } from '#server/procedures/rules/import-packed.ts';
 import {
   findConfirmed,
+  insertImported,
   markDone,
   markFailed,
   noteWritten,
 } from '#server/procedures/store/imports.ts';
-import { insertProcedures, lockLogging } from '#server/procedures/store/records.ts';
+import { insertNames } from '#server/procedures/store/names.ts';
+import { lockLogging } from '#server/procedures/store/records.ts';
 import { lockOrganization } from '#server/procedures/store/supervisors.ts';
+import type { ProcedureImportRow } from '#server/procedures/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const WRITER: Actor = { kind: 'job', job: 'import-procedures' };
@@ -22,10 +25,12 @@ const WRITER: Actor = { kind: 'job', job: 'import-procedures' };
 export async function writeImport(
   { db, now }: Runtime,
   { importId }: { importId: string },
+  most = MAX_LOGGED,
 ): Promise<void> {
   const confirmed = await findConfirmed(db, importId);
   if (!confirmed) return;
   const { userId } = confirmed;
+  await rememberNames(db, confirmed);
   const progress = createProgress(db, importId);
   await db.transaction(async (tx) => {
     await lockLogging(tx, userId);
@@ -33,20 +38,16 @@ export async function writeImport(
     if (!still) return;
     const organizationId = await lockOrganization(tx, userId);
     const logged = await loggedBy(tx, userId);
+    if (logged.keys.size + still.newRows > most) {
+      await markFailed(tx, importId, LOG_FULL);
+      await recordEvent(tx, WRITER, 'procedures.import_failed', importId);
+      return;
+    }
     let written = 0;
     for (const some of steps((still.content ?? '').split('\n'))) {
-      const at = now();
       const fresh = some.filter((row) => !isLogged(row, logged));
-      const rows = fresh.map(({ entryKey, entry }) => ({
-        ...entry,
-        id: nextId(),
-        userId,
-        organizationId,
-        entryKey,
-        createdAt: at,
-        changedAt: at,
-      }));
-      written += (await insertProcedures(tx, rows)).length;
+      const rows = fresh.map(({ entryKey, entry }) => ({ ...entry, id: nextId(), entryKey }));
+      written += await insertImported(tx, { userId, organizationId, at: now() }, rows);
       progress.note(written);
       await breathe();
     }
@@ -57,6 +58,22 @@ export async function writeImport(
     });
   });
   await progress.end();
+}
+
+/**
+ * Before its rows, and kept without them: nobody who names the same supervisors waits until all are written, and two
+ * imports that hold them in another order do not wait for each other.
+ */
+async function rememberNames(
+  db: Db,
+  { userId, content }: Pick<ProcedureImportRow, 'userId' | 'content'>,
+): Promise<void> {
+  const names = new Set<string>();
+  for (const some of steps((content ?? '').split('\n'))) {
+    for (const { entry } of some) names.add(entry.supervisor);
+    await breathe();
+  }
+  await insertNames(db, userId, [...names]);
 }
 
 /**

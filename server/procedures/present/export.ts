@@ -1,13 +1,17 @@
-import type { KeyIndexProcedure } from '#shared/procedures.ts';
 import {
   KEY_INDEX_LABELS,
   PATIENT_TYPE_LABELS,
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
 } from '#shared/procedures.ts';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import type { Cell, Column } from '#server/documents/table.ts';
-import { caseNumber, trainingYearOn, verifiedBy } from '#server/procedures/rules/cases.ts';
+import {
+  caseNumber,
+  isByLink,
+  trainingYearOn,
+  verifiedBy,
+} from '#server/procedures/rules/cases.ts';
+import type { Total } from '#server/procedures/rules/stats.ts';
 import type { ListedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 
@@ -42,6 +46,11 @@ export const LIST_COLUMNS: readonly Told<ListedProcedure>[] = [
   { title: 'Verification', width: 17, of: (row) => VERIFICATION_LABELS[row.verification] },
   { title: 'Verified by', width: 24, of: (row) => verifiedBy(row) },
   {
+    title: 'Verified by link',
+    width: 16,
+    of: (row) => (row.verification === 'verified' ? yes(isByLink(row)) : null),
+  },
+  {
     title: 'Verified at',
     width: 21,
     of: ({ verification, verifiedAt }) => (verification === 'verified' ? moment(verifiedAt) : null),
@@ -63,7 +72,7 @@ export function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimula
 
 /**
  * The fields that programs export of a case log (field.md). The comments say how far and whether it is verified, in our
- * words: what the owner wrote freely stays here.
+ * words: complications and notes stay here.
  */
 export function caseColumns({
   displayName,
@@ -91,14 +100,12 @@ function comments(row: ListedProcedure): string {
   const by = verifiedBy(row);
   return [
     PROCEDURE_LEVEL_LABELS[row.level],
-    ...(row.isSuccessful === false ? ['Not successful'] : []),
     by === null ? VERIFICATION_LABELS[row.verification] : `Verified by ${by}`,
   ].join('; ');
 }
 
-type Total = ProcedureStats['minimums']['items'][number] & { key: KeyIndexProcedure };
-
-export function totalColumns({ displayName }: ProcedureOwner): Told<Total>[] {
+/** `caution`: where the minimums are from. */
+export function totalColumns({ displayName }: ProcedureOwner, caution: string): Told<Total>[] {
   return [
     { title: 'Resident', width: 24, of: () => displayName },
     { title: 'Key index procedure', width: 32, of: ({ key }) => KEY_INDEX_LABELS[key] },
@@ -107,5 +114,7 @@ export function totalColumns({ displayName }: ProcedureOwner): Told<Total>[] {
     { title: 'Minimum', width: 9, of: ({ minimum }) => minimum },
     { title: 'Verified real', width: 13, of: ({ realVerified }) => realVerified },
     { title: 'Verified simulated', width: 18, of: (total) => total.simulatedVerified },
+    { title: 'Verified by link', width: 16, of: ({ verifiedByLink }) => verifiedByLink },
+    { title: 'About the minimum', width: 60, of: () => caution },
   ];
 }

@@ -1,3 +1,4 @@
+import { minimumsCaution } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import {
   KEY_INDEX_LABELS,
@@ -8,14 +9,14 @@ import {
 } from '#shared/procedures.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import type { Report, ReportTable } from '#server/documents/report.ts';
-import { verifiedBy } from '#server/procedures/rules/cases.ts';
-import type { ListedProcedure } from '#server/procedures/store/lists.ts';
+import { cohortOf, isByLink, verifiedBy } from '#server/procedures/rules/cases.ts';
+import type { PrintedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 
 type Told = {
   owner: ProcedureOwner;
   stats: ProcedureStats;
-  rows: readonly ListedProcedure[];
+  rows: readonly PrintedProcedure[];
   period: { from?: string | undefined; to?: string | undefined };
   madeBy: string;
   now: Date;
@@ -31,15 +32,16 @@ export function presentPortfolio({ owner, stats, rows, period, madeBy, now }: To
     kind: 'Procedure portfolio',
     title: owner.displayName,
     subtitle: periodWords({ from, to }) ?? `All procedures up to ${day(now)}`,
-    facts: facts({ owner, stats, madeBy, now }),
-    tables: [byType(stats), minimums(stats), entries(rows)],
+    facts: facts({ owner, stats, rows, madeBy, now }),
+    tables: [byType(stats), minimums(stats, owner), entries(rows)],
     foot: `${owner.displayName} · ${day(now)}`,
   };
 }
 
-function facts({ owner, stats, madeBy, now }: Omit<Told, 'rows' | 'period'>): Report['facts'] {
+function facts({ owner, stats, rows, madeBy, now }: Omit<Told, 'period'>): Report['facts'] {
   const { total, waiting, returned, minimums: template } = stats;
   const looked = total.realVerified + total.simulatedVerified;
+  const byLink = rows.filter(isByLink).length;
   const left =
     returned === 1 ? '1 that was sent back is' : `${number(returned)} that were sent back are`;
   return [
@@ -51,7 +53,7 @@ function facts({ owner, stats, madeBy, now }: Omit<Told, 'rows' | 'period'>): Re
     },
     {
       label: 'Verified',
-      text: `${number(looked)} verified, ${number(waiting)} not verified yet${returned > 0 ? `; ${left} not included` : ''}`,
+      text: `${number(looked)} verified, ${byLink > 0 ? `${number(byLink)} of these by link, not signed in, ` : ''}${number(waiting)} not verified yet${returned > 0 ? `; ${left} not included` : ''}`,
     },
     {
       label: 'Prepared',
@@ -86,13 +88,13 @@ function byType({ byType: types }: ProcedureStats): ReportTable {
   };
 }
 
-function minimums({ minimums: { fromYear, isShipped, items } }: ProcedureStats): ReportTable {
-  const whose = isShipped
-    ? 'Minimums of emergency medicine residencies'
-    : `The organization’s minimums for those who began in ${fromYear} or later`;
+function minimums({ minimums: template }: ProcedureStats, owner: ProcedureOwner): ReportTable {
+  const begin = template.isShipped
+    ? 'Minimums of emergency medicine residencies; counted'
+    : 'Counted';
   return {
     title: 'Against the minimums',
-    remark: `${whose}; counted over all of the training. Observed and unsuccessful procedures do not count, and simulated ones are counted apart.`,
+    remark: `${begin} over all of the training. Observed and unsuccessful procedures do not count, and simulated ones are counted apart. ${minimumsCaution(template, cohortOf(owner))}`,
     columns: [
       { title: 'Key index procedure', share: 6 },
       { title: 'Minimum', share: 2, isNumber: true },
@@ -101,7 +103,7 @@ function minimums({ minimums: { fromYear, isShipped, items } }: ProcedureStats):
       { title: 'Simulated', share: 2.4, isNumber: true },
       { title: 'Of these verified', share: 2.4, isNumber: true },
     ],
-    rows: items.map((item) => [
+    rows: template.items.map((item) => [
       KEY_INDEX_LABELS[item.key],
       number(item.minimum),
       number(item.real),
@@ -113,7 +115,7 @@ function minimums({ minimums: { fromYear, isShipped, items } }: ProcedureStats):
   };
 }
 
-function entries(rows: readonly ListedProcedure[]): ReportTable {
+function entries(rows: readonly PrintedProcedure[]): ReportTable {
   return {
     title: 'Procedures',
     remark: '',
@@ -139,7 +141,7 @@ function entries(rows: readonly ListedProcedure[]): ReportTable {
 
 const small = (text: string) => (text ? `\n${text}` : '');
 
-function how(row: ListedProcedure): string {
+function how(row: PrintedProcedure): string {
   return [
     ...(row.isSimulated ? ['Simulated'] : []),
     ...(row.isUltrasoundGuided ? ['Ultrasound-guided'] : []),
@@ -148,9 +150,8 @@ function how(row: ListedProcedure): string {
   ].join(' · ');
 }
 
-function verified(row: ListedProcedure): string {
+function verified(row: PrintedProcedure): string {
   const by = verifiedBy(row);
   if (by === null) return VERIFICATION_LABELS[row.verification];
-  const at = row.verifiedAt ? day(row.verifiedAt) : '';
-  return `${by}\n${at}${row.verifiedBy === null ? ', not signed in' : ''}`;
+  return `${by}${small(row.verifiedAt ? day(row.verifiedAt) : '')}`;
 }

@@ -343,7 +343,13 @@ test('every correction is kept, the oldest first, also of who verified by a link
   expect((await correct(row, corrected(row, { notes: 'Second' }))).status).toBe(200);
   await db
     .update(procedures)
-    .set({ verification: 'verified', verifiedAt: NOW, verifierName: 'Ada', version: 4 })
+    .set({
+      verification: 'verified',
+      verifiedAt: NOW,
+      verifiedBy: attending.id,
+      verifierName: 'Ada',
+      version: 4,
+    })
     .where(eq(procedures.id, row.id));
   const again = corrected(row, { notes: 'Third', reason: 'Again', version: 4 });
   expect((await correct(row, again)).status).toBe(200);
@@ -351,7 +357,7 @@ test('every correction is kept, the oldest first, also of who verified by a link
   expect(
     corrections.map(({ reason, before, verifiedBy }) => [reason, before.notes, verifiedBy]),
   ).toEqual([
-    ['Wrong side', 'As it was.', 'Dr. Visitor'],
+    ['Wrong side', 'As it was.', 'Dr. Visitor (by link, not signed in)'],
     ['Again', 'Second', 'Ada'],
   ]);
 });

@@ -29,6 +29,7 @@ async function aWard() {
     organization,
     role: 'attending',
     displayName: 'Ruth Adeyemi',
+    emailVerified: true,
   });
   const mails = () => mailsTo(server, attending.email);
   return {
@@ -103,10 +104,18 @@ test.each([
   expect(await at(1)).toBe(0);
 });
 
+test('none goes to an address that nobody has confirmed', async () => {
+  const { organization, log, at } = await aWard();
+  const unconfirmed = await aPerson(server, { organization, role: 'attending' });
+  await log(-1, { supervisorId: unconfirmed.id });
+  await at(1);
+  expect(await mailsTo(server, unconfirmed.email)).toEqual([]);
+});
+
 test('whoever has left, or is a trainee, gets none', async () => {
   const { organization, attending, log, at } = await aWard();
   await log(-1);
-  const learner = await aPerson(server, { organization });
+  const learner = await aPerson(server, { organization, emailVerified: true });
   await log(-1, { supervisorId: learner.id });
   await db.delete(memberships).where(eq(memberships.userId, attending.id));
   expect(await at(1)).toBe(0);
@@ -151,7 +160,9 @@ test('several workers at the same moment write to each supervisor once', async (
 test('more supervisors than one transaction takes are all written to', async () => {
   const { organization, trainee } = await aWard();
   const people = await Promise.all(
-    Array.from({ length: 60 }, () => aPerson(server, { organization, role: 'attending' })),
+    Array.from({ length: 60 }, () =>
+      aPerson(server, { organization, role: 'attending', emailVerified: true }),
+    ),
   );
   for (const { id } of people) {
     await insertProcedure(db, {

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { isCredited, keyIndexOf } from '#shared/procedure-stats.ts';
 import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
+import { limit } from '#server/auth/limits.ts';
 import { newId } from '#server/ids.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';
@@ -106,10 +107,10 @@ test.each(FILES)('%s is to be saved under its name with the day', async (file) =
 test('a list as CSV holds what a clinician asks for, and no cell is a formula', async () => {
   const found = await text('export.csv?sort=date&from=2026-06-29');
   expect(found.split('\r\n')).toEqual([
-    '\ufeffDate,Procedure,Patient,Level,Real or simulated,Attempts,Successful,Ultrasound,Site,Logged by,Supervisor,Verification,Verified by,Verified at,Sent back because,Complications,Notes,Logged at,Corrected at',
-    '2026-11-20,Medical Resuscitation,Neonate,Performed independently,Real,2,yes,yes,County,Ada Lovelace,Grace Hopper,Verified,Grace Hopper,2026-11-21 07:00 UTC,,Small hematoma,Private thoughts,2026-11-20 22:05 UTC,',
-    `2026-06-30,Lumbar Puncture,Adult,Performed with assistance,Simulated,1,,no,"'+1, ""North""",Ada Lovelace,"'=HYPERLINK(""http://x.example"")",Not verified yet,,,,' \u200b@SUM(A1),"first line\n'-second é 😀",2026-11-20 22:05 UTC,`,
-    '2026-06-29,Lumbar Puncture,Adult,Performed with assistance,Real,1,,no,County,Ada Lovelace,Dr. Rivera,Sent back,,,Which side?,,,2026-11-20 22:05 UTC,',
+    '\ufeffDate,Procedure,Patient,Level,Real or simulated,Attempts,Successful,Ultrasound,Site,Logged by,Supervisor,Verification,Verified by,Verified by link,Verified at,Sent back because,Complications,Notes,Logged at,Corrected at',
+    '2026-11-20,Medical Resuscitation,Neonate,Performed independently,Real,2,yes,yes,County,Ada Lovelace,Grace Hopper,Verified,Grace Hopper,no,2026-11-21 07:00 UTC,,Small hematoma,Private thoughts,2026-11-20 22:05 UTC,',
+    `2026-06-30,Lumbar Puncture,Adult,Performed with assistance,Simulated,1,,no,"'+1, ""North""",Ada Lovelace,"'=HYPERLINK(""http://x.example"")",Not verified yet,,,,,' \u200b@SUM(A1),"first line\n'-second é 😀",2026-11-20 22:05 UTC,`,
+    '2026-06-29,Lumbar Puncture,Adult,Performed with assistance,Real,1,,no,County,Ada Lovelace,Dr. Rivera,Sent back,,,,Which side?,,,2026-11-20 22:05 UTC,',
     '',
   ]);
   expect(found).not.toContain('grace@example.org');
@@ -151,7 +152,7 @@ test('a list as XLSX holds the same in cells that are never formulas', async () 
   expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="Procedures"');
 });
 
-test('the case file has one line for each that counts, with the year of training, and no free text', async () => {
+test('the case file has one line for each that counts, with the year of training, and neither complications nor notes', async () => {
   const found = (await text('acgme-cases.csv')).split('\r\n');
   const number = ({ id }: { id: string }) => `P${id.slice(-10).toUpperCase()}`;
   expect(found).toEqual([
@@ -171,13 +172,19 @@ test('the totals are those of the case file, in the same period', async () => {
   const totals = async (query = '') =>
     (await text(`acgme-totals.csv${query}`)).trimEnd().split('\r\n').slice(1);
   expect((await text('acgme-totals.csv')).split('\r\n')[0]).toBe(
-    '\ufeffResident,Key index procedure,Real,Simulated,Minimum,Verified real,Verified simulated',
+    '\ufeffResident,Key index procedure,Real,Simulated,Minimum,Verified real,Verified simulated,Verified by link,About the minimum',
   );
   const all = await totals();
   expect(all).toHaveLength(15);
-  expect(all).toContain('Ada Lovelace,Pediatric medical resuscitation,1,0,15,1,0');
-  expect(all).toContain('Ada Lovelace,Lumbar puncture,0,1,15,0,0');
-  expect(all).toContain('Ada Lovelace,Chest tube,1,0,10,0,0');
+  expect(all).toContain(
+    'Ada Lovelace,Pediatric medical resuscitation,1,0,15,1,0,0,As published; check with your program.',
+  );
+  expect(all).toContain(
+    'Ada Lovelace,Lumbar puncture,0,1,15,0,0,0,As published; check with your program.',
+  );
+  expect(all).toContain(
+    'Ada Lovelace,Chest tube,1,0,10,0,0,0,As published; check with your program.',
+  );
   const counted = [verified, hostile, returned, observed, failed, foreign].filter(
     (row) =>
       row.verification !== 'returned' &&
@@ -188,7 +195,24 @@ test('the totals are those of the case file, in the same period', async () => {
     .map((line) => line.split(','))
     .reduce((n, [, , a, b]) => n + Number(a) + Number(b), 0);
   expect(sum).toBe(counted.length);
-  expect(await totals('?from=2026-07-01')).toContain('Ada Lovelace,Chest tube,0,0,10,0,0');
+  expect(await totals('?from=2026-07-01')).toContain(
+    'Ada Lovelace,Chest tube,0,0,10,0,0,0,As published; check with your program.',
+  );
+});
+
+test('the case file also has what no minimum names, and leaves out what does not count', async () => {
+  const person = await aPerson(server, of);
+  const log = (row: object) => insertProcedure(db, { ...values, userId: person.id, ...row });
+  await log({ procedure: 'Arterial Line Placement' });
+  await log({ procedure: 'Thoracentesis', isSuccessful: false });
+  await log({ procedure: 'Paracentesis', level: 'observed' });
+  const lines = (await text('acgme-cases.csv', person)).trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Arterial Line Placement');
+  const api = await (await person.get('/api/openapi.json')).text();
+  const said = api.slice(api.indexOf('acgme-cases'), api.indexOf('acgme-totals'));
+  expect(said).toContain('Also those that no minimum names');
+  expect(said).toContain('Complications and notes are not in it.');
 });
 
 async function portfolio(query = '', browser: Pick<Someone, 'get'> = ada) {
@@ -216,6 +240,66 @@ test('a portfolio says whose it is, how much, how it stands against the minimums
   expect(all).not.toContain('2026-06-29');
   expect(all).not.toContain('hematoma');
   expect(all).not.toContain('thoughts');
+});
+
+test('a verification by a link is told from that of a supervisor who signed in, in every file', async () => {
+  const person = await aPerson(server, { ...of, displayName: 'Kay McNulty' });
+  const done = { ...values, userId: person.id, verification: 'verified', verifiedAt: at } as const;
+  await insertProcedure(db, { ...done, verifiedBy: grace.id, verifierName: 'Grace Hopper' });
+  await insertProcedure(db, {
+    ...done,
+    date: '2026-11-19',
+    verifierName: 'Dr. Typed',
+    verifierEmail: 'typed@elsewhere.example',
+  });
+  const found = [
+    await text('export.csv?sort=date&order=asc', person),
+    await text('acgme-cases.csv', person),
+    await text('acgme-totals.csv', person),
+    (await portfolio('', person)).all,
+  ] as const;
+  const [list, cases, totals, paper] = found;
+  expect(list).toContain(',Verified,"Dr. Typed (by link, not signed in)",yes,2026');
+  expect(list).toContain(',Verified,Grace Hopper,no,2026');
+  expect(cases).toContain('Verified by Dr. Typed (by link, not signed in)');
+  expect(cases).toContain('Verified by Grace Hopper\r\n');
+  expect(totals).toContain('Kay McNulty,Lumbar puncture,2,0,15,2,0,1,');
+  expect(paper).toContain('2 verified, 1 of these by link, not signed in, 0 not verified yet');
+  expect(paper).toContain('Dr. Typed (by link, not signed in)');
+  for (const file of found) expect(file).not.toContain('typed@elsewhere.example');
+});
+
+test('files say that the minimums are as published, and that the year was assumed', async () => {
+  const person = await aPerson(server, of);
+  await db
+    .update(profiles)
+    .set({ createdAt: new Date('2024-08-01T00:00:00Z') })
+    .where(eq(profiles.id, person.id));
+  const assumed = 'Year of training not set: taken as 2024.';
+  const published = 'As published; check with your program.';
+  expect((await portfolio('', person)).all).toContain(`${published} ${assumed}`);
+  expect(await text('acgme-totals.csv', person)).toContain(`,${published} ${assumed}\r\n`);
+  expect((await portfolio()).all).toContain(published);
+  expect((await portfolio()).all).not.toContain('Year of training not set');
+});
+
+test('an administrator’s portfolio of somebody who has left does not say where that one is now', async () => {
+  const leaver = await aPerson(server, { organization: elsewhere.organization });
+  await insertProcedure(db, { ...values, userId: leaver.id });
+  const query = `?ownerId=${leaver.id}`;
+  const theirs = (await portfolio(query, administrator)).all;
+  expect(theirs).toContain('Łódź Clinic');
+  expect(theirs).not.toContain(elsewhere.organization.name);
+  expect((await portfolio('', leaver)).all).toContain(elsewhere.organization.name);
+});
+
+test('thirty portfolios in an hour are enough for one person', async () => {
+  const person = await aPerson(server, of);
+  for (let i = 0; i < 30; i += 1) await limit(server.runtime, 'portfolio', person.id);
+  const refused = await person.get('/api/procedures/portfolio.pdf');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  expect((await ada.get('/api/procedures/portfolio.pdf')).status).toBe(200);
 });
 
 test('a portfolio keeps to its period, and a supervisor’s to what names the supervisor', async () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
 import { ProcedureQuery, StatsQuery } from '#shared/procedure-input.ts';
+import { limit } from '#server/auth/limits.ts';
 import { mapped } from '#server/documents/batches.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import type { Rows } from '#server/documents/table.ts';
@@ -66,7 +67,7 @@ export function procedureExportRoutes(runtime: Runtime) {
     describeFile(TAG, 'One line for each case, with the fields of a case log', {
       type: CSV,
       errors: [401, 404],
-      more: `${OF_ONE} Only what counts: performed, and not without success. No free text of the owner is in it.`,
+      more: `${OF_ONE} Only what was performed, and not without success. Also those that no minimum names: the totals leave them out. Complications and notes are not in it.`,
     }),
     only(currentUser),
     validateQuery(StatsQuery),
@@ -99,7 +100,7 @@ export function procedureExportRoutes(runtime: Runtime) {
       const viewer = currentUser(c);
       const { from, to, ownerId } = c.req.valid('query');
       const owned = await getOwned(db, viewer, { ownerId });
-      const totals = await getTotals(db, viewer, owned, { from, to });
+      const { totals, caution } = await getTotals(db, viewer, owned, { from, to });
       const count = totals.reduce((sum, { real, simulated }) => sum + real + simulated, 0);
       await recordOwnerFile(runtime, viewer, owned.owner.id, {
         kind: 'acgme-totals',
@@ -108,7 +109,7 @@ export function procedureExportRoutes(runtime: Runtime) {
         to,
       });
       attach(c, CSV, named('acgme-totals.csv'));
-      const columns = totalColumns(owned.owner);
+      const columns = totalColumns(owned.owner, caution);
       return answer(c, writeCsv('Totals', columns, once(totals.map(cellsOf(columns)))));
     },
   );
@@ -126,6 +127,7 @@ export function procedureExportRoutes(runtime: Runtime) {
       const viewer = currentUser(c);
       const { from, to, ownerId } = c.req.valid('query');
       const owned = await getOwned(db, viewer, { ownerId });
+      await limit(runtime, 'portfolio', viewer.userId);
       const { owner, scope } = owned;
       const period = { from, to };
       const rows = await listOwned(db, scope, owner.id, { ...period, most: MAX_PORTFOLIO_ENTRIES });

@@ -5,10 +5,12 @@ import {
   FILE_TOO_LARGE,
   IMPORT_FAILED,
   IMPORT_GONE,
+  LOG_FULL,
   MAX_IMPORT_BYTES,
 } from '#shared/procedure-import.ts';
 import type { ProcedureImport } from '#shared/procedure-import.ts';
-import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { deleteExpiredImports, readImport } from '#server/procedures/actions/imports.ts';
 import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';
 import { procedureImports, procedures } from '#server/procedures/tables.ts';
 import { aClinic, aPerson, read, trailOf } from '#test/administration.ts';
@@ -169,6 +171,27 @@ test('what was logged in the form is known when a file says the same', async () 
   expect(await chosen(trainee, head + same + same)).toMatchObject({ newRows: 1, knownRows: 1 });
 });
 
+test('the own export reads in again and adds nothing', async () => {
+  const trainee = await aTrainee();
+  const head =
+    'Date,Procedure,Patient,Level,Supervisor,Simulated,Attempts,Success,Ultrasound,Site,Complications,Notes\n';
+  const lines = [
+    '2026-10-01,LP,Infant,independent,Dr. Zoë Ł,yes,3,no,yes,"North; South",=1+1,"two\nlines, ""quoted"" ones"\n',
+    '2026-10-02,Medical resuscitation,Adult,observed,+Dr. Plus,,,,,,-none,@home\n',
+    '2026-10-03,Chest tube,Neonate,assisted,Dr. Rivera,no,1,yes,,,,\n',
+  ];
+  await imported(trainee, head + lines.join(''));
+  const answer = await trainee.get('/api/procedures/export.csv?scope=own');
+  const file = Buffer.from(await answer.arrayBuffer());
+  expect(file.toString()).toContain("'=1+1");
+  expect(await chosen(trainee, file)).toMatchObject({
+    rows: 3,
+    knownRows: 3,
+    newRows: 0,
+    problems: [],
+  });
+});
+
 test('confirmed twice, or written by two servers at once, nothing is there twice', async () => {
   const trainee = await aTrainee();
   const { id } = await chosen(trainee, HEAD + rows(300));
@@ -248,10 +271,56 @@ test('of files left lying only five are kept, and none for longer than a day', a
   await deleteExpiredImports(runtime);
   clock = before;
   expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404]);
+  expect((await trailOf(server, ids[0] ?? '')).map(({ action }) => action)).toEqual([
+    'procedures.import_read',
+    'procedures.import_given_up',
+  ]);
   expect((await trailOf(server, ids[5] ?? '')).map(({ action }) => action)).toEqual([
     'procedures.import_read',
     'procedures.import_expired',
   ]);
+});
+
+test('confirmed again, an import whose rows were logged meanwhile is done, and no file without news', async () => {
+  const trainee = await aTrainee();
+  const [first, second] = [
+    await chosen(trainee, HEAD + row(1)),
+    await chosen(trainee, HEAD + row(1)),
+  ];
+  for (const { id } of [first, second]) {
+    await trainee.post(`${pathOf(id)}/confirm`);
+    await writeImport(runtime, { importId: id });
+  }
+  expect(await read(trainee.post(`${pathOf(second.id)}/confirm`))).toMatchObject({
+    status: 200,
+    state: 'done',
+    written: 0,
+  });
+  expect(await stored(trainee)).toHaveLength(1);
+});
+
+test('a file that would fill a log beyond its bound is refused, when it is read and when it is written', async () => {
+  const trainee = await aTrainee();
+  const [logged, most] = [2, 3];
+  const { id } = await chosen(trainee, HEAD + row(1) + row(2));
+  for (let i = 0; i < logged; i += 1) await insertProcedure(db, { userId: trainee.id });
+  const user = { kind: 'user', userId: trainee.id } as UserActor;
+  const file = (text: string) => ({ name: 'log.csv', content: base64(text) });
+  await expect(readImport(runtime, user, file(HEAD + row(3) + row(4)), most)).rejects.toMatchObject(
+    { code: 'invalid', message: LOG_FULL },
+  );
+  const fits = await readImport(runtime, user, file(HEAD + row(3)), most);
+  const write = async (importId: string) => {
+    await db
+      .update(procedureImports)
+      .set({ state: 'writing' })
+      .where(eq(procedureImports.id, importId));
+    await writeImport(runtime, { importId }, most);
+    return trainee.read(pathOf(importId));
+  };
+  expect(await write(id)).toMatchObject({ state: 'failed', failure: LOG_FULL, written: 0 });
+  expect(await write(fits)).toMatchObject({ state: 'done', written: 1 });
+  expect(await stored(trainee)).toHaveLength(most);
 });
 
 test('no word of the file is in the audit log', async () => {

@@ -15,8 +15,8 @@ const { db } = server.runtime;
 const PATH = '/api/procedure-links';
 
 /** A trainee of an organization, who has logged procedures with a typed supervisor. */
-async function anOwner(values: object = {}) {
-  const organization = await anOrganization(server);
+async function anOwner(values: object = {}, organizationValues: object = {}) {
+  const organization = await anOrganization(server, organizationValues);
   const owner = await aPerson(server, { organization, displayName: 'Ada Lovelace', ...values });
   const log = (row: object = {}) =>
     insertProcedure(db, { userId: owner.id, organizationId: organization.id, ...row });
@@ -142,6 +142,81 @@ test('mails to strangers are sent for members and confirmed addresses only', asy
   });
   expect(await mailsTo(server, email)).toEqual([]);
   expect((await makeLink(unknown, [row])).state).toBe('open');
+});
+
+test('where everybody is let in, only a confirmed address has mails sent to strangers', async () => {
+  const { owner, log } = await anOwner({}, { autoApprove: true });
+  const row = await log();
+  const email = nextEmail('stranger');
+  expect(await send(owner, [row.id], { email })).toMatchObject({
+    status: 400,
+    fields: { email: expect.stringMatching(/^Mails to this address can be sent once/) as string },
+  });
+  const known = await anOwner({ emailVerified: true }, { autoApprove: true });
+  expect((await send(known.owner, [(await known.log()).id], { email })).status).toBe(201);
+  expect(await mailsTo(server, email)).toHaveLength(1);
+});
+
+test('no mail goes to a stranger with a web address in the name of either', async () => {
+  const plain = await anOwner();
+  const spam = await anOwner({ displayName: 'Win at https://prizes.example' });
+  const email = nextEmail('stranger');
+  for (const [owner, row] of [
+    [plain.owner, await plain.log({ supervisor: 'www.prizes.example' })],
+    [spam.owner, await spam.log()],
+  ] as const) {
+    expect(await send(owner, [row.id], { email })).toMatchObject({
+      status: 400,
+      fields: { email: expect.stringMatching(/web address in a name/) as string },
+    });
+    expect((await send(owner, [row.id])).status).toBe(201);
+  }
+  expect(await mailsTo(server, email)).toEqual([]);
+});
+
+test('the same key with other procedures or another address makes no link and says so', async () => {
+  const { owner, log } = await anOwner();
+  const [a, b] = [await log(), await log()];
+  const body = { requestKey: newId(), email: nextEmail('supervisor') };
+  expect((await send(owner, [a.id, b.id], body)).status).toBe(201);
+  const message =
+    'A link with other procedures or another address was made meanwhile. Please look at your links.';
+  for (const other of [
+    await send(owner, [a.id], body),
+    await send(owner, [a.id, b.id], { ...body, email: null }),
+    await send(owner, [a.id, (await log()).id], body),
+  ]) {
+    expect(other).toMatchObject({ status: 409, message });
+  }
+  await owner.remove(`/api/procedures/${b.id}`);
+  expect((await send(owner, [a.id, b.id], body)).status).toBe(201);
+});
+
+test('what cannot be sent counts for no limit', async () => {
+  const { owner, log } = await anOwner();
+  const email = nextEmail('supervisor');
+  for (let i = 0; i < 6; i += 1) {
+    expect((await send(owner, [newId()], { email })).status).toBe(400);
+  }
+  expect((await send(owner, [(await log()).id], { email })).status).toBe(201);
+});
+
+test('procedures that two organizations hold need two links', async () => {
+  const { owner, log } = await anOwner();
+  const { id: organizationId } = await anOrganization(server);
+  const [here, there, nowhere] = [
+    await log(),
+    await log({ organizationId }),
+    await log({ organizationId: null }),
+  ];
+  expect(await send(owner, [here.id, there.id])).toMatchObject({
+    status: 400,
+    fields: {
+      procedureIds:
+        'These procedures were logged in different organizations. Please make a link for each of them.',
+    },
+  });
+  expect((await send(owner, [here.id, nowhere.id])).status).toBe(201);
 });
 
 test('one address gets five such mails a day from one trainee at most', async () => {

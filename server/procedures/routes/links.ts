@@ -11,7 +11,7 @@ import { currentUser, only } from '#server/http/who.ts';
 import { linkUrl } from '#server/procedures/actions/link-mail.ts';
 import { makeLink, revokeLink } from '#server/procedures/actions/links.ts';
 import { isOwn } from '#server/procedures/policy.ts';
-import { presentLink } from '#server/procedures/present.ts';
+import { presentLink } from '#server/procedures/present/procedures.ts';
 import { findLink, listLinkItems, listLinks } from '#server/procedures/store/links.ts';
 import type { ProcedureLinkRow } from '#server/procedures/tables.ts';
 import type { Runtime } from '#server/runtime.ts';

@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { validateQuery } from '#server/http/validate.ts';
 import { currentUser, only } from '#server/http/who.ts';
-import { presentSummary } from '#server/procedures/present.ts';
+import { presentSummary } from '#server/procedures/present/procedures.ts';
 import { listProcedures } from '#server/procedures/store/lists.ts';
 import { listOwners } from '#server/procedures/store/owner-list.ts';
 import type { Runtime } from '#server/runtime.ts';

@@ -1,12 +1,15 @@
 import type { StatsQuery } from '#shared/procedure-input.ts';
-import { minimumsFor } from '#shared/procedure-stats.ts';
+import { minimumsCaution, minimumsFor } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import type { Db } from '#server/db/connect.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { administeredOrganization, shownOf } from '#server/procedures/policy.ts';
+import { shownOf } from '#server/procedures/policy.ts';
 import { presentStats } from '#server/procedures/present/stats.ts';
-import { countCredited } from '#server/procedures/rules/stats.ts';
+import { cohortOf } from '#server/procedures/rules/cases.ts';
+import { countTotals } from '#server/procedures/rules/stats.ts';
+import type { Total } from '#server/procedures/rules/stats.ts';
 import { listMinimums } from '#server/procedures/store/minimums.ts';
 import { findOwner } from '#server/procedures/store/owners.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
@@ -29,7 +32,14 @@ export async function getOwned(
   const asked = owner && shownOf(viewer, owner);
   if (!asked) throw new AppError('not_found', NOBODY);
   const scope = scopeOf(viewer, asked);
-  return { owner, scope, shown: asked === 'supervised' ? 'supervised' : 'all' };
+  const shown = asked === 'supervised' ? 'supervised' : 'all';
+  return { owner: { ...owner, organizationName: placeOf(viewer, owner) }, scope, shown };
+}
+
+/** Where somebody who has left is now is not told to the administrators of where the procedures were done. */
+function placeOf(viewer: UserActor, owner: ProcedureOwner): string | null {
+  const isTheirs = owner.id !== viewer.userId && administeredOrganization(viewer) !== null;
+  return isTheirs ? (viewer.membership?.organizationName ?? null) : owner.organizationName;
 }
 
 /** What the statistics are made of. */
@@ -38,7 +48,7 @@ async function count(db: Db, viewer: UserActor, { owner, scope }: Owned, period:
   const isOwn = owner.id === viewer.userId;
   const place = (isOwn ? null : administeredOrganization(viewer)) ?? owner.organizationId;
   const own = place ? await listMinimums(db, place) : [];
-  const template = minimumsFor(own, owner.trainingYear ?? owner.createdAt.getUTCFullYear());
+  const template = minimumsFor(own, cohortOf(owner));
   return { counted, template };
 }
 
@@ -58,7 +68,11 @@ export async function getTotals(
   viewer: UserActor,
   owned: Owned,
   period: Period,
-): Promise<ProcedureStats['minimums']['items']> {
+): Promise<{ totals: Total[]; caution: string }> {
   const { counted, template } = await count(db, viewer, owned, period);
-  return countCredited(counted.groups, template.minimums, 'inPeriod');
+  const cohort = owned.owner.trainingYear;
+  return {
+    totals: countTotals(counted.groups, template.minimums),
+    caution: minimumsCaution({ ...template, cohort }, cohortOf(owned.owner)),
+  };
 }

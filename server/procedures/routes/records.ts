@@ -21,7 +21,7 @@ import {
 } from '#server/procedures/actions/change.ts';
 import { logProcedures } from '#server/procedures/actions/log.ts';
 import { canSee } from '#server/procedures/policy.ts';
-import { presentProcedure } from '#server/procedures/present.ts';
+import { presentProcedure } from '#server/procedures/present/procedures.ts';
 import { againChoices } from '#server/procedures/rules/entries.ts';
 import { findProcedure, listCorrections, listLatest } from '#server/procedures/store/records.ts';
 import { listSupervisors, listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';

@@ -4,7 +4,13 @@ import type { Dashboard } from '#shared/dashboard.ts';
 import type { SessionAnswer } from '#shared/people.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification.ts';
 import { newId } from '#server/ids.ts';
+import type { UserActor } from '#server/http/context.ts';
 import { memberships } from '#server/organizations/tables.ts';
+import {
+  returnProcedures,
+  unverifyProcedures,
+  verifyProcedures,
+} from '#server/procedures/actions/verify.ts';
 import {
   aClinic,
   anOrganization,
@@ -148,6 +154,25 @@ test('a thumb that slipped is taken back within ten minutes, by whoever it was',
     'procedure.verified',
     'procedure.unverified',
   ]);
+});
+
+test('taking back a second time, after a lost answer, answers the same and changes nothing', async () => {
+  const { attending, log } = await aTeam();
+  const [lost, edited] = [await log(), await log()];
+  const items = seen([lost, edited]);
+  await attending.post(`${PATH}/verify`, { items });
+  for (let i = 0; i < 3; i += 1) {
+    const again = await read(attending.post(`${PATH}/unverify`, { items: seen([lost]) }));
+    expect(again).toEqual({ status: 200, done: [lost.id], changed: [] });
+  }
+  expect((await procedureRow(server, lost)).version).toBe(3);
+  expect(await trailOf(server, lost.id)).toHaveLength(2);
+  await changeProcedure(server, edited, { version: 3, verification: 'waiting' });
+  expect(await read(attending.post(`${PATH}/unverify`, { items: seen([edited]) }))).toEqual({
+    status: 200,
+    done: [],
+    changed: [edited.id],
+  });
 });
 
 test('what was changed since it was seen is left as it is and named', async () => {
@@ -341,6 +366,28 @@ test('of verifying, sending back and editing at the same moment one counts', asy
   const isEdited = answers[2]?.status === 200;
   expect([...done, isEdited ? 1 : 0].reduce((sum, n) => sum + n, 0)).toBe(1);
   expect((await procedureRow(server, row)).version).toBe(2);
+});
+
+test('a supervisor who leaves while the request is on its way verifies no more', async () => {
+  const { organization, attending, log } = await aTeam();
+  const row = await log();
+  const actor = {
+    kind: 'user',
+    userId: attending.id,
+    role: 'attending',
+    displayName: 'Ruth Adeyemi',
+    membership: { organizationId: organization.id, organizationName: 'X', status: 'active' },
+  } as UserActor;
+  await db.delete(memberships).where(eq(memberships.userId, attending.id));
+  const items = seen([row]);
+  for (const act of [
+    () => verifyProcedures(server.runtime, actor, { items }),
+    () => unverifyProcedures(server.runtime, actor, { items }),
+    () => returnProcedures(server.runtime, actor, { items, reason: 'why' }),
+  ]) {
+    await expect(act()).rejects.toThrow(NOT_YOURS);
+  }
+  expect(await procedureRow(server, row)).toMatchObject({ verification: 'waiting', version: 1 });
 });
 
 test('a supervisor who has left in the meantime verifies no more', async () => {

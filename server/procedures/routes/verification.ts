@@ -15,7 +15,7 @@ import {
   verifyProcedures,
 } from '#server/procedures/actions/verify.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
-import { presentWaiting } from '#server/procedures/present.ts';
+import { presentWaiting } from '#server/procedures/present/procedures.ts';
 import { isDigestStopped } from '#server/procedures/store/digests.ts';
 import { countWaiting, listWaiting } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { OpenVerifyLink } from '#shared/procedure-verification.ts';
+import type { ProcedurePage } from '#shared/procedures.ts';
+import { users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
+import { memberships } from '#server/organizations/tables.ts';
 import { anOrganization, aPerson, mailsTo, read, statuses, trailOf } from '#test/administration.ts';
-import { openBrowser } from '#test/people.ts';
+import { nextEmail, openBrowser } from '#test/people.ts';
 import {
   aVerification,
   callOf,
@@ -160,8 +164,7 @@ test('a guest says who it is; nobody is their own supervisor', async () => {
 });
 
 test('whoever is approved and signed in verifies under the own name; another trainee does not', async () => {
-  const { rows, call } = await aLink();
-  const organization = await anOrganization(server);
+  const { organization, rows, call } = await aLink();
   const other = await aPerson(server, { organization });
   expect(await other.read<OpenVerifyLink>(call)).toMatchObject({
     viewer: 'not_allowed',
@@ -188,6 +191,94 @@ test('whoever is approved and signed in verifies under the own name; another tra
   });
   const { activity } = await attending.read<Dashboard>('/api/dashboard');
   expect(activity[0]?.text).toBe('Verified 3 procedures');
+});
+
+test('an account of another organization, which may let anybody in, does not count as signed in', async () => {
+  const { organization, rows, owner } = await aLink();
+  const loose = await insertProcedure(db, { userId: owner.id });
+  const call = callOf(await makeLink(owner, [rows[0], loose]));
+  const attending = await aPerson(server, {
+    organization: await anOrganization(server, { autoApprove: true }),
+    role: 'attending',
+    displayName: 'Ruth Adeyemi',
+  });
+  const body = { verify: seen([rows[0], loose]) };
+  for (let i = 0; i < 2; i += 1) {
+    expect(await read(attending.post(call, body))).toMatchObject({
+      status: 200,
+      verified: 2,
+      by: 'Ruth Adeyemi',
+    });
+  }
+  for (const row of [rows[0], loose]) {
+    expect(await procedureRow(server, row)).toMatchObject({
+      verification: 'verified',
+      verifiedBy: null,
+      verifierName: 'Ruth Adeyemi',
+      verifierEmail: attending.email,
+    });
+    expect((await attending.get(`/api/procedures/${row.id}`)).status).toBe(404);
+  }
+  const second = callOf(
+    await makeLink(owner, [rows[1], await insertProcedure(db, { userId: owner.id })]),
+  );
+  const here = await aPerson(server, { organization, role: 'attending' });
+  const { items } = await here.read<OpenVerifyLink>(second);
+  expect((await here.post(second, { verify: seen(items) })).status).toBe(200);
+  const stored = await Promise.all(items.map((item) => procedureRow(server, item)));
+  expect(stored.map(({ organizationId, verifiedBy }) => [organizationId, verifiedBy])).toEqual(
+    expect.arrayContaining([
+      [organization.id, here.id],
+      [null, null],
+    ]),
+  );
+});
+
+test('whoever verified by a link and has left the organization sees the procedure no more', async () => {
+  const { organization, rows, call } = await aLink();
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  await attending.post(call, { verify: seen(rows) });
+  const path = `/api/procedures/${rows[0].id}`;
+  expect((await attending.get(path)).status).toBe(200);
+  await db.delete(memberships).where(eq(memberships.userId, attending.id));
+  expect((await attending.get(path)).status).toBe(404);
+  expect((await attending.read<ProcedurePage>('/api/procedures?scope=supervised')).items).toEqual(
+    [],
+  );
+});
+
+test('the procedures of an organization stay reserved to its accounts when their owner has left it', async () => {
+  const { organization, owner, rows } = await aLink({}, { assessorSignIn: true });
+  await db.delete(memberships).where(eq(memberships.userId, owner.id));
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.id));
+  const email = nextEmail('supervisor');
+  const call = callOf(await makeLink(owner, rows, { email }));
+  expect(await guest().read<OpenVerifyLink>(call)).toMatchObject({ viewer: 'sign_in', items: [] });
+  expect((await guest().post(call, aVerification(rows))).status).toBe(401);
+  expect((await mailsTo(server, email))[0]?.text).toContain(
+    `${organization.name} asks you to sign in`,
+  );
+  const other = await anOrganization(server, { assessorSignIn: true });
+  const elsewhere = await aPerson(server, { organization: other, role: 'attending' });
+  await db.insert(memberships).values({
+    userId: owner.id,
+    organizationId: other.id,
+    status: 'active',
+    requestedAt: new Date(),
+  });
+  expect((await elsewhere.post(call, { verify: seen(rows) })).status).toBe(403);
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  expect((await attending.post(call, { verify: seen(rows) })).status).toBe(200);
+});
+
+test('a name of a guest that holds an identifier is not stored', async () => {
+  const { rows, call } = await aLink();
+  const body = aVerification(rows, { verifierName: 'Dr. Rivera, MRN 4482913' });
+  expect(await read(guest().post(call, body))).toMatchObject({
+    status: 400,
+    fields: { verifierName: expect.stringContaining('could identify') as string },
+  });
+  expect((await procedureRow(server, rows[0])).verification).toBe('waiting');
 });
 
 test('where the organization wants it, only its approved accounts verify', async () => {

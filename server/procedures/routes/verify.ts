@@ -13,12 +13,9 @@ import { AppError } from '#server/http/errors.ts';
 import { invalid, validateBody, validatePath } from '#server/http/validate.ts';
 import { supervisorOfStopToken, switchDigest } from '#server/procedures/actions/digests.ts';
 import { linkIdOf } from '#server/procedures/actions/link-mail.ts';
-import {
-  expectVerifier,
-  findReservation,
-  verifyByLink,
-} from '#server/procedures/actions/verify-by-link.ts';
-import { presentOpenLink } from '#server/procedures/present.ts';
+import { findReservation } from '#server/procedures/actions/reservation.ts';
+import { expectVerifier, verifyByLink } from '#server/procedures/actions/verify-by-link.ts';
+import { presentOpenLink } from '#server/procedures/present/procedures.ts';
 import { whyClosed } from '#server/procedures/rules/links.ts';
 import { findLink, listLinked } from '#server/procedures/store/links.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';

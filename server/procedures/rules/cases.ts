@@ -11,14 +11,35 @@ export function trainingYearOn(date: string, trainingYear: number | null): numbe
   return number >= 1 ? number : null;
 }
 
+/** Whose minimums hold: of the year training began, or, until that is known, in which the account was made. */
+export function cohortOf({
+  trainingYear,
+  createdAt,
+}: {
+  trainingYear: number | null;
+  createdAt: Date;
+}): number {
+  return trainingYear ?? createdAt.getUTCFullYear();
+}
+
 /** Of the random end of an entry's id: always the same for it, and of no meaning outside. The letter keeps it a text. */
 export function caseNumber(id: string): string {
   return `P${id.slice(-10).toUpperCase()}`;
 }
 
+type VerifiedRow = Pick<
+  ProcedureRow,
+  'verification' | 'verifiedBy' | 'verifierName' | 'supervisor'
+>;
+
+/** Verified by somebody who was not signed in: the name is as typed. */
+export function isByLink(row: Pick<ProcedureRow, 'verification' | 'verifiedBy'>): boolean {
+  return row.verification === 'verified' && row.verifiedBy === null;
+}
+
 /** Null unless it is verified. */
-export function verifiedBy(
-  row: Pick<ProcedureRow, 'verification' | 'verifierName' | 'supervisor'>,
-): string | null {
-  return row.verification === 'verified' ? (row.verifierName ?? row.supervisor) : null;
+export function verifiedBy(row: VerifiedRow): string | null {
+  if (row.verification !== 'verified') return null;
+  const name = row.verifierName ?? row.supervisor;
+  return isByLink(row) ? `${name} (by link, not signed in)` : name;
 }

@@ -38,18 +38,25 @@ test.each([
   expect(problemOfDate(date, new Date('2026-11-20T12:00:00Z'))).toBe(problem);
 });
 
+const now = new Date('2026-11-20T12:00:00Z');
+
 test('all that is wrong with an entry is told by its field', () => {
-  const now = new Date('2026-11-20T12:00:00Z');
   expect(problemsOf(entry({ supervisor: 'Dr. John Smith' }), now)).toEqual({});
   const wrong = entry({
     date: '2027-01-01',
     notes: 'SSN 123-45-6789',
-    supervisor: 'x@example.org',
+    supervisor: 'Dr. Rivera, MRN 4482913',
   });
   expect(problemsOf(wrong, now)).toEqual({
     date: FUTURE_PROCEDURE,
     notes: expect.stringContaining('social security') as string,
+    supervisor: expect.stringContaining('could identify a person') as string,
   });
+});
+
+test('the name of a supervisor who has an account stays as it is', () => {
+  const named = entry({ supervisorId: 'abc', supervisor: 'x@example.org' });
+  expect(problemsOf(named, now)).toEqual({});
 });
 
 test('of a row only what its owner says is the entry', () => {

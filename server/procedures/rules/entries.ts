@@ -11,11 +11,15 @@ export function problemOfDate(date: string, now: Date): string | null {
   return date < EARLIEST_PROCEDURE ? TOO_OLD_PROCEDURE : null;
 }
 
-/** What the server has to say of an entry whose form is right, by field. Names of supervisors are no identifiers. */
+/** What the server has to say of an entry whose form is right, by field. The name of an account stays what it is. */
 export function problemsOf(entry: ProcedureEntry, now: Date): Record<string, string> {
-  const { site, complications, notes } = entry;
+  const { supervisorId, supervisor, site, complications, notes } = entry;
+  const typed = supervisorId === null ? supervisor : '';
   const date = problemOfDate(entry.date, now);
-  return { ...(date && { date }), ...identifiersIn({ site, complications, notes }) };
+  return {
+    ...(date && { date }),
+    ...identifiersIn({ supervisor: typed, site, complications, notes }),
+  };
 }
 
 /** Texts that could identify a person, by field: what kind they hold, never the words. */

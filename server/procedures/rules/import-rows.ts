@@ -13,7 +13,7 @@ import {
 } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedures.ts';
 import { isBlank, plainText } from '#shared/text.ts';
-import { asStored, problemsOf } from '#server/procedures/rules/entries.ts';
+import { asStored, identifiersIn, problemOfDate } from '#server/procedures/rules/entries.ts';
 import {
   readAttempts,
   readGuided,
@@ -41,7 +41,13 @@ const TOO_MANY_CELLS =
   'This row has more cells than the first line. Text that holds a separator must stand in quotation marks.';
 const LONGEST_VALUE = 60;
 /** What is quoted of them could name a patient. */
-const NEVER_QUOTED: readonly ImportColumn[] = ['patient', 'site', 'complications', 'notes'];
+const NEVER_QUOTED: readonly ImportColumn[] = [
+  'patient',
+  'supervisor',
+  'site',
+  'complications',
+  'notes',
+];
 
 /** By the field of an entry where the column is called otherwise. */
 const COLUMN_OF_FIELD: Record<string, ImportColumn> = {
@@ -49,6 +55,10 @@ const COLUMN_OF_FIELD: Record<string, ImportColumn> = {
   isSuccessful: 'success',
   isUltrasoundGuided: 'ultrasound',
 };
+
+const TEXTS = ['supervisor', 'site', 'complications', 'notes'] as const;
+/** What a text holds that could identify a person; null when nothing. */
+type Identifies = (text: string) => string | null;
 
 export type ImportRecord = { line: number; cells: readonly string[] };
 export type ReadRow = { line: number; entry: ProcedureEntry };
@@ -83,10 +93,11 @@ export function readRows(
     dateReading,
     assumed: { patient: 0, level: 0 },
   };
+  const identifies = createIdentifies();
   for (const record of records) {
     const cells = cellsOf(record, heads.places, clean);
     const draft = draftOf(cells, dateReading);
-    const entry = entryOf(draft, now);
+    const entry = entryOf(draft, now, identifies);
     const wrong = isTooLong(record, heads.count) ? TOO_MANY_CELLS : null;
     if (entry && !wrong) {
       read.good.push({ line: record.line, entry });
@@ -165,16 +176,40 @@ function dateOf(cell: string, reading: DateReading, wrong: Draft['wrong']): stri
 }
 
 /** Null when something is wrong; then the draft says what. */
-function entryOf({ values, wrong }: Draft, now: Date): ProcedureEntry | null {
+function entryOf(
+  { values, wrong }: Draft,
+  now: Date,
+  identifies: Identifies,
+): ProcedureEntry | null {
   const checked = ProcedureEntryInput.safeParse(values);
   const problems = checked.success
-    ? Object.entries(problemsOf(checked.data, now))
+    ? problemsOf(checked.data, now, identifies)
     : checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   for (const [field, message] of problems) {
     const column = columnOf(field);
     if (column && !wrong.has(column)) wrong.set(column, message);
   }
   return checked.success && wrong.size === 0 ? asStored(checked.data) : null;
+}
+
+/** As `problemsOf` of a form's entry, with each text looked at once: thousands of rows have the same site. */
+function problemsOf(entry: ProcedureEntry, now: Date, identifies: Identifies): [string, string][] {
+  const found = [
+    ['date', problemOfDate(entry.date, now)],
+    ...TEXTS.map((field) => [field, identifies(entry[field])] as const),
+  ] as const;
+  return found.flatMap(([field, problem]) => (problem ? [[field, problem]] : []));
+}
+
+function createIdentifies(): Identifies {
+  const seen = new Map<string, string | null>([['', null]]);
+  return (text) => {
+    const before = seen.get(text);
+    if (before !== undefined) return before;
+    const problem = identifiersIn({ text })['text'] ?? null;
+    seen.set(text, problem);
+    return problem;
+  };
 }
 
 function columnOf(field: string): ImportColumn | undefined {

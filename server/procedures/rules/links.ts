@@ -3,6 +3,7 @@ import {
   LINK_REVOKED,
   LINK_USED,
   NOT_WAITING,
+  ONE_ORGANIZATION,
   ONE_SUPERVISOR,
   SUPERVISOR_HAS_ACCOUNT,
   VERIFY_LINK_DAYS,
@@ -40,7 +41,15 @@ export function problemOfLink(
   if (rows.some(({ supervisorId }) => supervisorId !== null)) return SUPERVISOR_HAS_ACCOUNT;
   const [first] = rows;
   const isOne = rows.every(({ supervisor }) => isSameName(supervisor, first?.supervisor ?? ''));
-  return isOne ? null : ONE_SUPERVISOR;
+  if (!isOne) return ONE_SUPERVISOR;
+  return areOfOneOrganization(rows) ? null : ONE_ORGANIZATION;
+}
+
+/** Each organization says by itself who may verify by a link. */
+export function areOfOneOrganization(
+  rows: readonly Pick<ProcedureRow, 'organizationId'>[],
+): boolean {
+  return new Set(rows.flatMap(({ organizationId }) => organizationId ?? [])).size < 2;
 }
 
 /** Whether a link still asks about one of its procedures: nobody decided, and it still names whom the link is for. */

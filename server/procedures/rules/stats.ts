@@ -1,5 +1,5 @@
 import { isCredited, keyIndexOf } from '#shared/procedure-stats.ts';
-import type { Counted, Minimums, ProcedureStats } from '#shared/procedure-stats.ts';
+import type { Counted, MinimumCount, Minimums, ProcedureStats } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_PROCEDURES, PROCEDURE_TYPES } from '#shared/procedures.ts';
 import type { KeyIndexProcedure, ProcedureType } from '#shared/procedures.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
@@ -8,7 +8,7 @@ import type { ProcedureRow } from '#server/procedures/tables.ts';
 export type AlikeEntries = Pick<
   ProcedureRow,
   'procedure' | 'patient' | 'level' | 'isSuccessful' | 'isSimulated' | 'verification'
-> & { ever: number; inPeriod: number };
+> & { isByLink: boolean; ever: number; inPeriod: number };
 /** Of the period, without those that were sent back. `YYYY-MM`, only months with entries, in any order. */
 export type MonthOfEntries = { month: string; isSimulated: boolean; count: number };
 
@@ -94,5 +94,21 @@ export function countCredited(
     key,
     minimum: minimums[key],
     ...(keys.get(key) ?? nothing()),
+  }));
+}
+
+/** `verifiedByLink`: of the verified ones, real and simulated, those by somebody who was not signed in. */
+export type Total = MinimumCount & { verifiedByLink: number };
+
+/** What counts in the period, and who stands for it. */
+export function countTotals(groups: readonly AlikeEntries[], minimums: Minimums): Total[] {
+  const byLink = countCredited(
+    groups.filter((group) => group.isByLink),
+    minimums,
+    'inPeriod',
+  );
+  return countCredited(groups, minimums, 'inPeriod').map((item, index) => ({
+    ...item,
+    verifiedByLink: (byLink[index]?.realVerified ?? 0) + (byLink[index]?.simulatedVerified ?? 0),
   }));
 }

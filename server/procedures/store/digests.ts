@@ -1,10 +1,11 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, max, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
-import { procedureDigests, procedures } from '#server/procedures/tables.ts';
+import { isSupervised, procedureDigests, procedures } from '#server/procedures/tables.ts';
 
 const owner = alias(profiles, 'owner');
 
@@ -41,12 +42,14 @@ export async function saveDigestStop(
 /** What waited at a moment for somebody who may still verify it. */
 function waitedAt(moment: Date): SQL | undefined {
   return and(
-    eq(procedures.verification, 'waiting'),
+    isSupervised(procedures),
     ne(procedures.userId, procedures.supervisorId),
     lte(procedures.changedAt, moment),
     eq(memberships.status, 'active'),
     eq(memberships.organizationId, procedures.organizationId),
     ne(profiles.role, 'trainee'),
+    // Who typed another's address when signing up has not shown that it is the own.
+    eq(users.emailVerified, true),
   );
 }
 
@@ -64,6 +67,7 @@ export async function listDueDigests(
     .from(procedures)
     .innerJoin(memberships, eq(memberships.userId, procedures.supervisorId))
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(procedureDigests, eq(procedureDigests.supervisorId, memberships.userId))
     .where(
       and(
@@ -118,6 +122,7 @@ export async function listWaitingCounts(
     .innerJoin(owner, eq(owner.id, procedures.userId))
     .innerJoin(memberships, eq(memberships.userId, procedures.supervisorId))
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(procedures.supervisorId, supervisorId), waitedAt(moment)))
     .groupBy(owner.id, owner.displayName)
     .orderBy(asc(owner.displayName), asc(owner.id));

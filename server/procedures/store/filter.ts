@@ -75,7 +75,10 @@ export async function countUpTo(
   const [found] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(sql`(${rows}) as few`);
-  const total = found?.total ?? 0;
+  return upTo(found?.total ?? 0);
+}
+
+export function upTo(total: number): number | null {
   return total > COUNTED_UP_TO ? null : total;
 }
 
@@ -85,7 +88,8 @@ const sizeOf = (ways: NonNullable<Word['ways']>) =>
 const conditionsBeside = (one: Word, words: Word[]) =>
   words.flatMap((word) => (word === one ? [] : [word.condition]));
 
-function few(where: SQL | undefined): SQL {
+/** As many as are counted, and one more. */
+export function few(where: SQL | undefined): SQL {
   return sql`select ${procedures.id} from ${procedures} where ${where} limit ${COUNTED_UP_TO + 1}`;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ImportState } from '#shared/procedure-import.ts';
+import type { ProcedureEntry } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { procedureImports, procedures } from '#server/procedures/tables.ts';
 import type { ProcedureImportRow } from '#server/procedures/tables.ts';
@@ -56,6 +57,41 @@ export async function listLogged(
     .limit(limit);
 }
 
+/** Whose a step's rows are, and when they were written. */
+type Owned = { userId: string; organizationId: string | null; at: Date };
+export type ImportedRow = Omit<ProcedureEntry, 'supervisorId'> & { id: string; entryKey: string };
+
+/**
+ * As `insertProcedures`, in a quarter of the time: the embedded database serves nobody else meanwhile. Answers how many
+ * were really new.
+ */
+export async function insertImported(
+  tx: Db,
+  { userId, organizationId, at }: Owned,
+  rows: readonly ImportedRow[],
+): Promise<number> {
+  const written = await tx.execute(sql`
+    with written as (
+      insert into ${procedures} (id, user_id, organization_id, entry_key, date, procedure, patient, level, supervisor,
+        is_simulated, attempts, is_successful, is_ultrasound_guided, site, complications, notes, created_at, changed_at)
+      select id, ${userId}::uuid, ${organizationId}::uuid, "entryKey", date, procedure, patient, level, supervisor,
+        "isSimulated", attempts, "isSuccessful", "isUltrasoundGuided", site, complications, notes, ${at.toISOString()}::timestamptz,
+        ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, "entryKey" uuid, date date, procedure text,
+        patient text, level text, supervisor text, "isSimulated" boolean, attempts integer, "isSuccessful" boolean,
+        "isUltrasoundGuided" boolean, site text, complications text, notes text)
+      on conflict (user_id, entry_key) do nothing
+      returning 1
+    ) select count(*)::int as count from written`);
+  return countOf(written);
+}
+
+/** Both drivers answer with `rows`, of which Drizzle's common type knows nothing. */
+function countOf(answer: unknown): number {
+  const { rows } = answer as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
+
 /** False when it is on its way, or done, already. */
 export async function markWriting(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
@@ -106,8 +142,8 @@ export async function deleteImport(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of what a person has not confirmed only the newest `kept` stay. */
-export async function deleteUnconfirmed(tx: Db, userId: string, kept: number): Promise<void> {
+/** Of what a person has not confirmed only the newest `kept` stay. Answers the ids of the others. */
+export async function deleteUnconfirmed(tx: Db, userId: string, kept: number): Promise<string[]> {
   const own = and(
     eq(procedureImports.userId, userId),
     inArray(procedureImports.state, UNCONFIRMED),
@@ -118,7 +154,12 @@ export async function deleteUnconfirmed(tx: Db, userId: string, kept: number): P
     .where(own)
     .orderBy(desc(procedureImports.createdAt), desc(procedureImports.id))
     .offset(kept);
-  await tx.delete(procedureImports).where(inArray(procedureImports.id, old));
+  // Said again: one that is confirmed at this moment is waited for, and then no longer among them.
+  const rows = await tx
+    .delete(procedureImports)
+    .where(and(own, inArray(procedureImports.id, old)))
+    .returning({ id: procedureImports.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Answers their ids. */

@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TraineeLevel } from '#shared/people.ts';
@@ -97,6 +109,18 @@ export async function listLinked(db: Db, linkId: string): Promise<ProcedureRow[]
     .innerJoin(procedures, eq(procedures.id, procedureLinkItems.procedureId))
     .where(eq(procedureLinkItems.linkId, linkId))
     .orderBy(asc(procedures.date), asc(procedures.id));
+}
+
+/** The organizations that hold the procedures of a link. */
+export async function listLinkOrganizations(db: Db, linkId: string): Promise<string[]> {
+  const { organizationId } = procedures;
+  const rows = await db
+    .selectDistinct({ organizationId })
+    .from(procedureLinkItems)
+    .innerJoin(procedures, eq(procedures.id, procedureLinkItems.procedureId))
+    .where(and(eq(procedureLinkItems.linkId, linkId), isNotNull(organizationId)))
+    .orderBy(asc(organizationId));
+  return rows.flatMap((row) => row.organizationId ?? []);
 }
 
 /** One at a time for a person until the transaction ends, so that none is made twice, or one too many. */

@@ -4,7 +4,7 @@ import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { profiles } from '#server/people/tables.ts';
-import { countUpTo, filterOf } from '#server/procedures/store/filter.ts';
+import { countUpTo, few, filterOf, upTo } from '#server/procedures/store/filter.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/procedures/store/sort.ts';
@@ -26,7 +26,13 @@ type Written = {
     : ListedProcedure[Key];
 } & Pick<Place, 'sortedBy'>;
 
-const ownerName = sql<string>`(select ${profiles.displayName} from ${profiles} where ${profiles.id} = ${procedures.userId})`;
+/** Written once: to put it together anew takes longer than to find the rows. */
+const FIELDS = sql.raw(
+  Object.entries(getTableColumns(procedures))
+    .map(([name, column]) => `procedures."${column.name}" as "${name}"`)
+    .join(', '),
+);
+const OWNER_NAME = sql`(select ${profiles.displayName} from ${profiles} where ${profiles.id} = ${procedures.userId})`;
 
 /** A page of what the viewer sees of what is asked for. The first page counts, as far as COUNTED_UP_TO. */
 export async function listProcedures(
@@ -37,13 +43,16 @@ export async function listProcedures(
   const filter = await filterOf(db, viewer, query);
   const place = placeOf(query);
   const where = and(filter.where, place ? behind(query, place) : undefined);
-  const found = await readPage(db, query, where, query.limit + 1);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  // Words are counted in their own way, and only when the page does not say it.
+  const countedAtOnce = place || filter.words.length > 0 ? null : few(filter.where);
+  const found = await readPage(db, query, where, { limit: query.limit + 1, countedAtOnce });
+  const rows = found.rows.slice(0, query.limit);
+  const last = found.rows.length > query.limit ? rows.at(-1) : undefined;
+  const count = () => (countedAtOnce ? upTo(found.total) : countUpTo(db, filter));
   return {
     rows: rows.map(read),
     nextCursor: last ? cursorAt(query, last) : null,
-    total: place ? null : last ? await countUpTo(db, filter) : rows.length,
+    total: place ? null : last ? await count() : rows.length,
   };
 }
 
@@ -52,17 +61,20 @@ async function readPage(
   db: Db,
   sorting: Sorting,
   where: SQL | undefined,
-  limit: number,
-): Promise<Written[]> {
-  const fields = { ...getTableColumns(procedures), ownerName, sortedBy: sortedBy(sorting) };
-  const page = sql`select ${sql.join(
-    Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-    sql`, `,
-  )} from ${procedures} where ${where} order by ${sql.join(orderOf(sorting), sql`, `)} limit ${limit}`;
+  { limit, countedAtOnce = null }: { limit: number; countedAtOnce?: SQL | null },
+): Promise<{ rows: Written[]; total: number }> {
+  const page = sql`select ${FIELDS}, ${OWNER_NAME} as "ownerName", ${sortedBy(sorting)} as "sortedBy"
+    from ${procedures} where ${where} order by ${sql.join(orderOf(sorting), sql`, `)} limit ${limit}`;
+  const counted = countedAtOnce
+    ? sql`(select count(*)::integer from (${countedAtOnce}) as few)`
+    : sql`0`;
   const [found] = await db
-    .select({ rows: sql<Written[] | null>`(select json_agg(page) from (${page}) as page)` })
+    .select({
+      rows: sql<Written[] | null>`(select json_agg(page) from (${page}) as page)`,
+      total: sql<number>`${counted}`,
+    })
     .from(sql`(select) as nothing`);
-  return found?.rows ?? [];
+  return { rows: found?.rows ?? [], total: found?.total ?? 0 };
 }
 
 function moment(text: string | null): Date | null {
@@ -106,27 +118,49 @@ function owned(scope: Scope, ownerId: string, { from, to }: Period): SQL | undef
   );
 }
 
+/** What a portfolio shows, without what was written freely. */
+const PRINTED = {
+  date: procedures.date,
+  procedure: procedures.procedure,
+  patient: procedures.patient,
+  level: procedures.level,
+  supervisor: procedures.supervisor,
+  site: procedures.site,
+  isSimulated: procedures.isSimulated,
+  isUltrasoundGuided: procedures.isUltrasoundGuided,
+  attempts: procedures.attempts,
+  isSuccessful: procedures.isSuccessful,
+  verification: procedures.verification,
+  verifiedAt: procedures.verifiedAt,
+  verifiedBy: procedures.verifiedBy,
+  verifierName: procedures.verifierName,
+};
+export type PrintedProcedure = Pick<ProcedureRow, keyof typeof PRINTED>;
+
 /** One person's in the scope, the oldest first, without those sent back; null when they are more than `most`. */
 export async function listOwned(
   db: Db,
   scope: Scope,
   ownerId: string,
   { most, ...period }: Period & { most: number },
-): Promise<ListedProcedure[] | null> {
-  const rows = await readPage(db, FORWARD, owned(scope, ownerId, period), most + 1);
-  return rows.length > most ? null : rows.map(read);
+): Promise<PrintedProcedure[] | null> {
+  const rows = await db
+    .select(PRINTED)
+    .from(procedures)
+    .where(owned(scope, ownerId, period))
+    .orderBy(...orderOf(FORWARD))
+    .limit(most + 1);
+  return rows.length > most ? null : rows;
 }
 
-/** Of the same what counts for a program: performed, and not without success (shared/procedure-stats.ts). */
-export function readCredited(
+/** The same, of any number. */
+export function readOwned(
   db: Db,
   scope: Scope,
   ownerId: string,
   period: Period,
 ): AsyncGenerator<ListedProcedure[]> {
-  const { level, isSuccessful } = procedures;
-  const isCredited = sql`${level} <> 'observed' and ${isSuccessful} is distinct from false`;
-  return readAll(db, and(owned(scope, ownerId, period), isCredited), FORWARD);
+  return readAll(db, owned(scope, ownerId, period), FORWARD);
 }
 
 /**
@@ -141,7 +175,9 @@ async function* readAll(
   let place: Place | null = null;
   for (;;) {
     const rest: SQL | undefined = and(where, place ? behind(sorting, place) : undefined);
-    const found = await readPage(db, sorting, rest, BATCH);
+    const { rows: found }: { rows: Written[] } = await readPage(db, sorting, rest, {
+      limit: BATCH,
+    });
     yield found.map(read);
     const last = found.at(-1);
     if (!last || found.length < BATCH) return;

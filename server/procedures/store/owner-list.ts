@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ProcedureScope } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -21,13 +21,23 @@ export async function listOwners(
   const scope = scopeOf(viewer, asked.scope);
   if (scope.of === 'own') return [];
   const { id, displayName } = profiles;
-  const isCalled = asked.q ? sql`where ${displayName} ilike ${containing(asked.q)}` : sql``;
+  const isCalled = asked.q ? sql`${displayName} ilike ${containing(asked.q)}` : sql`true`;
+  const order = sql`lower(${displayName}), ${id}`;
+  if (scope.of !== 'everybody') {
+    const isOwner = scope.of === 'supervised' ? isAmong(scope) : hasEntries(scope);
+    return db
+      .select({ id, name: displayName })
+      .from(profiles)
+      .where(and(isCalled, isOwner))
+      .orderBy(order)
+      .limit(MOST);
+  }
   // In their order, and no further than needed, they are looked for in the procedures: the offset keeps both apart.
-  const called = sql`(select ${id}, ${displayName} from ${profiles} ${isCalled} order by lower(${displayName}), ${id} offset 0)`;
+  const called = sql`(select ${id}, ${displayName} from ${profiles} where ${isCalled} order by ${order} offset 0)`;
   return db
     .select({ id: sql<string>`${id}`, name: sql<string>`${displayName}` })
     .from(sql`${called} as ${profiles}`)
-    .where(scope.of === 'supervised' ? isAmong(scope) : hasEntries(scope))
+    .where(hasEntries(scope))
     .limit(MOST);
 }
 

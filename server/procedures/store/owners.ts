@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#shared/people.ts';
-import { administeredOrganization } from '#server/assessments/store/scope.ts';
 import type { Db } from '#server/db/connect.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';

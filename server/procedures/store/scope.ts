@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ProcedureScope } from '#shared/procedures.ts';
-import { administeredOrganization } from '#server/assessments/store/scope.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { procedures } from '#server/procedures/tables.ts';
 
@@ -37,8 +37,10 @@ export function seenIn(scope: Scope): SQL | undefined {
   if (scope.of === 'everybody') return undefined;
   if (scope.of === 'own') return eq(userId, scope.id);
   if (scope.of === 'organization') return eq(organizationId, scope.id);
-  const isNamed = scope.organizationId
-    ? and(eq(supervisorId, scope.id), eq(organizationId, scope.organizationId))
-    : sql`false`;
-  return and(or(isNamed, eq(verifiedBy, scope.id)), ne(userId, scope.id));
+  if (scope.organizationId === null) return sql`false`;
+  return and(
+    or(eq(supervisorId, scope.id), eq(verifiedBy, scope.id)),
+    eq(organizationId, scope.organizationId),
+    ne(userId, scope.id),
+  );
 }

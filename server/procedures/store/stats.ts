@@ -7,7 +7,10 @@ import { procedures } from '#server/procedures/tables.ts';
 
 export type CountedEntries = Awaited<ReturnType<typeof countAlike>>;
 
-const { procedure, patient, level, isSuccessful, isSimulated, verification, date } = procedures;
+const { procedure, patient, level, isSuccessful, isSimulated, verification, verifiedBy, date } =
+  procedures;
+
+const isByLink = sql<boolean>`(${verification} = 'verified' and ${verifiedBy} is null)`;
 
 /** Of one person's procedures those in the scope, counted in one statement, so that all numbers are of one moment. */
 export async function countAlike(
@@ -33,6 +36,7 @@ export async function countAlike(
       isSuccessful,
       isSimulated,
       verification,
+      isByLink,
       month,
       ever: count(sql`true`),
       inPeriod: count(isInPeriod),
@@ -41,7 +45,7 @@ export async function countAlike(
     .from(procedures)
     .where(and(eq(procedures.userId, ownerId), seenIn(scope)))
     .groupBy(
-      sql`grouping sets ((${procedure}, ${patient}, ${level}, ${isSuccessful}, ${isSimulated}, ${verification}), (${month}, ${isSimulated}))`,
+      sql`grouping sets ((${procedure}, ${patient}, ${level}, ${isSuccessful}, ${isSimulated}, ${verification}, ${isByLink}), (${month}, ${isSimulated}))`,
     );
   const [groups, months] = [
     rows.filter((row) => row.isMonth === 0),

@@ -44,6 +44,13 @@ export async function listWaiting(
     .limit(limit);
 }
 
+export async function listProcedures(db: Db, ids: readonly string[]): Promise<ProcedureRow[]> {
+  return db
+    .select()
+    .from(procedures)
+    .where(inArray(procedures.id, [...ids]));
+}
+
 /** Locked until the transaction ends, always in the same order. */
 export async function lockProcedures(tx: Db, ids: readonly string[]): Promise<ProcedureRow[]> {
   return tx

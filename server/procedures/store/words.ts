@@ -1,5 +1,6 @@
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { wordsOf } from '#shared/procedure-search.ts';
 import { PROCEDURE_TYPES } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
@@ -9,23 +10,15 @@ import type { Scope } from '#server/procedures/store/scope.ts';
 import { procedureNames, procedures } from '#server/procedures/tables.ts';
 
 const { procedure, supervisor, userId, site, complications, notes } = procedures;
-const MAX_WORDS = 8;
 /** With more than these a word is common: reading along the order meets it soon. */
 const MAX_FOUND = 200;
 
 /** Where a word stands. `ways` are those that an index finds; null where there are too many, or rows are few anyway. */
 export type Word = { condition: SQL; ways: { among: SQL; type: SQL; values: string[] }[] | null };
 
-export function wordsIn(q = ''): string[] {
-  return q
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
-}
-
 /** Each word is somewhere in the procedure, the supervisor or the owner; of the own also in what was written. */
 export async function findWords(db: Db, scope: Scope, q: string | undefined): Promise<Word[]> {
-  const words = wordsIn(q);
+  const words = wordsOf(q);
   if (scope.of === 'own') return words.map(inOwn);
   if (scope.of === 'supervised') return words.map(inSupervised);
   const found: Word[] = [];
@@ -66,16 +59,18 @@ async function inMany(db: Db, scope: Scope, word: string): Promise<Word> {
   const pattern = containing(word);
   const names = await findNames(db, scope, pattern);
   const owners = await findOwnersCalled(db, scope, pattern);
-  if (names.length > MAX_FOUND || owners.length > MAX_FOUND) {
-    return inSupervised(word);
-  }
+  const [areFewNames, areFewOwners] = [names, owners].map(({ length }) => length <= MAX_FOUND);
   const ways = [
     { among: sql`${procedure}`, type: sql`text`, values: typesWith(word) as string[] },
-    { among: sql`lower(${supervisor})`, type: sql`text`, values: names },
-    { among: sql`${userId}`, type: sql`uuid`, values: owners },
+    { among: sql`lower(${supervisor})`, type: sql`text`, values: areFewNames ? names : [] },
+    { among: sql`${userId}`, type: sql`uuid`, values: areFewOwners ? owners : [] },
   ].filter(({ values }) => values.length > 0);
-  const condition = or(...ways.map(({ among, values }) => inArray(among, values)));
-  return { condition: condition ?? sql`false`, ways };
+  const { condition } = either([
+    ...ways.map(({ among, values }) => inArray(among, values)),
+    areFewNames ? undefined : sql`${supervisor} ilike ${pattern}`,
+    areFewOwners ? undefined : isOwnedByOneCalled(pattern),
+  ]);
+  return { condition, ways: areFewNames && areFewOwners ? ways : null };
 }
 
 async function findNames(db: Db, scope: Scope, pattern: string): Promise<string[]> {
@@ -98,8 +93,21 @@ async function findOwnersCalled(db: Db, scope: Scope, pattern: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Of a profile. Not `exists`: for that the planner may read all of the procedures. */
+/**
+ * Of a profile. An organization begins with its own owners, found one after the other in an index, so that it does not
+ * pay for all the others. Else not `exists`: for that the planner may read all of the procedures.
+ */
 export function hasEntries(scope: Scope): SQL {
+  if (scope.of === 'organization') return sql`${profiles.id} in (${ownersIn(scope.id)})`;
   const where = and(sql`${userId} = ${profiles.id}`, seenIn(scope));
   return sql`(select ${procedures.id} from ${procedures} where ${where} limit 1) is not null`;
+}
+
+function ownersIn(organizationId: string): SQL {
+  const next = (more: SQL) =>
+    sql`(select ${userId} as id from ${procedures} where ${procedures.organizationId} = ${organizationId} ${more} order by ${userId} limit 1)`;
+  return sql`with recursive owners(id) as (
+    ${next(sql``)}
+    union all select ${next(sql`and ${userId} > owners.id`)} from owners where owners.id is not null
+  ) select owners.id from owners where owners.id is not null`;
 }

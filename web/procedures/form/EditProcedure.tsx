@@ -62,7 +62,9 @@ function About({ stored, isCorrection }: Pick<State, 'stored' | 'isCorrection'>)
   if (isCorrection) {
     return (
       <Notice>
-        {stored.verified ? `Verified by ${stored.verified.by}. ` : ''}
+        {stored.verified
+          ? `Verified by ${stored.verified.by}${stored.verified.isSignedIn ? '' : ' (by link, not signed in)'}. `
+          : ''}
         What it says now is kept in its history. Corrected, it waits for verification again.
       </Notice>
     );
@@ -92,15 +94,6 @@ function Fields({ form, userId }: { form: State; userId: string }) {
         <legend className="unseen">What the procedure says</legend>
         {isOutdated && <Outdated form={form} />}
         <About {...form} />
-        <EntryFields
-          entry={draft.entry}
-          change={form.change}
-          errorOf={errorOf}
-          quick={quick}
-          day={draft.entry.date ?? ''}
-          asksDate
-          isWhole
-        />
         {isCorrection && (
           <PhiGuard text={draft.reason} only="hard">
             <TextArea
@@ -114,6 +107,15 @@ function Fields({ form, userId }: { form: State; userId: string }) {
             />
           </PhiGuard>
         )}
+        <EntryFields
+          entry={draft.entry}
+          change={form.change}
+          errorOf={errorOf}
+          quick={quick}
+          day={draft.entry.date ?? ''}
+          asksDate
+          isWhole
+        />
         <div className="row wide-only">
           <SubmitButton busy={isBusy} busyLabel={SAVING}>
             {label}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_PROCEDURES_AT_ONCE, PROCEDURE_LOGGED } from '#shared/procedures.ts';
+import { loadPhi } from '#web/load-phi.ts';
 import { Again } from '#web/procedures/form/Again.tsx';
 import { Collected } from '#web/procedures/form/Collected.tsx';
 import { isUntouchedDraft, writtenEntries } from '#web/procedures/form/draft.ts';
@@ -174,6 +175,11 @@ export function NewProcedures({ userId, fixedDate, onLogged, onClose }: NewProce
   const [done, setDone] = useState<Done | null>(null);
   const quick = useQuick(userId);
 
+  // Before the network may go: what is kept on the device is checked here first.
+  useEffect(() => {
+    loadPhi().catch(() => {});
+  }, []);
+
   if (done) {
     return (
       <Told look={done.isWaiting ? 'look' : 'good'} onClose={onClose}>
@@ -182,7 +188,13 @@ export function NewProcedures({ userId, fixedDate, onLogged, onClose }: NewProce
       </Told>
     );
   }
-  if (quick === null) return <Skeleton lines={8} label="Loading" late />;
+  if (quick === null) {
+    return (
+      <div className="form-loading">
+        <Skeleton lines={8} label="Loading" late />
+      </div>
+    );
+  }
   return (
     <Logging
       userId={userId}

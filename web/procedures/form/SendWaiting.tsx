@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { fetchFormAhead } from '#web/procedures/form/fetch-ahead.ts';
 import { sendWaiting } from '#web/procedures/form/send-waiting.ts';
 import { useWaiting } from '#web/procedures/form/waiting.ts';
 import { useSession } from '#web/session.ts';
@@ -8,6 +9,8 @@ const PAUSE = 20_000;
 
 function Sender({ userId }: { userId: string }) {
   const isWaiting = useWaiting(userId).waiting.length > 0;
+
+  useEffect(() => fetchFormAhead(), []);
 
   useEffect(() => {
     if (!isWaiting) return undefined;

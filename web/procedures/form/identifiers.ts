@@ -3,7 +3,7 @@ import type { EntryDraft } from '#web/procedures/form/entry.ts';
 import { fieldOf } from '#web/procedures/form/form-checks.ts';
 
 const GUARDED = ['site', 'complications', 'notes'] as const;
-/** Without the rules here, the server still has them. */
+/** Without the rules here it is kept or sent all the same: the server refuses it, and it comes back into the form. */
 const LONGEST_WAIT = 2000;
 
 /** What could identify a patient beyond doubt, said before it is kept on the device or sent. */

@@ -16,6 +16,9 @@ function sentenceOf(error: unknown): string {
   return Object.values(error.fields)[0] ?? (error.message || FAILED);
 }
 
+/** A large file on a slow line, and then a minute at most to read it. */
+const READ_MS = 90_000;
+
 /** Sends a chosen file once and hands on the import's id. */
 export function useFile(onRead: (id: string) => void) {
   const client = useQueryClient();
@@ -25,10 +28,8 @@ export function useFile(onRead: (id: string) => void) {
 
   async function send(file: File): Promise<void> {
     const { name } = file;
-    const found = await post<ProcedureImport>('/api/procedure-imports', {
-      name: name.slice(0, 200),
-      content: await contentOf(file),
-    });
+    const input = { name: name.slice(0, 200), content: await contentOf(file) };
+    const found = await post<ProcedureImport>('/api/procedure-imports', input, READ_MS);
     client.setQueryData(importQuery(found.id).queryKey, found);
     onRead(found.id);
   }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NOTHING_CHOSEN, VERIFY_LINK_DAYS } from '#shared/procedure-verification.ts';
+import { MAX_IN_LINK, NOTHING_CHOSEN, VERIFY_LINK_DAYS } from '#shared/procedure-verification.ts';
 import type { VerifyLink } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
@@ -10,6 +10,7 @@ import { isEmail } from '#web/checks.ts';
 import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { linkQuery, waitingOfSupervisorQuery } from '#web/procedures/links/queries.ts';
+import type { ToAsk } from '#web/procedures/links/queries.ts';
 import { createRequestKeys } from '#web/request-key.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';
@@ -22,13 +23,24 @@ import { useSubmit } from '#web/use-submit.ts';
 
 type Asking = { procedureIds: string[]; email: string };
 
-function Ask({ items, onClose }: { items: ProcedureSummary[]; onClose: () => void }) {
+type AskToVerifyProps = {
+  /** The one that was looked at; its supervisor is typed, and has no account here. */
+  asked: ProcedureSummary;
+  onClose: () => void;
+};
+
+type AskProps = AskToVerifyProps & { toAsk: ToAsk };
+
+function Ask({ asked, toAsk: { items, waiting }, onClose }: AskProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [keyFor] = useState(createRequestKeys);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** Only those of its day: the rest is asked for when somebody wants it. */
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(items.filter(({ date }) => date === asked.date).map(({ id }) => id)),
+  );
   const [email, setEmail] = useState('');
-  const chosen = items.filter(({ id }) => !left.has(id));
+  const chosen = items.filter(({ id }) => ticked.has(id));
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: (asking: Asking): Record<string, string> => ({
       ...(asking.procedureIds.length === 0 && { procedureIds: NOTHING_CHOSEN }),
@@ -48,7 +60,7 @@ function Ask({ items, onClose }: { items: ProcedureSummary[]; onClose: () => voi
   });
 
   function tick(id: string, isChosen: boolean) {
-    setLeft((before) => new Set([...before, id].filter((other) => other !== id || !isChosen)));
+    setTicked((before) => new Set([...before, id].filter((other) => other !== id || isChosen)));
   }
 
   if (items.length === 0) {
@@ -62,10 +74,24 @@ function Ask({ items, onClose }: { items: ProcedureSummary[]; onClose: () => voi
           <Checkbox
             key={item.id}
             label={nameOf(item)}
-            checked={!left.has(item.id)}
+            checked={ticked.has(item.id)}
             onChange={({ target }) => tick(item.id, target.checked)}
           />
         ))}
+        {chosen.length < items.length && (
+          <Button
+            look="quiet"
+            compact
+            onClick={() => setTicked(new Set(items.map(({ id }) => id)))}
+          >
+            Choose all {items.length}
+          </Button>
+        )}
+        {waiting > items.length && (
+          <p className="hint">
+            {waiting} wait; a link takes {MAX_IN_LINK} at most.
+          </p>
+        )}
         {fields['procedureIds'] && <FieldError>{fields['procedureIds']}</FieldError>}
       </fieldset>
       <TextField
@@ -101,22 +127,15 @@ function Ask({ items, onClose }: { items: ProcedureSummary[]; onClose: () => voi
   );
 }
 
-type AskToVerifyProps = {
-  /** As typed; those with an account find the procedures there. */
-  supervisor: string;
-  /** The one that was looked at. */
-  procedureId?: string | null;
-  onClose: () => void;
-};
-
 /** A link for what waits of one supervisor without an account. */
-export function AskToVerify({ supervisor, procedureId = null, onClose }: AskToVerifyProps) {
-  const query = useQuery(waitingOfSupervisorQuery(supervisor, procedureId));
+export function AskToVerify({ asked, onClose }: AskToVerifyProps) {
+  const { supervisor } = asked;
+  const query = useQuery(waitingOfSupervisorQuery(supervisor, asked));
   return (
     <Dialog title={`Ask ${supervisor} to verify`} onClose={onClose}>
       <p>No account is needed. The link works once, for {VERIFY_LINK_DAYS} days.</p>
       <Loaded query={query} lines={4}>
-        {(items) => <Ask items={items} onClose={onClose} />}
+        {(toAsk) => <Ask asked={asked} toAsk={toAsk} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );

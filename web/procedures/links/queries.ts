@@ -36,11 +36,14 @@ function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-/** The own ones that wait for a typed supervisor, this one first, as many as one link takes. */
-export function waitingOfSupervisorQuery(supervisor: string, procedureId: string | null) {
+/** Those one link takes, and how many wait in all. */
+export type ToAsk = { items: ProcedureSummary[]; waiting: number };
+
+/** The own ones that wait for a typed supervisor: this one first, then those of its day. */
+export function waitingOfSupervisorQuery(supervisor: string, asked: ProcedureSummary) {
   return queryOptions({
-    queryKey: ['procedures', 'to-ask', supervisor, procedureId],
-    queryFn: async ({ signal }): Promise<ProcedureSummary[]> => {
+    queryKey: ['procedures', 'to-ask', supervisor, asked.id],
+    queryFn: async ({ signal }): Promise<ToAsk> => {
       const query = new URLSearchParams({
         scope: 'own',
         verification: 'waiting',
@@ -51,9 +54,10 @@ export function waitingOfSupervisorQuery(supervisor: string, procedureId: string
       const theirs = items.filter(
         (item) => item.supervisorId === null && isSameName(item.supervisor, supervisor),
       );
-      return theirs
-        .toSorted((a, b) => Number(b.id === procedureId) - Number(a.id === procedureId))
-        .slice(0, MAX_IN_LINK);
+      const nearness = ({ id, date }: ProcedureSummary) =>
+        Number(id === asked.id) + Number(date === asked.date);
+      const inOrder = theirs.toSorted((a, b) => nearness(b) - nearness(a));
+      return { items: inOrder.slice(0, MAX_IN_LINK), waiting: theirs.length };
     },
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { PROCEDURE_LEVEL_LABELS, PROCEDURE_LEVELS } from '#shared/procedures.ts';
+import { typesWords } from '#web/procedures/statistics/sentences.ts';
 import { Bars } from '#web/ui/Bars.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 
@@ -14,6 +15,7 @@ export function ByType({ types }: { types: readonly TypeCount[] }) {
   const sorted = types.toSorted((a, b) => all(b) - all(a));
   return (
     <div className="flow">
+      <p>{typesWords(types)}</p>
       <Bars
         parts={PARTS}
         rows={sorted.map(({ procedure, levels }) => ({

@@ -1,5 +1,6 @@
 import { monthWords, spanOf, spans, spanWords } from '#web/procedures/statistics/months.ts';
 import type { MonthCount, SpanMonths } from '#web/procedures/statistics/months.ts';
+import { spansWords } from '#web/procedures/statistics/sentences.ts';
 import { Columns } from '#web/ui/Columns.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 
@@ -16,7 +17,9 @@ export function OverTime({ months }: { months: readonly MonthCount[] }) {
   if (!first || !last) return null;
   return (
     <div className="flow">
-      <p className="soft">{COLUMN_WORDS[spanOf(months.length)]}</p>
+      <p>
+        {spansWords(columns)} <span className="soft">{COLUMN_WORDS[spanOf(months.length)]}</span>
+      </p>
       <Columns
         parts={PARTS}
         columns={columns.map((span) => ({

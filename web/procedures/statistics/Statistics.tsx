@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import { newProcedurePath, traineePath, traineesPath } from '#web/paths.ts';
 import { ByType } from '#web/procedures/statistics/ByType.tsx';
 import { Minimums } from '#web/procedures/statistics/Minimums.tsx';
@@ -74,8 +75,12 @@ function Charts({ stats, dates, isOwn, isStale }: NumbersProps) {
 type CountedProps = { stats: ProcedureStats; isOwn: boolean; hasMinimums: boolean };
 
 function Counted({ stats, isOwn, hasMinimums, children }: CountedProps & { children: ReactNode }) {
+  const today = useToday();
   return (
     <>
+      <p className="lede stats-paper">
+        <bdi>{stats.owner.displayName}</bdi>, {longShiftDate(today)}
+      </p>
       {!isOwn && (
         <p className="lede stats-whose">
           Procedures of{' '}

@@ -7,7 +7,13 @@ import type {
 } from '#shared/procedure-verification.ts';
 import { linkState, linkViewer, signedInAssessor } from '#server/auth/links.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
-import { canCorrect, canDelete, canEdit, canVerify } from '#server/procedures/policy.ts';
+import {
+  canCorrect,
+  canDelete,
+  canEdit,
+  canSeeVerifierAddress,
+  canVerify,
+} from '#server/procedures/policy.ts';
 import { entryOf } from '#server/procedures/rules/entries.ts';
 import { isStillAsked } from '#server/procedures/rules/links.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
@@ -16,12 +22,13 @@ import type { CorrectionRow, ProcedureLinkRow, ProcedureRow } from '#server/proc
 export type NamedProcedure = ProcedureRow & { ownerName: string };
 export type NamedCorrection = CorrectionRow & { by: string };
 
-function presentVerified(row: ProcedureRow): ProcedureSummary['verified'] {
+function presentVerified(viewer: UserActor, row: ProcedureRow): ProcedureSummary['verified'] {
   if (row.verification !== 'verified' || !row.verifiedAt) return null;
   return {
     at: row.verifiedAt.toISOString(),
     by: row.verifierName ?? row.supervisor,
     isSignedIn: row.verifiedBy !== null,
+    email: canSeeVerifierAddress(viewer, row) ? row.verifierEmail : null,
   };
 }
 
@@ -32,7 +39,7 @@ export function presentSummary(viewer: UserActor, row: NamedProcedure): Procedur
     ...entryOf(row),
     verification: row.verification,
     returnReason: row.verification === 'returned' ? row.returnReason : null,
-    verified: presentVerified(row),
+    verified: presentVerified(viewer, row),
     isCorrected: row.correctedAt !== null,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
