@@ -25,6 +25,7 @@ test('a new account starts with the chosen role, that role to go back to, and an
     ownRole: 'attending',
     specialty: 'surgery',
     traineeLevel: null,
+    trainingYear: null,
     displayName: 'ada',
     bio: '',
     createdAt: NOW,

@@ -27,6 +27,9 @@ const UNREACHABLE =
   'The server could not be reached. What you wrote is kept here. Please try again.';
 const TOO_LONG = `Clinical details can have at most ${MAX_DETAILS_LENGTH.toLocaleString('en-US')} characters.`;
 
+/** Nobody waits longer for the rules. */
+const RULES_MS = 3000;
+
 type Problems = {
   trouble: Trouble | null;
   rows: ReadonlyMap<number, string>;
@@ -42,8 +45,9 @@ async function problemsOfPhi(
   { rows }: Draft,
   isAsked: boolean,
 ): Promise<Problems | Sent['confirmedPhi']> {
-  // Offline the rules may not have come. The server has them, too.
-  const phi = await loadPhi().catch(() => null);
+  // Offline or on a poor line the rules may not come. The server has them, too.
+  const late = new Promise<null>((resolve) => void setTimeout(resolve, RULES_MS, null));
+  const phi = await Promise.race([loadPhi().catch(() => null), late]);
   if (!phi) return false;
   const found = rows.map(({ id, details }) => ({ id, findings: phi.findPhi(details) }));
   const hard = new Map<number, string>();
