@@ -64,7 +64,9 @@ export const test = base.extend<
       const breaches: string[] = [];
       page.on('pageerror', (error) => breaches.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        const isExpected = /Failed to load resource|ERR_/.test(message.text());
+        const isExpected = /Failed to load resource|ERR_|dynamically imported module/.test(
+          message.text(),
+        );
         if (message.type() === 'error' && !isExpected) breaches.push(`console: ${message.text()}`);
       });
       await use(breaches);

@@ -268,7 +268,7 @@ test('from the dashboard the form opens also when the network has gone, and what
   await expect(procedureForm(page).getByText('This looks as if it holds')).toBeVisible();
   await notes.fill('');
   await press(page, 'Log Procedure').tap();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(KEPT)).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await loggedBy(page, library.url)).length).toBe(1);
 });
@@ -318,7 +318,7 @@ for (const width of [390, 1440]) {
       await route.continue();
     });
     await page.goto(`${library.url}/procedure-logs?new=1`);
-    await expect(procedureForm(page).getByText('Loading')).toBeAttached();
+    await expect(page.locator('.form-loading')).toBeAttached();
     answer();
     await expect(option(page, 'Lumbar Puncture')).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -331,7 +331,7 @@ test('a supervisor’s long name scrolls nothing sideways, and only those of the
 }) => {
   const { url } = library;
   await signUp(page, url);
-  const supervisor = `Dr. ${'Featherstonehaugh-'.repeat(4)}Cholmondeley of the Night Service`;
+  const supervisor = `Dr. ${'Featherstonehaugh-'.repeat(3)}Cholmondeley of the Night Service`;
   const others = Array.from({ length: 20 }, () => ({ supervisor, date: '2026-11-09' }));
   await log(page, url, others);
   await log(page, url, [{ supervisor, procedure: 'Paracentesis' }, { supervisor }]);
