@@ -37,7 +37,7 @@ test('people are searched, filtered and sorted, and the address says how', async
   await search.fill(family);
   await expect(rows(page)).toHaveText([/^ann/, /^bea/, /^cleo/]);
   await expect(page.getByText('3 in all')).toBeVisible();
-  expect(addressOf(page)).toBe(`?q=${family}`);
+  await expect.poll(() => addressOf(page)).toBe(`?q=${family}`);
 
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(rows(page)).toHaveText([/^cleo/, /^bea/, /^ann/]);
@@ -52,7 +52,9 @@ test('people are searched, filtered and sorted, and the address says how', async
 
   await page.getByLabel('Role').filter({ visible: true }).selectOption('Attending physician');
   await expect(rows(page)).toHaveText([/^bea/]);
-  expect(addressOf(page)).toBe(`?q=${family}&role=attending&sort=joined&order=desc`);
+  await expect
+    .poll(() => addressOf(page))
+    .toBe(`?q=${family}&role=attending&sort=joined&order=desc`);
   await page.reload();
   await expect(search).toHaveValue(family);
   await expect(rows(page)).toHaveText([/^bea/]);
@@ -61,7 +63,7 @@ test('people are searched, filtered and sorted, and the address says how', async
   await expect(page.getByText('Nobody matches the search and the filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Show everyone' }).click();
   await expect(search).toHaveValue('');
-  expect(addressOf(page)).toBe('');
+  await expect.poll(() => addressOf(page)).toBe('');
   await page.goBack();
   await expect(search).toHaveValue(`${family} nobody`);
 });
@@ -80,7 +82,9 @@ test('on a phone the filters stand behind one button that counts them', async ({
   await sheet.getByLabel('Sorted by').selectOption('Last seen, from the end');
   await sheet.getByRole('button', { name: /^Show \d+ (person|people)$/ }).click();
   await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeFocused();
-  expect(addressOf(page)).toBe('?role=administrator&status=active&sort=seen&order=desc');
+  await expect
+    .poll(() => addressOf(page))
+    .toBe('?role=administrator&status=active&sort=seen&order=desc');
   const target = await page
     .getByRole('button', { name: /^Actions for/ })
     .first()

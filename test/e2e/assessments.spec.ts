@@ -158,7 +158,7 @@ test('an attending amends within seven days; two windows never overwrite each ot
   const id = await assess(ward, lastWeekday());
   await attending.goto(`${url}/assessments`);
   await attending.getByRole('button', { name: /^View Details/ }).click();
-  expect(addressOf(attending)).toBe(`?open=${id}`);
+  await expect.poll(() => addressOf(attending)).toBe(`?open=${id}`);
   await details(attending).getByRole('button', { name: 'Amend' }).click();
   const form = attending.getByRole('dialog', { name: 'Amend the assessment' });
   await form.getByLabel('What went well').fill('   ');
@@ -192,7 +192,7 @@ test('an attending amends within seven days; two windows never overwrite each ot
   await expect(details(trainee).getByRole('button', { name: 'Amend' })).toHaveCount(0);
   await trainee.keyboard.press('Escape');
   await expect(details(trainee)).toHaveCount(0);
-  expect(addressOf(trainee)).toBe('');
+  await expect.poll(() => addressOf(trainee)).toBe('');
   await expect(rows(trainee)).toContainText('I helped a lot');
   await attending.goto(`${url}/assessments`);
   await expect(rows(attending)).toContainText('Amended');
@@ -266,7 +266,7 @@ test('assessments are searched, filtered and sorted, and the address says how', 
   await expect(attending.getByText('None matches the search and the filters.')).toBeVisible();
   await attending.getByRole('link', { name: 'Show all' }).click();
   await expect(rows(attending)).toHaveCount(2);
-  expect(addressOf(attending)).toBe('');
+  await expect.poll(() => addressOf(attending)).toBe('');
 });
 
 test('a long list comes in pages, and a record opened on one is closed by the browser’s Back', async ({

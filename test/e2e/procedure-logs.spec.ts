@@ -98,10 +98,10 @@ test('an empty log leads to the first procedure, whose form opens and closes wit
   await expect(page.getByRole('heading', { name: 'No procedures found' })).toBeVisible();
   await page.getByRole('link', { name: 'Log your first procedure' }).click();
   await expect(page.getByRole('heading', { name: 'Log New Procedure' })).toBeFocused();
-  expect(addressOf(page)).toBe('?new=1');
+  await expect.poll(() => addressOf(page)).toBe('?new=1');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Log New Procedure' })).toHaveCount(0);
-  expect(addressOf(page)).toBe('');
+  await expect.poll(() => addressOf(page)).toBe('');
 
   await page.getByRole('button', { name: 'Log New Procedure' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Log New Procedure' })).toBeVisible();
@@ -150,7 +150,9 @@ test('a log is searched as one types, filtered and sorted, and its address shows
   await sheet.getByRole('button', { name: 'Show 2 procedures' }).click();
   expect(await rows(page)).toEqual(['Endotracheal Intubation', 'Lumbar Puncture']);
   await expect(page.getByText('Since November 8, 2026 · Not verified yet · Real')).toBeVisible();
-  expect(addressOf(page)).toBe('?from=2026-11-08&verification=waiting&simulated=false&sort=level');
+  await expect
+    .poll(() => addressOf(page))
+    .toBe('?from=2026-11-08&verification=waiting&simulated=false&sort=level');
   await page.reload();
   await expect(page.getByText('2 in all')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -236,7 +238,7 @@ test('a procedure is deleted after one question', async ({ browser, library }) =
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('4 in all')).toBeVisible();
   expect(await rows(page)).not.toContain('Lumbar Puncture');
-  expect(addressOf(page)).toBe('');
+  await expect.poll(() => addressOf(page)).toBe('');
 });
 
 test('a verified procedure is corrected with a reason, and keeps what it said before', async ({
@@ -276,7 +278,7 @@ test('the supervisor verifies with one tap where it is listed, and administrator
   await expect(attending.getByRole('heading', { name: 'No procedures found' })).toBeVisible();
   await attending.getByLabel('Whose').selectOption('Supervised by me');
   await expect(attending.getByText('1 in all')).toBeVisible();
-  expect(addressOf(attending)).toBe('?scope=supervised');
+  await expect.poll(() => addressOf(attending)).toBe('?scope=supervised');
   await viewDetails(attending, 'Lumbar Puncture').click();
   await details(attending)
     .getByRole('button', { name: /^Verify/ })
@@ -374,7 +376,7 @@ test('on a phone a row is one target, nothing scrolls sideways, and axe finds no
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Statistics' }).click();
     await expect(page.getByRole('heading', { name: 'Against the minimums' })).toBeVisible();
-    expect(addressOf(page)).toContain('view=statistics');
+    await expect.poll(() => addressOf(page)).toContain('view=statistics');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     await expect(details(page)).toBeVisible();
