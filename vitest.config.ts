@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database: all of them on Postgres. */
 const ON_A_DATABASE = [
-  'server/**/{access,app,generate,lifecycle,outbox,routes,security,sign-in,sso}.test.ts',
+  'server/**/{access,app,generate,lifecycle,outbox,routes,saml,security,sign-in,sso}.test.ts',
   'server/operator/commands.test.ts',
   'server/{assessments,organizations,procedures}/routes/*.test.ts',
 ];

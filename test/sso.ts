@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import type { OrganizationSettings } from '#shared/organizations.ts';
+import type { Browser } from '#test/people.ts';
+
+export const FAILED = '/login?error=sso';
+
+let houses = 0;
+
+/** An organization with a domain of its own, and where its provider will come back to. */
+export async function createHouse(admin: Browser) {
+  houses += 1;
+  const domain = `hospital-${houses}.test`;
+  const made = await admin.post('/api/admin/organizations', { name: `Hospital ${houses}` });
+  const { id } = (await made.json()) as OrganizationSettings;
+  const path = `/api/admin/organizations/${id}`;
+  await admin.patch(path, { domains: [domain] });
+  return { id, domain, path, callback: `http://localhost:3000/api/auth/sso/callback/${id}` };
+}
+
+/** Where a person with this address is sent to sign in. */
+export async function begin(browser: Browser, email: string, next = '/dashboard'): Promise<string> {
+  const answer = await browser.post('/api/auth/sign-in/sso', { email, next });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+export async function problemsIn(answer: Response): Promise<Record<string, string>> {
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { fields: Record<string, string> }).fields;
+}
+
+/** Serves one OpenID configuration, right or wrong. */
+export async function serveConfiguration(change: (url: string) => object) {
+  const host = createServer((_, response) => {
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const right = {
+      issuer: url,
+      authorization_endpoint: `${url}/auth`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/jwks`,
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ...right, ...change(url) }));
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void host.close());
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+}
