@@ -229,7 +229,7 @@ test('the menu of a phone is used with the keyboard alone', async ({ page, libra
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -134,13 +134,35 @@ export function patient(page: Page, number: number): Locator {
   return page.getByRole('article', { name: new RegExp(`^Patient ${number}:`) });
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** The whole page, or the part of it that matches `within`: what an open menu half covers is no finding. */
+export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([]);
+}
+
+/**
+ * What every screen must stand: no finding on a desk or a phone, colours that can be read in both themes, and no
+ * sideways scroll at any width. So high that a phone's sticky bar covers nothing which scrolling would uncover.
+ */
+export async function expectFine(page: Page, height = 3600): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  expect(dark.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

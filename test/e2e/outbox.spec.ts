@@ -32,7 +32,7 @@ test('the outbox is turned page by page, there and back, also after a reload', a
   await expect(pager).toContainText(`${A_PAGE + 1} to`);
   await pager.getByRole('button', { name: 'Previous' }).click();
   await expect(pager).toContainText(`1 to ${A_PAGE} of`);
-  expect(await mails(page).first().innerText()).toBe(first);
+  await expect.poll(() => mails(page).first().innerText()).toBe(first);
   await page.goBack();
   await expect(pager).toContainText(`${A_PAGE + 1} to`);
   await page.goBack();

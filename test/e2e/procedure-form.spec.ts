@@ -3,7 +3,7 @@ import { expectLargeTargets, last, takePhone } from '#test/e2e/assessing-form.ts
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFine,
   signUp,
   test,
   watchShifts,
@@ -293,7 +293,7 @@ test('a screen that could not be fetched opens by itself when the network is bac
 
   await page.goto(`${library.url}/procedure-logs`);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByText('It opens by itself when you are online again')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not open.');
@@ -326,25 +326,11 @@ for (const width of [390, 1440]) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form is accessible and fits every width, ${colorScheme}`, async ({
-    browser,
-    library,
-  }) => {
-    const ward = await openWard(browser, library.url);
-    await log(ward.trainee, library.url);
-    const { page } = await takePhone(browser, { of: ward.trainee, colorScheme });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openNew(page, library.url);
-    await press(page, 'More').tap();
-    for (const width of [1440, 390]) {
-      // So high that the phone's sticky bar covers nothing which scrolling would uncover.
-      await page.setViewportSize({ width, height: 3600 });
-      await expectAccessible(page);
-    }
-    for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoSidewaysScroll(page);
-    }
-  });
-}
+test(`the form is accessible and fits every width`, async ({ browser, library }) => {
+  const ward = await openWard(browser, library.url);
+  await log(ward.trainee, library.url);
+  const { page } = await takePhone(browser, { of: ward.trainee });
+  await openNew(page, library.url);
+  await press(page, 'More').tap();
+  await expectFine(page);
+});

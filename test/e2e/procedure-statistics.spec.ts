@@ -326,8 +326,6 @@ test('a trainee says when the training began, and so does an administrator', asy
 
 for (const [width, colorScheme] of [
   [390, 'light'],
-  [390, 'dark'],
-  [1440, 'light'],
   [1440, 'dark'],
 ] as const) {
   test(`the numbers can be read by everyone at ${width}, ${colorScheme}, and the minimums edited`, async ({

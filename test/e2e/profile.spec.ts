@@ -1,8 +1,7 @@
 import {
   entry,
   expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectFine,
   PASSWORD,
   signIn,
   signOut,
@@ -150,32 +149,18 @@ test('a session that is ended elsewhere is signed out', async ({
   await phone.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the profile is accessible and fits every width, ${colorScheme}`, async ({
-    page,
-    library,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await signUp(page, library.url, {
-      role: 'attending',
-      organization: 'University Medical Center',
-    });
-    await page.goto(`${library.url}/profile`);
-    await expect(page.getByLabel('Organization')).toHaveValue(
-      'University Medical Center, waiting for approval',
-    );
-    await expect(entry(page, 'Sign-in history').getByRole('listitem').first()).toBeVisible();
-    await entry(page, 'Password').getByRole('button').click();
-    await page.getByLabel('Display name').fill('');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    for (const width of [1440, 390]) {
-      // So high that the phone's sticky bar covers nothing which scrolling would uncover.
-      await page.setViewportSize({ width, height: 3600 });
-      await expectAccessible(page);
-    }
-    for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoSidewaysScroll(page);
-    }
+test(`the profile is accessible and fits every width`, async ({ page, library }) => {
+  await signUp(page, library.url, {
+    role: 'attending',
+    organization: 'University Medical Center',
   });
-}
+  await page.goto(`${library.url}/profile`);
+  await expect(page.getByLabel('Organization')).toHaveValue(
+    'University Medical Center, waiting for approval',
+  );
+  await expect(entry(page, 'Sign-in history').getByRole('listitem').first()).toBeVisible();
+  await entry(page, 'Password').getByRole('button').click();
+  await page.getByLabel('Display name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectFine(page);
+});
