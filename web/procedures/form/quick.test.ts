@@ -37,6 +37,14 @@ test('supervisors named last come first, each once, then those of the organizati
   ]);
 });
 
+test('a supervisor who was typed and has an account is offered once, as the account', () => {
+  const again = [{ ...TYPED, supervisor: 'ann berg' }, PICKED];
+  expect(knownSupervisors({ ...QUICK, again })).toEqual([
+    { id: 'ruth', name: 'Ruth Adeyemi' },
+    { id: 'ann', name: 'Ann Berg' },
+  ]);
+});
+
 test('own procedures come first, most logged first, and none is missing', () => {
   const types = typesInOrder(QUICK);
   expect(types.slice(0, 3)).toEqual(['Thoracentesis', 'Paracentesis', 'Central Line Placement']);

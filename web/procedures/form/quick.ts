@@ -15,14 +15,16 @@ export type KnownSupervisor = { id: string | null; name: string };
 /** So many fit in two or three rows of a phone. */
 const CHIPS = 5;
 
-/** Named last, with an account or without; then those of the organization. */
+/** Named last, with an account or without; then those of the organization. A typed name that an account has is the account. */
 export function knownSupervisors({ again, supervisors }: Quick): KnownSupervisor[] {
   const all = [
     ...again.map(({ supervisorId, supervisor }) => ({ id: supervisorId, name: supervisor })),
     ...supervisors.map(({ id, displayName }) => ({ id, name: displayName })),
   ];
+  const accounts = new Set(all.flatMap(({ id, name }) => (id ? name.toLowerCase() : [])));
   const once = new Map<string, KnownSupervisor>();
   for (const one of all) {
+    if (one.id === null && accounts.has(one.name.toLowerCase())) continue;
     const key = one.id ?? `typed ${one.name.toLowerCase()}`;
     if (!once.has(key)) once.set(key, one);
   }
