@@ -4,7 +4,7 @@ import { findDatesAndAges } from '#shared/phi/dates.ts';
 import { findNames } from '#shared/phi/names.ts';
 import { findNumbers } from '#shared/phi/numbers.ts';
 import { findPlaces } from '#shared/phi/places.ts';
-import { plainShapes } from '#shared/phi/text.ts';
+import { plainText } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import { readWords } from '#shared/phi/tokens.ts';
 
@@ -13,7 +13,7 @@ import { readWords } from '#shared/phi/tokens.ts';
  * it looks for, never all (docs/decisions/018-phi-guard.md).
  */
 export function findPhi(text: string): PhiFinding[] {
-  const shapes = plainShapes(text);
+  const { plain: shapes, startOf, endOf } = plainText(text);
   const words = readWords(shapes);
   const kept: Found[] = [];
   for (const found of [
@@ -32,11 +32,16 @@ export function findPhi(text: string): PhiFinding[] {
   }
   return kept
     .toSorted((a, b) => a.start - b.start)
-    .map((found) => ({
-      ...found,
-      severity: severityOf(found.kind),
-      text: text.slice(found.start, found.end),
-    }));
+    .map((found) => {
+      const [start, end] = [startOf(found.start), endOf(found.end)];
+      return {
+        ...found,
+        start,
+        end,
+        severity: severityOf(found.kind),
+        text: text.slice(start, end),
+      };
+    });
 }
 
 /** The text with each of these findings replaced. They must be of this very text. */

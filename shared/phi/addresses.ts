@@ -9,8 +9,19 @@ const DOMAIN =
   /(?<![\w@.-])[a-z\d-]{2,63}(?:\.[a-z\d-]{1,63}){0,3}\.(?:com|org|net|edu|gov|co\.uk|org\.uk|nhs\.uk|ac\.uk|com\.au|io|info|health|app)\b(?:\/[^\s<>"']*)?/gi;
 const PATH =
   /(?<![\w@.-])[a-z\d-]{2,63}(?:\.[a-z\d-]{1,63}){0,3}\.(?:de|fr|es|it|nl|me|ly|be|ca|us|tv|gl|uk|au|in|mx|co)\/[^\s<>"']+/gi;
-const HANDLE =
-  /\b(?:instagram|insta|ig|twitter|tiktok|facebook|fb|snapchat|snap|telegram|venmo|skype|discord|handle)\b[^\n@]{0,20}(@[a-z\d._]{3,30})/gi;
+const NETWORK =
+  '(?:instagram|insta|ig|twitter|tiktok|tik tok|facebook|fb|snapchat|snap|telegram|whatsapp|venmo|cash ?app|zelle|paypal|skype|discord|wechat|line id|kik|onlyfans|reddit|youtube|twitch|xbox|psn|gamertag|strava|mychart|handle|user(?=[ :=])|user ?names?|user ?id|screen ?name|login|log-?in)';
+const HANDLE = new RegExp(`\\b${NETWORK}\\b[^\\n@]{0,20}(@[a-z\\d._]{3,30})`, 'gi');
+/** Without "@": only with a digit, a dot or a line in it. */
+const USER = new RegExp(
+  `\\b${NETWORK}(?: (?:name|handle|account|user|acct|id|is|was|as|under)){0,3}(?: ?[:=-] ?|,? )["'(]?((?=[a-z]{0,30}(?:[\\d_]|\\.[a-z]))[a-z][\\w.]{3,30}(?<![.]))`,
+  'gi',
+);
+/** No word of a note has a line and a digit in it. */
+const UNDERLINED =
+  /(?<![\w./-])(?=[a-z\d]{1,20}_)(?=[a-z_]{0,60}\d)[a-z][a-z\d]{1,20}(?:_[a-z\d]{1,20}){1,3}(?![\w@/])/gi;
+const BARE_HANDLE =
+  /(?<![\w.@/])@(?=[a-z]{4,27}\d|[a-z]{1,27}[._][a-z\d])[a-z]{2}[a-z\d_.]{2,27}(?<!\.)(?![\w@])/gi;
 const IP4 =
   /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d]|\.\d)/g;
 const IP6 = /(?<![\w:])[\da-f]{1,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi;
@@ -53,10 +64,12 @@ export function findAddresses(text: string): Found[] {
       return { kind: 'url', start: index, end, replacement: '[web address]' } as const;
     }),
   );
-  const handles = [...text.matchAll(HANDLE)].map((match) => {
-    const end = match.index + match[0].length;
-    const start = end - (match[1] ?? '').length;
-    return { kind: 'url', start, end, replacement: '[account]' } as const;
-  });
+  const handles = [HANDLE, USER, UNDERLINED, BARE_HANDLE].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const end = match.index + match[0].length;
+      const start = end - (match[1] ?? match[0]).length;
+      return { kind: 'url', start, end, replacement: '[account]' } as const;
+    }),
+  );
   return [...mails, ...urls, ...handles, ...findIps(text)];
 }

@@ -19,7 +19,7 @@ const LOOSE_TITLES =
 /** Followed by a word in small letters they are no titles. */
 const CAUTIOUS_TITLES = /^(?:don|miss|sir|lady|justice|col|maj)$/;
 const KIN =
-  /^(?:wife|husband|spouse|partner|fiancee?|girlfriend|boyfriend|ex-?(?:wife|husband)|son|daughter|mother|father|mom|mum|mama|dad|papa|brother|sister|twin|aunt|uncle|cousin|niece|nephew|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|stepson|stepdaughter|stepfather|stepmother|roommate|neighbor|neighbour|caregiver|carer|caretaker|friend|guardian|nurse|rn|np|midwife|coworker|colleague|boss|coach|teacher|babysitter|nanny|interpreter|sitter|staff|driver|owner)$/;
+  /^(?:wife|husband|spouse|partner|fiancee?|girlfriend|boyfriend|ex-?(?:wife|husband)|son|daughter|mother|father|mom|mum|mama|dad|papa|brother|sister|twin|aunt|uncle|cousin|niece|nephew|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|stepson|stepdaughter|stepfather|stepmother|roommate|neighbor|neighbour|caregiver|carer|caretaker|friend|guardian|nurse|rn|np|midwife|coworker|colleague|boss|coach|teacher|babysitter|nanny|interpreter|sitter|staff|driver|owner|dtr|dau|bro|sis|gf|bf|hubby|mama|stepmom|stepdad|gma|gpa|godmother|godfather|sponsor|esposo|esposa|hijo|hija|madre|padre|hermano|hermana|abuelo|abuela|epouse|mari|tochter|sohn|ehefrau|moglie|marito|figlio|figlia|contact|caller|witness|np|lpn|pa|cna|medic|emt)$/;
 const NAMING =
   /^(?:named|name|names|nombre|nom|known|called|calls|aka|alias|nicknamed|nickname|signed|identified|introduced|llamad[oa])$/;
 /** After these only what looks like a name. */
@@ -34,8 +34,14 @@ function afterTitle(words: Words, at: number, title: Token, next: Token): boolea
   const isSaid = title.shape === 'title' || !LOOSE_TITLES.test(plain) || between.startsWith('.');
   const isWeakTitle = !isSaid && !words.isFlat && title.shape === 'upper';
   const isCapital = next.shape === 'title' || (next.shape === 'upper' && next.raw.length > 2);
+  // After these a capitalised word is a name, whatever else it is.
+  const isSurely =
+    /^(?:mr|mrs|ms|mister)$/.test(plain) && title.shape === 'title' && !words.isHeading;
   const isTitled =
-    isSaid && isCapital && next.plain.length > 1 && (!next.word || next.given || next.surname);
+    isSaid &&
+    isCapital &&
+    next.plain.length > 1 &&
+    (!next.word || next.given || next.surname || (isSurely && next.shape === 'title'));
   const isLow = !isWeakTitle && mayFollow(words, at + 1, !CAUTIOUS_TITLES.test(plain));
   const isKnown = isWeakTitle && isStrongName(next);
   // "Miss Wells and a PE is missed": the verb takes no name of a rule.
@@ -65,6 +71,7 @@ function afterLead(words: Words, at: number, lead: Token, next: Token): boolean 
     !next.eponym &&
     !next.word &&
     (next.given || next.surname || isPerson);
+  if (isName && gap(words, at) === ', ' && !next.given && !next.surname) return false;
   if (!isName && !isStrongName(next)) return false;
   return !LARGE.has(next.plain) && !isEponymUse(words, at + 1);
 }
@@ -96,14 +103,16 @@ export function announcedNames(words: Words): Run[] {
     }
     const isLead = /^(?: |: ?| - |, )$/.test(between) || (between === '. ' && token.plain === 'pt');
     if (LEADS.test(token.plain) && isLead) {
-      return afterLead(words, at, token, next) ? run(at + 1, false) : [];
+      const to = extend(words, at + 1, false);
+      const isName = afterLead(words, at, token, next) && !isEponymUse(words, to);
+      return isName ? [{ from: at + 1, to }] : [];
     }
     return [];
   });
 }
 
 const AGE_AFTER =
-  /^(?:\s|,|\(|-|:|;|\||is an?\b|is a\b){1,6}(?:is an? |is |an? |age[d:]? |age )?\(?(?:\d{1,3} ?-?(?:y(?:ea)?r?s?\b|y[/.]?o|year|ym|yf|[mf]\b|male|female|man\b|woman\b|mo\b|month|wk|week|day|d\b|\)|,|\||y\b)|dob\b|d\.o\.b|mrn\b|\d{1,3}[MF]\b)/i;
+  /^\.?(?:\s|,|\(|-|:|;|\||is an?\b|is a\b){1,6}(?:is an? |is |an? |age[d:]? |age )?\(?(?:\d{1,3} ?-?(?:y(?:ea)?r?s?\b|y[/.]?o|year|ym|yf|[mf]\b|male|female|man\b|woman\b|mo\b|month|wk|week|day|d\b|\)|,|\||y\b)|dob\b|d\.o\.b|mrn\b|\d{1,3}[MF]\b)/i;
 const LIST_MARK =
   /(?:^|[\n.;:!?]|\b(?:bed|room|rm|bay|pod) ?#?\d{1,3}[ :-]{1,3}|^\s*(?:[-*•]|#?\d{1,2}[.):])[ :-]*)\s*$/i;
 const NOT_A_PATIENT = /\b(?:with|has|of|for|no|and|or|in|vs|hx|like|a|the|by) $/i;
@@ -133,14 +142,20 @@ function isBeforeAge(words: Words, at: number, length: number): boolean {
   const isOneWord =
     !isTwo && isCapital && !isFlat && (token.given || token.surname) && (!token.eponym || isDirect);
   if (isLineStart(text, token.start)) {
+    const isInitialed =
+      parts.length > 1 &&
+      !isTwo &&
+      parts.some((part) => isUnknown(part) || (part.surname && part.shape !== 'lower'));
     const isLong = parts.every(({ plain, shape }) => plain.length > 4 || shape === 'initial');
     const areUnknown =
       isTwo && parts.every((part) => !part.eponym) && (isFlat ? isLong : isCapital);
     const isListStyle = /^, \d{1,3}(?:,| ?[yYMF])/.test(text.slice(last.end, last.end + 8));
-    const isOneUnknown = !isTwo && isListStyle && isUnknown(token);
+    const isSubject = /^ is an? \d{1,3}\D/.test(text.slice(last.end, last.end + 12));
+    const isOneUnknown = !isTwo && (isListStyle || isSubject) && isUnknown(token);
     return (
       (isListed && (isCapital || isFlat || isTwo)) ||
       isWeakPair ||
+      isInitialed ||
       areUnknown ||
       isOneWord ||
       isOneUnknown
@@ -160,17 +175,30 @@ export function namesBeforeAge(words: Words): Run[] {
   });
 }
 
+/** A number, an age or a sex, after another name or an initial. */
+const ROW_AFTER = /^(?: [A-Z]{3,12}| [A-Z]\.?)?(?:,? (?:#|\d{2,}|[MF]\b|DOB|MRN)|\s*$|\n| \|)/;
+
 /** Surname, Given. */
 export function reversedNames(words: Words): Run[] {
   const { text, tokens, isFlat } = words;
   return tokens.flatMap((token, at) => {
     const next = tokens[at + 1];
-    if (!next || gap(words, at) !== ', ' || next.word || token.word) return [];
+    if (!next || token.word || (next.word && next.shape !== 'initial')) return [];
+    // WEINBERG,S 8830127 · ABARCA, NOEL #558120: rows of a record.
+    const isRow =
+      token.shape === 'upper' &&
+      token.plain.length > 3 &&
+      !token.eponym &&
+      ((next.shape === 'upper' && next.raw.length > 2) || next.shape === 'initial') &&
+      ROW_AFTER.test(text.slice(next.end, next.end + 24));
+    if (isRow && /^, ?$/.test(gap(words, at)))
+      return [{ from: at, to: extend(words, at + 1, true) }];
+    if (gap(words, at) !== ', ') return [];
     const shapes = [token.shape, next.shape];
     if (shapes.includes('initial') || (shapes.includes('lower') && !isFlat)) return [];
     const lead = text.slice(Math.max(0, token.start - 10), token.start);
-    const isAnnounced = /\b(?:pt|patient|name|re)[: ]{1,2}$/i.test(lead);
-    const isStart = isLineStart(text, token.start) || isAnnounced;
+    const isAnnounced = /\b(?:pt|patient|name|re|reads?)[: ]{1,2}$/i.test(lead);
+    const isStart = isLineStart(text, token.start) || isAnnounced || /\] ?$/.test(lead);
     const areStrong = token.surname && !next.weak && !token.weak;
     const isGiven = (token.surname || !token.eponym) && next.given && !(next.weak && token.weak);
     const isListed =

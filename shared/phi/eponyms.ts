@@ -1,65 +1,71 @@
-const MEDICINE = `
-mcconnell kanavel eikenella vereckei kleihauer betke harborview lenegre ewart sokolow romhilt macruz osborn ashman hampton westermark fleischner palla chang frostberg golden kerley bennet drash stewart hamburger abbott abell abiomed achilles adamkiewicz addison adson aicardi albright aldrete alport alvarado alzheimer ambu amplatzer amsler angelman apache apgar apley argyll aschoff asherman
-aspergillus auer auerbach auspitz avellis ayre babcock babesia babinski bain bair baker balint balthazar bamberger bankart bard barlow barre barrett barthel bartholin barton
-bartonella bartter bastion batten battle baxter bazett beck becker beckwith beers befast behcet bell bence berman bernstein bezold bier billroth binet biot birt bisap bitot bjerrum
-blalock blastomyces blatchford bloom blumberg blumer boerhaave bohler borrelia boston bouchard bougie bourneville bova bovie bowen boxer braden bragard brandt breslow broca brock
-brockenbrough brodie brodmann broselow broughton browder brown brucella bruch brudzinski brugada brunner brushfield buck budd buerger bumke burch burkitt burr caffey caisson cajal
-cam campylobacter canadian canavan candida caplan caprini carcassonne carnett carney caroli casal castell castleman catch cauchy cavernous cecil centor chadwick chagas chalice
-chance chandler charcot charlson cheyne chiari child chopart christmas churg chvostek ciwa clara clarke cloquet clostridioides coats cobb cobra coccidioides codman colles coma
-combitube comstock conn cooley coombs cormack corrigan corti coude councilman courvoisier cowden cowper cows coxiella coxsackie crede creutzfeldt crigler crohn cronkhite crouzon
-cruveilhier cryptococcus cullen curb curling cushing dakin dandy danforth darier daroff dawson debakey degos dejerine denis dennie denver descemet devic diehr dieulafoy dix dobhoff
-doppler down dressler drummond dubin duchenne duke dukes dupuytren duroziez duverney eagle ebola ebstein eck edwards ehlers ehrlichia eisenmenger ekbom elixhauser ellis elmo
-entamoeba epley epstein epworth erb escherichia esmarch ewing faber fabry fadir faget fallot fanconi fast fazekas felty finkelstein fisher fitz flack fleischmann fleischner
-fleisher flexner flint fogarty foley fontaine forrest forrester foville fox framingham francisella frank frederickson freiberg frey friedlander friedreich froment frontline frykman
-fuchs galeazzi galen gallavardin ganser garden gartland gaucher gehrig gelfoam geneva gerstmann ghon gianotti giardia giemsa gilbert glasgow glasgow-blatchford gleason glidescope
-goldfrank golgi goodpasture gorlin gottron gowers grace graefe graham gram grave graves greenfield grey griffith grocott guedel guillain gunn gustilo guyon hachinski haemophilus
-haglund ham hamman hampton hand hanta hardy harrison hartman hartmann hartnup hashimoto hassall haudek heart heberden heckmatt hedges hegar heim heimlich hendra henle henoch hep
-herring heschl hesselbach hestia heyde hickman hinchey hippel hirschsprung histoplasma hodgkin hoehn hofbauer hoffa hoffman hoffmann holmes holter homans hoover horner horton
-hugger hunt huntington hurler hutchinson hutchison igel impella ishihara ishikawa ito jackson jacksonian jaeger jakob janeway jarisch jefferson jeghers jendrassik jervell job jobe
-jod-basedow johanson johns johnson jones joubert jude judet kaposi karnofsky kartagener kasabach kashin katz kawasaki kayser kearns kegel kehr kellgren kelly kent kerley kernig
-kernohan khorana kienbock killip kimmelstiel kingella kirschner klebsiella kleihauer kleine klinefelter klippel klumpke kocher kohler kolb koplik korotkoff korsakoff kraske krause
-krukenberg kupffer kuru kussmaul kveim lachman laennec lafora lams lance lange langer langerhans langhans lansing lansky laplace laryngo lasegue lassa laurence leber leffler lefort
-legg lehane leigh leishman lemierre lennox leriche lesch leser levin levine lewy leydig lhermitte libman lichtenberg lichtman liddle lieberkuhn lifepak light linton lisfranc lister
-listeria loeffler lown lrinec ludwig lund lundberg luys lyell lyme mac macewen macintosh mackay mackler maddrey magill maisonneuve malecot mallampati mallet mallory mansfield
-mantoux mapleson marburg marfan marjolin marsh mason masson mauriac may mayo mazzotti mcardle mcburney mccune mcdonald mcgeer mcgill mcginn mcgrath mcisaac mcmurray mcroberts
-meckel medtronic medusa mehran meigs meissner mendelson meniere menkes mercier merck merkel merseburg metzenbaum meyers meynert michaelis micra mikulicz miller milroy minnesota
-mirizzi mitraclip mobitz moebius mohs moll mollaret monro monteggia montgomery moraxella morison moro morquio morse morton muehrcke muller munchausen munson murphy naegele
-naffziger nash neer neimann neisseria nelson nesbit newton nexus niemann nigrovic nihss nikolsky nipah nissen nissl nocardia noonan norton norwalk oakley ober obturator ockham oddi
-ogilvie ollier olmer onuf oppenheim organ orlowski ortner ortolani osborn osgood osler ottawa pacini padua paget pancoast paneth panner papanicolaou papez parinaud parkes parkinson
-parkland parrot pasteurella patau paterson pavlik payr peabody pecarn pellegrini perc perthes pesh peutz peyer peyronie pfannenstiel pfeiffer phalen philadelphia philips phoenix
-pick pickwickian pittsburgh plasmodium plummer pneumocystis poland pompe poncet poncho poole popeye possum pott pouchet prader pratt prehn prinzmetal proteus pseudo pugh purkinje
-purtscher quant quincke quincy race radovici ramsay ramsey ranke rankin ranson rapp rasmussen rass raynaud recklinghausen reichel reidel reinke reis reiter remak rendu rett rex
-reye reynold richmond richter rickettsia riedel riker ringer rinne risser ritter roberts robinul roche rochester rockall rokitansky rolando romano romberg romhilt roos roper rosen
-rosenmuller rosenthal roseola ross roth rotor rotterdam roux rovsing rubinstein ruffini rumack rumpel russell ruvalcaba sabiston sabouraud salem salmonella salter sampter samter
-sanger santorini satterthwaite savage sayre scarpa schamroth schatz schatzker scheuermann schilder schilling schirmer schlemm schmorl schnitzler schober scholz schonlein schwann
-schwartz seddon segond seidel seldinger semont sengstaken serratia sertoli sever sezary sgarbossa shaver sheehan shenton shigella shirodkar shone shy siewert simmonds sims
-sipple sister sjogren skene smart smith snellen sofa somogyi sorgho spence spetzler spiegelberg spigelian spurling stahli stanford stanmore stargardt starling starr steell stein
-steinmann stener stevens still stills stockholm stokes storz stout strachan straus strauss street strongyloides strumpell stryker sturge sturm sudeck sump surgicel sutton swan
-swyer sydenham syme symington syndrome takayasu takotsubo tamm tanner tarlov tay teichmann tenckhoff terson thayer thessaly thomas thompsen thomsen thoratec thurner tiemann tietze
-tillaux timi tinel tintinalli tisseel tmp todd tolosa tooth torg tourette toxoplasma trail traube trauma treacher treitz trendelenburg trichomonas trousseau tullio turcot turner
-ullrich unna usher valsalva vanc vander vangogh vater vaughan verneuil vesalius vibrio vidal vienna virchow vitus vogel vogt volkmann waardenburg wagner wallace wallenberg waller
-waring warthin wartofsky watchman waterhouse waterlow weber wegener weil weiss weitlaner wellens wells wenckebach werdnig werlhof wernicke westermark westley westphal wexner
-whipple whitaker white widal wigger willebrand williams wilms wilson winiwarter winkler winter wirsung wiskott wolff wolfram wolman woodward wort yahr yale yankauer yates yergason
-yersin yersinia zahn zancolli zeis zellweger zenker ziehl zika zinn zoll zollinger zonule zuckerkandl zung
-`;
+import { wordList } from '#shared/phi/word-list.ts';
 
 /** Names that medicine has given to signs, diseases, devices and germs. Lower case, without accents and apostrophes. */
-export const EPONYMS: ReadonlySet<string> = new Set(MEDICINE.trim().split(/\s+/));
-
-const EVERYDAY = `
-abby ada ali alma amber ana angel archer archie aria autumn axel baker barber bass beau bell ben bender berg beth bill billie billy bin bird bishop blanche bo bob bond booker booth
-boyd brad britt brooke brooks bruce bui bush butler calvin cao carol carolina carter casas casey cash chad chandler chelsea chester chip cho chu chuck clay clement clint cole
-constance cooper costa crane cruz curry daisy dakota dale dallas dana dang dean destiny diamond diana dina do don dong dora drake du duke dung earl easton ebony eve faith fang
-fannie faye fern fields finn fisher florence floyd ford foster fox francis fry gang gates genesis gentry gill ginger golden grant guadalupe guo guy haas hai hale han hank hao hardy
-harper hart hazel heath heather hess hill hind ho hogan holland holly hong horn hou hua huff hui hunter ian ida iman imani iris israel ivy jack jade jan jang jasmine jasper jay
-jean jerry jesus jill jin joe jordan joy juan jun kang ken kent khan kim king kiss knight kwon lam lamb lan lance lane le lee lei leo leon leung levy li liang lily lim lin ling liu
-lo lou lourdes love lu luke luna luo ly ma mai mak marc marco margarita marsh mason maverick maya mei mel mercedes mike milagros milan miles ming misty mona moon moses moss myrtle
-nada nam neal ng noble noel nova odom oh olive opal orr oscar otis otto paisley palmer pan parker pat patsy patty paz pearl peng petra pierce piper poole pope poppy porter potter
-prince qian qin quinn rana rao reed refugio regina ren rene rich ricky riley rob robin ronan rory rosa rosario rose rosemary ross roy ruby ruth sadie salem salvador sam sandy
-santiago santos savage savannah scarlett shaw shen sherry shi shields sierra siu skinner sloan song stan stark steele stella stout su sunny sydney sze tam tang tanner tao tate
-taylor ted terry tian tina tony tracy trinity troy tsang tse tucker turner tyler valencia van vance vera verity victor viola violet virginia vivian vo vu wade wang warner
-washington weaver webb wei wells wes west wheeler wiley willow wise wolf wu xiao xie xiong xu xue yan yang yao ye ying yip yong yoon yu yuan zeng zhao zheng zhong zhou zhu zion
-`;
+export const EPONYMS = wordList(`
+ab be bott ell iomed; ac hilles; ad amkiewicz dison ie rogue son; ai cardi ntree rtraq; al aris bright drete drich fieri lis port temeier varado zheimer; am bu oss
+platzer sler yand; an dersen gelman thonisen; ap ache gar ley; ar gyll row; as boe choff herman hman pergillus; au er erbach spitz; av ellis; ay erza re; ba bcock besia
+binski do in ir ker lfour lint lo lthazar mberger ndl nkart scom ssini stion tten ttle umgarten ux xter zett zex; bar d low re rett thel tholin ton tonella tter; be
+chterew ck cker ckwith ers fast hcet ll nce nedikt nnet ntall rman rndt rnstein tke zold; bh alla; bi ckerstaff er llroth net ng nswanger ot rt sap tot vona; bj errum
+ork; bla ckfan kemore lock stomyces tchford; bl om oom umberg umer; bo ari chdalek erhaave hler rrelia sniak ston uchard ugie urneville uveret va vie wen xer; bra ckmann
+den gard ndt xton; br eslow; bro adbent ca ck ckenbrough die dmann selow ughton viac wder wn; bru cella ch dzinski gada nner shfield ton; bu ck dd erger mke rch rkitt rr;
+ca ffey isson jal lot lve m mpylobacter nadian navan ndida ntlie plan prini sal stell stleman tch uchy vernous; car cassonne nett ney oli pentier vallo; ce cil ntor; cha
+ddock dwick gas lice nce ndler ng rcot rlson rnley; ch ediak eyne iari ilaiditi ild opart ristmas urg vostek; ci aglia wa; cl ara arke aybrook oquet ostridioides oward;
+co ats bb bra ccidioides dman gan lles llis lumbia ma mbitube mstock nn oley ombs pe ude uncilman urvoisier uvelaire wden wper ws xiella xsackie; cor dis mack nell pak
+rigan ti; cr awford ede eutzfeldt igler ile ohn onkhite ouzon owe utchfield uveilhier yptococcus; cu llen nningham rb rling shing tler; da kin lrymple ndy nforth rier
+roff rrach vol wson; de aver bakey gos jerine quervain sault scemet vic winter; den is nie t ver ys; di ehr eulafoy george x; do bhoff ppler r rfman wn wnes; dr aeger ash
+avet essler ummond; du bin bowitz chenne ke kes puytren rkan roziez verney; ea gle; eb ola stein; ec k; ed inburgh wards; ef fendi; eh lers rlichia; ei chhoff kenella
+senmenger; ek bom; el ixhauser lis mo; en tamoeba; ep ley stein worth; er b dheim; es cherichia march sex; ev ans icel; ew art ing; fa ber bry dir get llot nconi st
+strach zekas; fe lty ncl; fi gge nkelstein nnegan nochietto sher tz; fl ack eischmann eischner eisher exner int; fo garty ley ntaine ntan rrest rrester thergill urnier
+ville x; fr amingham ancisella ank azier ederickson eiberg ey oment ontline ostberg ykman; fri derichsen dericia edewald edlander edreich; fu chs; ga enslen leazzi len
+llavardin nong nser nz rden rrod rtland skin staut ucher ult; ge hrig lfoam neva rstmann; gh on; gi anotti ardia emsa gli lbert ssane telman; gl asgow asgow-blatchford
+eason idescope; go lden ldfrank lgi odpasture rlin ttron ugerot wers; gra ce denigo efe ham m ve ves; gr eenfield ey iesinger iffith ocott oshong ynfeltt; gu edel illain
+nn stilo yon yton; ha chinski emophilus glund kki m mburger mman mpton nd ngman nta shimoto ssall sselbalch sson udek wkins; hal ler lervorden lpike o sted; har borview
+dinge dy rison tman tmann tnup; he art berden ckmatt dges erfordt gar gglin im imlich ller ndra nle nnebert noch p rring schl ss sselbach stia yde; hi ckman cks gashi
+nchey ppel rschsprung stoplasma; ho dgkin ehn fbauer ffa ffman ffmann lmes lter mans over pkins ppe rner rton; hu ber gger nner nt ntington rler tchinson tchison; hy nes;
+ig el; il izarov; im pella rie; is aacs hihara hikawa; it o; iv or; ja ccoud ckson cksonian eger kob mshidi neway risch tene; je fferson ghers ndrassik rvell; jo b be d
+d-basedow ffroy hanson hns hnson nes ubert; ju de det; ka llmann navel posi rnofsky rtagener sabach shin tz usch wasaki yser; ke arns gel hr llgren lly nny nt rley rnig
+rnohan ssler; kh orana; ki elland enbock kuchi llian llip mmelstiel ngella rschner wi; kle bsiella ffner ihauer ine inert; kl ine inefelter ippel umpke; ko cher ebner
+enig hler lb plik rotkoff rsakoff stmann; kr aske ause ukenberg; ku gelberg hn ntscher pffer ru ss ssmaul; kv eim; la chman ennec fora mbert ms place ron ryngo segue ssa
+tarjet uge urence; lan ce douzy ge ger gerhans ghans sing sky; le ber dderhose ffler fort gg hane igh iner ishman mierre negre nnox riche sch ser tournel v vin vine wy
+ydig; lh ermitte; li bman chtenberg chtenstein chtman ddle eberkuhn fepak ght lle nton sfranc ster steria; lo effler ffler veset wn; lr inec; lu cas dwig nd ndberg ys; ly
+ell me; mac . ewen intosh kay kler ruz; ma ddrey ffucci gerl gill haim hurkar isonneuve jocchi lecot llampati llet llory nchester nsfield ntoux pleson simo son sson tles
+ttox udsley uriac uriceau y yfield ylard yo zzotti; mar burg chiafava fan jolin riott sh; mc ardle burney connell cune donald evedy geer gill ginn grath isaac keown lane
+murray roberts; me ckel dtronic dusa hran igs issner lkersson lone ndelson netrier niere nkes rcier rck rkel rseburg tzenbaum yers ynert; mi chaelis cra kulicz lch ller
+lligan lroy nnesota rizzi sgav traclip; mo bitz ds ebius hs ll llaret nro nteggia ntgomery steller unier uret yer; mor axella gagni ison o quio se ton; mu ehrcke eller
+ller mford nchausen nson rphy starde; na egele ffziger jjar ranjo sh; ne er imann isseria laton lson sbit tter wton xus; ni emann grovic hss kolsky pah ssen ssl; no
+cardia onan rton rwalk rwood thnagel; nu tcracker; ny hus; oa kes kland kley; ob er turator; oc kham; od di; og den ilvie; oh mann; ol lier mer; om maya; on uf; op alski
+penheim; or gan leans lowski tner tolani; os born good ler; ot tawa; ox ford; pa cini dua get lla lmer ncoast neth nner panicolaou pez ppenheimer steurella tau terson
+uwels vlik yr; par inaud kes kinson kland rot; pe abody carn llegrini mberton nfield nn rc rthes sh utz yer yronie; pf annenstiel eiffer; ph alen iladelphia ilips illips
+oenix; pi ck ckwickian nard pkin ttsburgh; pl asmodium aut ummer; pn eumocystis; po iseuille land litano lya mpe ncet ncho ole peye sner ssum tt tts uchet; pr ader att
+ehn eiser ingle inzmetal oteus; ps eudo; pu estow gh rkinje rtscher; qu ant incke incy inton; ra ce dovici eder msay msey ncho nke nkin nson pp smussen ss stelli ynaud;
+re cklinghausen fsum gan mak mplissage ndu tt verdin x ye ynold ynolds; rei chel del nke s ter; ri chmond chter ckettsia ckham edel gler ker nger nne pasa sser tter ves;
+ro berts bertshaw binul che chester ckall ckwood kitansky lando mano mberg mhilt os per th tor tterdam ussy ux vsing; ros en enmuller enthal eola s solimo; ru bin
+binstein ffini mack mmel mpel ssell therford valcaba; sa biston bouraud far lem lmonella lter mpter mter nger no ntorini pien rmiento rnat tinsky tterthwaite vage yre; sc
+arpa; sch amberg amroth atz atzker atzki euermann ilder illing iotz irmer latter lemm morl nitzler ober olz onlein uller wann wartz; se ddon gawa gond idel ldinger mont
+ngstaken nning rratia rtoli ver zary; sg arbossa; sh ackelford aver eehan enton igella irodkar one ouldice y; si ewert lverman mmonds mpson ms pple ster we; sj ogren; sk
+ene; sm art ellie ith; sn eddon ellen; so fa kolow mogyi rgho ulier; sp aso ence etzler iegelberg igelian odick rotte urling; sta hli nford nmore rgardt rling rr; ste ell
+in inmann ner ri vens wart; st ill ills imson urge urm; sto ckholm kes ppa rz ut; str achan ata aus auss eet ongyloides umpell yker; su deck mp rgicel sac tton; sw an
+yer; sy denham me mington ndrome; ta kayasu kotsubo mm nner rlov ussig y; te i ichmann nckhoff rson; th ayer essaly urner; tho mas mpsen mpson msen ratec; ti emann etz
+etze llaux mi nel ntinalli sseel; tm p; to dd losa oth rg upet urette xoplasma; tr ail aube auma ichomonas ipier ousseau; tre acher itz lat naunay ndelenburg; ts cherne;
+tu llio ohy rcot rcotte rner; uh thoff; ul lrich; un na verricht; us her; va lsalva nc nder ngogh ter ughan; ve lpeau reckei ress rnet rneuil salius; vi brio dal enna
+llaret rchow tus; vo gel gt lkmann; wa ardenburg gner ldenstrom llace llenberg ller ring rtenberg rthin rtofsky; wat chman erhouse erlow ers erston son; we ber gener il
+iss itlaner lander llens lls nckebach rdnig rlhof rmer rnicke stermark stley stphal xner; wh ipple itacre itaker ite; wi dal gger llebrand lliams lms lson rsung skott;
+win dkessel iwarter kler ter ters; wo lff lfram lman odward rt; wu nderlich rm; ya coub hr le nkauer tes; ye oman rgason rsin rsinia; yo cum rk; za hn ncolli vanelli; ze
+is llweger nker; zi ehl ka nn pes; zo ll llinger nule; zu brod ckerkandl ng
+`);
 
 /** Given and family names that are words, countries or abbreviations besides: alone they say nothing. */
-export const EVERYDAY_NAMES: ReadonlySet<string> = new Set(EVERYDAY.trim().split(/\s+/));
+export const EVERYDAY_NAMES = wordList(`
+ab by; ad a; al i ma; am ber; an a gel; ar cher chie ia; au tumn; ax el; ba ker rber ss; be au ll n nder rg th; bi ll llie lly n rd shop; bl anche; bo . b nd oker oth yd;
+br ad itt ooke ooks uce; bu i sh tler; ca lvin o rol rolina rter sas sey sh; ch ad andler elsea ester ip o u uck; cl ay ement int; co le nstance oper sta; cr ane uz; cu
+rry; da isy kota le llas na ng; de an stiny; di amond ana na; do . n ng ra; dr ake; du . ke ng; ea rl ston; eb ony; ev e; fa ith ng nnie ye; fe rn; fi elds nn sher; fl
+orence oyd; fo rd ster x; fr ancis y; ga ng tes; ge nesis ntry; gi ll nger; go lden; gr ant; gu adalupe o y; ha as i le n nk o rdy rper rt zel; he ath ather ss; hi ll nd;
+ho . gan lland lly ng rn u; hu a ff i nter; ia n; id a; im an ani; ir is; is rael; iv y; ja ck de n ng smine sper y; je an rry sus; ji ll n; jo e rdan y; ju an n; ka ng;
+ke n nt; kh an; ki m ng ss; kn ight; kw on; la m mb n nce ne; le . e i o on ung vy; li . ang ly m n ng u; lo . u urdes ve; lu . ke na o; ly .; ma . i k rc rco rgarita rsh
+son verick ya; me i l rcedes; mi ke lagros lan les ng sty; mo na on ses ss; my rtle; na da m; ne al; ng .; no ble el va; od om; oh .; ol ive; op al; or r; os car; ot is
+to; pa isley lmer n rker t tsy tty z; pe arl ng tra; pi erce per; po ole pe ppy rter tter; pr ince; qi an n; qu inn; ra na o; re ed fugio gina n ne; ri ch cky ley; ro b
+bin nan ry y; ros a ario e emary s; ru by th; sa die lem lvador m ndy ntiago ntos vage vannah; sc arlett; sh aw en erry i ields; si erra u; sk inner; sl oan; so ng; st an
+ark eele ella out; su . nny; sy dney; sz e; ta m ng nner o te ylor; te d rry; ti an na; to ny; tr acy inity oy; ts ang e; tu cker rner; ty ler; va lencia n nce; ve ra
+rity; vi ctor ola olet rginia vian; vo .; vu .; wa de ng rner shington; we aver bb i lls s st; wh eeler; wi ley llow se; wo lf; wu .; xi ao e ong; xu . e; ya n ng o; ye
+.; yi ng p; yo ng on; yu . an; ze ng; zh ao eng ong ou u; zi on
+`);

@@ -7,7 +7,12 @@ const ABBREVIATIONS = new Set(
 );
 const DOTTED_WORDS = /^(?:US|UK|IV|PO|IM|AM|PM|OD|OS|OU|ED|ER|VA|DC)$/;
 
+/** by jessamyn.lott: as one signs in. */
+const SIGNED_IN =
+  /\b(?:by|from|user|sender|author|login|cc|to|per|with):? ([a-z]{2,15}\.[a-z]{3,20})(?![.\w@/])(?<!\.(?:pdf|doc|docx|com|org|net|jpg|png|txt|html|the|and))/g;
 const INITIALS: readonly RegExp[] = [
+  // Mr. Q · Mrs B.
+  /\b(?:Mr|Mrs|Ms|Miss|Dr|Mister|Sra?|Herr|Frau)\.? ([A-Z])(?=[\s,;:)]|\.(?!\w)|'s|$)/g,
   // JS 45M · 3. J.S., 45 y/o
   /(?<=^|[\n;]\s{0,3}|(?:\b[Pp]t|[Pp]atient|PT|PATIENT)[: ]{1,2}|^\s{0,3}(?:[-*•]|#?\d{1,2}[.):]) {0,2})([A-Z]\.? ?[A-Z]\.?(?: ?[A-Z]\.)?)(?=,? (?:\(?\d{1,3} ?-?(?:y|[MFmf]\b|yo|year|mo\b|wk|day)|is an?\b|a \d|is \d))/g,
   // Pt J.S. · initials AB
@@ -18,17 +23,28 @@ const INITIALS: readonly RegExp[] = [
 
 /** Initials in the place of a name, but not CP, SOB or any other abbreviation. */
 export function findInitials(text: string): Found[] {
-  return INITIALS.flatMap((pattern) =>
+  const users = [...text.matchAll(SIGNED_IN)].map((match) => {
+    const end = match.index + match[0].length;
+    return {
+      kind: 'name',
+      start: end - (match[1] ?? '').length,
+      end,
+      replacement: '[name]',
+    } as const;
+  });
+  const initials = INITIALS.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const value = (match[1] ?? '').trim();
       const letters = value.replace(/[^A-Z]/g, '');
       const isDotted = value.includes('.');
-      if (letters.length < 2 || DOTTED_WORDS.test(letters)) return [];
-      if (!isDotted && (ABBREVIATIONS.has(letters) || letters.length > 2)) return [];
+      if ((letters.length < 2 && pattern !== INITIALS[0]) || DOTTED_WORDS.test(letters)) return [];
+      if (letters.length > 1 && !isDotted && (ABBREVIATIONS.has(letters) || letters.length > 2))
+        return [];
       const start = match.index + match[0].lastIndexOf(value);
       return [
         { kind: 'name', start, end: start + value.length, replacement: '[initials]' } as const,
       ];
     }),
   );
+  return [...users, ...initials];
 }

@@ -125,7 +125,7 @@ export const LABELLED: readonly Labelled[] = [
   {
     kind: 'vehicle',
     label: label(
-      String.raw`licen[sc]e plates?|licen[sc]e tag|number plate|plate(?= ?(?:number|no|#|:|is|was|reads?|[A-Z\d]{2,4}[- ]?[A-Z\d]{3,4}\b))|car tag|tags?(?= ?(?:number|no|#|:| [A-Z]{2,3}[ -]?\d{3,4}\b| \d[A-Z]{3}\d{3}\b))|reg(?:istration)?|rego|matr[ií]cula|kennzeichen|tablilla`,
+      String.raw`licen[sc]e plates?|licen[sc]e tag|number plate|plates?(?= ?(?:numbers?|no|#|:|is|was|reads?|[A-Z\d]{2,4}[- ]?[A-Z\d]{2,5}\b))|car tag|tags?(?= ?(?:number|no|#|:| [A-Z]{2,3}[ -]?\d{3,4}\b| \d[A-Z]{3}\d{3}\b))|reg(?:istration)?|rego|matr[ií]cula|kennzeichen|tablilla`,
     ),
     value: PLATE,
     digits: 2,
@@ -146,16 +146,5 @@ export const LABELLED: readonly Labelled[] = [
     digits: 3,
   },
   { kind: 'device', label: label('serial|s\\/n|sn|imei|udi|device id'), value: MIXED, digits: 3 },
-  {
-    kind: 'code',
-    label: label(
-      'id|employee|student|inmate|prisoner|booking|badge|military|dod|veteran|military id|ticket|confirmation|tracking|barcode|wristband|locker|file|folio|reference|ref|incident|run|police report|report',
-      MUST,
-    ),
-    value: VALUE,
-    digits: 4,
-  },
-  { kind: 'code', label: label('badge|id|locker|inmate|booking', JOIN), value: STRICT, digits: 5 },
-  { kind: 'code', label: label('number|nr|identifier|code', JOIN), value: STRICT, digits: 5 },
   { kind: 'code', label: /(?<![\w&])#\s?(?=\d)/g, value: /\d[\d-]{4,20}(?![\d.]|,\d)/y, digits: 5 },
 ];

@@ -1,4 +1,5 @@
 import type { Token, Words } from '#shared/phi/tokens.ts';
+import { isWord } from '#shared/phi/words.ts';
 
 /** Words from one position to another, both included. */
 export type Run = { from: number; to: number };
@@ -14,7 +15,7 @@ const EPONYM_NOUNS = [
   'anomaly|malformation|sequence|association|complex|pattern|rhythm|waves?|block|murmur|pulse|heart|sounds?|respirations?|breathing|facies|teeth|tooth|joints?|toe|finger|foot|elbow|hip|knee|shoulder|ankle|macula|zone|angle|gap|space|pouch|triangle|ligament|ducts?|canal|foramen|ganglion|plexus|nerve|artery|vein|sulcus|fissure|membrane|capsule|gland|muscle|fibers?|loop|line|plane',
   "position|man[oe]+uv\\w+|procedure|operation|repair|approach|incision|technique|method|lift|prep|stitch|sutures?|lavage|drill|scan|view|projection|study|trial|guidelines?|protocol|algorithm|diet|questionnaire|inventory|cycle|curve|potential|buffer|medium|stain|broth|agar|solution|lactate|ringer'?s?|fluid",
   'splints?|collar|braces?|dressing|catheter|tube|drains?|needle|clamp|forceps|retractors?|scissors|blade|laryngoscope|airway|mask|tourniquet|tongs|suction|clip|pump|shunt|valve|stent|graft|flap|plate|pin|wire|balloon|filter|cannula|port|bag|monitor|device|boot|sling|cast|wrap|frame|bandage|leads?|film|belt|nebuli\\w+|sheath',
-  'et al|al\\b|c-spine|ct head|hunt|hallpike|parkinson|white|fisher|barr[eé]|johnson|weiss|pratt|rees|gehrig|bacillus|bacter|telangiectasia|hemangioma|nodosum|pearl',
+  '\\w*(?:plast|ectom|otom|ostom|scop)(?:y|ies)|anastomosis|bypass|prosthes[ie]s|jig|tray|rod|cage|screws?|staple|knot|grip|drip|normal|abnormal|equivocal|planned|positive(?! for)|negative(?! for)|both|failed|biplane|et al|al\\b|c-spine|ct head|hunt|hallpike|parkinson|white|fisher|barr[eé]|johnson|weiss|pratt|rees|gehrig|bacillus|bacter|telangiectasia|hemangioma|nodosum|pearl',
 ].join('|');
 const EPONYM_NOUN = new RegExp(`^(?:'s?)?[ -](?:'s )?(?:${EPONYM_NOUNS})\\b`, 'i');
 /** Whose work is cited identifies no patient. */
@@ -50,6 +51,23 @@ export function isUnknown(token: Token): boolean {
   );
 }
 
+/** Fournier after "rule out", Whipple after "s/p": what is thought of or was done. */
+const MEDICAL_LEAD =
+  /(?:\b(?:r\/o|rule[sd]? out|ddx|dd|differential|consider(?:ing)?|suspect(?:ed|ing)?|likely|possible|probable|query|c\/f|concern(?:ed|ing)? for|vs\.?|versus|h\/o|hx of|history of|dx|imp|impression|diagnosis|s\/p|status post|post|post-?op|modified|revised|positive|negative|like|called an?|named after|classic(?:al)?|known|remember|recall|think|use[ds]?|using|calculate[ds]?|score[ds]?|graded?|placed an?|inserted an?|size|type|took|takes|taking|received|prescribed|loaded with|meds|home|on po|on iv)[:\s]{1,2}|[?+])$/i;
+/** A dose, a route or what is done to things follows. */
+const DOSED =
+  /^,? ?(?:\d[\d.,]* ?(?:mg|mcg|g|ml|units?|iu|tabs?|puffs?|fr|french)\b|(?:tds|td|bd|od|qds|tid|bid|qid|qhs|qam|qpm|prn|daily|weekly|monthly|nightly|po|iv|im|sc|sq|drops|spray|patch|cream|inhaler|neb|injections?|infusion|bolus|gtt|cuffed|uncuffed|(?:placed|inserted|removed|applied|started|stopped|held|continued|restarted|titrated|administered|given)(?! (?:the|a|an|his|her|him|out|for|by)\b))\b)/i;
+
+/** Whether a word stands where medicine names things: it is then no person's. */
+export function isThing({ text, tokens }: Words, at: number): boolean {
+  const token = tokens[at];
+  if (!token) return false;
+  const next = text.slice(token.end, token.end + 24);
+  return (
+    DOSED.test(next) || MEDICAL_LEAD.test(text.slice(Math.max(0, token.start - 24), token.start))
+  );
+}
+
 /** Bell palsy, Murphy's sign, Rivers et al. */
 export function isEponymUse({ text, tokens }: Words, at: number): boolean {
   const token = tokens[at];
@@ -64,9 +82,14 @@ export function isMedicalChain({ text, tokens }: Words, at: number): boolean {
   const previous = tokens[at - 1];
   if (!token) return false;
   const between = previous ? text.slice(previous.end, token.start) : '';
-  const isAfter = previous?.eponym === true && !previous.given && /^[ -]$/.test(between);
+  const isAfter =
+    previous?.eponym === true &&
+    !previous.given &&
+    (between === '-' || (between === ' ' && !isWord(previous.plain)));
   const isAfterSaint =
-    previous !== undefined && /^(?:st|saint)$/.test(previous.plain) && /^\.? $/.test(between);
+    previous !== undefined &&
+    /^(?:st|saint|san|santa|los|las|new)$/.test(previous.plain) &&
+    /^\.? $/.test(between);
   const lead = text.slice(Math.max(0, token.start - 12), token.start);
   return isAfter || isAfterSaint || /\b(?:sign|syndrome|disease) of $/i.test(lead);
 }

@@ -12,20 +12,26 @@ import {
   isJoint,
   isMedicalChain,
   isStrongName,
+  isThing,
   isUnknown,
 } from '#shared/phi/name-words.ts';
 import type { Run } from '#shared/phi/name-words.ts';
 import { LARGE } from '#shared/phi/place-words.ts';
+import { namesByRole } from '#shared/phi/roles.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Token, Words } from '#shared/phi/tokens.ts';
 import { isWord } from '#shared/phi/words.ts';
 
 /** Whole names that are medicine's or nobody's. */
 const PHRASES =
-  /\b(?:marcus gunn|austin flint|graham steell|pierre robin|lou gehrig|marie[- ]tooth|(?:sister )?mary joseph|johns? hopkins|john cunningham|miller fisher|ramsay hunt|jackson pratt|jackson rees|st\.? john|saint john|gilles de la tourette|virginia apgar|wolff parkinson white|brown s[eé]quard|stevens johnson|murphy drip|king'?s college|de quervain|von (?:willebrand|recklinghausen|gierke|hippel)|lady windermere|alice in wonderland|peter pan|henry'?s law|jones criteria|taylor spatial|mary jane|uncle sam|good samaritan (?:law|act)|(?:john|jane) doe)\b/gi;
+  /\b(?:foster kennedy|marcus gunn|austin flint|graham steell|pierre robin|lou gehrig|marie[- ]tooth|(?:sister )?mary joseph|johns? hopkins|john cunningham|miller fisher|ramsay hunt|jackson pratt|jackson rees|st\.? john|saint john|gilles de la tourette|virginia apgar|wolff parkinson white|brown s[eé]quard|stevens johnson|murphy drip|king'?s college|de quervain|von (?:willebrand|recklinghausen|gierke|hippel)|lady windermere|alice in wonderland|peter pan|henry'?s law|jones criteria|taylor spatial|mary jane|uncle sam|good samaritan (?:law|act)|(?:john|jane) doe)\b/gi;
 
 const isCapital = ({ shape, raw }: Token) =>
   shape === 'title' || (shape === 'upper' && raw.length > 2);
+
+/** s/p Ivor Lewis */
+const DONE =
+  /\b(?:s\/p|pod ?#?\d{1,2}|post-?op|status post|underwent|r\/o|ddx|suspected|modified)[:\s]{1,2}(?:an? )?$/i;
 
 function isPair(words: Words, at: number, token: Token, next: Token): boolean {
   if (next.word || next.shape === 'initial' || LARGE.has(next.plain)) return false;
@@ -33,6 +39,7 @@ function isPair(words: Words, at: number, token: Token, next: Token): boolean {
   const isFlatPair = words.isFlat && token.shape === next.shape;
   if (!bothCapital && !isFlatPair) return false;
   if (isEponymUse(words, at + 1) || isMedicalChain(words, at)) return false;
+  if (DONE.test(words.text.slice(Math.max(0, token.start - 20), token.start))) return false;
   if (isUnknown(token) && isUnknown(next)) return !words.isHeading;
   // Earl Tubbs, but not a sentence that begins with Will or May.
   const mayBegin = !isWord(token.plain) || !isLineStart(words.text, token.start);
@@ -59,6 +66,14 @@ function lastSign(text: string, at: number): string {
     .slice(-1);
 }
 
+/** Glu 488, Rockwood 6, Miami J: what has a value is no person. Ages are read before. */
+function isValueOf({ text, tokens }: Words, at: number): boolean {
+  const end = tokens[at]?.end ?? 0;
+  return /^ [A-Z](?![\w.'])|^ ?(?:[:=<>~] ?)?\d{1,3}(?:\.\d+)?(?![\dMFmfyY/]| ?-?(?:[MF]|y|yo|year|male|female)\b)/.test(
+    text.slice(end, end + 16),
+  );
+}
+
 /** Where a name ends that begins at a word without any announcement; -1 for none. */
 function plainNameAt(words: Words, at: number): number {
   const { tokens, isFlat } = words;
@@ -68,7 +83,9 @@ function plainNameAt(words: Words, at: number): number {
   const between = gap(words, at);
   if (token.shape === 'initial') {
     // J. Rodriguez
-    const isName = next?.shape === 'title' && next.surname && !next.weak && /^\.? ?$/.test(between);
+    const isListed = next?.surname === true && !next.weak && /^\.? ?$/.test(between);
+    const isUnheard = next !== undefined && between.startsWith('.') && isUnknown(next);
+    const isName = next?.shape === 'title' && (isListed || (isUnheard && !words.isHeading));
     return isName && !isEponymUse(words, at + 1) ? extend(words, at + 1, false) : -1;
   }
   const isNear = next !== undefined && /^ {1,2}$/.test(between);
@@ -81,7 +98,9 @@ function plainNameAt(words: Words, at: number): number {
     isUnknown(token) &&
     !words.isHeading &&
     !isEponymUse(words, at) &&
-    !isMedicalChain(words, at)
+    !isMedicalChain(words, at) &&
+    !isValueOf(words, at) &&
+    !isThing(words, at)
   ) {
     // At the beginning of a sentence every word is capitalised.
     const isBeginning = /^(?:$|[.!?\n;:(/|*•-])/.test(lastSign(words.text, token.start));
@@ -93,7 +112,13 @@ function plainNameAt(words: Words, at: number): number {
     token.shape === 'title' ||
     (token.shape === 'upper' && (isFlat ? isLong : token.raw.length > 4)) ||
     (token.shape === 'lower' && isFlat && isLong);
-  if (!isStrongName(token) || !isShown || isEponymUse(words, at) || isMedicalChain(words, at)) {
+  const isScored =
+    !token.given && token.shape === 'title' && (isValueOf(words, at) || isThing(words, at));
+  // LIMA-LAD, ANGEL-ASPECT
+  const isAcronym = token.shape === 'upper' && !isFlat && token.raw.includes('-');
+  if (!isStrongName(token) || !isShown || isScored || isAcronym || isEponymUse(words, at))
+    return -1;
+  if (isMedicalChain(words, at)) {
     return -1;
   }
   return token.shape === 'title' ? extend(words, at, false) : at;
@@ -104,7 +129,7 @@ function plainNames(words: Words): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < words.tokens.length; at += 1) {
     const to = plainNameAt(words, at);
-    if (to < 0) continue;
+    if (to < 0 || (to > at && isEponymUse(words, to))) continue;
     runs.push({ from: at, to });
     at = to;
   }
@@ -116,7 +141,7 @@ export function findNames(words: Words): Found[] {
   const phrases = [...text.matchAll(PHRASES)].map(
     ({ 0: match, index }) => [index, index + match.length] as const,
   );
-  const spans = [namesBeforeAge, reversedNames, announcedNames, plainNames]
+  const spans = [namesBeforeAge, reversedNames, announcedNames, namesByRole, plainNames]
     .flatMap((find) => find(words))
     .map(({ from, to }) => [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0] as const)
     .filter(([start, end]) => !phrases.some(([from, to]) => start < to && from < end))

@@ -14,12 +14,15 @@ const WHOLE: readonly RegExp[] = [
   /(?<![\w.+-])\(?0\d\)? \d{4} \d{4}(?![\w]|[-./]\d)/g,
   /(?<![\w.+-])[6-9]\d{4} (?!\d{2}000)\d{5}(?![\w]|[-./]\d)/g,
   /(?<![\w.+/,-]|\d )\d{2} (?!\d{2}00)\d{4} (?!\d{2}00)\d{4}(?![\w]|[-./]\d| \d)/g,
-  /(?<![\w.$-]|\d[/:])[2-9]\d{2}[2-9]\d{6}(?![\w]|[.,/:-]\d)/g,
+  /(?<![\w.$-]|(?<!\d{9})\d[/:])[2-9]\d{2}[2-9]\d{6}(?![\w]|[.,:-]\d|\/\d(?!\d{9}))/g,
 ];
 /** Poison control: a number that identifies nobody. */
 const PUBLIC = /^\D*1?\D*800\D*222\D*1222$/;
 
-const LOCAL = /(?<![\w.$/]|\w-)[2-9]\d{2}[-.]\d{4}(?![\w]|[-./]\d)/g;
+/** 0213 0217 0221 */
+const TIMES = /^[012]\d[0-5]\d(?: [012]\d[0-5]\d)+$/;
+
+const LOCAL = /(?<![\w.$/]|\w-)[2-9]\d{2}[-. ]\d{4}(?![\w]|[-./]\d)/g;
 const RANGE_BEFORE =
   /(?:dose|doses|range|give|given|gave|take|of|between|wbc|platelets?|plt|ck|ldh|alt|ast|ddimer|d-dimer|bnp|troponin|ferritin|lipase|volume|rate|goal|target|normal|about|approximately|approx|roughly|~|<|>|over|under|up to|titrate|bolus|infuse|pages?|pp\.?)[\s:=(]*$/;
 const RANGE_AFTER =
@@ -28,7 +31,7 @@ const RANGE_AFTER =
 const PHONE_CONTEXT =
   /(?:phone|telephone|tel|cell(?:phone)?|mobile|contact|call(?: ?back)?|called|calls|text|texted|dial|whatsapp|reach(?:ed|able)?|number|ph|mob|voicemail|landline|home|work|pager|beeper|fax)\b(?: ?(?:phone|number|no|nos|num|is|at|on|from|him|her|them|me|back|his|patient|pt|wife|husband|mom|mother|son|daughter|family)\b){0,4}[\s.:#=@(-]*$/;
 const LABELLED_NUMBER =
-  /\b(?:phone|telephone|tel|cell|cellphone|mobile|mob|contact|callback|call back|whatsapp|voicemail|landline|fax|pager|beeper|ext|extension|ph(?=[#.:] ?\(?\d{3})|(?:call|reach|dial)(?: me| us| back)?(?: at| on)? x(?=\d{4}))(?:(?<=x)|\b)(?:\s?(?:phone|number|no|num|nos|is|at|on)\b){0,3}[\s.:#=-]{0,4}(?=[\d+(])/gi;
+  /\b(?:phone|telephone|tel|cell|cellphone|mobile|mob|contact|callback|call back|whatsapp|voicemail|landline|fax|pager|beeper|ext|extension|(?:call|dial|page|reach)(?= \d-\d{4}\b)|x(?= ?\d-?\d{4}(?!\d)(?<!000))|ph(?=[#.:] ?\(?\d{3})|(?:call|reach|dial)(?: me| us| back)?(?: at| on)? x(?=\d{4}))(?:(?<=x)|\b)(?:\s?(?:phone|number|no|num|nos|is|at|on)\b){0,3}[\s.:#=-]{0,4}(?=[\d+(])/gi;
 
 function replacementOf(text: string, start: number): Pick<Found, 'kind' | 'replacement'> {
   const isFax =
@@ -47,7 +50,7 @@ function whole(text: string): Found[] {
   return WHOLE.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const digits = digitsIn(match);
-      if (digits < 8 || digits > 15 || PUBLIC.test(match)) return [];
+      if (digits < 8 || digits > 15 || PUBLIC.test(match) || TIMES.test(match)) return [];
       return [phone(text, index, index + match.length)];
     }),
   );
@@ -59,7 +62,7 @@ function local(text: string): Found[] {
     const end = index + match.length;
     const lead = before(text, index);
     const isSaid = PHONE_CONTEXT.test(lead);
-    if (!isSaid && match.endsWith('00')) return [];
+    if (!isSaid && (match.endsWith('00') || match.includes(' '))) return [];
     if (!isSaid && RANGE_BEFORE.test(lead)) return [];
     return RANGE_AFTER.test(after(text, end)) ? [] : [phone(text, index, end)];
   });
@@ -69,25 +72,21 @@ function local(text: string): Found[] {
 function named(text: string): Found[] {
   return [...text.matchAll(LABELLED_NUMBER)].flatMap((match) => {
     const start = match.index + match[0].length;
-    const label = match[0].toLowerCase();
+    const label = match[0].toLowerCase().trim();
     const number = /^[+(]?\d[\d ().-]{2,20}/.exec(text.slice(start, start + 24))?.[0] ?? '';
     const tidy = number.replace(/[ (.-]+$/, '').replace(/^\(([^)]*)$/, '$1');
-    const isInternal = /pager|beeper|ext|x$/.test(label);
+    const isInternal = /pager|beeper|ext|x$|call$|dial$|page$|reach$/.test(label);
     const isDecimal = /^\d{1,2}\.\d{1,2}(?!\d)/.test(tidy);
     const digits = digitsIn(tidy);
-    const isShort = isInternal ? digits < 3 || !/^\d{3,}/.test(tidy) : digits < 7;
+    const isShort = isInternal
+      ? digits < 3 || !/^(?:\d{3,}|\d{1,2}-\d{3,5}(?!\d))/.test(tidy)
+      : digits < 7;
     if (isDecimal || isShort || PUBLIC.test(tidy)) return [];
     if (RANGE_AFTER.test(after(text, start + tidy.length))) return [];
     return [phone(text, start, start + tidy.length)];
   });
 }
 
-const DIGIT_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double)';
-const DICTATED = new RegExp(`\\b${DIGIT_WORD}(?:[ ,-]{1,2}${DIGIT_WORD}){6,14}\\b`, 'gi');
-
 export function findPhones(text: string): Found[] {
-  const dictated = [...text.matchAll(DICTATED)].map(({ 0: match, index }) =>
-    phone(text, index, index + match.length),
-  );
-  return [...named(text), ...whole(text), ...local(text), ...dictated];
+  return [...named(text), ...whole(text), ...local(text)];
 }

@@ -1,5 +1,6 @@
 import { gap, isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
 import { findInstitutions } from '#shared/phi/institutions.ts';
+import { findVenues } from '#shared/phi/venues.ts';
 import { ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
 import { after, before, place } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
@@ -19,11 +20,12 @@ const STREETS: readonly RegExp[] = [
   ),
   /\b(?:calle|avenida|av\.|rue|via|paseo|carrera|camino|impasse) (?:de |del |la |las |los |el |du |des |de la )?\p{Lu}[\p{L}]{2,20}(?: \p{Lu}\p{L}{2,20})?,? ?(?:n[oº]?\.? ?)?\d{0,5}/giu,
   /\b\p{Lu}[\p{Ll}]{2,20}(?:stra(?:ß|ss)e|weg|allee|gatan|straat|laan) ?\d{1,4}[a-z]?\b/gu,
+  /\b(?:Calle|Carrera|Avenida|Cra\.?|Cl\.?) \d{1,3}[A-Z]? ?(?:#|No\.?|n[oº°]) ?\d{1,5}(?:-\d{1,4})?/g,
   /\bP\.? ?O\.? Box \d{1,6}\b/gi,
 ];
 /** Without: only with capitals. */
 const NAMED_STREET =
-  /(?<![\p{L}\d])(?:\p{Lu}[\p{Ll}]{2,15}|\d{1,3}(?:st|nd|rd|th)) (?:\p{Lu}[\p{Ll}]{2,15} )?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Parkway|Pkwy|Highway|Hwy)(?![\p{L}'])/gu;
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{Ll}]{2,15}|\d{1,3}(?:st|nd|rd|th)) (?:\p{Lu}[\p{Ll}]{2,15} )?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Parkway|Pkwy|Highway|Hwy)(?![\p{L}'])|(?<![\p{L}\d])\p{Lu}{2,5} (?:Street|Avenue|Ave|Blvd|Boulevard|Road|Pkwy)(?![\p{L}'])/gu;
 const CORNER =
   /\b(?:corner|intersection) of ((?:[\w.]+ ){1,3}(?:and|&) (?:\p{Lu}\p{L}+|\d{1,3}(?:st|nd|rd|th))(?: (?:St|Street|Ave|Avenue|Rd|Road|Blvd))?)/gu;
 const APARTMENT = /\b(?:apt|apartment)\.? ?#?\d{1,5}[a-z]?\b/gi;
@@ -35,6 +37,7 @@ const ZIP = new RegExp(
   'g',
 );
 const POSTCODES: readonly RegExp[] = [
+  /\b(?:[AC-FHKNPRTV-Y]\d{2}|D6W) (?=[A-Z]*\d)(?=\d*[A-Z])[\dAC-FHKNPRTV-Y]{4}\b/g,
   /\b[A-CEGHJ-NPR-TVXY]\d[A-CEGHJ-NPR-TV-Z] \d[A-CEGHJ-NPR-TV-Z]\d\b/g,
   /\b[A-PR-UWYZ][A-HK-Y]?\d[A-HJKPSTUW\d]? (?!\d(?:TH|ND|ST|RD|HR|LB|PT|YR))\d[ABD-HJLNP-UW-Z]{2}\b/g,
 ];
@@ -52,7 +55,7 @@ const LIVING =
 const FROM =
   /\b(?:pt|patient|she|he|they|is|was|family|man|woman|male|female|m|f|yo|y\/o|refugee|tourist|immigrant|visitor|student|from osh|osh) (?:is |was )?(?:from|in) $/;
 const EPONYM_AFTER =
-  /^(?:'s)?[ -](?:criteria|score|scale|rules?|classification|definition|syndrome|disease|virus|fever|chromosome|guidelines?|protocol|system|formula|heart study|consensus|ankle|knee|ct|coma|outcome|prognostic|prehospital|motor|stroke|encephalitis|sign|agitation|pain|sleepiness|depression|postnatal|bleeding|inventory|collar|diet|tube|catheter|equation|declaration|statement|j neurosurg|cocktail|bridge|airway)/;
+  /^(?:'s)?[ -](?:(?:[\w-]+ ){1,3}(?:criteria|rules?|scores?|scale|classification|guidelines?|protocol|index|trial|study)\b|criteria|score|scale|rules?|classification|definition|syndrome|disease|virus|fever|chromosome|guidelines?|protocol|system|formula|heart study|consensus|ankle|knee|ct|coma|outcome|prognostic|prehospital|motor|stroke|encephalitis|sign|agitation|pain|sleepiness|depression|postnatal|bleeding|inventory|collar|diet|tube|catheter|equation|declaration|statement|j neurosurg|cocktail|bridge|airway|j\b)/;
 
 function streets(text: string): Found[] {
   const numbered = STREETS.flatMap((pattern) =>
@@ -182,21 +185,38 @@ function towns(words: Words): Found[] {
 }
 
 const EMPLOYER =
-  /\b(?:(?:works?|worked|working|employed|job|employee) (?:at|for|by|of)|employer(?: is|:)?)(?: the| a)? (\p{Lu}[\p{L}&'-]{2,20}(?: \p{Lu}[\p{L}&'-]{2,20}){0,2})/gu;
+  /\b(?:(?:works?|worked|working|employed|job|employee|nurse|doctor|teacher|student|professor|manager|engineer|chef|cook|driver|officer|member|coach|cashier|clerk|technician|foreman|pilot|freshman|sophomore|junior|senior|guard|welder|librarian|principal|pastor|mayor|sheriff) (?:at|for|by|of)|[Ee]mployer(?: is|:| -)?|EMPLOYER:)(?: the| a)?\s{1,2}(\p{Lu}[\p{L}&'-]{2,20}(?: \p{Lu}[\p{L}&'-]{2,20}){0,2})/gu;
 const LANDMARK =
   /(?<![\p{L}])(?:Lake|Mount|Mt\.?|Fort|Ft\.?|Camp|Port|Saint|San|Santa|Los|Las) \p{Lu}[\p{Ll}]{3,20}(?: \p{Lu}[\p{Ll}]{3,20})?/gu;
 const RESIDES =
   /\b(?:[Ll]ives? (?:alone )?in|[Rr]esid(?:es|ing|ent) (?:in|of)|[Ll]iving in|[Bb]orn in|[Rr]aised in|[Gg]rew up in|[Mm]oved (?:here )?(?:from|to)|[Oo]riginally from|[Ff]lown (?:in )?from|[Tt]ransferred from|[Nn]ative of|[Ii]mmigrated from|[Tt]own of|[Cc]ity of|[Vv]illage of|[Hh]ometown(?: is| of)?|[Vv]isiting(?: from)?|[Dd]rove from|[Cc]amping (?:in|near|at)|[Hh]ails from) (\p{Lu}[\p{L}'-]{2,20}(?: \p{Lu}[\p{L}'-]{2,20}){0,2})/gu;
 
+/** What is said to be a place: "Last travel: Ouagadougou". */
+const PLACE_HEADING =
+  /\b(?:travel(?: to| history)?|trip|destination|hometown|residence|residing|location|city|country|town|village|origin|birth ?place|address|employer|school|workplace|occupation at|facility|snf|nursing home|pharmacy|hospital|clinic|campus|from)(?: ?[:=-] ?| \()$/i;
+const HIGHWAY =
+  /(?<![\w-])(?:(?:US|SR|CR|Hwy|Highway|Route|Rte|Interstate)[- ]?\d{1,3}|I-(?!1(?:2[345]|31)\b)\d{1,3})(?![\w.])(?: (?:at|near|and|exit|mile)(?: exit| mile(?: marker)?)? \d{1,4})?/g;
+const STATE_SCHOOL = new RegExp(
+  `(?<![\\p{L}])(?:(?:Ohio|Iowa|Michigan|Penn|Florida|Kansas|Oklahoma|Oregon|Arizona|Utah|Boise|Fresno|Colorado|Louisiana|Mississippi|Washington|Ball|Wayne|Wichita|Cal|Georgia|Texas|NC|San Diego|San Jose) State(?! of)|(?:UC|SUNY|CUNY|UT) \\p{Lu}\\p{Ll}{2,15}|(?:UCLA|UCSF|UCSD|NYU|LSU|BYU|UNC|UNLV|OHSU|UPMC|MGH|BWH|BIDMC|MSKCC))(?![\\p{L}])`,
+  'gu',
+);
+
+function fixedPlaces(text: string): Found[] {
+  return [HIGHWAY, STATE_SCHOOL].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => place(index, index + match.length)),
+  );
+}
+
 /** Where an unknown word stands for a place. */
 const WHERE =
-  /\b(?:(?:at|from|near|outside|into|visiting|around|toward|towards)(?: the| downtown)?|in (?:rural|downtown|suburban|central|northern|southern|eastern|western)|(?:seen|admitted|hospitali[sz]ed|discharged|treated|evaluated|stented|cathed|followed|worked up|born|delivered|surgery|transplant(?:ed)?|care|lives?|living|resides|farm|cabin|house|home|vacation|trip|arrived|back|works?|school|crash|accident|mvc) (?:in|to|by)) $/i;
+  /\b(?:(?:at|from|near|outside|into|visiting|around|toward|towards)(?: the| downtown)?|in (?:rural|downtown|suburban|central|northern|southern|eastern|western)|(?:seen|admitted|hospitali[sz]ed|discharged|treated|evaluated|stented|cathed|followed|worked up|born|delivered|surgery|transplant(?:ed)?|care|lives?|living|resides|farm|cabin|house|home|vacation|trip|arrived|back|works?|school|crash|accident|mvc) (?:in|to|by)|(?:transfer(?:red)?|sent|going|went|moved|accepted|referred|back|flown) to) $/i;
 
 function unknownPlaces(words: Words): Found[] {
   const { text, tokens } = words;
   return tokens.flatMap((token, at) => {
     if (!isUnknown(token) || LARGE.has(token.plain) || isEponymUse(words, at)) return [];
-    if (!WHERE.test(text.slice(Math.max(0, token.start - 40), token.start))) return [];
+    const lead = text.slice(Math.max(0, token.start - 40), token.start);
+    if (!WHERE.test(lead) && !PLACE_HEADING.test(lead)) return [];
     let to = at;
     while (tokens[to + 1]?.shape === 'title' && gap(words, to) === ' ' && to - at < 3) to += 1;
     return [place(token.start, tokens[to]?.end ?? token.end)];
@@ -233,13 +253,18 @@ function landmarks(text: string): Found[] {
 }
 
 const SAINT =
-  /\b(?:at|from|to|via|in|by) ((?:St\.?|Saint) (?!Elmo|Vitus|Jude|John'?s? wort|Anthony)\p{Lu}\p{Ll}+(?:'s)?)(?![\p{L}])/gu;
+  /\b(?:at|from|to|via|in|by|@) ((?:St\.?|Saint|Ste\.?) (?!Elmo|Vitus|Jude|John'?s? wort|Anthony)\p{Lu}\p{Ll}+(?:'s)?)(?![\p{L}])/gu;
+/** With a possessive it is a house: St Vincent's. */
+const SAINTS =
+  /(?<![\p{L}])((?:St\.?|Saint) (?!Elmo|Vitus|Anthony's fire|John's wort)\p{Lu}\p{Ll}+'s)(?! (?:wort|fire|dance|valve|disease))(?![\p{L}])/gu;
 
 function saints(text: string): Found[] {
-  return [...text.matchAll(SAINT)].map((match) => {
-    const end = match.index + match[0].length;
-    return place(end - (match[1] ?? '').length, end, '[hospital]');
-  });
+  return [SAINT, SAINTS].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const end = match.index + match[0].length;
+      return place(end - (match[1] ?? '').length, end, '[hospital]');
+    }),
+  );
 }
 
 export function findPlaces(words: Words): Found[] {
@@ -247,11 +272,13 @@ export function findPlaces(words: Words): Found[] {
   return [
     ...streets(text),
     ...findInstitutions(words),
+    ...findVenues(words),
     ...codes(text),
     ...towns(words),
     ...capturedPlaces(text),
     ...saints(text),
     ...unknownPlaces(words),
     ...landmarks(text),
+    ...fixedPlaces(text),
   ];
 }

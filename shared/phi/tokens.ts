@@ -29,25 +29,43 @@ export type Words = {
   isHeading: boolean;
 };
 
+type Known = NameClass & Pick<Token, 'plain' | 'shape'>;
+const known = new Map<string, Known>();
+
+function classOf(raw: string): Known {
+  const before = known.get(raw);
+  if (before !== undefined) return before;
+  const plain = folded(raw);
+  const is = { plain, shape: shapeOf(raw), ...nameClass(plain) };
+  if (known.size > 20_000) known.clear();
+  if (raw.length < 40) known.set(raw, is);
+  return is;
+}
+
 export function readWords(text: string): Words {
   const tokens: Token[] = [];
   let upper = 0;
   let lower = 0;
   let titled = 0;
+  let ordinary = 0;
+  let raised = 0;
   for (const { 0: raw, index } of text.matchAll(WORD)) {
-    const plain = folded(raw);
-    const shape = shapeOf(raw);
+    const is = classOf(raw);
+    const { shape } = is;
     if (shape === 'upper') upper += raw.length;
     else if (shape !== 'initial') lower += raw.length;
     if (shape === 'title') titled += 1;
     const end = index + raw.replace(/'[sS]$/, '').length;
-    tokens.push({ start: index, end, raw, plain, shape, ...nameClass(plain) });
+    if (is.word && raw.length > 3) {
+      ordinary += 1;
+      if (shape === 'title') raised += 1;
+    }
+    tokens.push({ start: index, end, raw, ...is });
   }
-  const long = tokens.filter(({ raw }) => raw.length > 3).length;
   return {
     text,
     tokens,
     isFlat: upper > 3 * lower || (titled === 0 && upper < lower / 3),
-    isHeading: long > 5 && titled > 0.6 * long,
+    isHeading: ordinary > 3 && raised > 0.6 * ordinary,
   };
 }

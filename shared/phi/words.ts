@@ -5,7 +5,7 @@ import { VOCABULARY } from '#shared/phi/vocabulary.ts';
 
 /** Medical and everyday words whose form shows that they are no names. */
 const SHAPE =
-  /(?:itis|osis|[ae]mias?|omas?|pathy|pathic|tomy|stomy|olol|sartan|statins?|azole|cillin|mycin|cycline|floxacin|pine|zepam|zolam|tidine|prazole|parin|xaban|caine|grams?|graphy|scop[ye]|scopic|logy|logists?|logical|tions?|sions?|ments?|ness|it[yi]e?s?|ous|ously|ical|ically|[ai]bl[ey]|tives?|uria|pn[eo]e?a|algia|plegia|paresis|phagia|phasia|trophy|genic|lysis|rrh?o?ea|rrhagia|penia|cytes?|dynia|opsy|esthesia|ectasis|stasis|megaly|malacia|plasty|edly|ingly|fully|less|ful|ship|ular|mab|tinib|vir|gliptin|gliflozin|glutide|setron|triptan|dipine|barbital|solone|onide|terol|phylline|profen|phrine|rhage|rhagic|ectomy|iatric|iatrist|metry|tropic|static|phobic|genous|ceps)$/;
+  /(?:itis|osis|[ae]mias?|omas?|pathy|pathic|tomy|stomy|olol|sartan|statins?|azole|cillin|mycin|cycline|floxacin|pine|zepam|zolam|tidine|prazole|parin|xaban|caine|grams?|graphy|scop[ye]|scopic|logy|logists?|logical|tions?|sions?|ments?|ness|it[yi]e?s?|ous|ously|ical|ically|[ai]bl[ey]|tives?|uria|pn[eo]e?a|algia|plegia|paresis|phagia|phasia|trophy|genic|lysis|rrh?o?ea|rrhagia|penia|cytes?|dynia|opsy|esthesia|ectasis|stasis|megaly|malacia|plasty|edly|ingly|fully|less|ful|ship|ular|mab|tinib|vir|gliptin|gliflozin|glutide|setron|triptan|dipine|barbital|solone|onide|terol|phylline|profen|phrine|rhage|rhagic|ectomy|iatric|iatrist|metry|tropic|static|phobic|genous|ceps|[a-z]ases?|[mtdn]ates?|[lrtdnmf]ides?|[ae]nces?|isms?|prils?|sones?|[oa]zine|amine|apine|idone|oxetine|oxacin|ciclib|parib|enib|navir|tegravir|buvir|vudine|citabine|rubicin|platin|taxel|trexate|fungin|bactam|penem|micin|dronate|afil|[lz]osin|peridol|[ea]pam|curonium|orphine|codone|morphone|fentanil|tadine|rizine|prost|tropium|metasone|steride|gestrel|estradiol|formin|glitazone|plase|grelor|grel|irudin|fibrate|vaptan|entan|lukast|[fx]imab|cept|epine|oxide|lol|sterone|mus|fluran|flurane|nazole|thiazide|semide|setine|traline|lamine|zepine|quine|vastatin|conazole|sulfate|oxin|tocin|pressin|ulant|istat|terone)$/;
 const PREFIX =
   /^(?:hyper|hypo|hydro|cardio|neuro|gastro|hepato|pneumo|thrombo|electro|nephro|broncho|laryngo|psycho|immuno|radio|ultra|micro|cephal|sulfa?|anti|intra|extra|peri|post|retro|supra|infra|sub|trans|under|over|non|pre|un|dis|mis|re|de|co)(?=\w{4})/;
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'ly', 'er', 'ers', 'r', 'al', "n't"];
@@ -61,7 +61,7 @@ export function folded(word: string): string {
 }
 
 const FAMILY =
-  /(?:[oe]wski|[oe]wska|[ck]ova|ovi[ck]h?|evi[ck]h?|enko|chuk|czyk|opoulos|opoulou|akis|iadis|escu|eanu|dottir|sson|shvili|adze|ullah|uddin|murthy|swamy|wala|nathan|ashvili|berger|mann|stein|baum|quist|strom|gaard|bhai|ndez|nchez|rtez|guez|inez|arez|erez|yan)$/;
+  /(?:[oe]wski|[oe]wska|[ck]ova|[oe]vi[ck]h?|[oe]vi[ct]|enko|chuk|czyk|czak|wicz|witz|insk[iy]|opoulos|opoulou|akis|[ia]dis|escu|eanu|dottir|ss[oe]n|shvili|adze|ullah|uddin|moo?rthy|swam[iy]|wala|nathan|krishnan|berger|mann|stein|baum|quist|strom|gaard|bhai|ndez|nchez|rtez|guez|inez|arez|erez|yan|oglu|zadeh|nejad|thorpe|waite|croft|hurst|combe|worth|dhyay|ajan)$|^(?:mc(?!g\b)|fitz|chukwu|oluwa|abd[ue][lr]|gebre|wolde|venkat|subrama)/;
 
 export type NameClass = {
   given: boolean;
