@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ON_A_DATABASE = [
   'server/**/{access,app,generate,lifecycle,outbox,routes,saml,security,sign-in,sso}.test.ts',
   'server/operator/commands.test.ts',
-  'server/{assessments,organizations,procedures}/routes/*.test.ts',
+  'server/{assessments,debriefs,organizations,pearls,procedures,review,sharing}/routes/*.test.ts',
 ];
 /** And what the driver could do differently on the embedded one, too; every journey in the browser runs on it as well. */
 const ON_EMBEDDED = [
@@ -12,6 +12,7 @@ const ON_EMBEDDED = [
   'server/operator/commands.test.ts',
   'server/assessments/routes/{lists,progress,records}.test.ts',
   'server/organizations/routes/users.test.ts',
+  'server/{debriefs,pearls,review,sharing}/routes/*.test.ts',
   'server/procedures/routes/{changes,imports,lists,stats}.test.ts',
 ];
 /** Several servers can share a Postgres only. */

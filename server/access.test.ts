@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { insertAssessment } from '#test/assessments.ts';
+import { debriefOf } from '#test/debriefs.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
@@ -52,6 +53,8 @@ const assessment = await insertAssessment(server.runtime.db, {
 });
 
 const procedure = await insertProcedure(server.runtime.db, { userId: learner.id, organizationId });
+
+const debrief = await debriefOf(member, '2026-11-20');
 
 async function generateAs(browser: Browser): Promise<string> {
   const answer = await browser.post('/api/pearls', { patients: [{ details: 'septic shock' }] });
@@ -136,6 +139,42 @@ const TABLE: Record<string, Row> = {
   'GET /api/pearls/:id/events': all(404),
   'POST /api/pearls/:id/patients/:index/retry': all(404),
   'POST /api/pearls/:id/keep': signedIn(404),
+  'PATCH /api/pearls/:id': signedIn(400),
+  'DELETE /api/pearls/:id': signedIn(404),
+  'POST /api/pearls/:id/restore': signedIn(404),
+  'GET /api/pearls/export.apkg': signedIn(409),
+  'GET /api/pearls/:id/export.md': all(404),
+  'GET /api/pearls/:id/export.pdf': all(404),
+  'GET /api/pearls/:id/export.apkg': all(404),
+  'GET /api/pearls/:id/answers': signedIn(404),
+  'POST /api/pearls/:id/answers': signedIn(400),
+  'POST /api/pearls/:id/share': all(400),
+  'GET /api/pearls/:id/shares': signedIn(404),
+  'GET /api/shared': signedIn(400),
+  'GET /api/shared/:contentId': signedIn(404),
+  'POST /api/shared/:contentId/save': signedIn(404),
+  'DELETE /api/shared/:contentId': signedIn(404),
+
+  'GET /api/review': signedIn(200),
+  'GET /api/review/put-aside': signedIn(200),
+  'GET /api/review/settings': signedIn(200),
+  'PATCH /api/review/settings': signedIn(400),
+  'PATCH /api/review/cards/:questionId': signedIn(400),
+  'DELETE /api/review/answers/:reviewId': signedIn(200),
+  'POST /api/review/:questionId': signedIn(400),
+  'POST /api/review-mails/:token/stop': all(404),
+
+  'GET /api/debriefs': signedIn(200),
+  'POST /api/debriefs': signedIn(400),
+  'GET /api/debriefs/received': signedIn(200),
+  'GET /api/debriefs/latest/report': signedIn(404),
+  'GET /api/debriefs/:id': signedIn(404),
+  'PATCH /api/debriefs/:id': signedIn(404),
+  'DELETE /api/debriefs/:id': signedIn(404),
+  'GET /api/debriefs/:id/report': signedIn(404),
+  'GET /api/debriefs/:id/report.pdf': signedIn(404),
+  'POST /api/debriefs/:id/share': signedIn(404),
+  'DELETE /api/debriefs/:id/share': signedIn(404),
 
   'GET /api/assessments': signedIn(200),
   'POST /api/assessments': [401, 403, 403, 400, 403, 403, 403, 403],
@@ -237,6 +276,12 @@ const TABLE: Record<string, Row> = {
   'GET /profile': forSignedIn,
   'GET /learning-materials': forSignedIn,
   'GET /learning-materials/:setId': forSignedIn,
+  'GET /shared-materials/:contentId': all(200),
+  'GET /review': forSignedIn,
+  'GET /review/:token/stop': all(200),
+  'GET /debrief': forSignedIn,
+  'GET /debrief/report': forSignedIn,
+  'GET /debrief/:debriefId/report': forSignedIn,
   'GET /assessments': forSignedIn,
   'GET /assessments/new': forSignedIn,
   'GET /assessments/requests/:requestId': forSignedIn,
@@ -276,7 +321,9 @@ function concrete(route: string): string {
     .replace('/assessments/:id', `/assessments/${assessment.id}`)
     .replace('/procedures/:id', `/procedures/${procedure.id}`)
     .replace('/trainees/:id', `/trainees/${learner.id}`)
-    .replace(/:(requestId|traineeId|linkId)/, NOBODY)
+    .replace('/debriefs/:id', `/debriefs/${debrief.id}`)
+    .replace(/:(requestId|traineeId|linkId|debriefId|questionId|reviewId)/, NOBODY)
+    .replace(':contentId', 'content-mangled')
     .replace(/:(id|setId|organizationId)/, id)
     .replace(':index', '0')
     .replace(':token', 'mangled');

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { outboxRoutes } from '#server/administration/routes/outbox.ts';
 import { overviewRoutes } from '#server/administration/routes/overview.ts';
+import { presentSummary as presentAssessment } from '#server/assessments/present/records.ts';
+import { presentRequest } from '#server/assessments/present/requests.ts';
 import { assessRoutes } from '#server/assessments/routes/assess.ts';
 import { exportRoutes } from '#server/assessments/routes/exports.ts';
 import { hintRoutes } from '#server/assessments/routes/hints.ts';
@@ -13,6 +15,8 @@ import { authRoutes } from '#server/auth/routes.ts';
 import { securityRoutes } from '#server/auth/security-routes.ts';
 import { ssoRoutes } from '#server/auth/sso-routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
+import { debriefRoutes } from '#server/debriefs/routes/debriefs.ts';
+import { debriefReportRoutes } from '#server/debriefs/routes/reports.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describeApi } from '#server/http/describe-api.ts';
@@ -35,8 +39,12 @@ import {
 } from '#server/organizations/routes/public.ts';
 import { organizationSettingsRoutes } from '#server/organizations/routes/settings.ts';
 import { userRoutes } from '#server/organizations/routes/users.ts';
-import { pearlRoutes } from '#server/pearls/routes.ts';
+import { presentSet } from '#server/pearls/present/sets.ts';
+import { pearlExportRoutes } from '#server/pearls/routes/exports.ts';
+import { savedPearlRoutes } from '#server/pearls/routes/saved.ts';
+import { pearlRoutes } from '#server/pearls/routes/sets.ts';
 import { profileRoutes, sessionRoutes } from '#server/people/routes.ts';
+import { presentSummary as presentProcedure } from '#server/procedures/present/procedures.ts';
 import { procedureExportRoutes } from '#server/procedures/routes/exports.ts';
 import { procedureImportRoutes } from '#server/procedures/routes/imports.ts';
 import { procedureLinkRoutes } from '#server/procedures/routes/links.ts';
@@ -46,6 +54,11 @@ import { procedureRecordRoutes } from '#server/procedures/routes/records.ts';
 import { procedureStatsRoutes } from '#server/procedures/routes/stats.ts';
 import { verificationRoutes } from '#server/procedures/routes/verification.ts';
 import { verifyRoutes } from '#server/procedures/routes/verify.ts';
+import { answerRoutes } from '#server/review/routes/answers.ts';
+import { reviewMailRoutes } from '#server/review/routes/mails.ts';
+import { reviewRoutes } from '#server/review/routes/review.ts';
+import { sharedRoutes } from '#server/sharing/routes/shared.ts';
+import { shareRoutes } from '#server/sharing/routes/shares.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** The map: what every request passes, then where it goes. */
@@ -68,7 +81,14 @@ export function createApp(runtime: Runtime) {
   app.route('/api/profile', profileRoutes(runtime));
   app.route('/api/profile', securityRoutes(runtime));
   app.route('/api/dashboard', dashboardRoutes(runtime));
+  app.route('/api/pearls', pearlExportRoutes(runtime));
+  app.route('/api/pearls', savedPearlRoutes(runtime));
   app.route('/api/pearls', pearlRoutes(runtime));
+  app.route('/api/pearls', shareRoutes(runtime));
+  app.route('/api/shared', sharedRoutes(runtime));
+  app.route('/api/pearls', answerRoutes(runtime));
+  app.route('/api/review', reviewRoutes(runtime));
+  app.route('/api/review-mails', reviewMailRoutes(runtime));
   // The exports and lists have words where a record has its id: they come first.
   app.route('/api/assessments', exportRoutes(runtime));
   app.route('/api/assessments', listRoutes(runtime));
@@ -86,6 +106,14 @@ export function createApp(runtime: Runtime) {
   app.route('/api/procedure-links', procedureLinkRoutes(runtime));
   app.route('/api/procedure-imports', procedureImportRoutes(runtime));
   app.route('/api/verify', verifyRoutes(runtime));
+  const parts = {
+    pearls: presentSet,
+    assessment: presentAssessment,
+    request: presentRequest,
+    procedure: presentProcedure,
+  };
+  app.route('/api/debriefs', debriefReportRoutes(runtime, parts));
+  app.route('/api/debriefs', debriefRoutes(runtime));
   app.route('/api/organizations', organizationRoutes(runtime));
   app.route('/api/invitations', invitationRoutes(runtime));
   app.route('/api/access-requests', accessRequestRoutes(runtime));

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase, openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
-import { claimPatient, finishPatient } from '#server/pearls/store.ts';
+import { claimPatient, finishPatient } from '#server/pearls/store/sets.ts';
 import { silentLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import { cloneDatabase, createTestDatabase, nextAddress, startTestServer } from '#test/server.ts';

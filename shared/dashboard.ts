@@ -1,5 +1,8 @@
+import type { ReceivedDebrief } from '#shared/debriefs.ts';
+
 /** `GET /api/dashboard`: real counts and what happened last (spec point 2, Dashboards by role). */
 export const DASHBOARD_DAYS = 30;
+export const RECEIVED_SHOWN = 3;
 export const NO_ACTIVITY = 'No recent activity to display.';
 
 export type Activity = {
@@ -26,5 +29,9 @@ export type Dashboard = {
   returnedProcedures: number;
   /** People waiting for this administrator's decision; null for everyone else. */
   pendingMembers: number | null;
+  /** Due today where the person is (`?zone=`), new ones included. */
+  questionsToReview: number;
+  /** Reports that others share with this person: how many, and the newest RECEIVED_SHOWN. */
+  receivedDebriefs: { count: number; items: ReceivedDebrief[] };
   activity: Activity[];
 };

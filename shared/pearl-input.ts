@@ -6,9 +6,11 @@ import {
   LEARNER_LEVELS,
   MAX_DETAILS_LENGTH,
   MAX_PATIENTS,
+  MAX_TITLE_LENGTH,
   NO_DETAILS_MESSAGE,
 } from '#shared/pearls.ts';
-import { plainText } from '#shared/text.ts';
+import { isBlank, plainText } from '#shared/text.ts';
+import { line, optional, Words } from '#shared/text-input.ts';
 
 const PatientInput = z.object(
   {
@@ -46,3 +48,22 @@ export const PearlSetInput = z.object(
   'The request must be an object with a list of patients.',
 );
 export type PearlSetInput = z.output<typeof PearlSetInput>;
+
+/** Body of `PATCH /api/pearls/:id`; an empty title gives the set the name of its cases again. */
+export const PearlTitleInput = z.object(
+  { title: line('The title', MAX_TITLE_LENGTH).transform((text) => (isBlank(text) ? '' : text)) },
+  'The request must be an object with a title.',
+);
+
+/** Query of `GET /api/pearls`; what cannot be read is left out. */
+export const PearlListQuery = z.object({
+  q: Words,
+  cursor: optional(z.uuid()),
+  limit: z.coerce.number().int().min(1).max(200).catch(50),
+});
+export type PearlListQuery = z.output<typeof PearlListQuery>;
+
+/** Query of the exports: the reader's time zone, for the day the pearls were made on. */
+export const ExportQuery = z.object({ zone: optional(z.string().max(64)) });
+/** Query of `GET /api/pearls/export.apkg`. */
+export const CardsQuery = z.object({ q: Words });

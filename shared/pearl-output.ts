@@ -3,7 +3,7 @@ import { CONTENT_DEPTHS, LEARNER_LEVELS, PROBLEMS } from '#shared/pearls.ts';
 import type { PearlAllowance, PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearls.ts';
 import { HARD_PHI, SOFT_PHI } from '#shared/phi-kinds.ts';
 
-const PearlQuestionSchema = z.object({
+export const PearlQuestionSchema = z.object({
   id: z.uuid(),
   patientIndex: z.int(),
   question: z.string(),
@@ -29,6 +29,8 @@ export const PearlPatientSchema = z.object({
 /** Answer of `GET /api/pearls/:id`. */
 export const PearlSetSchema = z.object({
   id: z.uuid(),
+  title: z.string(),
+  isCopy: z.boolean(),
   status: z.enum(['generating', 'complete']),
   learnerLevel: z.enum(LEARNER_LEVELS),
   includeQuestions: z.boolean(),
@@ -43,7 +45,7 @@ export const PearlSetSchema = z.object({
     })
     .nullable(),
   patients: z.array(PearlPatientSchema),
-  can: z.object({ keep: z.boolean() }),
+  can: z.object({ keep: z.boolean(), edit: z.boolean(), export: z.boolean() }),
 }) satisfies z.ZodType<PearlSet>;
 
 export const PearlAllowanceSchema = z.object({
@@ -57,6 +59,8 @@ export const PearlSetPageSchema = z.object({
   items: z.array(
     z.object({
       id: z.uuid(),
+      title: z.string(),
+      isCopy: z.boolean(),
       createdAt: z.iso.datetime(),
       status: z.enum(['generating', 'complete']),
       learnerLevel: z.enum(LEARNER_LEVELS),
@@ -67,3 +71,6 @@ export const PearlSetPageSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.int(),
 });
+
+/** Answer of `PATCH /api/pearls/:id`. */
+export const PearlTitleSchema = z.object({ id: z.uuid(), title: z.string() });

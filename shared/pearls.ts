@@ -33,6 +33,9 @@ export const GUEST_SETS_PER_HOUR = 5;
 export const GUEST_SET_HOURS = 24;
 export const SIGNED_IN_SETS_PER_HOUR = 30;
 export const MAX_RETRIES_PER_PATIENT = 3;
+export const MAX_TITLE_LENGTH = 120;
+/** A deleted set can be brought back for a day. */
+export const UNDO_HOURS = 24;
 
 export const NO_DETAILS_MESSAGE = 'Please enter details for at least one patient.';
 
@@ -104,6 +107,10 @@ export type PearlPatient = {
 
 export type PearlSet = {
   id: string;
+  /** Given by its owner; empty: the cases name it. */
+  title: string;
+  /** Its owner's copy of pearls that somebody shared. */
+  isCopy: boolean;
   status: 'generating' | 'complete';
   learnerLevel: LearnerLevel;
   includeQuestions: boolean;
@@ -114,13 +121,15 @@ export type PearlSet = {
   /** What the check for identifiers found; null for sets from before it. */
   phiReceipt: PhiReceipt | null;
   patients: PearlPatient[];
-  /** keep: a guest's set that the signed-in visitor may take into the own account. */
-  can: { keep: boolean };
+  /** keep: a guest's set that the signed-in visitor may take into the own account. edit: name and delete it. */
+  can: { keep: boolean; edit: boolean; export: boolean };
 };
 
 /** One item of `GET /api/pearls`: a set of one's own. */
 export type PearlSetSummary = {
   id: string;
+  title: string;
+  isCopy: boolean;
   createdAt: string;
   status: PearlSet['status'];
   learnerLevel: LearnerLevel;
@@ -128,6 +137,10 @@ export type PearlSetSummary = {
   cases: PatientCase[];
   questions: number;
 };
+
+/** The formats of `GET /api/pearls/:id/export.…`. */
+export const EXPORT_FORMATS = ['md', 'pdf', 'apkg'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** `GET /api/pearls/allowance`: what this visitor may still generate. */
 export type PearlAllowance = { limit: number; left: number; resetsAt: string | null };

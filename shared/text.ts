@@ -9,6 +9,14 @@ export function plainText(text: string): string {
   );
 }
 
+const HIDDEN =
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
+
+/** Without what turns the words around it or is not seen. Joiners stay: scripts and emoji are written with them. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, '');
+}
+
 /** Whether a reader would see nothing: only spaces, invisible or formatting characters. */
 export function isBlank(text: string): boolean {
   return text.replace(/[\s\p{Cf}\p{Zs}\u115f\u1160\u3164]/gu, '') === '';

@@ -76,7 +76,7 @@ function feature(path: string): string | undefined {
   return parts.length > 2 ? parts[1] : undefined;
 }
 
-/** A feature's kind of file: store for server/pearls/store.ts, actions for server/pearls/actions/create.ts. */
+/** A feature's kind of file: store for server/pearls/store/sets.ts, actions for server/pearls/actions/create.ts. */
 function kind(path: string): string {
   return (path.split('/')[2] ?? '').replace(/\.tsx?$/, '');
 }

@@ -70,6 +70,24 @@ export function learningMaterialPath(setId: string): string {
   return generatePath(SCREENS.learningMaterial, { setId });
 }
 
+/** What the mail about shared pearls leads to. */
+export function sharedMaterialsPath(contentId: string): string {
+  return generatePath(SCREENS.sharedMaterials, { contentId });
+}
+
+export function reviewPath(): string {
+  return SCREENS.review;
+}
+
+/** Today's, or the one of `shiftDate` (YYYY-MM-DD). */
+export function debriefPath(shiftDate?: string): string {
+  return shiftDate ? `${SCREENS.debrief}?date=${shiftDate}` : SCREENS.debrief;
+}
+
+export function reportPath(debriefId: string): string {
+  return generatePath(SCREENS.report, { debriefId });
+}
+
 /** `filter` as in AssessmentFilter. */
 export function assessmentsPath(filter: Record<string, string> = {}): string {
   const query = new URLSearchParams(filter).toString();

@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { SCREENS } from '#shared/screens.ts';
 import type { Screen } from '#shared/screens.ts';
+import type { DebriefParts } from '#web/debrief/parts.ts';
 import { guard } from '#web/guard.ts';
 import { HomePage } from '#web/home/HomePage.tsx';
 import { ScreenError } from '#web/layout/ScreenError.tsx';
@@ -19,6 +21,12 @@ function open(screen: Screen, lazy: LazyScreen): RouteObject {
 /** Asks who is there first (shared/screens.ts says who may come in). */
 function guarded(screen: Screen, lazy: LazyScreen): RouteObject {
   return { path: SCREENS[screen], loader: guard(screen), lazy };
+}
+
+/** The other features meet in a debrief: they come with the screen, not through it. */
+async function withParts(load: () => Promise<ComponentType<{ parts: DebriefParts }>>) {
+  const [Screen, { DEBRIEF_PARTS }] = await Promise.all([load(), import('#web/debrief-parts.ts')]);
+  return { Component: () => <Screen parts={DEBRIEF_PARTS} /> };
 }
 
 const developmentOnly: RouteObject[] = import.meta.env.DEV
@@ -39,11 +47,23 @@ const pearls: RouteObject[] = [
   open('freeSet', async () => ({
     Component: (await import('#web/pearls/PearlSetPage.tsx')).PearlSetPage,
   })),
+  open('sharedMaterials', async () => ({
+    Component: (await import('#web/pearls/sharing/SharedMaterialsPage.tsx')).SharedMaterialsPage,
+  })),
+  open('stopReviewMail', async () => ({
+    Component: (await import('#web/review/StopReviewMailPage.tsx')).StopReviewMailPage,
+  })),
+];
+
+const learning: RouteObject[] = [
   guarded('learningMaterials', async () => ({
     Component: (await import('#web/pearls/LearningMaterialsPage.tsx')).LearningMaterialsPage,
   })),
   guarded('learningMaterial', async () => ({
     Component: (await import('#web/pearls/LearningMaterialPage.tsx')).LearningMaterialPage,
+  })),
+  guarded('review', async () => ({
+    Component: (await import('#web/review/ReviewPage.tsx')).ReviewPage,
   })),
 ];
 
@@ -126,6 +146,18 @@ const procedures: RouteObject[] = [
   })),
 ];
 
+const debriefs: RouteObject[] = [
+  guarded('debrief', () =>
+    withParts(async () => (await import('#web/debrief/DebriefPage.tsx')).DebriefPage),
+  ),
+  guarded('latestReport', () =>
+    withParts(async () => (await import('#web/debrief/ReportPage.tsx')).LatestReportPage),
+  ),
+  guarded('report', () =>
+    withParts(async () => (await import('#web/debrief/ReportPage.tsx')).ReportPage),
+  ),
+];
+
 const admin: RouteObject[] = [
   guarded('admin', async () => ({
     Component: (await import('#web/admin/AdminPage.tsx')).AdminPage,
@@ -194,9 +226,16 @@ export const routes: RouteObject[] = [
               ...account,
               {
                 lazy: async () => ({
-                  Component: (await import('#web/procedures/form/SendWaiting.tsx')).SendWaiting,
+                  Component: (await import('#web/SendKept.tsx')).SendKept,
                 }),
-                children: [...people, ...assessments, ...procedures, ...admin],
+                children: [
+                  ...learning,
+                  ...people,
+                  ...assessments,
+                  ...procedures,
+                  ...debriefs,
+                  ...admin,
+                ],
               },
             ],
           },

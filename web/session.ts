@@ -117,11 +117,11 @@ function forgetDrafts(): void {
 }
 
 /** After somebody has signed out on purpose. A full load: nothing of the person stays in any tab's memory. */
-export function leaveAllTabs(): void {
+export function leaveAllTabs(to = homePath()): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   channel?.postMessage(SIGNED_OUT);
   forgetDrafts();
-  window.location.assign(homePath());
+  window.location.assign(to);
 }
 
 /** From now on it is noticed when the session ends somewhere else. */

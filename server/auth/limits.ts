@@ -29,6 +29,15 @@ const LIMITS = {
   requestTo: { times: 5, minutes: 24 * 60 },
   /** And from everybody together. */
   mailedTo: { times: 10, minutes: 24 * 60 },
+  /** Shared pearls to one address, by sharer and from everybody together: apart from requests, which they must not use up. */
+  sharedBy: { times: 5, minutes: 24 * 60 },
+  sharedTo: { times: 10, minutes: 24 * 60 },
+  /** Such mails for senders whom nobody knows, by network: another new account is no other allowance. */
+  sharedByStrangers: { times: 60, minutes: 60 },
+  /** Mails of one share that had failed, put back in line. */
+  sharedAgain: { times: 5, minutes: 60 },
+  /** Reports of shifts shared, by person: each is a line on somebody's dashboard. */
+  sharedReport: { times: 30, minutes: 60 },
   /** Opening a link for an assessor, and sending its form: a whole department after a shift. */
   openRequest: { times: 1000, minutes: 60 },
   assess: { times: 200, minutes: 60 },
@@ -42,6 +51,8 @@ const LIMITS = {
   procedureImport: { times: 30, minutes: 60 },
   /** Portfolios typeset, by person. */
   portfolio: { times: 30, minutes: 60 },
+  /** The same of reports of shifts. */
+  reportPaper: { times: 60, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
 

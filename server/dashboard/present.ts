@@ -1,7 +1,8 @@
-import type { Activity } from '#shared/dashboard.ts';
+import type { Activity, Dashboard } from '#shared/dashboard.ts';
 import { ROLE_LABELS, ROLES } from '#shared/people.ts';
 import { SCREENS } from '#shared/screens.ts';
 import type { AuditEventRow } from '#server/audit/store.ts';
+import type { DebriefRow } from '#server/debriefs/tables.ts';
 
 type Words = (event: AuditEventRow) => { text: string; path: string | null };
 
@@ -50,10 +51,25 @@ function proceduresWere(event: AuditEventRow, done: string): string {
   return count === 1 ? `A procedure was ${done}` : `${count} procedures were ${done}`;
 }
 
+/** The debrief that an event is about: whoever received one is the subject of that. */
+export function debriefOf({ action, subjectId, facts }: AuditEventRow): string | null {
+  if (!action.startsWith('debrief.')) return null;
+  return action === 'debrief.received' ? String(facts['debriefId']) : subjectId;
+}
+
+function ofReport(text: string): Words {
+  return (event) => ({ text, path: `${SCREENS.debrief}/${debriefOf(event)}/report` });
+}
+
 /** What a person does, by the event it leaves. */
 const OWN: Record<string, Words> = {
   'pearls.created': ofSet((event) => `Generated pearls for ${patients(event)}`),
   'pearls.kept': ofSet(() => 'Kept a set of pearls'),
+  'pearls.shared': (event) => ({
+    text: 'Shared pearls by email',
+    path: event.facts['isOwn'] === true ? `/learning-materials/${event.subjectId}` : null,
+  }),
+  'pearls.saved': ofSet(() => 'Saved pearls that were shared'),
   'assessment.received': (event) => ({
     text: `Submitted ${assessmentsOf(event)}`,
     path: SCREENS.assessments,
@@ -77,6 +93,10 @@ const OWN: Record<string, Words> = {
     path: `${SCREENS.procedureLogs}/links/${event.subjectId}`,
   }),
   'procedure-link.revoked': plain('Withdrew a link to verify procedures'),
+  'debrief.created': ofReport('Began a debrief'),
+  'debrief.shared': ofReport('Shared the report of a shift'),
+  'debrief.unshared': ofReport('Stopped sharing the report of a shift'),
+  'debrief.deleted': plain('Deleted a debrief'),
 };
 
 /** What happens to the person's account, whoever does it. */
@@ -88,6 +108,7 @@ const ACCOUNT: Record<string, Words> = {
   'procedures.imported': ofProcedures((event) => `Imported ${proceduresOf(event)}`),
   'procedures.verified': ofProcedures((event) => proceduresWere(event, 'verified')),
   'procedures.returned': ofProcedures((event) => proceduresWere(event, 'sent back')),
+  'debrief.received': ofReport('Received the report of a shift'),
   'account.created': plain('Account created'),
   'profile.saved': () => ({ text: 'Profile saved', path: '/profile' }),
   'email.confirmed': plain('Email address confirmed'),
@@ -105,13 +126,38 @@ const ACCOUNT: Record<string, Words> = {
 /** All other events are for the audit log alone. */
 export const SHOWN = { own: Object.keys(OWN), account: Object.keys(ACCOUNT) };
 
-/** For the person whose activity it is: the same event may be one's own deed or have happened to one. */
-export function presentActivity(userId: string, events: readonly AuditEventRow[]): Activity[] {
+/**
+ * For the person whose activity it is: the same event may be one's own deed or have happened to one. To what is `gone`
+ * nothing leads.
+ */
+export function presentActivity(
+  userId: string,
+  events: readonly AuditEventRow[],
+  gone: readonly string[],
+): Activity[] {
   return events.flatMap((event) => {
     const { action, subjectId } = event;
     const words = (subjectId === userId ? ACCOUNT[action] : null) ?? OWN[action] ?? ACCOUNT[action];
     // An import of what was logged meanwhile: nothing happened.
     if (event.facts['count'] === 0) return [];
-    return words ? [{ id: event.id, at: event.at.toISOString(), ...words(event) }] : [];
+    if (!words) return [];
+    const { text, path } = words(event);
+    const at = event.at.toISOString();
+    const isGone = gone.includes(debriefOf(event) ?? subjectId);
+    return [{ id: event.id, at, text, path: isGone ? null : path }];
   });
+}
+
+/** The newest first, as given. */
+export function presentReceived(
+  received: readonly { debrief: DebriefRow; ownerName: string }[],
+  shown: number,
+): Dashboard['receivedDebriefs'] {
+  const items = received.slice(0, shown).map(({ debrief, ownerName }) => ({
+    id: debrief.id,
+    shiftDate: debrief.shiftDate,
+    ownerName,
+    sharedAt: debrief.sharedAt?.toISOString() ?? '',
+  }));
+  return { count: received.length, items };
 }

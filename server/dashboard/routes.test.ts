@@ -47,6 +47,8 @@ test('a new trainee finds zeros, and the account as the only thing that happened
     waitingProcedures: null,
     returnedProcedures: 0,
     pendingMembers: null,
+    questionsToReview: 0,
+    receivedDebriefs: { count: 0, items: [] },
     activity: [
       {
         id: expect.any(String) as string,

@@ -1,20 +1,26 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
+import { DASHBOARD_DAYS, RECEIVED_SHOWN } from '#shared/dashboard.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { ZoneQuery } from '#shared/review-input.ts';
+import { ReceivedDebriefSchema } from '#shared/debrief-output.ts';
 import { countAssessmentsSince } from '#server/assessments/store/counts.ts';
 import { daysUntil } from '#server/assessments/rules/requests.ts';
 import { countReceived, findNextExpiry } from '#server/assessments/store/requests.ts';
 import { listActivity } from '#server/audit/store.ts';
-import { presentActivity, SHOWN } from '#server/dashboard/present.ts';
+import { debriefOf, presentActivity, presentReceived, SHOWN } from '#server/dashboard/present.ts';
+import { listGoneDebriefs, listReceived } from '#server/debriefs/actions/read.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
+import { validateQuery } from '#server/http/validate.ts';
 import { currentUser, only } from '#server/http/who.ts';
 import { countPending } from '#server/organizations/store/memberships.ts';
-import { countSets } from '#server/pearls/store.ts';
+import { listGoneSets } from '#server/pearls/store/saved.ts';
+import { countSets } from '#server/pearls/store/sets.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
 import { countProcedures, countReturned } from '#server/procedures/store/counts.ts';
 import { countWaiting } from '#server/procedures/store/verification.ts';
+import { countDueToday } from '#server/review/actions/due.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +35,8 @@ const DashboardSchema = z.object({
   waitingProcedures: z.int().nullable(),
   returnedProcedures: z.int(),
   pendingMembers: z.int().nullable(),
+  questionsToReview: z.int(),
+  receivedDebriefs: z.object({ count: z.int(), items: z.array(ReceivedDebriefSchema) }),
   activity: z.array(
     z.object({
       id: z.uuid(),
@@ -69,7 +77,9 @@ export function dashboardRoutes({ db, now }: Runtime) {
     describe('Dashboard', 'Real counts, and what happened last', {
       200: ['The figures of the signed-in person.', DashboardSchema],
       errors: [401],
+      more: '`zone`: minutes ahead of UTC where the person is, for what is due today.',
     }),
+    validateQuery(ZoneQuery),
     async (c) => {
       const user = currentUser(c);
       const since = new Date(now().getTime() - DASHBOARD_DAYS * DAY_MS);
@@ -82,6 +92,8 @@ export function dashboardRoutes({ db, now }: Runtime) {
         waitingProcedures,
         returnedProcedures,
         pendingMembers,
+        received,
+        review,
         events,
       ] = await Promise.all([
         countAssessmentsSince(db, user, since),
@@ -92,8 +104,17 @@ export function dashboardRoutes({ db, now }: Runtime) {
         findWaitingProcedures(user),
         countReturned(db, user.userId),
         findPending(user),
+        listReceived(db, user),
+        countDueToday(db, user.userId, now(), c.req.valid('query').zone),
         listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
       ]);
+      const sets = events.filter(({ action }) => action.startsWith('pearls.'));
+      const goneSets = await listGoneSets(
+        db,
+        sets.map(({ subjectId }) => subjectId),
+      );
+      const shifts = events.flatMap((event) => debriefOf(event) ?? []);
+      const gone = [...goneSets, ...(await listGoneDebriefs(db, user, shifts, received))];
       c.header('Cache-Control', 'no-store');
       return c.json({
         recentAssessments,
@@ -104,7 +125,9 @@ export function dashboardRoutes({ db, now }: Runtime) {
         waitingProcedures,
         returnedProcedures,
         pendingMembers,
-        activity: presentActivity(user.userId, events),
+        questionsToReview: review.due + review.unseen,
+        receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
+        activity: presentActivity(user.userId, events, gone),
       });
     },
   );

@@ -15,6 +15,7 @@ import {
   users,
   verifications,
 } from '#server/auth/tables.ts';
+import { debriefs } from '#server/debriefs/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import {
   accessRequests,
@@ -34,6 +35,7 @@ import {
   procedureNames,
   procedures,
 } from '#server/procedures/tables.ts';
+import { pearlAnswers, reviewCards, reviewMails, reviews } from '#server/review/tables.ts';
 
 export const schema = {
   accessRequests,
@@ -43,10 +45,12 @@ export const schema = {
   assessmentRequests,
   assessments,
   auditEvents,
+  debriefs,
   invitations,
   memberships,
   organizations,
   outbox,
+  pearlAnswers,
   pearlPatients,
   pearlQuestions,
   pearlSets,
@@ -60,6 +64,9 @@ export const schema = {
   procedures,
   profiles,
   rateCounts,
+  reviewCards,
+  reviewMails,
+  reviews,
   sessions,
   signInAttempts,
   ssoProviders,

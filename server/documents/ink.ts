@@ -11,14 +11,19 @@ export const RULE = '#ddd6c6';
 const { resolve } = createRequire(import.meta.url);
 
 /** A TrueType font. */
-export function brygada(range: 'latin' | 'latin-ext', weight: number): Buffer {
-  const path = `@fontsource/brygada-1918/files/brygada-1918-${range}-${weight}-normal.woff`;
+export function brygada(
+  range: 'latin' | 'latin-ext',
+  weight: number,
+  style: 'normal' | 'italic' = 'normal',
+): Buffer {
+  const path = `@fontsource/brygada-1918/files/brygada-1918-${range}-${weight}-${style}.woff`;
   return unpackWoff(readFileSync(resolve(path)));
 }
 
+type DejaVu = 'DejaVuSans' | 'DejaVuSans-Bold' | 'DejaVuSans-Oblique' | 'DejaVuSans-BoldOblique';
+
 /** The path of a TrueType font. */
-export const dejavu = (name: 'DejaVuSans' | 'DejaVuSans-Bold') =>
-  resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+export const dejavu = (name: DejaVu) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 /** Signs beyond U+FFFF, emoji above all: a typesetter would take each for two letters. A box says that one stood there. */
 const BEYOND = /(?:[\u{10000}-\u{10ffff}][\ufe0f\u200d]?)+/gu;

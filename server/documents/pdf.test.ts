@@ -7,9 +7,12 @@ const paper = { kind: '', title: '', subtitle: '', void: null, entries: [], foot
 /** Its papers are numbered as they are made. */
 const SCRIPT = `import { parentPort } from 'node:worker_threads';
   let made = 0;
+  let spoiled = false;
   parentPort.on('message', ({ title }) => {
     if (title === 'die') process.exit(1);
     if (title === 'throw') throw new Error('lost');
+    if (title === 'spoil') spoiled = true;
+    if (spoiled) return parentPort.postMessage({ problem: 'RuntimeError' });
     while (title === 'hang');
     made += 1;
     const answer = { pdf: new Uint8Array([made]) };
@@ -24,9 +27,9 @@ function aMaker() {
   return createPdfMaker(silentLog, limits, script);
 }
 
-test('a thread that hangs or dies fails one paper with a sentence, and the next is set again', async () => {
+test('a thread that hangs, dies or is spoiled fails one paper with a sentence, and the next is set again', async () => {
   const make = aMaker();
-  for (const title of ['die', 'hang', 'throw']) {
+  for (const title of ['die', 'hang', 'throw', 'spoil']) {
     await expect(make({ ...paper, title }, asker('ada'))).rejects.toMatchObject({
       code: 'unavailable',
       message: FAILED,

@@ -2,12 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/http/errors.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
+import type { Booklet } from '#server/documents/booklet.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import type { Report } from '#server/documents/report.ts';
 
 /** For whom: a user's id. One whose signal is aborted before its turn is never set. */
 type Asker = { id: string; signal: AbortSignal };
-export type PdfMaker = (paper: Paper | Report, asker: Asker) => Promise<Uint8Array<ArrayBuffer>>;
+export type PdfMaker = (
+  paper: Paper | Report | Booklet,
+  asker: Asker,
+) => Promise<Uint8Array<ArrayBuffer>>;
 
 export const FAILED = 'The PDF could not be made just now. Please try again in a moment.';
 export const TOO_MANY =
@@ -16,7 +20,7 @@ const PDF_LIMITS = { waiting: 50, each: 2, timeoutMs: 10_000, memoryMb: 256 };
 
 type Answer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
 type Job = {
-  paper: Paper | Report;
+  paper: Paper | Report | Booklet;
   asker: Asker;
   resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
   reject: (error: AppError) => void;
@@ -24,7 +28,8 @@ type Job = {
 
 /**
  * Sets papers one after the other in a thread of its own, since setting one blocks for a tenth of a second. The thread
- * starts with the first paper and lives on. One that hangs or dies fails its paper, and the next gets a new thread.
+ * starts with the first paper and lives on. One that hangs, dies or cannot set its paper fails that one, and the next
+ * gets a new thread: what went wrong may have left the typesetter's memory in a state in which it sets nothing any more.
  * Nobody has more than a few in the queue, so that one person's haste is not everybody's waiting.
  */
 export function createPdfMaker(
@@ -44,7 +49,7 @@ export function createPdfMaker(
     started.on('message', (answer: Answer) => {
       if (started !== worker) return;
       if ('pdf' in answer) finish((job) => job.resolve(answer.pdf));
-      else fail({ problem: answer.problem });
+      else renew({ problem: answer.problem });
     });
     started.on('error', (error) => lose(started, errorFacts(error)));
     started.on('exit', () => lose(started, { problem: 'exit' }));
@@ -54,6 +59,13 @@ export function createPdfMaker(
   function lose(lost: Worker, facts: object): void {
     if (lost !== worker) return;
     worker = null;
+    fail(facts);
+  }
+
+  function renew(facts: object): void {
+    const spoiled = worker;
+    worker = null;
+    void spoiled?.terminate();
     fail(facts);
   }
 
@@ -74,12 +86,7 @@ export function createPdfMaker(
     current = jobs.shift() ?? null;
     if (!current) return;
     worker ??= start();
-    timer = setTimeout(() => {
-      const stuck = worker;
-      worker = null;
-      void stuck?.terminate();
-      fail({ problem: 'timeout' });
-    }, timeoutMs);
+    timer = setTimeout(() => renew({ problem: 'timeout' }), timeoutMs);
     worker.postMessage(current.paper);
   }
 

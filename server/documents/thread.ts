@@ -3,13 +3,22 @@ import { AppError } from '#server/http/errors.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
+/** Said when there is no answer. */
+export type ThreadWords = { notNow: string; tooSlow: string; tooMany: string };
+
 /** Runs a script once in a thread of its own, for a user: what it is given is its workerData, its first message is the answer. */
-export type RunInThread = <Answer>(script: URL, given: unknown, userId: string) => Promise<Answer>;
+export type RunInThread = <Answer>(
+  script: URL,
+  given: unknown,
+  userId: string,
+  words?: ThreadWords,
+) => Promise<Answer>;
 
 export const NOT_NOW = 'The file could not be read just now. Please try again in a moment.';
 export const TOO_SLOW = 'This file takes too long to read. Please split it.';
 export const TOO_MANY =
   'Files you chose are still being read. Please try again when they are done.';
+const READING: ThreadWords = { notNow: NOT_NOW, tooSlow: TOO_SLOW, tooMany: TOO_MANY };
 const THREAD_LIMITS = { atOnce: 2, waiting: 20, each: 2, timeoutMs: 50_000, memoryMb: 512 };
 
 /**
@@ -21,13 +30,13 @@ export function createThreads(log: Log, limits = THREAD_LIMITS): RunInThread {
   const had = new Map<string, number>();
   let running = 0;
 
-  async function turn(): Promise<void> {
+  async function turn({ notNow }: ThreadWords): Promise<void> {
     if (running < limits.atOnce) {
       running += 1;
       return;
     }
     if (waiting.length >= limits.waiting) {
-      throw new AppError('unavailable', NOT_NOW, { retryAfterSeconds: 10 });
+      throw new AppError('unavailable', notNow, { retryAfterSeconds: 10 });
     }
     // Whoever ends gives its place on.
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -39,23 +48,23 @@ export function createThreads(log: Log, limits = THREAD_LIMITS): RunInThread {
     else running -= 1;
   }
 
-  async function inTurn<Answer>(script: URL, given: unknown): Promise<Answer> {
-    await turn();
+  async function inTurn<Answer>(script: URL, given: unknown, words: ThreadWords): Promise<Answer> {
+    await turn(words);
     try {
-      return await run<Answer>(log, script, given, limits);
+      return await run<Answer>(log, script, given, limits, words);
     } finally {
       leave();
     }
   }
 
-  return async <Answer>(script: URL, given: unknown, userId: string) => {
+  return async <Answer>(script: URL, given: unknown, userId: string, words = READING) => {
     const own = had.get(userId) ?? 0;
     if (own >= limits.each) {
-      throw new AppError('rate_limited', TOO_MANY, { retryAfterSeconds: 10 });
+      throw new AppError('rate_limited', words.tooMany, { retryAfterSeconds: 10 });
     }
     had.set(userId, own + 1);
     try {
-      return await inTurn<Answer>(script, given);
+      return await inTurn<Answer>(script, given, words);
     } finally {
       const left = (had.get(userId) ?? 1) - 1;
       if (left > 0) had.set(userId, left);
@@ -69,6 +78,7 @@ function run<Answer>(
   script: URL,
   workerData: unknown,
   { timeoutMs, memoryMb }: typeof THREAD_LIMITS,
+  { notNow, tooSlow }: ThreadWords,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, {
@@ -81,12 +91,12 @@ function run<Answer>(
       log.warn(facts, 'a thread ended without an answer');
       reject(new AppError(code, sentence));
     };
-    const timer = setTimeout(() => end({ problem: 'timeout' }, TOO_SLOW, 'invalid'), timeoutMs);
+    const timer = setTimeout(() => end({ problem: 'timeout' }, tooSlow, 'invalid'), timeoutMs);
     worker.once('message', (answer: Answer) => {
       clearTimeout(timer);
       resolve(answer);
       void worker.terminate();
     });
-    worker.once('error', (error) => end(errorFacts(error), NOT_NOW, 'unavailable'));
+    worker.once('error', (error) => end(errorFacts(error), notNow, 'unavailable'));
   });
 }

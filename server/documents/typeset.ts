@@ -1,46 +1,13 @@
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 import type { ReactElement } from 'react';
-import { brygada, dejavu, INK, printable, RULE, SOFT, TEAL } from '#server/documents/ink.ts';
+import { SANS, SERIF } from '#server/documents/fonts.ts';
+import { INK, printable, RULE, SOFT, TEAL } from '#server/documents/ink.ts';
 import type { Entry, Paper } from '#server/documents/paper.ts';
 
 const WRONG = '#a3261d';
 const WRONG_WASH = '#f7e3db';
 
-const packed = (font: Buffer) => `data:font/ttf;base64,${font.toString('base64')}`;
-
-function registerFonts(): void {
-  for (const [family, range] of [
-    ['Brygada', 'latin'],
-    ['Brygada Extended', 'latin-ext'],
-  ] as const) {
-    Font.register({
-      family,
-      fonts: [400, 600].map((weight) => ({
-        src: packed(brygada(range, weight)),
-        fontWeight: weight,
-      })),
-    });
-  }
-  Font.register({
-    family: 'DejaVu',
-    fonts: [
-      { src: dejavu('DejaVuSans'), fontWeight: 400 },
-      { src: dejavu('DejaVuSans-Bold'), fontWeight: 600 },
-    ],
-  });
-  Font.registerHyphenationCallback(breakLongWords);
-}
-registerFonts();
-
-/** Words stay whole, except those that no line could hold. */
-function breakLongWords(word: string | null): string[] {
-  return word === null ? [] : (word.match(/[^]{1,40}/gu) ?? []);
-}
-
-/** A glyph that one does not have comes from the next. */
-const SERIF = ['Brygada', 'Brygada Extended', 'DejaVu'];
-const SANS = ['DejaVu'];
 const MARGIN = 118;
 
 const styles = StyleSheet.create({

@@ -10,6 +10,7 @@ export type JobData = {
   'generate-pearls': PatientsOfSet;
   'abandoned-pearls': PatientsOfSet;
   'delete-expired-pearls': Record<string, never>;
+  'delete-expired-shares': Record<string, never>;
   'delete-old-access': Record<string, never>;
   'send-mail': { mailId: string };
   'failed-mail': { mailId: string };
@@ -21,6 +22,7 @@ export type JobData = {
   'delete-old-imports': Record<string, never>;
   'delete-unused-names': Record<string, never>;
   'digest-procedures': Record<string, never>;
+  'mail-reviews': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
 export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
@@ -63,8 +65,9 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
     notify: true,
     deleteAfterSeconds: 3600,
   },
-  'delete-expired-pearls': { retryLimit: 3, deleteAfterSeconds: 3600 },
-  'delete-old-access': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'delete-expired-pearls': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'delete-expired-shares': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'delete-old-access': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
   'failed-mail': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
   'send-mail': {
     policy: 'exclusive',
@@ -79,9 +82,14 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
     notify: true,
     deleteAfterSeconds: 3600,
   },
-  'send-waiting-mail': { policy: 'exclusive', retryLimit: 3, deleteAfterSeconds: 3600 },
-  'delete-old-mail': { retryLimit: 3, deleteAfterSeconds: 3600 },
-  'remind-assessors': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'send-waiting-mail': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 5,
+    deleteAfterSeconds: 3600,
+  },
+  'delete-old-mail': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'remind-assessors': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
   'failed-import': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
   'import-procedures': {
     policy: 'exclusive',
@@ -95,9 +103,10 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
     notify: true,
     deleteAfterSeconds: 3600,
   },
-  'delete-old-imports': { retryLimit: 3, deleteAfterSeconds: 3600 },
-  'delete-unused-names': { retryLimit: 3, deleteAfterSeconds: 3600 },
-  'digest-procedures': { retryLimit: 3, deleteAfterSeconds: 3600 },
+  'delete-old-imports': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'delete-unused-names': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'digest-procedures': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'mail-reviews': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
 };
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
@@ -118,13 +127,18 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       await boss.send(name, data, { db: jobsIn(tx), ...(key && { singletonKey: key }) });
     },
     async work(name, atOnce, handler) {
-      await boss.work<JobData[typeof name]>(
-        name,
-        { localConcurrency: atOnce, batchSize: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
-        async ([job]) => {
-          if (job) await runJob(log, name, () => handler(job.data, job.signal));
-        },
-      );
+      for (let place = 0; place < atOnce; place += 1) {
+        let worker = '';
+        worker = await boss.work<JobData[typeof name]>(
+          name,
+          { batchSize: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
+          async ([job]) => {
+            // Whoever had a job looks for the next at once: a thousand of them are not done at the pace of looking.
+            boss.notifyWorker(worker);
+            if (job) await runJob(log, name, () => handler(job.data, job.signal));
+          },
+        );
+      }
     },
     repeat: (name, cron) => boss.schedule(name, cron),
     stop: (waitMs) => boss.stop({ graceful: true, timeout: waitMs }),

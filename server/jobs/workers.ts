@@ -1,12 +1,14 @@
 import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
-import { deleteExpired } from '#server/pearls/actions/expire.ts';
+import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
 import { removeUnusedNames } from '#server/procedures/actions/names.ts';
 import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';
+import { mailReviews } from '#server/review/actions/mails.ts';
+import { deleteExpiredShares } from '#server/sharing/actions/expire.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** Sets generated side by side in one process. Most of their time is waiting for the model. */
@@ -21,8 +23,13 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
     generatePatients(runtime, data, signal),
   );
   await jobs.work('abandoned-pearls', 1, (data) => abandonPatients(runtime, data));
-  await jobs.work('delete-expired-pearls', 1, () => deleteExpired(runtime));
+  await jobs.work('delete-expired-pearls', 1, async () => {
+    await deleteExpired(runtime);
+    await removeDeleted(runtime);
+  });
   await jobs.repeat('delete-expired-pearls', '*/10 * * * *');
+  await jobs.work('delete-expired-shares', 1, () => deleteExpiredShares(runtime));
+  await jobs.repeat('delete-expired-shares', '20 * * * *');
   await jobs.work('delete-old-access', 1, () => deleteOldAccess(runtime));
   await jobs.repeat('delete-old-access', '40 * * * *');
   await jobs.work('send-mail', MAILS_AT_ONCE, (data) => sendMail(runtime, data));
@@ -37,6 +44,8 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('digest-procedures', 1, () => digestProcedures(runtime));
   // What is due once a day is made up for within the hour after a server was down.
   await jobs.repeat('digest-procedures', '0 * * * *');
+  await jobs.work('mail-reviews', 1, () => mailReviews(runtime));
+  await jobs.repeat('mail-reviews', '5 * * * *');
   await jobs.work('import-procedures', 1, (data) => writeImport(runtime, data));
   await jobs.work('failed-import', 1, (data) => abandonImport(runtime, data));
   await jobs.work('delete-old-imports', 1, () => deleteExpiredImports(runtime));

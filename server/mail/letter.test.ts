@@ -70,3 +70,32 @@ test('a way to get no more of these stands in the small print as a link', () => 
   );
   expect(contentUrl).toBe(INVITATION.action.url);
 });
+
+test('what turns or hides words is in neither form of a letter', () => {
+  const { text, html } = letter({ paragraphs: ['Ada\u202e\u2066 wr\u200bites'] });
+  expect(text).toContain('Ada writes\n');
+  expect(html).toContain('>Ada writes<');
+});
+
+test('a question is a list of links in both forms, and nothing in it becomes markup', () => {
+  const nasty = '<b>"A" & B</b>';
+  const { text, html } = letter({
+    paragraphs: [],
+    blocks: [
+      { kind: 'quote', lead: 'Ada writes:', text: `${nasty}\nsecond line` },
+      { kind: 'list', title: nasty, note: nasty, items: [nasty] },
+      {
+        kind: 'question',
+        title: 'One question',
+        question: nasty,
+        options: [{ letter: 'A', text: nasty, url: 'https://debrief.example/?q=1&answer=A' }],
+        remark: 'More wait there.',
+      },
+    ],
+  });
+  expect(text).toContain(`Ada writes:\n> ${nasty}\n> second line\n`);
+  expect(text).toContain(`\nA. ${nasty}\n   https://debrief.example/?q=1&answer=A\n`);
+  expect(html).toContain('href="https://debrief.example/?q=1&amp;answer=A"');
+  expect(html).not.toContain('<b>"');
+  expect(html.match(/&lt;b&gt;&quot;A&quot; &amp; B&lt;\/b&gt;/g)).toHaveLength(6);
+});

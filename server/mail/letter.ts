@@ -1,9 +1,15 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { withoutHidden } from '#shared/text.ts';
+import { blockHtml, blockText } from '#server/mail/blocks.ts';
+import type { Block } from '#server/mail/blocks.ts';
+import { escaped, lines, quoted } from '#server/mail/html.ts';
 
 export type Letter = {
   greeting?: string | undefined;
   /** Plain text; line breaks inside a paragraph are kept. */
   paragraphs: string[];
+  /** Below the paragraphs. */
+  blocks?: Block[] | undefined;
   /** The one thing to do, as a button. */
   action?: { label: string; url: string } | undefined;
   /** Small print: why one gets this mail, how long its link works. */
@@ -20,18 +26,20 @@ const BUTTON =
 const SMALL = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd6c6;color:#565d56;';
 
 /** One mail of the product as plain text and as HTML without images or anything remote, to be spread into queueMail. */
-export function letter({ greeting, paragraphs, action, footer, stop }: Letter) {
+export function letter({ greeting, paragraphs, blocks = [], action, footer, stop }: Letter) {
   const opening = greeting ? [greeting] : [];
   const smallPrint = [...(footer ? [footer] : []), ...(stop ? [`${stop.label}: ${stop.url}`] : [])];
   const text = [
     ...opening,
     ...paragraphs,
+    ...blocks.map(blockText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     PRODUCT_NAME,
     ...(smallPrint.length > 0 ? [`-- \n${smallPrint.join('\n')}`] : []),
   ].join('\n\n');
   const body = [
     ...[...opening, ...paragraphs].map(paragraph),
+    ...blocks.map(blockHtml),
     ...(action ? [button(action)] : []),
     paragraph(PRODUCT_NAME),
     ...(smallPrint.length > 0 ? [`<p style="${quoted(SMALL)}">${small(footer, stop)}</p>`] : []),
@@ -50,7 +58,11 @@ ${body}
 </body>
 </html>
 `;
-  return { text: `${text}\n`, html, contentUrl: action?.url };
+  return {
+    text: withoutHidden(`${text}\n`),
+    html: withoutHidden(html),
+    contentUrl: action?.url,
+  };
 }
 
 function paragraph(text: string): string {
@@ -67,24 +79,4 @@ function button({ label, url }: { label: string; url: string }): string {
 function small(footer: Letter['footer'], stop: Letter['stop']): string {
   const link = stop ? [`<a href="${escaped(stop.url)}">${escaped(stop.label)}</a>`] : [];
   return [...(footer ? [lines(footer)] : []), ...link].join('<br>\n');
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>\n');
-}
-
-function quoted(style: string): string {
-  return style.replaceAll('"', "'");
 }

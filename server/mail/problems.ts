@@ -1,3 +1,5 @@
+import { SEND_FAILED } from '#shared/sharing.ts';
+
 /** What can stand in a mail's way. Where a server answered with a number, a code carries it: "address_refused:550". */
 const SENTENCES = {
   unreachable: 'The mail server could not be reached.',
@@ -45,4 +47,21 @@ export function problemSentence(code: string): string {
     ? SENTENCES[problem as MailProblem]
     : SENTENCES.unknown;
   return sentence.replace('{status}', status ? ` (${status})` : '');
+}
+
+/** What EmailJS says of itself: the catalogue's words (spec point 8). */
+const EMAIL_REASONS: Partial<Record<string, string>> = {
+  service_busy: 'Too Many Requests',
+  service_headless: 'Unavailable For Headless Browser',
+  service_forbidden: 'Forbidden',
+};
+
+/** What whoever sent something by mail is told of a code. */
+export function emailSentence(code: string): string {
+  const [problem = '', status] = code.split(':');
+  const reason = Object.hasOwn(EMAIL_REASONS, problem) ? EMAIL_REASONS[problem] : undefined;
+  if (reason) return `Failed to send email: ${reason}`;
+  if (!Object.hasOwn(SENTENCES, problem) || problem === 'unknown') return SEND_FAILED;
+  if (problem.startsWith('service_') && status) return `Failed to send email. Status: ${status}`;
+  return `Failed to send email: ${problemSentence(code)}`;
 }

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { MailStatus } from '#shared/organizations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -153,4 +168,31 @@ export async function deleteOld(
     )
     .returning({ id: outbox.id });
   return rows.map((row) => row.id);
+}
+
+export type MailState = Pick<OutboxRow, 'id' | 'subjectId' | 'status' | 'problem'>;
+
+/** Of the mails about these records, none of which was written before `since`. */
+export async function listMailStates(
+  db: Db,
+  subjectIds: readonly string[],
+  since: Date,
+): Promise<MailState[]> {
+  if (subjectIds.length === 0) return [];
+  const { id, subjectId, status, problem, createdAt } = outbox;
+  return db
+    .select({ id, subjectId, status, problem })
+    .from(outbox)
+    .where(and(gte(createdAt, since), inArray(subjectId, [...subjectIds])));
+}
+
+/** What is not sent yet of the mails about a record, whose link works no longer. Returns how many. */
+export async function deleteUnsent(tx: Db, subjectId: string, since: Date): Promise<number> {
+  const rows = await tx
+    .delete(outbox)
+    .where(
+      and(gte(outbox.createdAt, since), eq(outbox.subjectId, subjectId), ne(outbox.status, 'sent')),
+    )
+    .returning({ id: outbox.id });
+  return rows.length;
 }

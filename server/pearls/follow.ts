@@ -2,8 +2,8 @@ import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearls.ts';
 import type { Actor } from '#server/http/context.ts';
 import { withDrafts } from '#server/pearls/live.ts';
 import type { LiveEvent } from '#server/pearls/live.ts';
-import { presentSet } from '#server/pearls/present.ts';
-import { findFullSet } from '#server/pearls/store.ts';
+import { presentSet } from '#server/pearls/present/sets.ts';
+import { findFullSet } from '#server/pearls/store/sets.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** How often a follower looks for itself, in case a message between servers was lost. */

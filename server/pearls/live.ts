@@ -1,5 +1,5 @@
 import type { Messages } from '#server/db/messages.ts';
-import type { FullSet } from '#server/pearls/store.ts';
+import type { FullSet } from '#server/pearls/store/sets.ts';
 
 /** What is happening to a set right now; the truth is in the database. */
 export type LiveEvent =

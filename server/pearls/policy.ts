@@ -19,9 +19,14 @@ export function canRead(set: Owned, actor: Actor, now: Date): boolean {
   return isOwner(set, actor) || (set.expiresAt !== null && set.expiresAt > now);
 }
 
-/** Trying again: whoever has the address of a guest's set; of an owned one only its owner. */
+/** Trying again and taking away as a file: whoever has the address of a guest's set; of an owned one only its owner. */
 export function canChange(set: Owned, actor: Actor): boolean {
   return set.ownerId === null || isOwner(set, actor);
+}
+
+/** Naming and deleting it. */
+export function canEdit(set: Owned, actor: Actor): boolean {
+  return isOwner(set, actor);
 }
 
 export function canKeep(set: Owned, actor: Actor): boolean {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -20,6 +22,8 @@ import type {
 import type { PhiReceipt } from '#shared/phi-kinds.ts';
 import { users } from '#server/auth/tables.ts';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** One press of Generate Pearls. */
 export const pearlSets = pgTable(
   'pearl_sets',
@@ -31,6 +35,10 @@ export const pearlSets = pgTable(
     madeBy: text('made_by').notNull(),
     /** Made by the browser for one press of the button: the same request twice makes one set. */
     requestKey: uuid('request_key'),
+    /** Given by its owner; empty: the cases name it. */
+    title: text('title').notNull().default(''),
+    /** The shared content (`content-…`) of which this is the owner's copy. */
+    savedFrom: text('saved_from'),
     learnerLevel: text('learner_level').$type<LearnerLevel>().notNull(),
     includeQuestions: boolean('include_questions').notNull(),
     contentDepth: text('content_depth').$type<ContentDepth>().notNull(),
@@ -39,12 +47,16 @@ export const pearlSets = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Until then whoever has the address may read it; null for its owner alone. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Deleted by its owner: gone for everyone, until undone or removed for good. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
     index('pearl_sets_made_by').on(table.madeBy, table.createdAt),
     index('pearl_sets_owner').on(table.ownerId, table.id),
     index('pearl_sets_expiry').on(table.expiresAt),
+    index('pearl_sets_deleted').on(table.deletedAt),
     uniqueIndex('pearl_sets_request').on(table.madeBy, table.requestKey),
+    uniqueIndex('pearl_sets_saved_from').on(table.ownerId, table.savedFrom),
   ],
 );
 export type PearlSetRow = typeof pearlSets.$inferSelect;
@@ -70,10 +82,17 @@ export const pearlPatients = pgTable(
     retries: integer('retries').notNull().default(0),
     promptVersion: text('prompt_version'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** What a search finds. Drafts are left out: they change twice a second. */
+    searchable: tsvector('searchable').generatedAlwaysAs(
+      sql`to_tsvector('english', details || ' ' || case when status = 'done' then content else '' end)`,
+    ),
   },
-  (table) => [primaryKey({ columns: [table.setId, table.index] })],
+  (table) => [
+    primaryKey({ columns: [table.setId, table.index] }),
+    index('pearl_patients_search').using('gin', table.searchable),
+  ],
 );
-export type PearlPatientRow = typeof pearlPatients.$inferSelect;
+export type PearlPatientRow = Omit<typeof pearlPatients.$inferSelect, 'searchable'>;
 
 export const pearlQuestions = pgTable(
   'pearl_questions',

@@ -41,6 +41,7 @@ test('a trainee is welcomed, and a generated set raises the number and is in the
     /^Learning Materials/,
     /^Log Procedure/,
     /^Assessments/,
+    /^Create Debrief/,
   ]);
 
   await generateFor(page, library.url, '62F septic shock', 'DKA');
@@ -64,7 +65,11 @@ test('an attending who waits for approval is told so, and what works meanwhile',
   await generateFor(page, library.url, 'asthma vent management');
   await page.reload();
   await expect(number(page, 'Clinical Pearls')).toHaveText('1');
-  await expect(quickActions(page)).toHaveText([/^Learning Materials/, /^Log Procedure/]);
+  await expect(quickActions(page)).toHaveText([
+    /^Learning Materials/,
+    /^Log Procedure/,
+    /^Create Debrief/,
+  ]);
 });
 
 test('an attending starts an assessment from the dashboard, with one press', async ({
@@ -79,6 +84,7 @@ test('an attending starts an assessment from the dashboard, with one press', asy
     /^Learning Materials/,
     /^Trainees/,
     /^Log Procedure/,
+    /^Create Debrief/,
   ]);
   await page
     .getByRole('region', { name: 'Next step' })
@@ -119,13 +125,13 @@ test('numbers that cannot be read are dashes, the rest works, and one can try ag
   library,
 }) => {
   await signUp(page, library.url, { role: 'trainee' });
-  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto(`${library.url}/dashboard`);
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   await expect(number(page, 'Clinical Pearls')).toHaveText('–');
-  await expect(quickActions(page)).toHaveCount(3);
-  await page.unroute('**/api/dashboard');
+  await expect(quickActions(page)).toHaveCount(4);
+  await page.unroute('**/api/dashboard*');
   await retry.click();
   await expect(number(page, 'Clinical Pearls')).toHaveText('0');
   await expect(retry).toHaveCount(0);

@@ -130,6 +130,10 @@ test('a guest who signs up keeps the set, with the answers given', async ({ page
   await expect(page.getByText('This set is now in your account.')).toBeVisible();
   await expect(page.getByText('Kept until')).toHaveCount(0);
   await expect(question.getByRole('radio')).toHaveCount(0);
+  // Taken along: another device of this person has them, too.
+  await expect
+    .poll(async () => (await page.request.get(`${library.url}/api/pearls/${setId}/answers`)).json())
+    .toMatchObject({ items: [{ chosen: 0 }] });
   await page.goto(`${library.url}/learning-materials`);
   await expect(page.getByRole('link', { name: /62F septic shock/ })).toHaveCount(1);
 });

@@ -8,11 +8,12 @@ import { JudgedEpas } from '#web/assessments/JudgedEpas.tsx';
 import { PARTS } from '#web/assessments/parts.ts';
 import { leadOn } from '#web/ui/lead-on.ts';
 import { SaturdayPart } from '#web/assessments/SaturdayPart.tsx';
-import { ShiftDateField } from '#web/assessments/ShiftDateField.tsx';
+import { OldDate, ShiftDateField } from '#web/assessments/ShiftDateField.tsx';
 import { TraineeChooser } from '#web/assessments/TraineeChooser.tsx';
 import type { AssessmentFormState } from '#web/assessments/use-assessment-form.ts';
 import { useToday } from '#web/use-today.ts';
 import { Entry } from '#web/ui/Entry.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import './form.css';
@@ -47,6 +48,25 @@ function WhoAndWhen({ form, asksTrainee }: PartProps & { asksTrainee: boolean })
         />
       </div>
     </Entry>
+  );
+}
+
+/** Who and when are said by what the form stands in; what is wrong with them, and a shift of long ago, still is here. */
+function Within({ form }: PartProps) {
+  const { draft, day, change, errorOf } = form;
+  const problem = errorOf('traineeId') ?? errorOf('traineeEmail');
+  return (
+    <>
+      {problem && <FieldError>{problem}</FieldError>}
+      <OldDate
+        day={day}
+        today={useToday()}
+        isOldDateRight={draft.isOldDateRight}
+        error={errorOf('shiftDate')}
+        confirmError={errorOf('isOldDateRight')}
+        onConfirm={(isOldDateRight) => change({ isOldDateRight })}
+      />
+    </>
   );
 }
 
@@ -92,6 +112,8 @@ export const SUBMITTING = 'Submitting...';
 type AssessmentFormProps = PartProps & {
   settings: AssessmentSettings;
   asksTrainee: boolean;
+  /** One part of a screen that says for whom and when. */
+  isWithin?: boolean;
   /** Who signs, above the button. */
   children?: ReactNode;
   /** What becomes of it, beside the button. */
@@ -100,13 +122,13 @@ type AssessmentFormProps = PartProps & {
 
 /** The one form of the product's heart, with an account and without. */
 export function AssessmentForm(props: AssessmentFormProps) {
-  const { form, settings, asksTrainee, children, remark } = props;
+  const { form, settings, asksTrainee, isWithin = false, children, remark } = props;
   const { draft, day, weekday, change, errorOf, fields, trouble, isBusy, submit } = form;
   return (
     <div className="assessment">
       <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit}>
         <fieldset className="whole" disabled={isBusy}>
-          <WhoAndWhen form={form} asksTrainee={asksTrainee} />
+          {isWithin ? <Within form={form} /> : <WhoAndWhen form={form} asksTrainee={asksTrainee} />}
           {weekday === 'Saturday' && <SaturdayPart form={form} />}
           {weekday !== null && weekday !== 'Saturday' && (
             <JudgedEpas key={day} form={form} weekday={weekday} />
@@ -121,9 +143,14 @@ export function AssessmentForm(props: AssessmentFormProps) {
           <Feedback form={form} settings={settings} />
           {children}
         </fieldset>
-        <div className="entry wide-only">
+        <div className={isWithin ? 'entry' : 'entry wide-only'}>
           <div className="row">
-            <Button look="primary" busy={isBusy} busyLabel={SUBMITTING} onClick={submit}>
+            <Button
+              look={isWithin ? 'second' : 'primary'}
+              busy={isBusy}
+              busyLabel={SUBMITTING}
+              onClick={submit}
+            >
               {SUBMIT}
             </Button>
             <span className="soft small">{remark}</span>

@@ -3,6 +3,7 @@ import { daysToConfirm } from '#web/assessments/form-checks.ts';
 import { PARTS } from '#web/assessments/parts.ts';
 import { DayField } from '#web/DayField.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** Days that the server counts where it is another day already. */
@@ -10,23 +11,45 @@ function asksAnyway(error: string | undefined): boolean {
   return error !== undefined && [1, 2].some((more) => error === oldDate(ASK_AFTER_DAYS + more));
 }
 
-type ShiftDateFieldProps = {
+type OldDateProps = {
   day: string;
   today: string;
   isOldDateRight: boolean;
   /** What is wrong with the date, and what is still to be confirmed about it. */
   error: string | undefined;
   confirmError: string | undefined;
-  onChange: (day: string) => void;
   onConfirm: (isRight: boolean) => void;
 };
 
-/** A shift of months ago is asked about once more. */
-export function ShiftDateField(props: ShiftDateFieldProps) {
-  const { day, today, isOldDateRight, error, confirmError, onChange, onConfirm } = props;
+function questionOf({ day, today, error }: OldDateProps): string | undefined {
   const days = daysToConfirm(day, today);
-  const question = days !== null ? oldDate(days) : asksAnyway(error) ? error : undefined;
+  return days !== null ? oldDate(days) : asksAnyway(error) ? error : undefined;
+}
 
+/** A shift of months ago is asked about once more; what else is wrong with the date is said here, too. */
+export function OldDate(props: OldDateProps) {
+  const { isOldDateRight, error, confirmError, onConfirm } = props;
+  const question = questionOf(props);
+  if (!question) return error && <FieldError>{error}</FieldError>;
+  return (
+    <Notice look={confirmError || question === error ? 'bad' : 'look'}>
+      <p>{question}</p>
+      <Checkbox
+        label="The date is right"
+        name="isOldDateRight"
+        checked={isOldDateRight}
+        aria-invalid={confirmError || question === error ? true : undefined}
+        onChange={(event) => onConfirm(event.target.checked)}
+      />
+    </Notice>
+  );
+}
+
+type ShiftDateFieldProps = OldDateProps & { onChange: (day: string) => void };
+
+export function ShiftDateField(props: ShiftDateFieldProps) {
+  const { day, today, error, onChange } = props;
+  const question = questionOf(props);
   return (
     <div className="field" id={PARTS.date}>
       <DayField
@@ -37,18 +60,7 @@ export function ShiftDateField(props: ShiftDateFieldProps) {
         error={question === error ? undefined : error}
         onChange={onChange}
       />
-      {question && (
-        <Notice look={confirmError || question === error ? 'bad' : 'look'}>
-          <p>{question}</p>
-          <Checkbox
-            label="The date is right"
-            name="isOldDateRight"
-            checked={isOldDateRight}
-            aria-invalid={confirmError || question === error ? true : undefined}
-            onChange={(event) => onConfirm(event.target.checked)}
-          />
-        </Notice>
-      )}
+      {question && <OldDate {...props} />}
     </div>
   );
 }

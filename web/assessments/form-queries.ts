@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
+import type { AssessReceipt, AttendingList, OpenRequest } from '#shared/assessment-requests.ts';
 import { EARLIER_VERSION_STORED, NOT_LOGGED_IN } from '#shared/assessments.ts';
 import type {
   AssessmentSettings,
@@ -8,6 +8,8 @@ import type {
   TraineeList,
   TraineeProgress,
 } from '#shared/assessments.ts';
+import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import type { Specialty } from '#shared/people.ts';
 import { ApiError, get, post } from '#web/api.ts';
 import { judgementOf } from '#web/assessments/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/draft.ts';
@@ -18,6 +20,36 @@ export function traineeChoicesQuery(q: string) {
     queryFn: ({ signal }) =>
       get<TraineeList>(`/api/trainees?${new URLSearchParams({ limit: '30', q })}`, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+export type TagChoice = { id: string; name: string; remark: string };
+
+/** Who can be tagged by an account, those worked with last first. */
+export function tagChoicesQuery(whom: 'attending' | 'trainee', q: string) {
+  return queryOptions({
+    queryKey: ['trainees', 'tag', whom, q],
+    queryFn: async ({ signal }): Promise<TagChoice[]> => {
+      if (whom === 'trainee') {
+        const query = new URLSearchParams({ limit: '30', q });
+        const { items } = await get<TraineeList>(`/api/trainees?${query}`, signal);
+        return items.map(({ id, displayName, traineeLevel }) => ({
+          id,
+          name: displayName,
+          remark: traineeLevel ? TRAINEE_LEVEL_LABELS[traineeLevel] : 'Trainee',
+        }));
+      }
+      const query = new URLSearchParams(q === '' ? {} : { q });
+      const path = `/api/assessment-requests/attendings?${query}`;
+      const { items } = await get<AttendingList>(path, signal);
+      return items.map(({ id, displayName, specialty }) => ({
+        id,
+        name: displayName,
+        remark: SPECIALTY_LABELS[specialty as Specialty] ?? 'Attending physician',
+      }));
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 }
 

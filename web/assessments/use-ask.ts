@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import { FUTURE_DATE, SHIFT_DATE_REQUIRED } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
-import { post } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { againFrom, whomAgain } from '#web/assessments/ask-again.ts';
-import type { Way } from '#web/assessments/ask-again.ts';
+import { bodyOf, sendAsk } from '#web/assessments/ask-body.ts';
+import type { AskBody, Asked } from '#web/assessments/ask-body.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/request-key.ts';
 import { useOwnText } from '#web/use-own-text.ts';
@@ -27,15 +28,6 @@ export function epasOfShift(shiftDate: string): Epa[] {
   return day ? epasOn(day) : [];
 }
 
-type Asked = {
-  way: Way | null;
-  attending: AttendingChoice | null;
-  email: string;
-  shiftDate: string;
-  epaNumber: number | null;
-  message: string;
-};
-
 function problems({ way, email, shiftDate }: Asked): Record<string, string> {
   const isOk = isShiftDate(shiftDate);
   return {
@@ -46,29 +38,42 @@ function problems({ way, email, shiftDate }: Asked): Record<string, string> {
   };
 }
 
-function bodyOf({ way, attending, email, shiftDate, epaNumber, message }: Asked) {
-  return {
-    attendingId: way === 'attending' ? (attending?.id ?? null) : null,
-    email: way === 'address' ? email.trim() : null,
-    sendMail: way !== 'here',
-    shiftDate,
-    epaNumber,
-    message,
-  };
+type Options = {
+  /** What is known already, as in a debrief. */
+  known?: Partial<Omit<Asked, 'message'>>;
+  /** Takes the place of going to the request; null: it waits on this device. */
+  onAsked?: (request: AssessmentRequest | null) => void;
+  /** Where a request that found no network is kept, to be sent later. */
+  keep?: (body: AskBody) => void;
+};
+
+async function sendOrKeep(body: AskBody, keep: Options['keep']) {
+  if (!keep) return sendAsk(body);
+  if (navigator.onLine) {
+    try {
+      return await sendAsk(body);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
+    }
+  }
+  keep(body);
+  return null;
 }
 
 /** Everything of the trainee's asking; what was asked is shown on a screen of its own. */
-export function useAsk() {
+export function useAsk({ known, onAsked, keep }: Options = {}) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useSession();
-  const again = againFrom(useLocation().state, user?.id ?? null);
+  const { state } = useLocation();
+  const again = known ? null : againFrom(state, user?.id ?? null);
   const [keyFor] = useState(createRequestKeys);
   const message = useOwnText('ask.message', again?.message);
   const [asked, setAsked] = useState<Omit<Asked, 'message'>>({
     ...whomAgain(again),
     shiftDate: again?.shiftDate ?? today(),
     epaNumber: again?.epaNumber ?? null,
+    ...known,
   });
   const fields = { ...asked, message: message.text };
 
@@ -81,13 +86,14 @@ export function useAsk() {
     check: problems,
     send: (input: Asked) => {
       const body = bodyOf(input);
-      const requestKey = keyFor(body);
-      return post<AssessmentRequest>('/api/assessment-requests', { ...body, requestKey });
+      return sendOrKeep({ ...body, requestKey: keyFor(body) }, keep);
     },
     onDone: async (request) => {
       message.forget();
+      if (request === null) return onAsked?.(null);
       client.setQueryData(requestQuery(request.id).queryKey, request);
       await readAgain(client);
+      if (onAsked) return onAsked(request);
       await navigate(assessmentRequestPath(request.id));
     },
     fallback: FAILED,

@@ -12,6 +12,11 @@ export function personKey(userId: string): string {
   return `${PREFIX}person.${userId}`;
 }
 
+/** One of a debrief: of this trainee's shift alone, beside whatever else was begun. */
+export function shiftKey(userId: string, day: string, traineeId: string): string {
+  return `${PREFIX}shift.${userId}.${day}.${traineeId}`;
+}
+
 /** Who was told where the sound goes: said again to the next one, and after as long as a draft is kept. */
 function toldKey(key: string): string {
   return key.replace(PREFIX, `${PREFIX}told.`);

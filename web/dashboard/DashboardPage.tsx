@@ -9,12 +9,14 @@ import { Minimums } from '#web/dashboard/Minimums.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { dashboardQuery } from '#web/dashboard/queries.ts';
 import {
+  QuestionsToReview,
   QuickActions,
   ReturnedProcedures,
   WaitingPeople,
   WaitingProcedures,
   WaitingRequests,
 } from '#web/dashboard/QuickActions.tsx';
+import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';
@@ -71,6 +73,8 @@ function DashboardOf({ user }: { user: SessionUser }) {
   const requests = data?.waitingRequests ?? 0;
   const procedures = data?.waitingProcedures ?? 0;
   const returned = data?.returnedProcedures ?? 0;
+  const review = data?.questionsToReview ?? 0;
+  const received = data?.receivedDebriefs;
   const primary = user.can.administer ? null : <Primary {...user} />;
 
   return (
@@ -89,6 +93,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
       {procedures > 0 && <WaitingProcedures procedures={procedures} />}
       {returned > 0 && <ReturnedProcedures procedures={returned} />}
       {waiting > 0 && <WaitingPeople people={waiting} />}
+      {review > 0 && <QuestionsToReview questions={review} />}
       <Numbers
         role={user.role}
         dashboard={data}
@@ -97,6 +102,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
         onRetry={() => void load()}
       />
       {user.role === 'trainee' && <Entrustment userId={user.id} />}
+      {received && received.count > 0 && <ReceivedDebriefs received={received} />}
       <QuickActions user={user} />
       {user.traineeLevel === 'resident' && <Minimums />}
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}

@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
+import { questionsToReview } from '#shared/review.ts';
 import { requestWords, returnedWords, waitingWords } from '#web/dashboard/words.ts';
 import {
   adminPath,
   adminUsersPath,
   assessmentsPath,
+  debriefPath,
   learningMaterialsPath,
   newAssessmentPath,
   newProcedurePath,
   procedureLogsPath,
+  reviewPath,
   traineesPath,
   verifyProceduresPath,
 } from '#web/paths.ts';
@@ -32,6 +35,13 @@ const LOG_PROCEDURE: Action = {
   title: 'Log Procedure',
   text: 'A few taps, while it is fresh. Several at once after a shift.',
   to: newProcedurePath(),
+};
+
+const DEBRIEF: Action = {
+  icon: 'calendar',
+  title: 'Create Debrief',
+  text: 'One page for one shift: pearls, the assessment, procedures, and the report.',
+  to: debriefPath(),
 };
 
 const OWN_ASSESSMENTS: Action = {
@@ -58,6 +68,7 @@ const ASSESSING: Action[] = [
   LEARNING,
   TRAINEES,
   LOG_PROCEDURE,
+  DEBRIEF,
 ];
 
 const ADMINISTERING: Action[] = [
@@ -86,8 +97,8 @@ function actionsFor({ role, can }: SessionUser): Action[] {
   if (can.administer) return ADMINISTERING;
   if (can.assess) return ASSESSING;
   return role === 'trainee'
-    ? [LEARNING, LOG_PROCEDURE, OWN_ASSESSMENTS]
-    : [LEARNING, LOG_PROCEDURE];
+    ? [LEARNING, LOG_PROCEDURE, OWN_ASSESSMENTS, DEBRIEF]
+    : [LEARNING, LOG_PROCEDURE, DEBRIEF];
 }
 
 function GoList({ actions, waiting = false }: { actions: Action[]; waiting?: boolean }) {
@@ -159,6 +170,16 @@ export function ReturnedProcedures({ procedures }: { procedures: number }) {
       title={returnedWords(procedures)}
       text="Each says what should be changed. Until then it counts nowhere."
       to={procedureLogsPath({ scope: 'own', verification: 'returned' })}
+    />
+  );
+}
+
+export function QuestionsToReview({ questions }: { questions: number }) {
+  return (
+    <Waiting
+      title={questionsToReview(questions)}
+      text="A few minutes: what was wrong, what is new, and what is due again."
+      to={reviewPath()}
     />
   );
 }

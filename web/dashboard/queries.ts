@@ -3,11 +3,12 @@ import type { TraineeProgress } from '#shared/assessments.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
+import { zone } from '#web/zone.ts';
 
 export function dashboardQuery() {
   return queryOptions({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => get<Dashboard>('/api/dashboard', signal),
+    queryFn: ({ signal }) => get<Dashboard>(`/api/dashboard?zone=${zone()}`, signal),
     // The numbers rise on other screens.
     staleTime: 0,
   });

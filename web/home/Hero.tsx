@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
 import { ExampleShift } from '#web/home/ExampleShift.tsx';
-import { dashboardPath, freePath, learningMaterialsPath, signupPath } from '#web/paths.ts';
+import {
+  dashboardPath,
+  debriefPath,
+  freePath,
+  learningMaterialsPath,
+  signupPath,
+} from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import '#web/ui/button.css';
 import './home.css';
@@ -20,7 +26,13 @@ export function Hero({ user }: { user: SessionUser | null | undefined }) {
           <Link className="btn primary" to={user === null ? freePath() : learningMaterialsPath()}>
             Generate learning pearls <Icon name="arrow" />
           </Link>
-          {user === null && <span className="soft small">Free, without an account.</span>}
+          {user === null ? (
+            <span className="soft small">Free, without an account.</span>
+          ) : (
+            <Link className="btn second" to={debriefPath()}>
+              Create Debrief
+            </Link>
+          )}
         </div>
         {user === null ? (
           <p>

@@ -9,6 +9,7 @@ import {
   adminPath,
   assessmentsPath,
   dashboardPath,
+  debriefPath,
   learningMaterialsPath,
   procedureLogsPath,
   profilePath,
@@ -24,6 +25,7 @@ function linksFor({ role, can }: SessionUser) {
     { to: assessmentsPath(), label: 'Assessments' },
     { to: procedureLogsPath(), label: 'Procedure Logs' },
     { to: learningMaterialsPath(), label: 'Learning Materials' },
+    { to: debriefPath(), label: 'Debrief' },
   ];
   if (can.assess || can.administer) links.push({ to: traineesPath(), label: 'Trainees' });
   if (role === 'administrator' || role === 'system_admin') {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { endSession, leaveAllTabs } from '#web/session.ts';
 
-export function useSignOut(): { signOut: () => void; isBusy: boolean } {
+/** `to` is where the next person goes on. */
+export function useSignOut(to?: string): { signOut: () => void; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false);
 
   async function leave(): Promise<void> {
     setBusy(true);
-    if (await endSession()) leaveAllTabs();
+    if (await endSession()) leaveAllTabs(to);
     else setBusy(false);
   }
 

@@ -1,6 +1,7 @@
 import { REQUEST_DAYS } from '#shared/assessment-requests.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
+import { SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 
 type Kept = { what: string; text: string; until: string };
 
@@ -40,7 +41,22 @@ const KEPT: Kept[] = [
   {
     what: 'Cases and pearls',
     text: 'What you sent, for which level and with which switches, and what was made from it.',
-    until: 'Until the operator deletes them. A button to do it yourself is being built.',
+    until: 'Until you delete the set; a day later nothing of it is left.',
+  },
+  {
+    what: 'Shared pearls',
+    text: 'The pearls as they were, the name you gave, how many you sent them to, and how often they were opened. The addresses stand in the emails alone.',
+    until: `${SHARED_CONTENT_DAYS} days, or until you stop sharing.`,
+  },
+  {
+    what: 'Debriefs',
+    text: 'The shift date, whom you tagged, which pearls belong to it, which parts you opened, and since when it is shared.',
+    until: 'Until you delete the debrief. Pearls, assessments and procedures stay.',
+  },
+  {
+    what: 'Answers and reviews',
+    text: 'What you answered to questions of your own pearls and when, how you rated it, when each question comes again, and whether you want the weekly email.',
+    until: 'As long as the pearls.',
   },
   {
     what: 'Assessments',
@@ -57,6 +73,12 @@ const KEPT: Kept[] = [
     what: 'Requests for an assessment',
     text: 'Who asks, whom, for which shift and EPA, the message, and which reminders were sent or stopped. The link itself is made from the request’s number and this server’s key, and is not stored beside it.',
     until: `The link works once and for ${REQUEST_DAYS} days at most, or until it is withdrawn. That it was asked stays until the operator deletes it.`,
+  },
+  {
+    what: 'Procedures',
+    text: 'The date, procedure, kind of patient, level, supervisor, site, complications and notes; whether and by whom it was verified; what it said before a correction; and an imported file’s rows, until you confirm or discard them.',
+    until:
+      'Until you delete it. Verified ones are the record of a training: they stay until the operator deletes them.',
   },
   {
     what: 'Audit trail',

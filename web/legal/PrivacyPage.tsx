@@ -1,6 +1,7 @@
 import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import { GUEST_SET_HOURS } from '#shared/pearls.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { AccountData } from '#web/legal/AccountData.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -66,9 +67,11 @@ export function PrivacyPage() {
           </p>
           <p>
             What stands in the form for cases, apart for each person, and the answers you gave to
-            questions: until you close the tab. Where your organization signs people out who are
-            away, the time of the last touch. Where a new account has to confirm its address first,
-            the page to return to afterwards: for a day at most.
+            questions of pearls that are not in your account: until you close the tab. An answer
+            given without a network to questions of your own waits on the device, as the question’s
+            number and your choice, until it has been sent. Where your organization signs people out
+            who are away, the time of the last touch. Where a new account has to confirm its address
+            first, the page to return to afterwards: for a day at most.
           </p>
           <p>
             An assessment that is not submitted yet stays on the device you write it on, so that it
@@ -86,6 +89,10 @@ export function PrivacyPage() {
             is quick.
           </p>
           <p>
+            What you change in a debrief without a network, and a request for an assessment with its
+            message, wait on the device in the same way, and are sent for nobody but you.
+          </p>
+          <p>
             Dictation is done by your browser, not by this server. Some browsers send the sound to
             their maker to turn it into words, under that maker’s rules; the form says so before it
             listens, and remembers on the device that it has. Your organization can turn dictation
@@ -100,6 +107,19 @@ export function PrivacyPage() {
             cannot be guessed, but it can be passed on. A set in your account: you. One that you
             kept there after making it without an account also stays open at its address until its{' '}
             {GUEST_SET_HOURS} hours are over.
+          </p>
+          <p>
+            A procedure: you, the supervisor you named, who has to verify it, whoever opens a link
+            to verify it, active administrators of your organization and system administrators.
+          </p>
+          <p>
+            Pearls that you share by email: whoever has the link and is signed in, as they were when
+            you shared them, for {SHARED_CONTENT_DAYS} days or until you stop it. You see how often
+            they were opened, not by whom.
+          </p>
+          <p>
+            A debrief’s report: you, and the person you tagged, once you share it and until you stop
+            or tag somebody else. Your answers to questions and when they come again: you alone.
           </p>
           <p>
             An assessment: its trainee, the person who wrote it, active administrators of the
@@ -142,8 +162,9 @@ export function PrivacyPage() {
           <p>
             Emails go through the mail service that the operator has set up: to confirm an address,
             to reset a password, to tell of an invitation or a decision, and to ask somebody for an
-            assessment, with up to {MAX_REMINDERS} reminders that one press stops. None of them
-            advertises.
+            assessment, with up to {MAX_REMINDERS} reminders that one press stops; the pearls that
+            you share, to the addresses you enter; to a supervisor, what waits to be verified; and
+            to you, if you want it, what there is to review each week. None of them advertises.
           </p>
           <p>
             With single sign-on, your organization’s provider learns that and when you sign in here.

@@ -26,7 +26,9 @@ function useKeep(set: PearlSet) {
     networkMode: 'always',
     onSuccess: async ({ id }) => {
       client.setQueryData(pearlSetQuery(id).queryKey, (known) =>
-        known ? { ...known, expiresAt: null, can: { ...known.can, keep: false } } : known,
+        known
+          ? { ...known, expiresAt: null, can: { keep: false, edit: true, export: true } }
+          : known,
       );
       void client.invalidateQueries({ queryKey: OWN_SETS });
       await navigate(learningMaterialPath(id), { replace: true, state: { kept: true } });

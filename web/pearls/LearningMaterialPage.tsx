@@ -1,6 +1,9 @@
-import { useLocation } from 'react-router';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { keptAnswersQuery } from '#web/pearls/kept-answers.ts';
 import { IN_APP } from '#web/pearls/place.ts';
 import { SetPage } from '#web/pearls/SetPage.tsx';
+import { useSession } from '#web/session.ts';
 
 function wasJustKept(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'kept' in state;
@@ -8,6 +11,10 @@ function wasJustKept(state: unknown): boolean {
 
 export function LearningMaterialPage() {
   const { state } = useLocation();
+  const { setId = '' } = useParams();
+  const user = useSession();
+  // Beside the set rather than after it: answered questions do not grow under the reader.
+  usePrefetchQuery(keptAnswersQuery(user?.id ?? '', setId));
   return (
     <SetPage place={IN_APP} news={wasJustKept(state) ? 'This set is now in your account.' : null} />
   );

@@ -3,6 +3,7 @@ import { GUEST_LEARNER_LEVEL } from '#shared/pearls.ts';
 import { GeneratorPage } from '#web/pearls/GeneratorPage.tsx';
 import { OwnSets } from '#web/pearls/OwnSets.tsx';
 import { IN_APP } from '#web/pearls/place.ts';
+import { ReviewEntry } from '#web/ReviewEntry.tsx';
 import { useSession } from '#web/session.ts';
 
 export function LearningMaterialsPage() {
@@ -15,7 +16,12 @@ export function LearningMaterialsPage() {
       lede="One line a patient, de-identified, the way you would say it at sign-out. What comes back is kept in your account."
       defaultLevel={user ? defaultLearnerLevel(user.role, user.traineeLevel) : GUEST_LEARNER_LEVEL}
     >
-      {user && <OwnSets userId={user.id} />}
+      {user && (
+        <>
+          <ReviewEntry userId={user.id} />
+          <OwnSets userId={user.id} />
+        </>
+      )}
     </GeneratorPage>
   );
 }

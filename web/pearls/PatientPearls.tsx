@@ -68,11 +68,13 @@ type PatientPearlsProps = {
   includeQuestions: boolean;
   /** Said when trying again failed without a sentence of the server's own. */
   failed: string;
+  /** One's own set: its answers are kept on the server. */
+  isKept?: boolean;
 };
 
 /** Rendered again only when this patient changes: the others stand still while one is being written. */
 export const PatientPearls = memo(function PatientPearls(props: PatientPearlsProps) {
-  const { setId, patient, learnerLevel, includeQuestions, failed } = props;
+  const { setId, patient, learnerLevel, includeQuestions, failed, isKept = false } = props;
   const { details, status, source, content, questions } = patient;
   const text = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLParagraphElement>(null);
@@ -111,7 +113,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
           <Prose markdown={content} isWriting={status === 'generating'} />
         )}
       </div>
-      {questions.length > 0 && <Quiz setId={setId} questions={questions} />}
+      {questions.length > 0 && <Quiz setId={setId} questions={questions} isKept={isKept} />}
     </article>
   );
 });

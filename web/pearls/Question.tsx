@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { PearlQuestion } from '#shared/pearls.ts';
+import { Explanation } from '#web/Explanation.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 
 type QuestionProps = {
   question: PearlQuestion;
@@ -18,7 +18,6 @@ export function Question(props: QuestionProps) {
   const { question, number, of, chosen, isSubmitted, onChoose, onSubmit } = props;
   const explanation = useRef<HTMLDivElement>(null);
   const textId = `question-${question.id}`;
-  const { additionalReading: reading } = question;
 
   function submit() {
     onSubmit();
@@ -41,29 +40,7 @@ export function Question(props: QuestionProps) {
             chosen={chosen}
             correct={question.correctAnswer}
           />
-          <div className="explain" ref={explanation} tabIndex={-1}>
-            <p className="unseen">
-              {chosen === question.correctAnswer
-                ? 'Your answer is correct.'
-                : `Your answer is wrong. Correct answer: ${question.options[question.correctAnswer]}`}
-            </p>
-            <p className="bidi">{question.explanation}</p>
-            {reading && (
-              <p className="small">
-                <span className="soft">Additional Reading:</span>{' '}
-                {reading.url ? (
-                  <>
-                    <a href={reading.url} target="_blank" rel="noopener noreferrer nofollow">
-                      {reading.title} <Icon name="out" />
-                    </a>{' '}
-                    <span className="soft">link not checked</span>
-                  </>
-                ) : (
-                  reading.title
-                )}
-              </p>
-            )}
-          </div>
+          <Explanation question={question} chosen={chosen} ref={explanation} />
         </>
       ) : (
         <>

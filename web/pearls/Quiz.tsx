@@ -1,21 +1,31 @@
-import { useState } from 'react';
 import type { PearlQuestion } from '#shared/pearls.ts';
-import { chooseOption, loadAnswers, storeAnswers, submitAnswer } from '#web/pearls/answers.ts';
+import { chooseOption, submitAnswer } from '#web/pearls/answers.ts';
 import type { Answers } from '#web/pearls/answers.ts';
+import { useKeptAnswers, useTabAnswers } from '#web/pearls/kept-answers.ts';
 import { Question } from '#web/pearls/Question.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 
-type QuizProps = { setId: string; questions: PearlQuestion[] };
+type QuizProps = {
+  setId: string;
+  questions: PearlQuestion[];
+  /** One's own set: answers are kept on the server. Otherwise they stay in this tab. */
+  isKept?: boolean;
+};
 
-export function Quiz({ setId, questions }: QuizProps) {
-  const [answers, setAnswers] = useState<Answers>(() => loadAnswers(setId));
+type AnsweredProps = Pick<QuizProps, 'questions'> & {
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+  onSubmitted?: (questionId: string, chosen: number) => void;
+};
+
+function Answered({ questions, answers, onChange, onSubmitted }: AnsweredProps) {
   const submitted = questions.filter(({ id }) => answers[id]?.submitted);
   const right = submitted.filter(({ id, correctAnswer }) => answers[id]?.chosen === correctAnswer);
 
-  function change(next: Answers) {
-    setAnswers(next);
-    const own = questions.flatMap(({ id }) => (next[id] ? [[id, next[id]] as const] : []));
-    storeAnswers(setId, Object.fromEntries(own));
+  function submit(id: string) {
+    const next = submitAnswer(answers, id);
+    onChange(next);
+    if (next[id]) onSubmitted?.(id, next[id].chosen);
   }
 
   return (
@@ -29,8 +39,8 @@ export function Quiz({ setId, questions }: QuizProps) {
           of={questions.length}
           chosen={answers[question.id]?.chosen ?? null}
           isSubmitted={answers[question.id]?.submitted ?? false}
-          onChoose={(option) => change(chooseOption(answers, question.id, option))}
-          onSubmit={() => change(submitAnswer(answers, question.id))}
+          onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
+          onSubmit={() => submit(question.id)}
         />
       ))}
       {submitted.length === questions.length && (
@@ -43,4 +53,18 @@ export function Quiz({ setId, questions }: QuizProps) {
       )}
     </section>
   );
+}
+
+function TabQuiz({ setId, questions }: QuizProps) {
+  const [answers, change] = useTabAnswers(setId, questions);
+  return <Answered questions={questions} answers={answers} onChange={change} />;
+}
+
+function KeptQuiz({ setId, questions }: QuizProps) {
+  const { answers, change, send } = useKeptAnswers(setId, questions);
+  return <Answered questions={questions} answers={answers} onChange={change} onSubmitted={send} />;
+}
+
+export function Quiz({ isKept = false, ...quiz }: QuizProps) {
+  return isKept ? <KeptQuiz {...quiz} /> : <TabQuiz {...quiz} />;
 }

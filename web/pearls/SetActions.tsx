@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PearlSet } from '#shared/pearls.ts';
 import { discardAnswers } from '#web/pearls/answers.ts';
+import { SharePearls } from '#web/pearls/sharing/SharePearls.tsx';
 import { useDraft } from '#web/pearls/use-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
@@ -21,6 +22,10 @@ export function SetActions({ set, formPath }: { set: PearlSet; formPath: string 
       {set.expiresAt !== null && (
         <CopyButton text={window.location.href} label="Copy link" doneLabel="Link copied" />
       )}
+      <SharePearls
+        setId={set.id}
+        isReady={set.status === 'complete' && set.patients.some(({ status }) => status === 'done')}
+      />
       <Button onClick={startNewCases}>New Cases</Button>
     </>
   );

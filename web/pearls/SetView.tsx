@@ -5,19 +5,13 @@ import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
 import type { Place } from '#web/pearls/place.ts';
 import { SetActions } from '#web/pearls/SetActions.tsx';
-import { progressWords, receiptInWords } from '#web/pearls/words.ts';
+import { SetTools } from '#web/pearls/SetTools.tsx';
+import { Shares } from '#web/pearls/sharing/Shares.tsx';
+import { progressWords, receiptInWords, STEPS } from '#web/pearls/words.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import type { ProgressStep } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import './pearls.css';
-
-const STEPS = {
-  waiting: 'waiting',
-  generating: 'live',
-  done: 'done',
-  failed: 'failed',
-} as const satisfies Record<PearlPatient['status'], ProgressStep>;
 
 function keptUntil(expiresAt: string): string {
   return new Date(expiresAt).toLocaleString('en-US', {
@@ -55,6 +49,8 @@ export function SetView({ set, place, news }: SetViewProps) {
           <span className="whole">Clinical Pearls -</span>{' '}
           <span className="whole">{longDate(new Date(set.createdAt))}</span>
         </h1>
+        {set.title !== '' && <p className="set-name">{set.title}</p>}
+        {set.isCopy && <p className="when">Saved from pearls that were shared with you.</p>}
         <Progress steps={set.patients.map(({ status }) => STEPS[status])} />
         {set.phiReceipt && <p className="when">{receiptInWords(set.phiReceipt)}</p>}
         {set.expiresAt !== null && (
@@ -63,6 +59,7 @@ export function SetView({ set, place, news }: SetViewProps) {
             <KeepOffer set={set} />
           </>
         )}
+        <SetTools set={set} />
         <div className="head-actions wide-only">
           <SetActions set={set} formPath={place.formPath} />
         </div>
@@ -75,9 +72,11 @@ export function SetView({ set, place, news }: SetViewProps) {
             patient={patient}
             learnerLevel={set.learnerLevel}
             includeQuestions={set.includeQuestions}
+            isKept={set.can.edit}
             failed={place.failed}
           />
         ))}
+      {set.status === 'complete' && <Shares setId={set.id} />}
     </>
   );
 }

@@ -15,6 +15,33 @@ export function submitAnswer(answers: Answers, questionId: string): Answers {
   return answer ? { ...answers, [questionId]: { ...answer, submitted: true } } : answers;
 }
 
+type Given = { questionId: string; chosen: number };
+
+/** Of what waits to be sent, the answers to questions of one set. */
+export function waitingIn(
+  kept: readonly { value: { path: string; body: Record<string, unknown> } }[],
+  path: string,
+): Given[] {
+  return kept.flatMap(({ value }) => {
+    const { questionId, chosen } = value.body;
+    const isAnswerHere =
+      value.path === path && typeof questionId === 'string' && typeof chosen === 'number';
+    return isAnswerHere ? [{ questionId, chosen }] : [];
+  });
+}
+
+/** The server keeps the first answer: it stands above what waits here, and that above what the tab remembers. */
+export function mergeAnswers(
+  inTab: Answers,
+  waiting: readonly Given[],
+  onServer: readonly Given[],
+): Answers {
+  const given = [...waiting, ...onServer].map(
+    ({ questionId, chosen }) => [questionId, { chosen, submitted: true }] as const,
+  );
+  return { ...inTab, ...Object.fromEntries(given) };
+}
+
 function isAnswer(value: unknown): value is Answer {
   return (
     typeof value === 'object' &&

@@ -21,6 +21,8 @@ function aPatient(change: Partial<PearlPatient> = {}): PearlPatient {
 function aSet(...patients: PearlPatient[]): PearlSet {
   return {
     id: 'a-set',
+    title: '',
+    isCopy: false,
     status: 'generating',
     learnerLevel: 'resident',
     includeQuestions: true,
@@ -29,7 +31,7 @@ function aSet(...patients: PearlPatient[]): PearlSet {
     createdAt: '2026-11-21T07:00:00.000Z',
     expiresAt: '2026-11-22T07:00:00.000Z',
     patients,
-    can: { keep: false },
+    can: { keep: false, edit: true, export: true },
   };
 }
 

@@ -6,6 +6,8 @@ export type Place = {
   formPath: string;
   /** Said when generating failed and the server gave no sentence of its own (spec point 8). */
   failed: string;
+  /** Said without a network, where more is done about it than keeping what was written. */
+  offline?: string;
 };
 
 export const FREE: Place = {
@@ -16,4 +18,9 @@ export const FREE: Place = {
 export const IN_APP: Place = {
   formPath: learningMaterialsPath(),
   failed: 'Failed to generate content. Please try again.',
+};
+
+export const IN_DEBRIEF: Place = {
+  ...IN_APP,
+  offline: 'You are offline. Your cases are kept here; the pearls are generated when you are back.',
 };

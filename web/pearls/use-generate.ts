@@ -72,10 +72,10 @@ function problemsBeforeSending({ rows }: Draft): Problems {
 }
 
 /** `sent` is the draft as it was sent: the positions in the answer are its rows. */
-function problemsOf(error: Error, sent: Draft, failed: string): Problems {
+function problemsOf(error: Error, sent: Draft, { failed, offline = OFFLINE }: Place): Problems {
   if (!(error instanceof ApiError)) return { ...NONE, trouble: { at: 'form', message: failed } };
   if (error.code === 'unreachable') {
-    const message = navigator.onLine ? UNREACHABLE : OFFLINE;
+    const message = navigator.onLine ? UNREACHABLE : offline;
     return { ...NONE, trouble: { at: 'form', message } };
   }
   const rows = new Map<number, string>();
@@ -114,8 +114,14 @@ function send(
 /**
  * Sends the cases and goes to their pearls. Whatever goes wrong, the form keeps what stands in it.
  * `latest` gives what stands in the form now, `level` is whom they are written for when the draft names no one.
+ * `onMade` takes the place of going to them.
  */
-export function useGenerate(latest: () => Draft, level: LearnerLevel, { failed }: Place) {
+export function useGenerate(
+  latest: () => Draft,
+  level: LearnerLevel,
+  place: Place,
+  onMade?: (id: string) => void,
+) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const sender = useSession()?.id ?? null;
@@ -123,6 +129,7 @@ export function useGenerate(latest: () => Draft, level: LearnerLevel, { failed }
   const [isChecking, setChecking] = useState(false);
   // A second press comes before React has rendered the first: state would be too slow.
   const isSending = useRef(false);
+  const wasAsked = useRef(false);
 
   const mutation = useMutation({
     mutationFn: (sent: Sent) => send(sent, level, sender),
@@ -131,11 +138,12 @@ export function useGenerate(latest: () => Draft, level: LearnerLevel, { failed }
     onSuccess: ({ id }) => {
       forgetRequestKey();
       forgetKept();
+      if (onMade) return onMade(id);
       return navigate(sender === null ? freeSetPath(id) : learningMaterialPath(id));
     },
     onError: (error, sent) => {
       isSending.current = false;
-      setProblems(problemsOf(error, sent.draft, failed));
+      setProblems(problemsOf(error, sent.draft, place));
     },
     onSettled: () =>
       Promise.all([
@@ -153,6 +161,7 @@ export function useGenerate(latest: () => Draft, level: LearnerLevel, { failed }
       setProblems(found);
       if (found !== NONE) return;
       isSending.current = true;
+      wasAsked.current = isAsked;
       setChecking(true);
       const phi = await problemsOfPhi(draft, isAsked);
       setChecking(false);
@@ -177,6 +186,10 @@ export function useGenerate(latest: () => Draft, level: LearnerLevel, { failed }
     generate: useCallback(() => void attempt(false), [attempt]),
     /** After what could identify a person was asked about. */
     generateAnyway: useCallback(() => void attempt(true), [attempt]),
+    /** The same once more. */
+    generateAgain: useCallback(() => void attempt(wasAsked.current), [attempt]),
+    /** Only the network was missing. */
+    isOffline: problems.trouble?.message === (place.offline ?? OFFLINE),
     forgetRow,
     isBusy: isChecking || isPending || isSuccess,
     ...problems,

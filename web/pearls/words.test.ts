@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PearlPatient, PatientStatus } from '#shared/pearls.ts';
-import { casesInShort, learner, progressWords, questionsInWords } from '#web/pearls/words.ts';
+import { casesInShort } from '#shared/pearl-names.ts';
+import { learner, progressWords, questionsInWords } from '#web/pearls/words.ts';
 
 function patients(...statuses: PatientStatus[]): PearlPatient[] {
   return statuses.map((status, index) => ({

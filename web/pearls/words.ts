@@ -1,7 +1,15 @@
 import { kindsInWords } from '#shared/phi-kinds.ts';
 import type { PhiReceipt } from '#shared/phi-kinds.ts';
+import type { ProgressStep } from '#web/ui/Progress.tsx';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { LearnerLevel, PatientCase, PearlPatient, Problem } from '#shared/pearls.ts';
+import type { LearnerLevel, PearlPatient, Problem } from '#shared/pearls.ts';
+
+export const STEPS = {
+  waiting: 'waiting',
+  generating: 'live',
+  done: 'done',
+  failed: 'failed',
+} as const satisfies Record<PearlPatient['status'], ProgressStep>;
 
 const ORDINALS = [
   'first',
@@ -65,25 +73,6 @@ export function progressWords(patients: readonly PearlPatient[]): string {
 export function learner(level: LearnerLevel): string {
   const label = LEARNER_LEVEL_LABELS[level].toLowerCase();
   return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
-}
-
-const WORDS_OF_A_CASE = 6;
-const CASES_NAMED = 3;
-
-function inShort({ details }: PatientCase): string {
-  const words = details.trim().split(/\s+/);
-  if (words.length <= WORDS_OF_A_CASE) return words.join(' ');
-  return `${words
-    .slice(0, WORDS_OF_A_CASE)
-    .join(' ')
-    .replace(/[,;:.]$/, '')}…`;
-}
-
-/** The first words of the first cases: "62F septic shock, lactate 4.8 · DKA · 2 more". */
-export function casesInShort(cases: readonly PatientCase[]): string {
-  const named = cases.slice(0, CASES_NAMED).map(inShort);
-  const more = cases.length - named.length;
-  return [...named, ...(more > 0 ? [`${more}\u00a0more`] : [])].join('\u00a0· ');
 }
 
 export function questionsInWords(count: number): string {

@@ -1,5 +1,8 @@
-import { useId } from 'react';
+import { createContext, use, useId } from 'react';
 import type { ReactNode } from 'react';
+
+/** The rank of the headings: one lower where entries stand inside something that has a heading. */
+export const EntryHead = createContext<'h2' | 'h3'>('h2');
 
 type EntryProps = {
   title: string;
@@ -10,10 +13,11 @@ type EntryProps = {
 /** A section of a page: its heading and remark stand in the notebook's margin, the work beside it. */
 export function Entry({ title, remark, children }: EntryProps) {
   const id = useId();
+  const rank = use(EntryHead);
   return (
     <section className="entry" aria-labelledby={id}>
       <header className="side">
-        <h2 id={id}>{title}</h2>
+        {rank === 'h2' ? <h2 id={id}>{title}</h2> : <h3 id={id}>{title}</h3>}
         {remark && <p>{remark}</p>}
       </header>
       {children}

@@ -5,6 +5,8 @@ import { amendableUntil } from '#server/assessments/rules/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { administers } from '#server/organizations/policy.ts';
 
+/** Somebody's role and place, whether or not it is who asks. */
+type Standing = Pick<UserActor, 'role' | 'membership'>;
 type Place = Pick<AssessmentRow, 'traineeId' | 'submitterId' | 'organizationId'>;
 type State = Place & Pick<AssessmentRow, 'createdAt' | 'voidedAt'>;
 
@@ -52,14 +54,14 @@ const INSTEAD = {
 } as const;
 
 /** A sentence for everyone but active attendings, who may assess: null. */
-export function whyNotSubmit({ role, membership }: UserActor): string | null {
+export function whyNotSubmit({ role, membership }: Standing): string | null {
   if (role !== 'attending') return INSTEAD[role];
   return membership?.status === 'active' ? null : outside(membership);
 }
 
 /** Picked from the list: a trainee of the own organization. Anyone else only by the exact address. */
 export function canAssess(
-  actor: UserActor,
+  actor: Standing,
   trainee: { role: Role; organizationId: string | null },
 ): boolean {
   return (
@@ -74,7 +76,7 @@ export function canAssess(
  * people whom nobody has approved (organizations.autoApprove) to no other organization's trainees.
  */
 export function canAssessByAddress(
-  actor: UserActor,
+  actor: Standing,
   trainee: { role: Role; organizationId: string | null; assessorSignIn: boolean },
   own: { autoApprove: boolean },
 ): boolean {
@@ -84,7 +86,7 @@ export function canAssessByAddress(
   return !assessorSignIn && !own.autoApprove;
 }
 
-export function canSubmit(actor: UserActor): boolean {
+export function canSubmit(actor: Standing): boolean {
   return whyNotSubmit(actor) === null;
 }
 

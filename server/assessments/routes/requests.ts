@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { AssessmentRequestInput, PersonSearch } from '#shared/assessment-input.ts';
-import { REQUEST_STATES } from '#shared/assessment-requests.ts';
+import { AssessmentRequestSchema } from '#shared/assessment-request-output.ts';
 import type {
   AssessmentRequest,
   AssessmentRequestList,
@@ -33,31 +33,9 @@ import { currentUser, only } from '#server/http/who.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const RequestSchema = z.object({
-  id: z.uuid(),
-  state: z.enum(REQUEST_STATES),
-  trainee: z.object({ id: z.uuid(), name: z.string() }),
-  assessor: z.object({
-    id: z.uuid().nullable(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-  }),
-  shiftDate: z.iso.date().nullable(),
-  epa: z.object({ number: z.int(), title: z.string() }).nullable(),
-  message: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  remindersSent: z.int(),
-  nextReminderAt: z.iso.datetime().nullable(),
-  remindersStopped: z.boolean(),
-  assessmentIds: z.array(z.uuid()),
-  url: z.string().nullable(),
-  can: z.object({ revoke: z.boolean(), remind: z.boolean() }),
-}) satisfies z.ZodType<AssessmentRequest>;
-
 const ListSchema = z.object({
-  sent: z.array(RequestSchema),
-  received: z.array(RequestSchema),
+  sent: z.array(AssessmentRequestSchema),
+  received: z.array(AssessmentRequestSchema),
 }) satisfies z.ZodType<AssessmentRequestList>;
 
 const AttendingsSchema = z.object({
@@ -120,7 +98,7 @@ export function requestRoutes(runtime: Runtime) {
   app.post(
     '/',
     describe(TAG, 'Ask for an assessment', {
-      201: ['The request, and what its link is.', RequestSchema],
+      201: ['The request, and what its link is.', AssessmentRequestSchema],
       errors: [400, 401, 403, 409, 415, 429],
       more: 'Only trainees. The same requestKey again answers the same request.',
     }),
@@ -154,7 +132,7 @@ export function requestRoutes(runtime: Runtime) {
   app.get(
     '/:id',
     describe(TAG, 'One request', {
-      200: ['The request.', RequestSchema],
+      200: ['The request.', AssessmentRequestSchema],
       errors: [401, 404],
     }),
     validatePath(RequestPath, NO_REQUEST),
@@ -167,7 +145,7 @@ export function requestRoutes(runtime: Runtime) {
   app.post(
     '/:id/revoke',
     describe(TAG, 'Withdraw a request', {
-      200: ['Its link works no longer.', RequestSchema],
+      200: ['Its link works no longer.', AssessmentRequestSchema],
       errors: [401, 404, 409, 415],
     }),
     validatePath(RequestPath, NO_REQUEST),
@@ -182,7 +160,7 @@ export function requestRoutes(runtime: Runtime) {
   app.post(
     '/:id/remind',
     describe(TAG, 'Send a reminder', {
-      200: ['It is in the outbox.', RequestSchema],
+      200: ['It is in the outbox.', AssessmentRequestSchema],
       errors: [401, 404, 409, 415, 429],
     }),
     validatePath(RequestPath, NO_REQUEST),

@@ -99,6 +99,19 @@ export async function listSent(db: Db, traineeId: string, now: Date): Promise<Na
   return rows.map(flat);
 }
 
+/** A trainee's open ones for one shift, the oldest first. */
+export async function listOpenOfShift(
+  db: Db,
+  traineeId: string,
+  shiftDate: string,
+  now: Date,
+): Promise<NamedRequest[]> {
+  const rows = await named(db)
+    .where(and(openOf(traineeId, now), eq(assessmentRequests.shiftDate, shiftDate)))
+    .orderBy(asc(assessmentRequests.createdAt), asc(assessmentRequests.id));
+  return rows.map(flat);
+}
+
 /** Those that wait for a person, asked by id or at the address that the person has confirmed. */
 function waitingFor({ userId, email, emailVerified }: UserActor, now: Date): SQL | undefined {
   const { traineeId, assessorId, assessorEmail } = assessmentRequests;

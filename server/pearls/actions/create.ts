@@ -11,7 +11,12 @@ import type { GuestActor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
-import { countSetsSince, findSetOfRequest, insertSet, lockMaker } from '#server/pearls/store.ts';
+import {
+  countSetsSince,
+  findSetOfRequest,
+  insertSet,
+  lockMaker,
+} from '#server/pearls/store/sets.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { plainText } from '#shared/text.ts';
 import { errorFacts } from '#server/log.ts';
 import { withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { visiblePrefix } from '#server/pearls/rules/sections.ts';
-import { saveProgress } from '#server/pearls/store.ts';
+import { saveProgress } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow } from '#server/pearls/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 

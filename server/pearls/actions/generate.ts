@@ -7,7 +7,12 @@ import { openDraft } from '#server/pearls/actions/draft.ts';
 import { fromLibrary, writeWithModel } from '#server/pearls/actions/write.ts';
 import type { Written } from '#server/pearls/actions/write.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
-import { claimPatient, failUnfinished, findFullSet, finishPatient } from '#server/pearls/store.ts';
+import {
+  claimPatient,
+  failUnfinished,
+  findFullSet,
+  finishPatient,
+} from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { PatientsOfSet } from '#server/jobs/queue.ts';
 import type { Runtime } from '#server/runtime.ts';

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { giveSet } from '#server/pearls/store.ts';
+import { giveSet } from '#server/pearls/store/sets.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 

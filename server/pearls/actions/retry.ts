@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { canRetry } from '#server/pearls/policy.ts';
-import { resetPatient } from '#server/pearls/store.ts';
+import { resetPatient } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow } from '#server/pearls/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 

@@ -9,7 +9,7 @@ import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
-import type { Outcome } from '#server/pearls/store.ts';
+import type { Outcome } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 

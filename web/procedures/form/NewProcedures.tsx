@@ -97,7 +97,7 @@ type LoggingProps = {
 function Logging({ userId, quick, fixedDate, onDone }: LoggingProps) {
   const now = useToday();
   const [said, setSaid] = useState('');
-  const store = useProcedureDraft(userId, fixedDate ?? now);
+  const store = useProcedureDraft(userId, fixedDate ?? now, fixedDate);
   const { entry, draft } = store;
   const form = useLogForm({
     userId,

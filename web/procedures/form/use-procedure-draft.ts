@@ -26,6 +26,11 @@ function keyOf(userId: string): string {
   return `${PREFIX}person.${userId}`;
 }
 
+/** What is written in a debrief stays with its shift: its date is not asked for there. */
+function keyOfShift(userId: string, shiftDate: string): string {
+  return `${PREFIX}shift.${userId}.${shiftDate}`;
+}
+
 const drafts = createKeptDrafts<ProcedureDraft>({ fromText: draftFromText, toText: draftToText });
 
 function newDraft(): ProcedureDraft {
@@ -45,8 +50,8 @@ export function useKeptDraft(userId: string): ProcedureDraft | null {
   return isUntouchedDraft(draft) ? null : draft;
 }
 
-export function useProcedureDraft(userId: string, day: string) {
-  const key = keyOf(userId);
+export function useProcedureDraft(userId: string, day: string, fixedDate?: string) {
+  const key = fixedDate === undefined ? keyOf(userId) : keyOfShift(userId, fixedDate);
   const draft = drafts.useKept(key, newDraft);
   const [found] = useState(() => (isUntouchedDraft(draft) ? null : draft.entries[0]?.entryKey));
   const [left, setLeft] = useState<ProcedureDraft | null>(null);

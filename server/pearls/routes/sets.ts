@@ -1,31 +1,24 @@
 import { Hono } from 'hono';
-import type { Context } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { PearlSetInput } from '#shared/pearl-input.ts';
-import { PearlAllowanceSchema, PearlSetPageSchema, PearlSetSchema } from '#shared/pearl-output.ts';
+import { PearlAllowanceSchema, PearlSetSchema } from '#shared/pearl-output.ts';
 import type { Actor, AppEnv } from '#server/http/context.ts';
 import { eventStream } from '#server/http/event-stream.ts';
 import { errorAnswers } from '#server/http/error-answers.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
-import { PageQuery } from '#shared/organization-input.ts';
+import { validateBody, validatePath } from '#server/http/validate.ts';
 import type { Maker } from '#server/pearls/actions/create.ts';
 import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
 import { keepSet } from '#server/pearls/actions/keep.ts';
 import { retryPatient } from '#server/pearls/actions/retry.ts';
 import { followSet } from '#server/pearls/follow.ts';
-import { withDrafts } from '#server/pearls/live.ts';
-import { canChange, canRead } from '#server/pearls/policy.ts';
-import { presentListedSet, presentSet } from '#server/pearls/present.ts';
-import { findFullSet, listSets } from '#server/pearls/store.ts';
-import type { FullSet } from '#server/pearls/store.ts';
+import { canChange } from '#server/pearls/policy.ts';
+import { presentSet } from '#server/pearls/present/sets.ts';
+import { getFullSet, GONE, NOT_YOURS, SetPath } from '#server/pearls/routes/reading.ts';
 import { currentUser, only } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const NOT_YOURS = 'Only its owner can do this.';
-const GONE = 'Content not found. It may have expired or been removed.';
-const SetPath = z.object({ id: z.uuid() });
 const PatientPath = z.object({
   id: z.uuid(),
   index: z
@@ -39,15 +32,8 @@ function json(description: string, schema: z.ZodType) {
 }
 
 export function pearlRoutes(runtime: Runtime) {
-  const { db, live, model, now } = runtime;
+  const { db, model, now } = runtime;
   const app = new Hono<AppEnv>();
-
-  /** A set that one may not read is as good as none. */
-  async function getFullSet(c: Context<AppEnv>, id: string): Promise<FullSet> {
-    const full = await findFullSet(db, id, now());
-    if (!full || !canRead(full.set, c.get('actor'), now())) throw new AppError('not_found', GONE);
-    return withDrafts(live, full);
-  }
 
   app.post(
     '/',
@@ -64,23 +50,6 @@ export function pearlRoutes(runtime: Runtime) {
     validateBody(PearlSetInput),
     async (c) =>
       c.json({ id: await createSet(runtime, maker(c.get('actor')), c.req.valid('json')) }, 201),
-  );
-
-  app.get(
-    '/',
-    describeRoute({
-      tags: ['Pearls'],
-      summary: 'The own sets, newest first',
-      responses: { 200: json('A page of them.', PearlSetPageSchema), ...errorAnswers(401) },
-    }),
-    only(currentUser),
-    validateQuery(PageQuery),
-    async (c) => {
-      const query = c.req.valid('query');
-      const page = await listSets(db, currentUser(c).userId, query);
-      c.header('Cache-Control', 'no-store');
-      return c.json({ ...page, items: page.items.map(presentListedSet) });
-    },
   );
 
   app.get(
@@ -105,7 +74,7 @@ export function pearlRoutes(runtime: Runtime) {
     }),
     validatePath(SetPath, GONE),
     async (c) => {
-      const full = await getFullSet(c, c.req.valid('param').id);
+      const full = await getFullSet(runtime, c, c.req.valid('param').id);
       c.header('Cache-Control', 'no-store');
       return c.json(presentSet(full, c.get('actor'), model !== null));
     },
@@ -125,7 +94,7 @@ export function pearlRoutes(runtime: Runtime) {
     }),
     validatePath(SetPath, GONE),
     async (c) => {
-      const full = await getFullSet(c, c.req.valid('param').id);
+      const full = await getFullSet(runtime, c, c.req.valid('param').id);
       return eventStream(c, runtime.log, (send, closed) =>
         followSet(runtime, c.get('actor'), full.set.id, closed, send),
       );
@@ -145,12 +114,12 @@ export function pearlRoutes(runtime: Runtime) {
     validatePath(PatientPath, GONE),
     async (c) => {
       const { id, index } = c.req.valid('param');
-      const { set, patients } = await getFullSet(c, id);
+      const { set, patients } = await getFullSet(runtime, c, id);
       const patient = patients.find((row) => row.index === index);
       if (!patient) throw new AppError('not_found', GONE);
       if (!canChange(set, c.get('actor'))) throw new AppError('forbidden', NOT_YOURS);
       await retryPatient(runtime, c.get('actor'), patient);
-      return c.json(presentSet(await getFullSet(c, id), c.get('actor'), model !== null));
+      return c.json(presentSet(await getFullSet(runtime, c, id), c.get('actor'), model !== null));
     },
   );
 
@@ -168,7 +137,7 @@ export function pearlRoutes(runtime: Runtime) {
     validatePath(SetPath, GONE),
     async (c) => {
       const user = currentUser(c);
-      const { set } = await getFullSet(c, c.req.valid('param').id);
+      const { set } = await getFullSet(runtime, c, c.req.valid('param').id);
       await keepSet(runtime, user, set);
       return c.json({ id: set.id });
     },

@@ -1,8 +1,9 @@
 import type { PearlPatient, PearlQuestion, PearlSet, PearlSetSummary } from '#shared/pearls.ts';
 import type { Actor } from '#server/http/context.ts';
-import { canChange, canKeep, canRetry } from '#server/pearls/policy.ts';
-import type { FullSet, ListedSet } from '#server/pearls/store.ts';
-import type { PearlPatientRow, PearlQuestionRow } from '#server/pearls/tables.ts';
+import { canChange, canEdit, canKeep, canRetry } from '#server/pearls/policy.ts';
+import type { ListedSet } from '#server/pearls/store/saved.ts';
+import type { FullSet } from '#server/pearls/store/sets.ts';
+import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 
 function presentQuestion(row: PearlQuestionRow): PearlQuestion {
   return {
@@ -45,6 +46,11 @@ function statusOf(patients: readonly Pick<PearlPatientRow, 'status'>[]): PearlSe
   return open ? 'generating' : 'complete';
 }
 
+/** Whose copy it is names nobody. */
+function presentName({ title, savedFrom }: PearlSetRow) {
+  return { title, isCopy: savedFrom !== null };
+}
+
 export function presentSet(
   { set, patients, questions }: FullSet,
   actor: Actor,
@@ -52,6 +58,7 @@ export function presentSet(
 ): PearlSet {
   return {
     id: set.id,
+    ...presentName(set),
     status: statusOf(patients),
     learnerLevel: set.learnerLevel,
     includeQuestions: set.includeQuestions,
@@ -62,13 +69,18 @@ export function presentSet(
     patients: patients.map((patient) =>
       presentPatient(patient, questions, canChange(set, actor) && canRetry(patient, hasModel)),
     ),
-    can: { keep: canKeep(set, actor) },
+    can: {
+      keep: canKeep(set, actor),
+      edit: canEdit(set, actor),
+      export: canChange(set, actor),
+    },
   };
 }
 
 export function presentListedSet({ set, cases, questions }: ListedSet): PearlSetSummary {
   return {
     id: set.id,
+    ...presentName(set),
     createdAt: set.createdAt.toISOString(),
     status: statusOf(cases),
     learnerLevel: set.learnerLevel,

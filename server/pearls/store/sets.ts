@@ -2,8 +2,8 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -17,6 +17,8 @@ import type { Db } from '#server/db/connect.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 
+const { searchable: _, ...PATIENT } = getTableColumns(pearlPatients);
+
 /** A set with its patients and questions, in order. */
 export type FullSet = {
   set: PearlSetRow;
@@ -26,7 +28,7 @@ export type FullSet = {
 
 export async function insertSet(
   tx: Db,
-  set: PearlSetRow,
+  set: typeof pearlSets.$inferInsert & { id: string },
   patients: Pick<PearlPatientRow, 'index' | 'details' | 'starred'>[],
 ): Promise<void> {
   await tx.insert(pearlSets).values(set);
@@ -54,7 +56,11 @@ export async function findSet(db: Db, id: string, now: Date): Promise<PearlSetRo
     .select()
     .from(pearlSets)
     .where(
-      and(eq(pearlSets.id, id), or(isNotNull(pearlSets.ownerId), gt(pearlSets.expiresAt, now))),
+      and(
+        eq(pearlSets.id, id),
+        isNull(pearlSets.deletedAt),
+        or(isNotNull(pearlSets.ownerId), gt(pearlSets.expiresAt, now)),
+      ),
     );
   return rows[0] ?? null;
 }
@@ -65,7 +71,7 @@ export function findFullSet(db: Db, id: string, now: Date): Promise<FullSet | nu
       const set = await findSet(tx, id, now);
       if (!set) return null;
       const patients = await tx
-        .select()
+        .select(PATIENT)
         .from(pearlPatients)
         .where(eq(pearlPatients.setId, id))
         .orderBy(asc(pearlPatients.index));
@@ -97,7 +103,7 @@ export async function countSetsSince(
   return rows[0] ?? { count: 0, oldest: null };
 }
 
-/** Takes an unfinished patient on and returns it with its new attempt number; null when there is nothing to do. */
+/** Takes an unfinished patient on and returns it with its new attempt number; null when there is nothing to do, as once its set is deleted. */
 export async function claimPatient(
   tx: Db,
   setId: string,
@@ -111,9 +117,10 @@ export async function claimPatient(
         eq(pearlPatients.setId, setId),
         eq(pearlPatients.index, index),
         inArray(pearlPatients.status, ['waiting', 'generating']),
+        sql`exists (select from ${pearlSets} where ${pearlSets.id} = ${setId} and ${pearlSets.deletedAt} is null)`,
       ),
     )
-    .returning();
+    .returning(PATIENT);
   return rows[0] ?? null;
 }
 
@@ -236,57 +243,10 @@ export async function giveSet(tx: Db, id: string, ownerId: string, now: Date): P
   return rows.length > 0;
 }
 
-/** A set of the list, with its cases in order. */
-export type ListedSet = {
-  set: PearlSetRow;
-  cases: Pick<PearlPatientRow, 'details' | 'starred' | 'status'>[];
-  questions: number;
-};
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** A person's sets, newest first, after the cursor (the last id of the page before; any other means the first page). */
-export async function listSets(
-  db: Db,
-  ownerId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: ListedSet[]; nextCursor: string | null; total: number }> {
-  const after = cursor && UUID.test(cursor) ? lt(pearlSets.id, cursor) : undefined;
-  const sets = await db
-    .select()
-    .from(pearlSets)
-    .where(and(eq(pearlSets.ownerId, ownerId), after))
-    .orderBy(desc(pearlSets.id))
-    .limit(limit + 1);
-  const page = sets.slice(0, limit);
-  const ids = page.map(({ id }) => id);
-  const { setId, index, details, starred, status } = pearlPatients;
-  const patients = await db
-    .select({ setId, index, details, starred, status })
-    .from(pearlPatients)
-    .where(inArray(pearlPatients.setId, ids))
-    .orderBy(asc(pearlPatients.index));
-  const counted = await db
-    .select({ setId: pearlQuestions.setId, count: count() })
-    .from(pearlQuestions)
-    .where(inArray(pearlQuestions.setId, ids))
-    .groupBy(pearlQuestions.setId);
-  const questions = new Map(counted.map((row) => [row.setId, row.count]));
-  return {
-    items: page.map((set) => ({
-      set,
-      cases: patients.filter((patient) => patient.setId === set.id),
-      questions: questions.get(set.id) ?? 0,
-    })),
-    nextCursor: sets.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: await countSets(db, ownerId),
-  };
-}
-
 export async function countSets(db: Db, ownerId: string): Promise<number> {
   const rows = await db
     .select({ count: count() })
     .from(pearlSets)
-    .where(eq(pearlSets.ownerId, ownerId));
+    .where(and(eq(pearlSets.ownerId, ownerId), isNull(pearlSets.deletedAt)));
   return rows[0]?.count ?? 0;
 }

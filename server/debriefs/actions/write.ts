@@ -1,0 +1,82 @@
+import type { DebriefChangeInput, DebriefInput } from '#shared/debrief-input.ts';
+import { NO_DEBRIEF } from '#shared/debriefs.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { contentOf, refuse } from '#server/debriefs/actions/content.ts';
+import { isOwner } from '#server/debriefs/policy.ts';
+import { changesOf, problemOfDate, UNTOUCHED } from '#server/debriefs/rules.ts';
+import {
+  deleteDebrief,
+  insertDebrief,
+  lockDebrief,
+  lockDebriefing,
+  lockDebriefOf,
+  updateDebrief,
+} from '#server/debriefs/store/debriefs.ts';
+import type { DebriefRow } from '#server/debriefs/tables.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newId } from '#server/ids.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+type Given = Pick<Runtime, 'db' | 'now'>;
+
+/** Makes the shift's debrief, or changes the one there is: two devices at once get the same. */
+export async function openDebrief(
+  { db, now }: Given,
+  owner: UserActor,
+  { shiftDate, ...change }: DebriefInput,
+): Promise<{ id: string; isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    await lockDebriefing(tx, owner.userId);
+    const at = now();
+    const before = await lockDebriefOf(tx, owner.userId, shiftDate);
+    const problem = before ? null : problemOfDate(shiftDate, at);
+    if (problem) refuse('shiftDate', problem);
+    const content = await contentOf(tx, owner, before ?? UNTOUCHED, change, at);
+    const values = changesOf(before ?? UNTOUCHED, content);
+    if (before) {
+      if (values) {
+        await updateDebrief(tx, before.id, { ...values, changedAt: at });
+        await recordEvent(tx, owner, 'debrief.changed', before.id);
+      }
+      return { id: before.id, isNew: false };
+    }
+    const id = newId();
+    const own = { id, ownerId: owner.userId, shiftDate, createdAt: at, changedAt: at };
+    await insertDebrief(tx, { ...UNTOUCHED, ...values, ...own });
+    await recordEvent(tx, owner, 'debrief.created', id);
+    return { id, isNew: true };
+  });
+}
+
+/** What is left out stays. */
+export async function changeDebrief(
+  { db, now }: Given,
+  owner: UserActor,
+  { id }: Pick<DebriefRow, 'id'>,
+  change: DebriefChangeInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockDebrief(tx, id);
+    if (!before || !isOwner(owner, before)) throw new AppError('not_found', NO_DEBRIEF);
+    const at = now();
+    const values = changesOf(before, await contentOf(tx, owner, before, change, at));
+    if (!values) return;
+    await updateDebrief(tx, id, { ...values, changedAt: at });
+    await recordEvent(tx, owner, 'debrief.changed', id);
+  });
+}
+
+/** The debrief alone: pearls, assessments and procedures stay. */
+export async function removeDebrief(
+  { db }: Given,
+  owner: UserActor,
+  { id }: Pick<DebriefRow, 'id'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockDebrief(tx, id);
+    if (!before || !isOwner(owner, before)) throw new AppError('not_found', NO_DEBRIEF);
+    await deleteDebrief(tx, id);
+    await recordEvent(tx, owner, 'debrief.deleted', id);
+  });
+}

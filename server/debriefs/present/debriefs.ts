@@ -1,0 +1,99 @@
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentSummary } from '#shared/assessments.ts';
+import type {
+  Debrief,
+  DebriefReport,
+  DebriefSummary,
+  ReceivedDebrief,
+  TaggedPerson,
+} from '#shared/debriefs.ts';
+import type { PearlSet } from '#shared/pearls.ts';
+import type { ProcedureSummary } from '#shared/procedures.ts';
+import { isOwner, mayTag } from '#server/debriefs/policy.ts';
+import type { ListedDebrief } from '#server/debriefs/store/debriefs.ts';
+import type { Placed } from '#server/debriefs/store/people.ts';
+import type { DebriefRow } from '#server/debriefs/tables.ts';
+import type { UserActor } from '#server/http/context.ts';
+
+function presentTagged({ taggedId, taggedName }: DebriefRow): TaggedPerson | null {
+  return taggedId === null && taggedName === '' ? null : { id: taggedId, name: taggedName };
+}
+
+/** Nobody sees it any more once the account tagged is gone. */
+function presentSharedAt({ taggedId, sharedAt }: DebriefRow): string | null {
+  return taggedId === null ? null : (sharedAt?.toISOString() ?? null);
+}
+
+export function presentDebrief(row: DebriefRow): Debrief {
+  return {
+    id: row.id,
+    shiftDate: row.shiftDate,
+    tagged: presentTagged(row),
+    pearlSetId: row.pearlSetId,
+    includeQuestions: row.includeQuestions,
+    contentDepth: row.contentDepth,
+    opened: row.opened,
+    sharedAt: presentSharedAt(row),
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
+export function presentListed({ debrief, ...counts }: ListedDebrief): DebriefSummary {
+  return {
+    id: debrief.id,
+    shiftDate: debrief.shiftDate,
+    tagged: presentTagged(debrief),
+    sharedAt: presentSharedAt(debrief),
+    ...counts,
+  };
+}
+
+export function presentReceived({
+  debrief,
+  ownerName,
+}: {
+  debrief: DebriefRow;
+  ownerName: string;
+}): ReceivedDebrief {
+  return {
+    id: debrief.id,
+    shiftDate: debrief.shiftDate,
+    ownerName,
+    sharedAt: debrief.sharedAt?.toISOString() ?? '',
+  };
+}
+
+type Told = {
+  debrief: DebriefRow;
+  owner: Placed;
+  tagged: Placed | null;
+  pearls: PearlSet | null;
+  assessments: AssessmentSummary[];
+  requests: AssessmentRequest[];
+  procedures: ProcedureSummary[];
+};
+
+export function presentReport(
+  viewer: UserActor,
+  { debrief, owner, tagged, pearls, ...parts }: Told,
+): DebriefReport {
+  const isOwn = isOwner(viewer, debrief);
+  return {
+    debrief: presentDebrief(debrief),
+    owner: {
+      id: owner.userId,
+      name: owner.displayName,
+      role: owner.role,
+      traineeLevel: owner.traineeLevel,
+    },
+    // What the check found in the cases is between it and their owner.
+    pearls: pearls && !isOwn ? { ...pearls, phiReceipt: null } : pearls,
+    ...parts,
+    can: { change: isOwn, share: isOwn && tagged !== null && mayTag(owner, tagged) },
+  };
+}
+
+/** To whom a report is shared reads freely written words only of procedures that this person sees anyway. */
+export function withoutWords(procedure: ProcedureSummary): ProcedureSummary {
+  return { ...procedure, site: '', complications: '', notes: '', returnReason: null };
+}

@@ -1,0 +1,159 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { DebriefReportSchema } from '#shared/debrief-output.ts';
+import { NO_DEBRIEF, NO_REPORT_YET } from '#shared/debriefs.ts';
+import type { DebriefReport } from '#shared/debriefs.ts';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentSummary } from '#shared/assessments.ts';
+import type { PearlSet } from '#shared/pearls.ts';
+import type { ProcedureSummary } from '#shared/procedures.ts';
+import { requestUrl } from '#server/assessments/actions/request-mail.ts';
+import { canSee as canSeeAssessment } from '#server/assessments/policy/records.ts';
+import { canSee as canSeeRequest } from '#server/assessments/policy/requests.ts';
+import { listOpenOfShift } from '#server/assessments/store/requests.ts';
+import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import { limit } from '#server/auth/limits.ts';
+import { findReadable, recordReading, withPeople } from '#server/debriefs/actions/read.ts';
+import type { Readable } from '#server/debriefs/actions/read.ts';
+import { presentBooklet } from '#server/debriefs/present/booklet.ts';
+import { presentReport, withoutWords } from '#server/debriefs/present/debriefs.ts';
+import { findLatest } from '#server/debriefs/store/debriefs.ts';
+import { listAssessmentsOf, listProceduresOf } from '#server/debriefs/store/parts.ts';
+import type { ShiftAssessment } from '#server/debriefs/store/parts.ts';
+import type { DebriefRow } from '#server/debriefs/tables.ts';
+import type { AppEnv, UserActor } from '#server/http/context.ts';
+import { describe } from '#server/http/describe.ts';
+import { AppError } from '#server/http/errors.ts';
+import { attach, describeFile } from '#server/http/files.ts';
+import { validatePath } from '#server/http/validate.ts';
+import { currentUser, only } from '#server/http/who.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
+import { withDrafts } from '#server/pearls/live.ts';
+import { findFullSet } from '#server/pearls/store/sets.ts';
+import type { FullSet } from '#server/pearls/store/sets.ts';
+import { canSee as canSeeProcedure } from '#server/procedures/policy.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** How the records of a shift leave the server: as their own features show them. */
+export type PartPresenters = {
+  pearls: (full: FullSet, viewer: UserActor, hasModel: boolean) => PearlSet;
+  assessment: (row: ShiftAssessment) => AssessmentSummary;
+  request: (
+    viewer: UserActor,
+    row: NamedRequest,
+    facts: { now: Date; url: string; assessmentIds: string[]; own: { autoApprove: boolean } },
+  ) => AssessmentRequest;
+  procedure: (viewer: UserActor, row: ProcedureRow & { ownerName: string }) => ProcedureSummary;
+};
+
+const TAG = 'Debriefs';
+const RecordPath = z.object({ id: z.uuid() });
+
+export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
+  const { db, live, model, now, pdf } = runtime;
+  const app = new Hono<AppEnv>();
+  app.use(only(currentUser));
+
+  async function readPearls(viewer: UserActor, { pearlSetId, ownerId }: DebriefRow) {
+    const full = pearlSetId && (await findFullSet(db, pearlSetId, now()));
+    if (!full || full.set.ownerId !== ownerId) return null;
+    return present.pearls(withDrafts(live, full), viewer, model !== null);
+  }
+
+  async function readRequests(viewer: UserActor, { ownerId, shiftDate }: DebriefRow) {
+    const rows = await listOpenOfShift(db, ownerId, shiftDate, now());
+    const own = await findApproval(db, viewer.membership);
+    return rows
+      .filter((row) => canSeeRequest(viewer, row))
+      .map((row) => {
+        const url = requestUrl(runtime, row.id);
+        return present.request(viewer, row, { now: now(), url, assessmentIds: [], own });
+      });
+  }
+
+  async function readProcedures(viewer: UserActor, { id }: DebriefRow) {
+    const rows = await listProceduresOf(db, id);
+    return rows.map((row) => {
+      const procedure = present.procedure(viewer, row);
+      return canSeeProcedure(viewer, row) ? procedure : withoutWords(procedure);
+    });
+  }
+
+  async function read(viewer: UserActor, readable: Readable): Promise<DebriefReport> {
+    const { debrief } = readable;
+    const assessments = await listAssessmentsOf(db, debrief.id);
+    return presentReport(viewer, {
+      ...readable,
+      pearls: await readPearls(viewer, debrief),
+      assessments: assessments
+        .filter((row) => canSeeAssessment(viewer, row))
+        .map((row) => present.assessment(row)),
+      requests: await readRequests(viewer, debrief),
+      procedures: await readProcedures(viewer, debrief),
+    });
+  }
+
+  async function getReadable(viewer: UserActor, id: string): Promise<Readable> {
+    const readable = await findReadable(db, viewer, id);
+    if (!readable) throw new AppError('not_found', NO_DEBRIEF);
+    return readable;
+  }
+
+  app.get(
+    '/latest/report',
+    describe(TAG, 'The report of the latest shift', {
+      200: ['The report.', DebriefReportSchema],
+      errors: [401, 404],
+      more: 'Of the latest of which a section was opened or pearls were generated; 404 without any.',
+    }),
+    async (c) => {
+      const viewer = currentUser(c);
+      const latest = await findLatest(db, viewer.userId);
+      const readable = latest && (await withPeople(db, viewer, latest));
+      if (!readable) throw new AppError('not_found', NO_REPORT_YET);
+      c.header('Cache-Control', 'no-store');
+      return c.json(await read(viewer, readable));
+    },
+  );
+
+  app.get(
+    '/:id/report',
+    describe(TAG, 'The report of a shift', {
+      200: ['The report.', DebriefReportSchema],
+      errors: [401, 404],
+      more: 'For its owner and, once shared, for the person tagged.',
+    }),
+    validatePath(RecordPath, NO_DEBRIEF),
+    async (c) => {
+      const viewer = currentUser(c);
+      const readable = await getReadable(viewer, c.req.valid('param').id);
+      await recordReading(runtime, viewer, readable.debrief, 'screen');
+      c.header('Cache-Control', 'no-store');
+      return c.json(await read(viewer, readable));
+    },
+  );
+
+  app.get(
+    '/:id/report.pdf',
+    describeFile(TAG, 'The report of a shift, typeset', {
+      type: 'application/pdf',
+      errors: [401, 404, 429, 503],
+      more: 'As the report, with the answers to the questions at the end.',
+    }),
+    validatePath(RecordPath, NO_DEBRIEF),
+    async (c) => {
+      const viewer = currentUser(c);
+      const readable = await getReadable(viewer, c.req.valid('param').id);
+      const { debrief } = readable;
+      await limit(runtime, 'reportPaper', viewer.userId);
+      const asker = { id: viewer.userId, signal: c.req.raw.signal };
+      const made = await pdf(presentBooklet(await read(viewer, readable), now()), asker);
+      await recordReading(runtime, viewer, debrief, 'pdf');
+      attach(c, 'application/pdf', `debrief-${debrief.shiftDate}.pdf`);
+      return c.body(made);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,52 @@
+import {
+  DEBRIEF_SECTIONS,
+  EARLIEST_DEBRIEF,
+  FUTURE_DEBRIEF,
+  TOO_OLD_DEBRIEF,
+} from '#shared/debriefs.ts';
+import { latestDate } from '#shared/shift-date.ts';
+import type { DebriefRow } from '#server/debriefs/tables.ts';
+
+/** Why a shift of this date cannot be debriefed now; null when it can. */
+export function problemOfDate(date: string, now: Date): string | null {
+  if (date > latestDate(now)) return FUTURE_DEBRIEF;
+  return date < EARLIEST_DEBRIEF ? TOO_OLD_DEBRIEF : null;
+}
+
+/** What its owner may say of a debrief. */
+export type Content = Pick<
+  DebriefRow,
+  'taggedId' | 'taggedName' | 'pearlSetId' | 'includeQuestions' | 'contentDepth' | 'opened'
+>;
+export type State = Content & Pick<DebriefRow, 'sharedAt'>;
+
+export const UNTOUCHED: State = {
+  taggedId: null,
+  taggedName: '',
+  pearlSetId: null,
+  includeQuestions: true,
+  contentDepth: 'concise',
+  opened: [],
+  sharedAt: null,
+};
+
+/** What is to be written; null when nothing is new. Somebody else tagged has not been shown anything. */
+export function changesOf(before: State, change: Partial<Content>): Partial<State> | null {
+  const after = { ...before, ...change };
+  const opened = DEBRIEF_SECTIONS.filter(
+    (section) => before.opened.includes(section) || after.opened.includes(section),
+  );
+  const isTagNew =
+    before.taggedId !== after.taggedId ||
+    (after.taggedId === null && before.taggedName !== after.taggedName);
+  const sharedAt = isTagNew ? null : before.sharedAt;
+  const isSame =
+    !isTagNew &&
+    before.pearlSetId === after.pearlSetId &&
+    before.includeQuestions === after.includeQuestions &&
+    before.contentDepth === after.contentDepth &&
+    before.opened.length === opened.length;
+  if (isSame) return null;
+  const { taggedId, taggedName, pearlSetId, includeQuestions, contentDepth } = after;
+  return { taggedId, taggedName, pearlSetId, includeQuestions, contentDepth, opened, sharedAt };
+}

@@ -1,0 +1,37 @@
+import { boolean, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/auth/tables.ts';
+import { pearlSets } from '#server/pearls/tables.ts';
+import type { DebriefSection } from '#shared/debriefs.ts';
+import type { ContentDepth } from '#shared/pearls.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One person's shift: what was learned, assessed and done (spec point 2). */
+export const debriefs = pgTable(
+  'debriefs',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shiftDate: date('shift_date').notNull(),
+    /** The attending of a trainee, or the trainee of an attending. Sees the report once it is shared. */
+    taggedId: uuid('tagged_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As the account was named when it was tagged, or as typed for somebody without one; empty for nobody. */
+    taggedName: text('tagged_name').notNull().default(''),
+    pearlSetId: uuid('pearl_set_id').references(() => pearlSets.id, { onDelete: 'set null' }),
+    includeQuestions: boolean('include_questions').notNull().default(true),
+    contentDepth: text('content_depth').$type<ContentDepth>().notNull().default('concise'),
+    /** Sections that were opened: View Report waits for the first. */
+    opened: text('opened').array().$type<DebriefSection[]>().notNull().default([]),
+    sharedAt: at('shared_at'),
+    createdAt: at('created_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    unique('debriefs_shift').on(table.ownerId, table.shiftDate),
+    index('debriefs_pearl_set').on(table.pearlSetId),
+    index('debriefs_tagged').on(table.taggedId, table.sharedAt),
+  ],
+);
+export type DebriefRow = typeof debriefs.$inferSelect;

@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Booklet } from '#server/documents/booklet.ts';
+import { writeMarkdown } from '#server/documents/write-markdown.ts';
+
+/** One booklet in, its markdown out. */
+parentPort?.postMessage(writeMarkdown(workerData as Booklet));

@@ -1,0 +1,64 @@
+import type { ExportFormat, PearlSet } from '#shared/pearls.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import type { Booklet } from '#server/documents/booklet.ts';
+import type { CardBox } from '#server/documents/cards.ts';
+import { PACK_CARDS, WRITE_MARKDOWN } from '#server/documents/scripts.ts';
+import type { GuestActor, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** Who takes files away, and whether that person still waits for this one. */
+export type Reader = { actor: GuestActor | UserActor; signal: AbortSignal };
+
+const STILL_WRITING =
+  'These pearls are still being written. Please export them when they are ready.';
+const NO_QUESTIONS =
+  'There are no practice questions here. Anki cards are made of practice questions.';
+const NOT_MADE = {
+  notNow: 'The file could not be made just now. Please try again in a moment.',
+  tooSlow: 'This file takes too long to make. Please search for fewer pearls.',
+  tooMany: 'Files you asked for are still being made. Please try again when you have them.',
+};
+
+const idOf = ({ actor }: Reader) => (actor.kind === 'user' ? actor.userId : actor.guestKey);
+
+/** Half a set looks like a whole one once it is a file. */
+export function expectComplete({ status }: Pick<PearlSet, 'status'>): void {
+  if (status === 'generating') throw new AppError('conflict', STILL_WRITING);
+}
+
+export async function exportBooklet(
+  runtime: Runtime,
+  reader: Reader,
+  setId: string,
+  booklet: Booklet,
+  format: Exclude<ExportFormat, 'apkg'>,
+): Promise<Uint8Array<ArrayBuffer> | string> {
+  const made =
+    format === 'pdf'
+      ? await runtime.pdf(booklet, { id: idOf(reader), signal: reader.signal })
+      : await runtime.inThread<string>(WRITE_MARKDOWN, booklet, idOf(reader), NOT_MADE);
+  await recordEvent(runtime.db, reader.actor, 'pearls.exported', setId, { format });
+  return made;
+}
+
+/** Of one set or of several; `subject` is the set, or the person whose they all are. */
+export async function exportCards(
+  runtime: Runtime,
+  reader: Reader,
+  subject: string,
+  decks: CardBox['decks'],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const cards = decks.reduce((sum, deck) => sum + deck.cards.length, 0);
+  if (cards === 0) throw new AppError('conflict', NO_QUESTIONS);
+  const box: CardBox = { decks, packedAt: runtime.now().getTime() };
+  const made = await runtime.inThread<Uint8Array<ArrayBuffer>>(
+    PACK_CARDS,
+    box,
+    idOf(reader),
+    NOT_MADE,
+  );
+  const facts = { format: 'apkg', cards, sets: decks.length };
+  await recordEvent(runtime.db, reader.actor, 'pearls.exported', subject, facts);
+  return made;
+}

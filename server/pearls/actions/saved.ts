@@ -1,0 +1,50 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { refusePhi } from '#server/http/phi.ts';
+import { markDeleted, markRestored, renameSet } from '#server/pearls/store/saved.ts';
+import type { PearlSetRow } from '#server/pearls/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** 400 with hard identifiers. An empty title: the cases name the set again. */
+export async function nameSet(
+  { db, log }: Runtime,
+  actor: UserActor,
+  set: PearlSetRow,
+  title: string,
+): Promise<void> {
+  refusePhi(log, { title });
+  if (title === set.title) return;
+  await db.transaction(async (tx) => {
+    await renameSet(tx, set.id, title);
+    await recordEvent(tx, actor, 'pearls.renamed', set.id, { isNamed: title !== '' });
+  });
+}
+
+/** Whatever is being written of it goes on to its end, and no further patient is begun. */
+export async function deleteSet(
+  { db, live, now }: Runtime,
+  actor: UserActor,
+  set: PearlSetRow,
+): Promise<void> {
+  const isDone = await db.transaction(async (tx) => {
+    if (!(await markDeleted(tx, set.id, now()))) return false;
+    await recordEvent(tx, actor, 'pearls.deleted', set.id);
+    return true;
+  });
+  // Whoever watches it looks again, and finds nothing.
+  if (isDone) live.publish({ setId: set.id, kind: 'changed', index: 0 });
+}
+
+/** As it was; what was still to be written is taken up again. */
+export async function restoreSet(
+  { db, jobs }: Runtime,
+  actor: UserActor,
+  set: PearlSetRow,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const patients = await markRestored(tx, set.id);
+    if (patients === null) return;
+    if (patients.length > 0) await jobs.send(tx, 'generate-pearls', { setId: set.id, patients });
+    await recordEvent(tx, actor, 'pearls.restored', set.id);
+  });
+}

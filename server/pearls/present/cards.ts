@@ -1,0 +1,54 @@
+import { nameOf } from '#shared/pearl-names.ts';
+import type { CardBox, Card } from '#server/documents/cards.ts';
+import { originOf } from '#server/pearls/rules/chapters.ts';
+import type { CardPatient, CardSet } from '#server/pearls/store/cards.ts';
+import type { PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
+
+/** A card for each question, in a deck for each set. */
+export function presentDecks(sets: readonly CardSet[]): CardBox['decks'] {
+  return sets.flatMap(({ set, patients, questions }) => {
+    const cards = questions.flatMap((question) => {
+      const patient = patients.find(({ index }) => index === question.patientIndex);
+      return patient ? [cardOf(set, patient, question)] : [];
+    });
+    return cards.length > 0 ? [{ name: nameOf({ title: set.title, cases: patients }), cards }] : [];
+  });
+}
+
+function cardOf(set: PearlSetRow, patient: CardPatient, question: PearlQuestionRow): Card {
+  const { readingTitle, readingUrl } = question;
+  return {
+    id: question.id,
+    madeAt: madeAt(question.id),
+    scene: patient.details,
+    question: question.question,
+    options: question.options,
+    correct: question.correctAnswer,
+    explanation: question.explanation,
+    reading: readingTitle === null ? null : { title: readingTitle, url: readingUrl },
+    source: originOf(patient, set.learnerLevel).join(' '),
+    tags: tagsOf(set, patient),
+  };
+}
+
+function tagsOf(set: PearlSetRow, { starred, source, presentation }: CardPatient): string[] {
+  return [
+    'debrief',
+    `level::${set.learnerLevel}`,
+    ...(starred ? ['starred'] : []),
+    ...(source ? [`source::${source}`] : []),
+    ...(presentation ? [`presentation::${slug(presentation)}`] : []),
+  ];
+}
+
+function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** An id of ours begins with the milliseconds at which it was made (RFC 9562). */
+function madeAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}

@@ -1,0 +1,51 @@
+import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
+import type { LearnerLevel, PearlPatient, PearlQuestion } from '#shared/pearls.ts';
+import { LIBRARY_LABEL } from '#shared/product.ts';
+import type { Chapter, ChapterQuestion } from '#server/documents/booklet.ts';
+
+type Told = Pick<
+  PearlPatient,
+  'index' | 'details' | 'starred' | 'source' | 'presentation' | 'content' | 'questions'
+>;
+
+/** The patients of a set for a file or a printed page. */
+export function chaptersOf(patients: readonly Told[], level: LearnerLevel): Chapter[] {
+  return patients.map((patient) => ({
+    number: `Patient ${patient.index + 1}`,
+    title: patient.details,
+    remarks: [...(patient.starred ? ['Priority'] : []), ...originOf(patient, level)],
+    markdown: patient.content,
+    questions: patient.questions.map(questionOf),
+  }));
+}
+
+/** Where a text comes from: never passed off as something else. */
+export function originOf(
+  { source, presentation }: Pick<PearlPatient, 'source' | 'presentation'>,
+  level: LearnerLevel,
+): string[] {
+  if (source === null) return ['This patient could not be written.'];
+  if (source === 'model')
+    return [`Written by a model for ${learner(level)}. No clinician has reviewed it.`];
+  if (source === 'library' && presentation)
+    return [`${LIBRARY_LABEL}. Presentation: ${presentation}`];
+  return [
+    LIBRARY_LABEL,
+    'No presentation in the library matches this case: a reasoning scaffold instead.',
+  ];
+}
+
+function learner(level: LearnerLevel): string {
+  const label = LEARNER_LEVEL_LABELS[level].toLowerCase();
+  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+}
+
+function questionOf({ additionalReading, ...question }: PearlQuestion): ChapterQuestion {
+  return {
+    text: question.question,
+    options: question.options,
+    correct: question.correctAnswer,
+    explanation: question.explanation,
+    reading: additionalReading ?? null,
+  };
+}

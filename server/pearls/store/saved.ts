@@ -1,0 +1,204 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { beginningOf, piecesOf, searchOf } from '#shared/pearl-search.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
+import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
+import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
+
+/** A set of the list, with its cases in order. */
+export type ListedSet = {
+  set: PearlSetRow;
+  cases: Pick<PearlPatientRow, 'details' | 'starred' | 'status'>[];
+  questions: number;
+};
+
+const ENGLISH = sql.raw(`'english'`);
+const { details, searchable, status } = pearlPatients;
+
+/** In one of its cases, as `of` says of a case. Not `exists`: for that the planner may look through everybody's. */
+function inCases(of: SQL): SQL {
+  return sql`(select true from ${pearlPatients} where ${pearlPatients.setId} = ${pearlSets.id} and ${of} limit 1) is not null`;
+}
+
+/** The set's title or one of its cases matches. */
+function anywhere(query: SQL): SQL {
+  return sql`(to_tsvector(${ENGLISH}, ${pearlSets.title}) @@ ${query} or ${inCases(sql`${searchable} @@ ${query}`)})`;
+}
+
+const asked = (piece: string) => sql`websearch_to_tsquery(${ENGLISH}, ${piece})`;
+
+function matchesPiece(piece: string, isLast: boolean): SQL {
+  // A minus says where it must not stand: nowhere in the set.
+  if (/^-./.test(piece)) {
+    const query = asked(piece.slice(1));
+    return sql`(numnode(${query}) = 0 or not ${anywhere(query)})`;
+  }
+  // Words that every text has are kept out of the index, and narrow nothing.
+  const whole = sql`numnode(${asked(piece)}) = 0 or ${anywhere(asked(piece))}`;
+  const begun = isLast ? beginningOf(piece) : null;
+  if (!begun) return sql`(${whole})`;
+  const pattern = containing(begun.text);
+  const byWord = begun.query && sql`or ${anywhere(sql`to_tsquery('simple', ${begun.query})`)}`;
+  return sql`(${whole} ${byWord || sql``} or ${pearlSets.title} ilike ${pattern} or ${inCases(sql`${details} ilike ${pattern}`)})`;
+}
+
+/** Each piece stands somewhere in the set. Of signs and filler words alone: as they were typed, in title or cases. */
+function matching(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const search = searchOf(q);
+  const pieces = piecesOf(search);
+  const each = and(...pieces.map((piece, at) => matchesPiece(piece, at === pieces.length - 1)));
+  const pattern = containing(q);
+  const asTyped = sql`(${pearlSets.title} ilike ${pattern} or ${inCases(sql`${details} ilike ${pattern}`)})`;
+  return sql`case when numnode(${asked(search)}) = 0 then ${asTyped} else ${each ?? sql`true`} end`;
+}
+
+const owned = (ownerId: string) =>
+  and(eq(pearlSets.ownerId, ownerId), isNull(pearlSets.deletedAt)) ?? sql`false`;
+
+/** A person's sets, newest first, after the cursor (the last id of the page before). */
+export async function listSets(
+  db: Db,
+  ownerId: string,
+  { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: ListedSet[]; nextCursor: string | null; total: number }> {
+  const found = and(owned(ownerId), matching(q));
+  const sets = await db
+    .select()
+    .from(pearlSets)
+    .where(and(found, cursor ? lt(pearlSets.id, cursor) : undefined))
+    .orderBy(desc(pearlSets.id))
+    .limit(limit + 1);
+  const page = sets.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  const { setId, index, starred } = pearlPatients;
+  const patients = await db
+    .select({ setId, index, details, starred, status })
+    .from(pearlPatients)
+    .where(inArray(setId, ids))
+    .orderBy(asc(index));
+  const counted = await db
+    .select({ setId: pearlQuestions.setId, count: count() })
+    .from(pearlQuestions)
+    .where(inArray(pearlQuestions.setId, ids))
+    .groupBy(pearlQuestions.setId);
+  const questions = new Map(counted.map((row) => [row.setId, row.count]));
+  const [all] = await db.select({ count: count() }).from(pearlSets).where(found);
+  return {
+    items: page.map((set) => ({
+      set,
+      cases: patients.filter((patient) => patient.setId === set.id),
+      questions: questions.get(set.id) ?? 0,
+    })),
+    nextCursor: sets.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: all?.count ?? 0,
+  };
+}
+
+/** The ids of those that the search finds, newest first. */
+export async function listSetIds(
+  db: Db,
+  ownerId: string,
+  q: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: pearlSets.id })
+    .from(pearlSets)
+    .where(and(owned(ownerId), matching(q)))
+    .orderBy(desc(pearlSets.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Which of these are deleted, or gone for good. What is no id of a set is left out. */
+export async function listGoneSets(db: Db, given: readonly string[]): Promise<string[]> {
+  const ids = given.filter((id) => UUID.test(id));
+  if (ids.length === 0) return [];
+  const there = await db
+    .select({ id: pearlSets.id })
+    .from(pearlSets)
+    .where(and(inArray(pearlSets.id, ids), isNull(pearlSets.deletedAt)));
+  const known = new Set(there.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+export async function renameSet(tx: Db, id: string, title: string): Promise<void> {
+  await tx.update(pearlSets).set({ title }).where(eq(pearlSets.id, id));
+}
+
+/** False when it was deleted already. */
+export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(pearlSets)
+    .set({ deletedAt: now })
+    .where(and(eq(pearlSets.id, id), isNull(pearlSets.deletedAt)))
+    .returning({ id: pearlSets.id });
+  return rows.length > 0;
+}
+
+/** Null unless this person deleted it since. */
+export async function findDeletedSet(
+  db: Db,
+  id: string,
+  ownerId: string,
+  since: Date,
+): Promise<PearlSetRow | null> {
+  const rows = await db
+    .select()
+    .from(pearlSets)
+    .where(
+      and(eq(pearlSets.id, id), eq(pearlSets.ownerId, ownerId), gt(pearlSets.deletedAt, since)),
+    );
+  return rows[0] ?? null;
+}
+
+/** Brings it back and returns what of it is still to be written; null when somebody else was faster. */
+export async function markRestored(
+  tx: Db,
+  id: string,
+): Promise<Pick<PearlPatientRow, 'index' | 'retries'>[] | null> {
+  const rows = await tx
+    .update(pearlSets)
+    .set({ deletedAt: null })
+    .where(and(eq(pearlSets.id, id), isNotNull(pearlSets.deletedAt)))
+    .returning({ id: pearlSets.id });
+  if (rows.length === 0) return null;
+  return tx
+    .select({ index: pearlPatients.index, retries: pearlPatients.retries })
+    .from(pearlPatients)
+    .where(and(eq(pearlPatients.setId, id), notInArray(status, ['done', 'failed'])))
+    .orderBy(asc(pearlPatients.index));
+}
+
+/** Removes for good what was deleted up to then. Returns the ids. */
+export async function removeDeletedSets(tx: Db, upTo: Date): Promise<string[]> {
+  const isOver = lte(pearlSets.deletedAt, upTo);
+  // Patients before their set, as for expired ones (store/sets.ts).
+  await tx
+    .select({ setId: pearlPatients.setId })
+    .from(pearlPatients)
+    .innerJoin(pearlSets, eq(pearlSets.id, pearlPatients.setId))
+    .where(isOver)
+    .orderBy(asc(pearlPatients.setId), asc(pearlPatients.index))
+    .for('update', { of: pearlPatients });
+  const rows = await tx.delete(pearlSets).where(isOver).returning({ id: pearlSets.id });
+  return rows.map((row) => row.id);
+}

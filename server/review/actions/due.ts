@@ -1,0 +1,79 @@
+import { NEW_A_DAY, NEW_AFTER_HOURS } from '#shared/review.ts';
+import type { Db } from '#server/db/connect.ts';
+import { dayOf } from '#server/review/rules/days.ts';
+import {
+  countBegun,
+  countDue,
+  countUnseen,
+  findNextDue,
+  findNextUnseen,
+  listDue,
+  listUnseen,
+} from '#server/review/store/due.ts';
+import type { CasedQuestion } from '#server/review/store/due.ts';
+
+const NEW_AFTER_MS = NEW_AFTER_HOURS * 3_600_000;
+
+export type DueToday = {
+  day: { start: Date; end: Date };
+  due: number;
+  unseen: number;
+  /** New ones that today does not allow any more. */
+  later: number;
+};
+
+/** What one person has to review on the day that it is where they are. */
+export async function countDueToday(
+  db: Db,
+  userId: string,
+  now: Date,
+  zone: number,
+): Promise<DueToday> {
+  const day = dayOf(now, zone);
+  // One after the other: a transaction has one connection.
+  const due = await countDue(db, userId, day.end);
+  const begun = await countBegun(db, userId, day.start);
+  const unseen = await countUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS));
+  const allowed = Math.min(unseen, Math.max(0, NEW_A_DAY - begun));
+  return { day, due, unseen: allowed, later: unseen - allowed };
+}
+
+/** The next of them: what is due, then new ones. */
+export async function listDueToday(
+  db: Db,
+  userId: string,
+  now: Date,
+  { day, unseen }: DueToday,
+  limit: number,
+): Promise<(CasedQuestion & { isNew: boolean })[]> {
+  const known = await listDue(db, userId, day.end, limit);
+  const madeUntil = new Date(now.getTime() - NEW_AFTER_MS);
+  const fresh = await listUnseen(db, userId, madeUntil, Math.min(unseen, limit - known.length));
+  return [
+    ...known.map((item) => ({ ...item, isNew: false })),
+    ...fresh.map((item) => ({ ...item, isNew: true })),
+  ];
+}
+
+/** When the next one comes after today, and how many on that day. */
+export async function findNext(
+  db: Db,
+  userId: string,
+  now: Date,
+  zone: number,
+  { day, later }: DueToday,
+): Promise<{ at: Date | null; count: number }> {
+  const due = await findNextDue(db, userId, day.end);
+  const madeAt = await findNextUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS));
+  const moments = [
+    ...(due ? [due] : []),
+    ...(later > 0 ? [day.end] : []),
+    ...(madeAt ? [new Date(Math.max(madeAt.getTime() + NEW_AFTER_MS, now.getTime()))] : []),
+  ];
+  if (moments.length === 0) return { at: null, count: 0 };
+  const at = new Date(Math.min(...moments.map((moment) => moment.getTime())));
+  const then = dayOf(at, zone);
+  const known = await countDue(db, userId, then.end, day.end);
+  const fresh = await countUnseen(db, userId, new Date(then.end.getTime() - NEW_AFTER_MS));
+  return { at, count: known + Math.min(fresh, NEW_A_DAY) };
+}

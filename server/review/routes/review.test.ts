@@ -1,0 +1,321 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { NEW_A_DAY, SITTING } from '#shared/review.ts';
+import type { PutAside, Review, ReviewOutcome } from '#shared/review.ts';
+import { newId } from '#server/ids.ts';
+import { pearlSets } from '#server/pearls/tables.ts';
+import { cardAfter, gradeOf } from '#server/review/rules/cards.ts';
+import { reviewCards, reviews } from '#server/review/tables.ts';
+import { aPerson, trailOf } from '#test/administration.ts';
+import { openBrowser } from '#test/people.ts';
+import { insertQuestions } from '#test/review.ts';
+import { startTestServer } from '#test/server.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A morning, so long ago that these tests are over before a session ends. */
+const MORNING = Math.floor(Date.now() / DAY_MS) * DAY_MS + 8 * HOUR_MS - 60 * DAY_MS;
+let time = MORNING;
+
+const server = await startTestServer({ now: () => new Date(time) });
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+/** A person with so many questions, made `age` days before the first morning. */
+async function aLearner(questions = 3, age = 2) {
+  time = MORNING;
+  const person = await aPerson(server);
+  const createdAt = new Date(MORNING - age * DAY_MS);
+  const { setId, questionIds } = await insertQuestions(db, person.id, questions, { createdAt });
+  const review = (zone = 0) => person.read<Review>(`/api/review?zone=${zone}`);
+  const give = async (questionId: string, chosen: number, more: object = {}) => {
+    const answer = await person.post(`/api/review/${questionId}`, {
+      reviewId: newId(),
+      chosen,
+      ...more,
+    });
+    return { status: answer.status, body: (await answer.json()) as ReviewOutcome };
+  };
+  return {
+    person,
+    setId,
+    ids: questionIds,
+    first: questionIds[0] ?? '',
+    review,
+    give,
+    answer: (questionId: string, chosen: number) =>
+      person.post(`/api/pearls/${setId}/answers`, { questionId, chosen }),
+    card: async (questionId: string) =>
+      (await db.select().from(reviewCards).where(eq(reviewCards.questionId, questionId)))[0],
+    history: () => db.select().from(reviews).where(eq(reviews.userId, person.id)),
+    idsDue: async (zone = 0) => (await review(zone)).items.map(({ id }) => id),
+  };
+}
+
+const at = (days: number, hours = 0) => {
+  time = MORNING + days * DAY_MS + hours * HOUR_MS;
+};
+
+test('a question is asked with its case, its options and its explanation', async () => {
+  const { review, first, setId } = await aLearner(1);
+  const { items, ...counts } = await review();
+  expect(items).toEqual([
+    {
+      id: first,
+      setId,
+      patientIndex: 0,
+      details: '62F septic shock',
+      isNew: true,
+      question: 'What comes first, number 1?',
+      options: ['Aspirin', 'Broad spectrum', 'Cooling', 'Dialysis'],
+      correctAnswer: 1,
+      explanation: 'Because of the guideline.',
+    },
+  ]);
+  expect(counts).toEqual({
+    due: 0,
+    new: 1,
+    reviewedToday: 0,
+    nextDueAt: null,
+    nextDue: 0,
+    putAside: 0,
+    questions: 1,
+  });
+});
+
+test('questions that nobody answered come up after a day, ten a day at most', async () => {
+  const { review, give, idsDue } = await aLearner(25, 0.5);
+  expect(await review()).toMatchObject({
+    items: [],
+    new: 0,
+    nextDueAt: new Date(MORNING + DAY_MS / 2).toISOString(),
+    nextDue: NEW_A_DAY,
+  });
+  at(1);
+  const today = await idsDue();
+  expect(today).toHaveLength(NEW_A_DAY);
+  for (const id of today.slice(0, 4)) await give(id, 1);
+  expect(await review()).toMatchObject({ new: NEW_A_DAY - 4, reviewedToday: 4 });
+  for (const id of today.slice(4)) await give(id, 1);
+  const done = await review();
+  expect(done).toMatchObject({ items: [], due: 0, new: 0, reviewedToday: NEW_A_DAY });
+  expect(done.nextDueAt).toBe(new Date(MORNING + DAY_MS + 16 * HOUR_MS).toISOString());
+  at(2);
+  expect(await idsDue()).toHaveLength(NEW_A_DAY);
+});
+
+test('what was answered in its set is not new, and a wrong answer is due on the next day', async () => {
+  const { answer, ids, idsDue } = await aLearner(2);
+  await answer(ids[0] ?? '', 0);
+  await answer(ids[1] ?? '', 1);
+  expect(await idsDue()).toEqual([]);
+  at(1);
+  expect(await idsDue()).toEqual([ids[0]]);
+  at(3);
+  expect(await idsDue()).toEqual(ids);
+});
+
+test('a day is the person’s own: what comes back tomorrow is due from midnight there', async () => {
+  const { answer, first, idsDue } = await aLearner(1);
+  await answer(first, 0);
+  // Answered at 8:00 UTC: in Auckland (UTC+13) the next day begins at 11:00 UTC, in Chicago (UTC-5) at 5:00 of the next.
+  at(0, 2.9);
+  expect(await idsDue(13 * 60)).toEqual([]);
+  at(0, 3);
+  expect(await idsDue(13 * 60)).toEqual([first]);
+  expect(await idsDue(0)).toEqual([]);
+  at(0, 16);
+  expect(await idsDue(0)).toEqual([first]);
+  at(0, 20.9);
+  expect(await idsDue(-300)).toEqual([]);
+  at(0, 21);
+  expect(await idsDue(-300)).toEqual([first]);
+});
+
+test('what is due longest comes first, one sitting at a time', async () => {
+  const { answer, ids, review } = await aLearner(SITTING + 3);
+  for (const [i, id] of ids.entries()) {
+    at(0, i / 60);
+    await answer(id, 0);
+  }
+  at(1, 6);
+  const { items, due } = await review();
+  expect(items.map(({ id }) => id)).toEqual(ids.slice(0, SITTING));
+  expect(due).toBe(SITTING + 3);
+});
+
+test('the stored card follows every answer as FSRS says', async () => {
+  const { give, first, card } = await aLearner(1);
+  const given: { rating: number; at: Date }[] = [];
+  for (const [chosen, rating] of [
+    [1, undefined],
+    [1, 'easy'],
+    [0, 'easy'],
+    [1, 'hard'],
+    [1, 'good'],
+    [2, undefined],
+    [1, 'good'],
+  ] as const) {
+    const { body } = await give(first, chosen, rating ? { rating } : {});
+    expect(body.outcome).toBe('stored');
+    given.push({ rating: gradeOf(chosen === 1, rating), at: new Date(time) });
+    const direct = cardAfter(given, new Date(time));
+    const stored = await card(first);
+    expect(stored).toMatchObject({
+      due: direct.due,
+      scheduledDays: direct.scheduledDays,
+      reps: given.length,
+      lapses: direct.lapses,
+      state: direct.state,
+      lastReview: new Date(time),
+    });
+    expect(stored?.stability).toBeCloseTo(direct.stability, 2);
+    expect(body.due).toBe(direct.due.toISOString());
+    expect(direct.due.getTime()).toBeGreaterThan(time);
+    time = direct.due.getTime() + HOUR_MS;
+  }
+});
+
+test('an answer that is sent again counts once', async () => {
+  const { give, first, history, person } = await aLearner(1);
+  const reviewId = newId();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => give(first, 1, { reviewId, rating: 'easy' })),
+  );
+  expect(answers.map(({ body }) => body.outcome).toSorted()).toEqual([
+    ...Array.from({ length: 7 }, () => 'repeated'),
+    'stored',
+  ]);
+  expect(new Set(answers.map(({ body }) => body.due)).size).toBe(1);
+  expect(await history()).toMatchObject([{ id: reviewId, rating: 4, chosen: 1 }]);
+  expect((await person.read<Review>('/api/review')).reviewedToday).toBe(1);
+});
+
+test('two devices that answer the same question at once move it once', async () => {
+  const { give, first, history, card } = await aLearner(1);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => give(first, 1)));
+  expect(answers.map(({ body }) => body.outcome).toSorted()).toEqual([
+    'not_due',
+    'not_due',
+    'not_due',
+    'stored',
+  ]);
+  expect(await history()).toHaveLength(1);
+  expect(await card(first)).toMatchObject({ reps: 1 });
+});
+
+test('the id of an answer is good for one question of one person', async () => {
+  const { give, ids } = await aLearner(2);
+  const other = await aLearner(1);
+  const reviewId = newId();
+  expect((await give(ids[0] ?? '', 1, { reviewId })).status).toBe(200);
+  expect((await give(ids[1] ?? '', 1, { reviewId })).status).toBe(409);
+  expect((await other.give(other.first, 1, { reviewId })).status).toBe(409);
+  expect(await other.history()).toEqual([]);
+});
+
+test('the last answer can be taken back, as if it had never been given', async () => {
+  const { answer, give, first, card, person, idsDue } = await aLearner(1);
+  await answer(first, 0);
+  const before = await card(first);
+  at(1);
+  const [one, two] = [newId(), newId()];
+  await give(first, 1, { reviewId: one, rating: 'easy' });
+  expect(await idsDue()).toEqual([]);
+  for (let i = 0; i < 2; i += 1) {
+    expect((await person.remove(`/api/review/answers/${one}`)).status).toBe(200);
+    expect(await card(first)).toEqual(before);
+  }
+  await give(first, 1, { reviewId: one, rating: 'hard' });
+  time = ((await card(first))?.due.getTime() ?? 0) + 1;
+  await give(first, 1, { reviewId: two });
+  expect((await person.remove(`/api/review/answers/${one}`)).status).toBe(409);
+  const other = await aPerson(server);
+  expect((await other.remove(`/api/review/answers/${two}`)).status).toBe(200);
+  expect(await card(first)).toMatchObject({ reps: 3 });
+});
+
+test('an undone first answer makes a question new again', async () => {
+  const { give, first, person, review } = await aLearner(1);
+  const reviewId = newId();
+  await give(first, 0, { reviewId });
+  expect(await review()).toMatchObject({ items: [], new: 0, due: 0 });
+  await person.remove(`/api/review/answers/${reviewId}`);
+  expect(await review()).toMatchObject({ items: [{ id: first, isNew: true }], new: 1, due: 0 });
+});
+
+test('a question put aside is not due until it is taken back', async () => {
+  const { person, ids, idsDue, review, give, answer } = await aLearner(2);
+  await answer(ids[0] ?? '', 0);
+  at(1);
+  for (const id of ids) {
+    const put = await person.patch(`/api/review/cards/${id}`, { isPutAside: true });
+    expect([put.status, await put.json()]).toEqual([200, { isPutAside: true }]);
+  }
+  expect(await review()).toMatchObject({ items: [], due: 0, new: 0, putAside: 2 });
+  expect((await give(ids[0] ?? '', 1)).body.outcome).toBe('not_due');
+  const { items } = await person.read<PutAside>('/api/review/put-aside');
+  expect(items.map(({ id }) => id)).toEqual(ids);
+  for (const id of ids) await person.patch(`/api/review/cards/${id}`, { isPutAside: false });
+  expect(await idsDue()).toEqual(ids);
+  expect((await trailOf(server, ids[1] ?? '')).map(({ action }) => action)).toEqual([
+    'review.put-aside',
+    'review.taken-back',
+  ]);
+});
+
+test('questions of a deleted set are never due, until it is brought back', async () => {
+  const { setId, answer, ids, idsDue, give, review } = await aLearner(2);
+  await answer(ids[0] ?? '', 0);
+  at(1);
+  const remove = (deletedAt: Date | null) =>
+    db.update(pearlSets).set({ deletedAt }).where(eq(pearlSets.id, setId));
+  await remove(new Date(time));
+  expect(await review()).toMatchObject({
+    items: [],
+    due: 0,
+    new: 0,
+    questions: 0,
+    nextDueAt: null,
+  });
+  expect((await give(ids[0] ?? '', 1)).status).toBe(404);
+  await remove(null);
+  expect(await idsDue()).toEqual(ids);
+});
+
+test('nobody reviews, undoes or puts aside what is another’s', async () => {
+  const { first } = await aLearner(1);
+  const other = await aLearner(0);
+  expect((await other.give(first, 1)).status).toBe(404);
+  expect(
+    (await other.person.patch(`/api/review/cards/${first}`, { isPutAside: true })).status,
+  ).toBe(404);
+  expect(await other.review()).toMatchObject({ items: [], questions: 0 });
+  const guest = openBrowser(server);
+  for (const path of ['/api/review', '/api/review/put-aside', '/api/review/settings']) {
+    expect((await guest.get(path)).status).toBe(401);
+  }
+});
+
+test.each([
+  [{ chosen: 1 }],
+  [{ reviewId: 'nonsense', chosen: 1 }],
+  [{ reviewId: newId(), chosen: 7 }],
+  [{ reviewId: newId(), chosen: 1, rating: 'again' }],
+])('a review such as %j is refused and changes nothing', async (body) => {
+  const { person, first, history } = await aLearner(1);
+  expect((await person.post(`/api/review/${first}`, body)).status).toBe(400);
+  expect(await history()).toEqual([]);
+});
+
+test('the dashboard counts what is due, where the person is', async () => {
+  const { person, answer, first } = await aLearner(1);
+  const due = async (zone: number) =>
+    (await person.read<Dashboard>(`/api/dashboard?zone=${zone}`)).questionsToReview;
+  expect(await due(0)).toBe(1);
+  await answer(first, 0);
+  expect(await due(0)).toBe(0);
+  at(0, 3);
+  expect([await due(13 * 60), await due(0)]).toEqual([1, 0]);
+});

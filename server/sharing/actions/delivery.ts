@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Delivery } from '#shared/sharing.ts';
+import type { Db } from '#server/db/connect.ts';
+import { emailSentence } from '#server/mail/problems.ts';
+import { listMailStates } from '#server/mail/store.ts';
+import type { MailState } from '#server/mail/store.ts';
+import type { SharedContentRow } from '#server/sharing/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** Milliseconds: how long somebody who has pressed Send waits to learn what the first mail ran into. */
+const PATIENCE = 4000;
+const LOOK = 150;
+const MOST_WAITING = 50;
+
+/** Shares whose sharer waits here: who sends the same over and over is answered at once. */
+const waited = new Set<string>();
+
+type Sent = Pick<SharedContentRow, 'id' | 'createdAt'>;
+
+function deliveryOf(states: readonly MailState[], canSend: boolean): Delivery {
+  const problem = states.find((mail) => mail.problem !== null)?.problem ?? null;
+  return {
+    waiting: states.filter(({ status }) => status === 'waiting').length,
+    failed: states.filter(({ status }) => status === 'failed').length,
+    problem: problem === null ? null : emailSentence(problem),
+    canSend,
+  };
+}
+
+/** By the share's id. */
+export async function findDeliveries(
+  { db, mail }: Pick<Runtime, 'mail'> & { db: Db },
+  shares: readonly Sent[],
+): Promise<(id: string) => Delivery> {
+  const since = new Date(Math.min(...shares.map(({ createdAt }) => createdAt.getTime())));
+  const states = await listMailStates(
+    db,
+    shares.map(({ id }) => id),
+    since,
+  );
+  return (id) =>
+    deliveryOf(
+      states.filter(({ subjectId }) => subjectId === id),
+      mail !== null,
+    );
+}
+
+/** What has become of the mails once the first has left or something stands in the way; soon, in any case. */
+export async function awaitDelivery(runtime: Runtime, share: Sent): Promise<Delivery> {
+  if (waited.has(share.id) || waited.size >= MOST_WAITING) return look(runtime, share, 0);
+  waited.add(share.id);
+  try {
+    return await look(runtime, share, PATIENCE);
+  } finally {
+    waited.delete(share.id);
+  }
+}
+
+async function look(
+  { db, mail, stopping }: Runtime,
+  share: Sent,
+  patience: number,
+): Promise<Delivery> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const states = await listMailStates(db, [share.id], share.createdAt);
+    const isOpen = states.every(({ status, problem }) => status === 'waiting' && problem === null);
+    const isOver = stopping.aborted || performance.now() >= until;
+    if (!mail || !isOpen || isOver) return deliveryOf(states, mail !== null);
+    await sleep(LOOK);
+  }
+}

@@ -1,0 +1,85 @@
+import { recordEvent } from '#server/audit/store.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { newId } from '#server/ids.ts';
+import { deleteUnsent } from '#server/mail/store.ts';
+import { findCopy, insertCopy, restoreCopy } from '#server/sharing/store/copies.ts';
+import { countOpening, markRevoked } from '#server/sharing/store/shares.ts';
+import type { SharedContentRow } from '#server/sharing/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** Counted; who it was is in no record. */
+export async function countOpened({ db }: Runtime, share: SharedContentRow): Promise<void> {
+  await countOpening(db, share.id);
+}
+
+/** Copies shared pearls into the account as an ordinary set. Twice it is one. Returns the set's id. */
+export async function saveShared(
+  { db, now }: Runtime,
+  actor: UserActor,
+  { contentId, snapshot }: SharedContentRow,
+): Promise<string> {
+  const saved = await findCopy(db, actor.userId, contentId);
+  if (saved) return saved;
+  const id = newId();
+  const createdAt = now();
+  const { patients, learnerLevel, includeQuestions, contentDepth, phiReceipt } = snapshot;
+  return db.transaction(async (tx) => {
+    const set = {
+      id,
+      ownerId: actor.userId,
+      // Nothing was generated: it counts against no limit.
+      madeBy: `saved:${actor.userId}`,
+      savedFrom: contentId,
+      learnerLevel,
+      includeQuestions,
+      contentDepth,
+      phiReceipt,
+      createdAt,
+    };
+    const cases = patients.map(({ index, details, starred, source, presentation, content }) => ({
+      setId: id,
+      index,
+      details,
+      starred,
+      status: 'done' as const,
+      source,
+      presentation,
+      content,
+      finishedAt: createdAt,
+    }));
+    const questions = patients.flatMap((patient) =>
+      patient.questions.map((question, position) => ({
+        id: newId(),
+        setId: id,
+        patientIndex: patient.index,
+        position,
+        question: question.question,
+        options: question.options,
+        correctAnswer: question.correctAnswer,
+        explanation: question.explanation,
+        readingTitle: question.additionalReading?.title ?? null,
+        readingUrl: question.additionalReading?.url ?? null,
+      })),
+    );
+    if (await insertCopy(tx, set, cases, questions)) {
+      await recordEvent(tx, actor, 'pearls.saved', id, { patients: patients.length });
+      return id;
+    }
+    const restored = await restoreCopy(tx, actor.userId, contentId);
+    if (restored) await recordEvent(tx, actor, 'pearls.restored', restored);
+    return restored ?? (await findCopy(tx, actor.userId, contentId)) ?? id;
+  });
+}
+
+/** It opens for nobody any more, and what has not been sent stays here. Again it changes nothing. */
+export async function revokeShare(
+  { db, now }: Runtime,
+  actor: UserActor,
+  share: SharedContentRow,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await markRevoked(tx, share, now()))) return;
+    const unsent = await deleteUnsent(tx, share.id, share.createdAt);
+    await recordEvent(tx, actor, 'pearls.share-revoked', share.id, { unsent });
+  });
+}

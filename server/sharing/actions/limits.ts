@@ -1,0 +1,54 @@
+import { GUEST_SHARES_PER_HOUR, SIGNED_IN_SHARES_PER_HOUR } from '#shared/sharing.ts';
+import { waitingTime } from '#shared/text.ts';
+import { emailKey } from '#server/auth/attempts.ts';
+import { giveBack, limit } from '#server/auth/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/errors.ts';
+import { keyOf } from '#server/sharing/policy.ts';
+import type { Sharer } from '#server/sharing/policy.ts';
+import { mailboxOf } from '#server/sharing/rules.ts';
+import { countSharesSince } from '#server/sharing/store/shares.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const HOUR_MS = 3_600_000;
+const ENOUGH_MAIL =
+  'This address has been sent enough for today. Please leave it out, or pass on the link.';
+
+/** Throws rate_limited with the waiting time when the hour is used up. */
+export async function expectAllowed(db: Db, sharer: Sharer, now: Date): Promise<void> {
+  const isGuest = sharer.kind === 'guest';
+  const allowed = isGuest ? GUEST_SHARES_PER_HOUR : SIGNED_IN_SHARES_PER_HOUR;
+  const used = await countSharesSince(db, keyOf(sharer), new Date(now.getTime() - HOUR_MS));
+  if (used.count < allowed) return;
+  const wait = used.oldest ? used.oldest.getTime() + HOUR_MS - now.getTime() : HOUR_MS;
+  throw new AppError(
+    'rate_limited',
+    `You have shared ${allowed} times within an hour${isGuest ? ', as often as is free' : ''}. Please try again in ${waitingTime(wait)}.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
+  );
+}
+
+/** So that nobody has us write to one person over and over, whoever that is. What is refused is not counted. */
+export async function limitRecipients(
+  runtime: Runtime,
+  sharer: Sharer,
+  recipients: readonly string[],
+): Promise<void> {
+  const counted: ['sharedBy' | 'sharedTo', string][] = [];
+  for (const [index, to] of recipients.entries()) {
+    const whom = emailKey(mailboxOf(to), runtime.authSecret);
+    const pair = `${keyOf(sharer)}:${whom}`;
+    try {
+      counted.push(['sharedBy', pair]);
+      await limit(runtime, 'sharedBy', pair);
+      counted.push(['sharedTo', whom]);
+      await limit(runtime, 'sharedTo', whom);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      for (const [what, who] of counted) await giveBack(runtime, what, who);
+      const { retryAfterSeconds = 1 } = error.details;
+      const fields = { [`recipients.${index}`]: ENOUGH_MAIL };
+      throw new AppError('rate_limited', ENOUGH_MAIL, { fields, retryAfterSeconds });
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { NO_WEB_ADDRESSES } from '#shared/assessment-requests.ts';
+import { NOT_COMPLETE, NOTHING_TO_SHARE, SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
+import type { ShareInput } from '#shared/sharing-input.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { limit } from '#server/auth/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Client } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { refusePhi } from '#server/http/phi.ts';
+import { newId } from '#server/ids.ts';
+import { retryMail } from '#server/mail/queue.ts';
+import { listMailStates } from '#server/mail/store.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
+import { lockMaker } from '#server/pearls/store/sets.ts';
+import type { FullSet } from '#server/pearls/store/sets.ts';
+import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.ts';
+import { mailShare } from '#server/sharing/actions/share-mail.ts';
+import { isKnown, keyOf } from '#server/sharing/policy.ts';
+import type { Sharer } from '#server/sharing/policy.ts';
+import { hasAddress, snapshotOf } from '#server/sharing/rules.ts';
+import { findShareByKey, insertShare } from '#server/sharing/store/shares.ts';
+import type { SharedContentRow } from '#server/sharing/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const OTHER_SHARE = 'Something else was shared meanwhile. Please send it again.';
+
+type Made = Pick<
+  SharedContentRow,
+  'id' | 'contentId' | 'recipients' | 'expiresAt' | 'createdAt' | 'setId'
+>;
+
+function wrong(field: string, sentence: string): AppError {
+  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+/**
+ * Keeps the set as it is now under an address that nobody guesses, and queues a mail to everybody named, in one
+ * transaction. The same request again is one share; what of its mails had failed goes back in line.
+ */
+export async function shareSet(
+  runtime: Runtime,
+  { sharer, client }: { sharer: Sharer; client: Pick<Client, 'guestKey'> },
+  full: FullSet,
+  input: ShareInput,
+): Promise<Made> {
+  const { db, now } = runtime;
+  const asked = { ...input, requestKey: input.requestKey ?? newId(), setId: full.set.id };
+  const before = await findMade(db, sharer, asked);
+  if (before) return sendAgain(runtime, sharer, before);
+  expectWritten(full);
+  const own = await findApproval(db, sharer.kind === 'user' ? sharer.membership : null);
+  const known = isKnown(sharer, own);
+  expectFit(runtime, input, known);
+  const createdAt = now();
+  await expectAllowed(db, sharer, createdAt);
+  if (!known) {
+    const { length } = input.recipients;
+    await limit(runtime, 'sharedByStrangers', client.guestKey, undefined, length);
+  }
+  await limitRecipients(runtime, sharer, input.recipients);
+  return db.transaction(async (tx) => {
+    await lockMaker(tx, keyOf(sharer));
+    const twin = await findMade(tx, sharer, asked);
+    if (twin) return twin;
+    await expectAllowed(tx, sharer, createdAt);
+    const { set } = full;
+    const share = {
+      id: newId(),
+      contentId: `content-${randomBytes(16).toString('base64url')}`,
+      setId: set.id,
+      sharerId: sharer.kind === 'user' ? sharer.userId : null,
+      madeBy: keyOf(sharer),
+      requestKey: asked.requestKey,
+      fromName: input.fromName,
+      recipients: input.recipients.length,
+      snapshot: snapshotOf(full, {
+        isOwn: sharer.kind === 'user' && set.ownerId === sharer.userId,
+        isKnown: known,
+      }),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + SHARED_CONTENT_DAYS * DAY_MS),
+    };
+    await insertShare(tx, share);
+    await mailShare(runtime, tx, share, {
+      ...input,
+      isKnown: known,
+      replyTo: sharer.kind === 'user' && sharer.emailVerified ? sharer.email : undefined,
+    });
+    const { isOwn } = share.snapshot;
+    const facts = { shareId: share.id, recipients: share.recipients, isKnown: known, isOwn };
+    await recordEvent(tx, sharer, 'pearls.shared', set.id, facts);
+    return share;
+  });
+}
+
+type Asked = Pick<ShareInput, 'recipients'> & { requestKey: string; setId: string };
+
+/** What was shared under this key. Throws conflict when it was something else. */
+async function findMade(db: Db, sharer: Sharer, asked: Asked): Promise<Made | null> {
+  const share = await findShareByKey(db, keyOf(sharer), asked.requestKey);
+  if (!share) return null;
+  const isSame = share.setId === asked.setId && share.recipients === asked.recipients.length;
+  if (!isSame || share.revokedAt) throw new AppError('conflict', OTHER_SHARE);
+  return share;
+}
+
+async function sendAgain(runtime: Runtime, sharer: Sharer, share: Made): Promise<Made> {
+  const { db, jobs, now } = runtime;
+  const states = await listMailStates(db, [share.id], share.createdAt);
+  const failed = states.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return share;
+  await limit(runtime, 'sharedAgain', share.id);
+  await db.transaction(async (tx) => {
+    for (const { id } of failed) await retryMail(tx, { jobs, now }, id);
+    await recordEvent(tx, sharer, 'pearls.share-retried', share.id, { mails: failed.length });
+  });
+  return share;
+}
+
+function expectWritten({ patients }: FullSet): void {
+  if (patients.some(({ status }) => status === 'waiting' || status === 'generating')) {
+    throw new AppError('conflict', NOT_COMPLETE);
+  }
+  if (patients.every(({ status }) => status !== 'done')) {
+    throw new AppError('conflict', NOTHING_TO_SHARE);
+  }
+}
+
+/** Nobody's mail carries what identifies a patient, and an unknown sender's none of their own addresses. */
+function expectFit({ log }: Runtime, { fromName, subject, message }: ShareInput, known: boolean) {
+  if (hasAddress(fromName)) throw wrong('fromName', NO_WEB_ADDRESSES);
+  if (!known && hasAddress(message)) throw wrong('message', NO_WEB_ADDRESSES);
+  refusePhi(log, { subject, message });
+}

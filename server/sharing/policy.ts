@@ -1,0 +1,45 @@
+import type { ShareState } from '#shared/sharing.ts';
+import { mayMailStrangers } from '#server/auth/links.ts';
+import type { Actor, GuestActor, UserActor } from '#server/http/context.ts';
+import type { SharedContentRow } from '#server/sharing/tables.ts';
+
+/** Who may share: a guest's shares are counted by address, a person's by account. */
+export type Sharer = GuestActor | UserActor;
+
+export function keyOf(sharer: Sharer): string {
+  return sharer.kind === 'user' ? sharer.userId : sharer.guestKey;
+}
+
+/** Somebody whom an organization let in, or whose address is confirmed. Everyone else writes as a guest does. */
+export function isKnown(actor: Sharer, own: { autoApprove: boolean }): boolean {
+  return actor.kind === 'user' && mayMailStrangers(actor, own);
+}
+
+type Share = Pick<SharedContentRow, 'revokedAt' | 'expiresAt'>;
+
+export function stateOf({ revokedAt, expiresAt }: Share, now: Date): ShareState {
+  if (revokedAt) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'open';
+}
+
+type Placed = Share &
+  Pick<SharedContentRow, 'setId' | 'sharerId' | 'snapshot'> & { setDeletedAt: Date | null };
+
+/**
+ * What was shared of one's own set is gone while the set is; so is a guest's once the set's keeper deletes it. A
+ * guest's set leaves after a day, and this stays.
+ */
+export function isOpen(share: Placed, now: Date): boolean {
+  if (stateOf(share, now) !== 'open') return false;
+  if (share.sharerId === null && share.setDeletedAt !== null) return false;
+  return !share.snapshot.isOwn || (share.setId !== null && share.setDeletedAt === null);
+}
+
+/** The sharer; of what a guest shared, whoever has kept that set since. */
+export function isSharer(
+  actor: Actor,
+  share: Pick<SharedContentRow, 'sharerId'>,
+  setOwnerId: string | null,
+): boolean {
+  return actor.kind === 'user' && (share.sharerId ?? setOwnerId) === actor.userId;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ShareReceipt } from '#shared/sharing.ts';
+import { sharedContents } from '#server/sharing/tables.ts';
+import { startEmailJsServer } from '#test/mail-servers.ts';
+import { nextEmail, openBrowser } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+/** A house whose mail goes out by EmailJS, which answers as it is told. */
+async function withEmailJs(answer: (count: number) => number | null) {
+  const service = await startEmailJsServer(answer);
+  onTestFinished(() => service.stop());
+  const server = await startTestServer({
+    env: {
+      EMAILJS_SERVICE_ID: 'service_1',
+      EMAILJS_TEMPLATE_ID: 'template_1',
+      EMAILJS_PUBLIC_KEY: 'public_1',
+      EMAILJS_BASE_URL: service.baseUrl,
+    },
+  });
+  onTestFinished(() => server.stop());
+  const set = await server.generate(['DKA']);
+  await server.untilComplete(set);
+  const guest = openBrowser(server);
+  const input = {
+    recipients: [nextEmail('friend')],
+    fromName: 'Grace',
+    message: 'From tonight.',
+    requestKey: randomUUID(),
+  };
+  async function share() {
+    const response = await guest.post(`/api/pearls/${set}/share`, input);
+    expect(response.status).toBe(201);
+    return (await response.json()) as ShareReceipt;
+  }
+  return { service, server, set, guest, input, share };
+}
+
+test('the mail leaves through EmailJS with every field of its protocol', async () => {
+  const { service, input, share } = await withEmailJs(() => 200);
+  const receipt = await share();
+  expect(receipt.delivery).toEqual({ waiting: 0, failed: 0, problem: null, canSend: true });
+  expect(service.requests).toHaveLength(1);
+  expect(service.requests[0]?.body).toMatchObject({
+    user_id: 'public_1',
+    service_id: 'service_1',
+    template_id: 'template_1',
+    template_params: {
+      recipient_email: input.recipients[0],
+      reply_to: '',
+      from_name: 'Grace',
+      to_name: input.recipients[0]?.split('@')[0],
+      subject: 'Learning Materials from Debrief',
+      message: expect.stringContaining('From tonight.'),
+      content_url: receipt.url,
+    },
+  });
+});
+
+test.each([
+  [429, 'Failed to send email: Too Many Requests', 'waiting'],
+  [451, 'Failed to send email: Unavailable For Headless Browser', 'waiting'],
+  [500, 'Failed to send email. Status: 500', 'waiting'],
+  [403, 'Failed to send email: Forbidden', 'failed'],
+  [400, 'Failed to send email. Status: 400', 'failed'],
+] as const)('EmailJS answers %s: the sharer is told “%s”', async (status, problem, state) => {
+  const { share } = await withEmailJs(() => status);
+  const { delivery } = await share();
+  expect(delivery).toMatchObject({ problem, [state]: 1 });
+});
+
+test('sending the same again after a refusal is one share, and the mail goes back in line', async () => {
+  const { server, share } = await withEmailJs((count) => (count === 1 ? 403 : 200));
+  const refused = await share();
+  expect(refused.delivery.failed).toBe(1);
+  const sent = await share();
+  expect(sent.contentId).toBe(refused.contentId);
+  expect(sent.delivery).toMatchObject({ failed: 0, problem: null });
+  const { db } = server.runtime;
+  expect(await db.$count(sharedContents, eq(sharedContents.contentId, sent.contentId))).toBe(1);
+});
+
+test('sending the same again and again is limited: a mail that is refused is not tried for ever', async () => {
+  const { service, input, set, guest, share } = await withEmailJs(() => 403);
+  for (let i = 0; i < 6; i += 1) await share();
+  const refused = await guest.post(`/api/pearls/${set}/share`, input);
+  expect(refused.status).toBe(429);
+  expect(service.requests).toHaveLength(6);
+});
+
+test('only one request waits for the mail of a share: the same again is answered at once', async () => {
+  const { server, share } = await withEmailJs(() => null);
+  const first = share();
+  const { db } = server.runtime;
+  await expect.poll(() => db.$count(sharedContents)).toBe(1);
+  await share();
+  expect(await Promise.race([first, Promise.resolve('still waits')])).toBe('still waits');
+  expect((await first).delivery.waiting).toBe(1);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { PearlQuestion } from '#shared/pearls.ts';
+import type { SharedPatient } from '#shared/sharing.ts';
+import {
+  caseForMail,
+  hasAddress,
+  isContentId,
+  mailboxOf,
+  questionForMail,
+  shortened,
+  teaserOf,
+} from '#server/sharing/rules.ts';
+
+function aQuestion(change: Partial<PearlQuestion> = {}): PearlQuestion {
+  return {
+    id: 'a-question',
+    patientIndex: 0,
+    question: 'What is next?',
+    options: ['Fluid', 'Insulin', 'Potassium', 'Bicarbonate'],
+    correctAnswer: 2,
+    explanation: 'Potassium first.',
+    ...change,
+  };
+}
+
+function aPatient(change: Partial<SharedPatient> = {}): SharedPatient {
+  return {
+    index: 0,
+    details: 'DKA',
+    starred: false,
+    source: 'model',
+    presentation: null,
+    content: '',
+    questions: [aQuestion()],
+    ...change,
+  };
+}
+
+test.each([
+  'https://a.example/x',
+  'www.a.example',
+  'cheap-pills.ru',
+  'See EVIL.com/free.',
+  'ｅｖｉｌ.com',
+  'evil\u200b.com',
+  'write to a@b',
+  't.co/x1',
+  'x.com',
+  'log in at evil.care',
+  'evil.zip',
+  'пример.рф',
+  'xn--e1afmkfd.xn--p1ai',
+  'evil\ufe0f.com',
+  'evil。com',
+  'ftp://10.0.0.1/x',
+  'ftp://evil',
+  'mailto:x',
+  '93.184.216.34/login',
+])('a mail program makes a link of: %s', (text) => {
+  expect(hasAddress(text)).toBe(true);
+});
+
+test.each([
+  'pH 7.05, K 3.1',
+  'norepinephrine 0.2 mcg/kg/min',
+  'Meet @ 7 a.m., e.g. in the ED.',
+  'Potassium first.Then insulin',
+  'Dr. Hopper',
+  'C. diff, E. coli, p.o. q.i.d.',
+  'lactate 4.8, 12.5 mg, day 1.2',
+  'ml/kg i.v. over 30 min.',
+])('no link: %s', (text) => {
+  expect(hasAddress(text)).toBe(false);
+});
+
+test('the teaser is the first of the key pearls, as plain lines', () => {
+  const content = `## Pathophysiology
+- Insulin is missing, so ketones are made all day long.
+
+## Key clinical pearls
+- **Potassium** first: below 3.3 mmol/L insulin waits, see [ADA](https://a.example).
+- Short.
+- More at www.a.example, which nobody has checked so far.
+- <img src=x> *Close the gap* before the drip is stopped.
+- A third line that is not shown any more.`;
+  expect(teaserOf(content)).toEqual([
+    'Potassium first: below 3.3 mmol/L insulin waits, see ADA.',
+    'Close the gap before the drip is stopped.',
+  ]);
+});
+
+test('without a list of key pearls the teaser is the first of the text', () => {
+  expect(teaserOf('Ketones are made because insulin is missing.\n\nThen they are lost.')).toEqual([
+    'Ketones are made because insulin is missing.',
+  ]);
+  expect(teaserOf('')).toEqual([]);
+});
+
+test('a starred case gives the question, and none with a link in it is mailed', () => {
+  const plain = aPatient();
+  const starred = aPatient({ starred: true, questions: [aQuestion({ id: 'starred' })] });
+  expect(questionForMail([plain, starred])?.id).toBe('starred');
+  const linked = aQuestion({ options: ['Fluid', 'www.a.example', 'Potassium', 'Nothing'] });
+  expect(
+    questionForMail([aPatient({ questions: [linked, aQuestion({ id: 'second' })] })])?.id,
+  ).toBe('second');
+  expect(questionForMail([aPatient({ questions: [] })])).toBeNull();
+});
+
+test('what may identify somebody is in no mail: neither as a case, nor as a question, nor as a line', () => {
+  const named = 'Mr. John Smith has potassium of 3.1 and waits for you';
+  expect(caseForMail(aPatient({ details: named }))).toBe('Patient 1');
+  expect(caseForMail(aPatient({ index: 1, details: 'DKA,\nK 3.1' }))).toBe('Patient 2: DKA, K 3.1');
+  expect(questionForMail([aPatient({ questions: [aQuestion({ question: named })] })])).toBeNull();
+  expect(teaserOf(named)).toEqual([]);
+});
+
+test.each([
+  ['Ada+one@Example.org', 'ada@example.org'],
+  ['ａda@example.org', 'ada@example.org'],
+  ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
+  ['a.da@example.org', 'a.da@example.org'],
+  ['+@example.org', '+@example.org'],
+  ['ada@exämple.org', 'ada@xn--exmple-cua.org'],
+])('the mailbox behind %s is %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+test('a long line ends with a whole word', () => {
+  expect(shortened('septic shock, lactate 4.8', 16)).toBe('septic shock…');
+  expect(shortened('DKA', 16)).toBe('DKA');
+});
+
+test.each([
+  ['content-AAAAAAAAAAAAAAAAAAAAAA', true],
+  ['content-AAAAAAAAAAAAAAAAAAAAA', false],
+  ['content-1732193000000', false],
+  ['content-AAAAAAAAAAAAAAAAAAAA/A', false],
+  ['', false],
+])('%s is an id of shared content: %s', (text, isOne) => {
+  expect(isContentId(text)).toBe(isOne);
+});

@@ -1,0 +1,149 @@
+import { hasWebAddress } from '#shared/assessment-input.ts';
+import { findPhi } from '#shared/phi.ts';
+import { plainText } from '#shared/text.ts';
+import type { PearlQuestion } from '#shared/pearls.ts';
+import type { SharedPatient, SharedSnapshot } from '#shared/sharing.ts';
+import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
+
+const CONTENT_ID = /^content-[A-Za-z0-9_-]{22}$/;
+
+export function isContentId(text: string): boolean {
+  return CONTENT_ID.test(text);
+}
+
+const ENDINGS =
+  '[a-z]{2}|com|net|org|edu|gov|mil|int|info|biz|name|xyz|top|online|site|shop|store|club|live|link|click|icu|app|dev|page|blog|cloud|space|website|tech|win|vip|pro|mobi|news|media|agency|email|support|help|zip|mov|care|health|healthcare|hospital|clinic|doctor|bank|pay|money|work|world|today|life|fun|bid|loan|cfd|sbs|cyou|rest|bond|monster|buzz|quest|lol|pics|zone|team|group|network|services|solutions|company|digital|host|chat|download|stream|trade|review|men|surf|beauty|codes|tools|academy|training|education|institute|foundation|center|social|community|events|global|casino|bet|xxx|porn';
+const LETTER = String.raw`[\p{L}\p{N}\p{M}-]`;
+const ADDRESSES = [
+  String.raw`(?<!${LETTER})${LETTER}{2,}\.(?:${ENDINGS}|xn--${LETTER}+|(?!\p{ASCII})\p{L}${LETTER}+)(?!${LETTER})`,
+  // One letter before the dot is "p.o." or "C. diff", unless more of an address follows.
+  String.raw`(?<!${LETTER})${LETTER}\.(?:com|net|org|(?:${ENDINGS})(?=[/?#]))(?!${LETTER})`,
+  String.raw`(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])`,
+  String.raw`(?<!${LETTER})[a-z][a-z+-]{1,12}:\/\/`,
+  String.raw`(?<!${LETTER})(?:mailto|tel|sms|skype):\S`,
+  String.raw`\S@\S`,
+];
+const ADDRESS = new RegExp(ADDRESSES.join('|'), 'iu');
+/** Besides format characters, marks that no screen shows. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** What a mail program makes a link of, also without `https://`, and addresses to write to. */
+export function hasAddress(text: string): boolean {
+  const read = text.normalize('NFKC').replace(UNSEEN, '').replaceAll('\u3002', '.');
+  return hasWebAddress(text) || ADDRESS.test(read);
+}
+
+/** Mail is read on the way: what may identify somebody stays behind the sign-in, even where it was kept on request. */
+function isFitForMail(text: string): boolean {
+  return !hasAddress(text) && findPhi(text).length === 0;
+}
+
+/** Whose mailbox an address reaches: what follows a plus, and dots at Gmail, make no other one. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const written = address.slice(at + 1).toLowerCase();
+  const host = URL.canParse(`http://${written}`) ? new URL(`http://${written}`).hostname : written;
+  const local = address.slice(0, at).normalize('NFKC').toLowerCase();
+  const name = local.replace(/(?<=.)\+.*$/s, '');
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+type Full = { set: PearlSetRow; patients: PearlPatientRow[]; questions: PearlQuestionRow[] };
+
+/** The set as it is now, without what could not be written. */
+export function snapshotOf(
+  { set, patients, questions }: Full,
+  by: Pick<SharedSnapshot, 'isOwn' | 'isKnown'>,
+): SharedSnapshot {
+  const written = patients.filter(({ status }) => status === 'done');
+  return {
+    learnerLevel: set.learnerLevel,
+    includeQuestions: set.includeQuestions,
+    contentDepth: set.contentDepth,
+    phiReceipt: set.phiReceipt,
+    madeAt: set.createdAt.toISOString(),
+    ...by,
+    patients: written.map((row, index) => ({
+      index,
+      details: row.details,
+      starred: row.starred,
+      source: row.source,
+      presentation: row.presentation,
+      content: row.content,
+      questions: questions
+        .filter(({ patientIndex }) => patientIndex === row.index)
+        .map((question) => sharedQuestion(question, index)),
+    })),
+  };
+}
+
+function sharedQuestion(row: PearlQuestionRow, patientIndex: number): PearlQuestion {
+  return {
+    id: row.id,
+    patientIndex,
+    question: row.question,
+    options: row.options,
+    correctAnswer: row.correctAnswer,
+    explanation: row.explanation,
+    ...(row.readingTitle === null
+      ? {}
+      : { additionalReading: { title: row.readingTitle, url: row.readingUrl } }),
+  };
+}
+
+/** One question to answer at once: of a starred case if there is one. */
+export function questionForMail(patients: readonly SharedPatient[]): PearlQuestion | null {
+  const inOrder = [
+    ...patients.filter(({ starred }) => starred),
+    ...patients.filter(({ starred }) => !starred),
+  ];
+  return (
+    inOrder
+      .flatMap(({ questions }) => questions)
+      .find(({ question, options }) => [question, ...options].every(isFitForMail)) ?? null
+  );
+}
+
+const LONGEST_CASE = 160;
+
+/** The case as far as it may stand in a mail. */
+export function caseForMail({ index, details }: Pick<SharedPatient, 'index' | 'details'>): string {
+  const number = `Patient ${index + 1}`;
+  if (!isFitForMail(details)) return number;
+  return `${number}: ${shortened(details.replace(/\s+/g, ' '), LONGEST_CASE)}`;
+}
+
+const LONGEST_LINE = 240;
+const LINES = 2;
+
+/** The first of what stands below "Key clinical pearls" or, without it, of the whole text: as plain lines. */
+export function teaserOf(markdown: string): string[] {
+  const lines = plainText(markdown).split('\n');
+  const key = lines.findIndex((text) => /^\W*(?:\d+\W+)?key\b.*\bpearls?\b/i.test(text));
+  const after = linesOf(lines.slice(key + 1));
+  return (after.length > 0 ? after : linesOf(lines)).slice(0, LINES);
+}
+
+function linesOf(lines: readonly string[]): string[] {
+  const items = lines.filter((text) => /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/.test(text));
+  const texts = items.length > 0 ? items : lines.filter((text) => /^\s*[\p{L}\p{N}]/u.test(text));
+  return texts.map(withoutMarks).filter((text) => text.length > 20 && isFitForMail(text));
+}
+
+function withoutMarks(markdown: string): string {
+  const text = markdown
+    .replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return shortened(text, LONGEST_LINE);
+}
+
+/** Ends with a whole word. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/[\s,;:.]+\S*$/, '')}…`;
+}

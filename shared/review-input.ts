@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { RATINGS } from '#shared/review.ts';
+
+const ChosenInput = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], {
+  error: 'Choose one of the four options.',
+});
+
+/** Minutes ahead of UTC where the person is; anything else is UTC. */
+const Zone = z.coerce.number().int().min(-840).max(840).catch(0);
+export const ZoneQuery = z.object({ zone: Zone.default(0) });
+
+/** Body of `POST /api/pearls/:id/answers`. */
+export const AnswerInput = z.object({
+  questionId: z.uuid('This question is no longer in your pearls.'),
+  chosen: ChosenInput,
+});
+
+/** Body of `POST /api/review/:questionId`. */
+export const ReviewInput = z.object({
+  /** Made by the browser for one answer: sent twice it counts once. */
+  reviewId: z.uuid('The review needs an id.'),
+  chosen: ChosenInput,
+  rating: z.enum(RATINGS).default('good'),
+  zone: Zone.default(0),
+});
+export type ReviewInput = z.infer<typeof ReviewInput>;
+
+export const CardInput = z.object({ isPutAside: z.boolean() });
+export const ReviewSettingsInput = z.object({ weeklyMail: z.boolean() });

@@ -1,0 +1,65 @@
+import type { Debrief, DebriefReport } from '#shared/debriefs.ts';
+import type { Db } from '#server/db/connect.ts';
+import { newId } from '#server/ids.ts';
+import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
+import type { Browser } from '#test/people.ts';
+
+/** A finished set of one's own, a question to each case. */
+export async function insertSet(
+  db: Db,
+  ownerId: string | null,
+  cases: readonly string[] = ['19F DKA, pH 7.05'],
+): Promise<string> {
+  const id = newId();
+  await db.insert(pearlSets).values({
+    id,
+    ownerId,
+    madeBy: ownerId ?? 'a guest',
+    learnerLevel: 'resident',
+    includeQuestions: true,
+    contentDepth: 'concise',
+    phiReceipt: { version: '1', found: {}, confirmed: false },
+    createdAt: new Date(),
+    expiresAt: ownerId === null ? new Date(Date.now() + 86_400_000) : null,
+  });
+  await db.insert(pearlPatients).values(
+    cases.map((details, index) => ({
+      setId: id,
+      index,
+      details,
+      starred: false,
+      status: 'done' as const,
+      source: 'model' as const,
+      content: `## Pathophysiology\n\nOf ${details}: **insulin** is missing.`,
+    })),
+  );
+  await db.insert(pearlQuestions).values(
+    cases.map((details, patientIndex) => ({
+      id: newId(),
+      setId: id,
+      patientIndex,
+      position: 0,
+      question: `What comes first in ${details}?`,
+      options: ['Fluids', 'Insulin', 'Potassium', 'Bicarbonate'] as [
+        string,
+        string,
+        string,
+        string,
+      ],
+      correctAnswer: 0 as const,
+      explanation: 'Volume first.',
+    })),
+  );
+  return id;
+}
+
+/** Opens the debrief of a shift as its owner does; 201 or 200. */
+export async function debriefOf(owner: Browser, shiftDate: string, more: object = {}) {
+  const answer = await owner.post('/api/debriefs', { shiftDate, ...more });
+  if (!answer.ok) throw new Error(`debriefing answers ${await answer.text()}`);
+  return (await answer.json()) as Debrief;
+}
+
+export function reportOf(viewer: Browser, { id }: Pick<Debrief, 'id'>) {
+  return viewer.read<DebriefReport>(`/api/debriefs/${id}/report`);
+}

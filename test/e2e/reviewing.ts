@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import type { PearlSet } from '#shared/pearls.ts';
+import type { Review } from '#shared/review.ts';
+import { expect, test as base } from '#test/e2e/journey.ts';
+import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
+
+const clock = fileURLToPath(new URL('../clock-ahead.ts', import.meta.url));
+
+type Someone = { email: string; password: string };
+type House = {
+  url: string;
+  /** Puts its clock forward; whoever was signed in is so again. */
+  later: (page: Page, person: Someone, hours: number) => Promise<void>;
+};
+
+/** With a server whose clock can be put forward, so that questions become due. */
+export const test = base.extend<object, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const data = temporaryFolder();
+      const file = join(data.path, 'hours-ahead');
+      let ahead = 0;
+      writeFileSync(file, '0');
+      const running = await startServerProcess({
+        DATA_DIR: join(data.path, 'data'),
+        NODE_OPTIONS: `--import ${clock}`,
+        CLOCK_FILE: file,
+      });
+      await use({
+        url: running.url,
+        later: async (page, person, hours) => {
+          ahead += hours;
+          writeFileSync(file, String(ahead));
+          const signIn = () =>
+            page.request.post(`${running.url}/api/auth/sign-in`, { data: person });
+          expect((await signIn()).ok()).toBe(true);
+        },
+      });
+      await running.end('SIGTERM');
+      data.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Generates pearls as the signed-in person and waits until they are written. */
+export async function haveSet(page: Page, url: string, ...details: string[]): Promise<PearlSet> {
+  const answer = await page.request.post(`${url}/api/pearls`, {
+    data: { patients: details.map((text) => ({ details: text })), learnerLevel: 'resident' },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  const read = async () =>
+    (await (await page.request.get(`${url}/api/pearls/${id}`)).json()) as PearlSet;
+  await expect.poll(async () => (await read()).status).toBe('complete');
+  return read();
+}
+
+export async function readReview(page: Page, url: string): Promise<Review> {
+  return (await (await page.request.get(`${url}/api/review`)).json()) as Review;
+}
+
+/** The letter of the right option of what is asked now. */
+export async function rightOption(page: Page, set: PearlSet): Promise<number> {
+  const stem = await page.locator('.asked-now .stem').textContent();
+  const questions = set.patients.flatMap((patient) => patient.questions);
+  const question = questions.find((one) => one.question === stem);
+  if (!question) throw new Error('what is asked stands in no set');
+  return question.correctAnswer;
+}
+
+/** The one that this width shows. */
+export function press(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true }).filter({ visible: true });
+}
+
+export function asked(page: Page, number: number, of: number): Locator {
+  return page.getByRole('region', { name: `Question ${number} of ${of}` });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
+import type { House } from '#test/e2e/administration.ts';
+import { expect } from '#test/e2e/journey.ts';
+
+/** A set of the guest, or whoever is signed in, at this browser. */
+export async function makeSet(page: Page, url: string, ...details: string[]): Promise<string> {
+  const patients = details.map((text) => ({ details: text, starred: false }));
+  const answer = await page.request.post(`${url}/api/pearls`, { data: { patients } });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  await expect
+    .poll(async () => {
+      const set = await page.request.get(`${url}/api/pearls/${id}`);
+      return ((await set.json()) as { status: string }).status;
+    })
+    .toBe('complete');
+  return id;
+}
+
+export function newAddress(): string {
+  return `friend-${randomUUID().slice(0, 8)}@example.org`;
+}
+
+export function emailPearls(page: Page): Locator {
+  return page.getByRole('button', { name: 'Email Pearls' }).filter({ visible: true });
+}
+
+export function shareDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Share Clinical Pearls' });
+}
+
+export async function fillShare(page: Page, to: string, name = 'Grace Hopper', message = '') {
+  const dialog = shareDialog(page);
+  await dialog.getByLabel('Your Name').fill(name);
+  await dialog.getByLabel('Recipient Email').fill(to);
+  await dialog.getByLabel('Message').fill(message);
+}
+
+type Mail = { text: string; subject: string };
+
+/** What somebody was sent, read as the administrator of the outbox reads it. */
+export async function mailTo(browser: Browser, house: House, to: string): Promise<Mail> {
+  const page = await newVisitor(browser);
+  await becomeSystemAdmin(page, house);
+  const answer = await page.request.get(`${house.url}/api/admin/outbox?limit=50`);
+  const { items } = (await answer.json()) as { items: { id: string; to: string }[] };
+  const id = items.find((item) => item.to === to)?.id ?? '';
+  return (await (await page.request.get(`${house.url}/api/admin/outbox/${id}`)).json()) as Mail;
+}
+
+/** The address behind one of the options in a mail's question. */
+export function optionLink({ text }: Mail, letter: string): string {
+  const link = new RegExp(`https?://\\S+\\?question=\\S+&answer=${letter}`).exec(text)?.[0];
+  if (!link) throw new Error('the mail has no question');
+  return link;
+}

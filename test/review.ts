@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/connect.ts';
+import { newId } from '#server/ids.ts';
+import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
+import type { PearlSetRow } from '#server/pearls/tables.ts';
+
+const OPTIONS: [string, string, string, string] = [
+  'Aspirin',
+  'Broad spectrum',
+  'Cooling',
+  'Dialysis',
+];
+
+/** A finished set of one case with so many questions, whose right answer is always the second option. */
+export async function insertQuestions(
+  db: Db,
+  ownerId: string,
+  questions: number,
+  set: Partial<PearlSetRow> = {},
+): Promise<{ setId: string; questionIds: string[] }> {
+  const setId = newId();
+  const questionIds = Array.from({ length: questions }, () => newId());
+  await db.transaction(async (tx) => {
+    await tx.insert(pearlSets).values({
+      id: setId,
+      ownerId,
+      madeBy: ownerId,
+      learnerLevel: 'resident',
+      includeQuestions: true,
+      contentDepth: 'concise',
+      createdAt: new Date(),
+      ...set,
+    });
+    await tx.insert(pearlPatients).values({
+      setId,
+      index: 0,
+      details: '62F septic shock',
+      starred: false,
+      status: 'done',
+      source: 'library',
+      content: 'Pearls',
+    });
+    if (questions === 0) return;
+    await tx.insert(pearlQuestions).values(
+      questionIds.map((id, position) => ({
+        id,
+        setId,
+        patientIndex: 0,
+        position,
+        question: `What comes first, number ${position + 1}?`,
+        options: OPTIONS,
+        correctAnswer: 1 as const,
+        explanation: 'Because of the guideline.',
+      })),
+    );
+  });
+  return { setId, questionIds };
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import type { PearlQuestion } from '#shared/pearls.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import './explanation.css';
+
+type ExplanationProps = {
+  question: PearlQuestion;
+  chosen: number;
+  /** Gets the focus when the answer was given: it is read out. */
+  ref: Ref<HTMLDivElement>;
+};
+
+/** What is said once a question is answered; the options beside it show which was right. */
+export function Explanation({ question, chosen, ref }: ExplanationProps) {
+  const { additionalReading: reading } = question;
+  return (
+    <div className="explain" ref={ref} tabIndex={-1}>
+      <p className="unseen">
+        {chosen === question.correctAnswer
+          ? 'Your answer is correct.'
+          : `Your answer is wrong. Correct answer: ${question.options[question.correctAnswer]}`}
+      </p>
+      <p className="bidi">{question.explanation}</p>
+      {reading && (
+        <p className="small">
+          <span className="soft">Additional Reading:</span>{' '}
+          {reading.url ? (
+            <>
+              <a href={reading.url} target="_blank" rel="noopener noreferrer nofollow">
+                {reading.title} <Icon name="out" />
+              </a>{' '}
+              <span className="soft">link not checked</span>
+            </>
+          ) : (
+            reading.title
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { questionsToReview } from '#shared/review.ts';
+import type { Review } from '#shared/review.ts';
+import { get } from '#web/api.ts';
+import { reviewPath } from '#web/paths.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { REVIEW } from '#web/waiting-answers.ts';
+import { zone } from '#web/zone.ts';
+
+/** Leads from the pearls to what of them is due; it stands there before the number is known. */
+export function ReviewEntry({ userId }: { userId: string }) {
+  const { data } = useQuery({
+    queryKey: [...REVIEW, userId, 'count'],
+    queryFn: ({ signal }) => get<Review>(`/api/review?zone=${zone()}`, signal),
+    staleTime: 0,
+  });
+  const count = data ? data.due + data.new : 0;
+  return (
+    <Entry title="Review">
+      <div className="flow">
+        <p>Questions of your pearls come back when they are due, a few a day.</p>
+        <div className="row">
+          <Link className="btn second" to={reviewPath()}>
+            {count > 0 ? questionsToReview(count) : 'Review'}
+          </Link>
+        </div>
+      </div>
+    </Entry>
+  );
+}

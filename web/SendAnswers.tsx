@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useSending } from '#web/use-sending.ts';
+import { sendAnswers, waitingAnswers } from '#web/waiting-answers.ts';
+
+/** What was answered without a network goes as soon as there is one. */
+export function SendAnswers({ userId }: { userId: string }) {
+  const isWaiting = waitingAnswers.useKept(userId).length > 0;
+  useSending(
+    isWaiting,
+    useCallback(() => void sendAnswers(userId), [userId]),
+  );
+  return null;
+}

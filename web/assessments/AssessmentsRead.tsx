@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Assessment } from '#shared/assessments.ts';
+import { Narrative } from '#web/assessments/Narrative.tsx';
+import { assessmentQuery } from '#web/assessments/queries.ts';
+import { epaWords, ratingWords } from '#web/assessments/words.ts';
+import { assessmentsPath } from '#web/paths.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import './details.css';
+
+function Judgement({ assessment }: { assessment: Assessment }) {
+  const { id, epa, rating, evaluator, trainee, voided } = assessment;
+  return (
+    <>
+      <p className="strong">{epa ? epaWords(epa) : 'Saturday shift'}</p>
+      <p className="rating-line">
+        <Stars rating={rating} /> {ratingWords(assessment)}
+      </p>
+      <p className="soft">
+        <bdi>{evaluator.name}</bdi> about <bdi>{trainee.name}</bdi>
+        {!evaluator.isSignedIn && ', not signed in'}
+        {voided && <span className="attention"> Voided since.</span>}
+      </p>
+      <Narrative {...assessment} />
+      <p>
+        <Link className="btn quiet" to={assessmentsPath({ open: id })}>
+          Open it<span className="unseen"> in Assessments</span>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function One({ id }: { id: string }) {
+  const query = useQuery(assessmentQuery(id));
+  return (
+    <li className="flow">
+      <Loaded query={query} lines={5}>
+        {(assessment) => <Judgement assessment={assessment} />}
+      </Loaded>
+    </li>
+  );
+}
+
+type AssessmentsReadProps = { ids: readonly string[]; empty?: ReactNode };
+
+/** Assessments in full, one below the other, as they stand in a debrief. */
+export function AssessmentsRead({ ids, empty }: AssessmentsReadProps) {
+  if (ids.length === 0) return empty;
+  return (
+    <ul className="read-assessments">
+      {ids.map((id) => (
+        <One key={id} id={id} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+import { MAX_TAGGED_NAME_LENGTH } from '#shared/debriefs.ts';
+import type { TaggedPerson } from '#shared/debriefs.ts';
+import type { SessionUser } from '#shared/people.ts';
+import { tagChoicesQuery } from '#web/assessments/form-queries.ts';
+import { Person } from '#web/assessments/Person.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { counted } from '#web/ui/when.ts';
+import './form.css';
+
+const SHOWN = 5;
+
+type RowProps = { name: string; remark: string; onChoose: () => void };
+
+function Row({ name, remark, onChoose }: RowProps) {
+  return (
+    <li>
+      <button type="button" className="choice person" onClick={onChoose}>
+        <Person name={name} remark={remark} />
+      </button>
+    </li>
+  );
+}
+
+type FindProps = {
+  whom: 'attending' | 'trainee';
+  onTag: (person: TaggedPerson) => void;
+};
+
+/** Those worked with last at once, others by search, and whoever has no account by the name as typed. */
+function Find({ whom, onTag }: FindProps) {
+  const [q, setQ] = useState('');
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { data, isPlaceholderData } = useQuery(tagChoicesQuery(whom, q));
+  const typed = text.trim().slice(0, MAX_TAGGED_NAME_LENGTH);
+  const found = (data ?? []).slice(0, SHOWN);
+  const isKnown = found.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+
+  /** It stays open then: what closes by itself moves the page under the thumb. */
+  function open({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement) setOpen(true);
+  }
+
+  return (
+    <div className="chooser-list" onFocus={open}>
+      <SearchField
+        label={`Search ${whom}s or type a name`}
+        value={q}
+        onSearch={setQ}
+        onText={setText}
+      />
+      <Status className="unseen">
+        {isOpen && q !== '' && !isPlaceholderData && counted(found.length, whom)}
+      </Status>
+      {isOpen && (
+        <ul className="choices people">
+          {found.map(({ id, name, remark }) => (
+            <Row key={id} name={name} remark={remark} onChoose={() => onTag({ id, name })} />
+          ))}
+          {typed !== '' && !isKnown && (
+            <Row
+              name={typed}
+              remark="By name only, without an account"
+              onChoose={() => onTag({ id: null, name: typed })}
+            />
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type TagPersonProps = {
+  user: SessionUser;
+  tagged: TaggedPerson | null;
+  onTag: (person: TaggedPerson | null) => void;
+};
+
+/** A trainee tags an attending, an attending a trainee (spec point 6); nobody else tags anybody. */
+export function TagPerson({ user, tagged, onTag }: TagPersonProps) {
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [isChanging, setChanging] = useState(false);
+  const moves = useRef(false);
+  const whom = user.role === 'trainee' ? 'attending' : 'trainee';
+
+  useEffect(() => {
+    if (!moves.current) return;
+    moves.current = false;
+    box.current
+      ?.querySelector<HTMLElement>('.chosen button, input')
+      ?.focus({ preventScroll: true });
+  });
+
+  function tag(person: TaggedPerson | null) {
+    moves.current = true;
+    setChanging(false);
+    onTag(person);
+  }
+
+  return (
+    <fieldset className="field chooser" ref={box} aria-labelledby={`${id}-label`}>
+      <p className="label" id={`${id}-label`}>
+        Tag {whom}
+      </p>
+      {tagged && !isChanging ? (
+        <div className="chosen person">
+          <Person
+            name={tagged.name}
+            remark={tagged.id === null ? 'By name only, without an account' : 'Has an account here'}
+          />
+          <Button
+            look="quiet"
+            onClick={() => {
+              moves.current = true;
+              setChanging(true);
+            }}
+          >
+            Change<span className="unseen"> {whom}</span>
+          </Button>
+        </div>
+      ) : (
+        <Find whom={whom} onTag={tag} />
+      )}
+      {tagged && isChanging && (
+        <div className="row">
+          <Button look="quiet" onClick={() => tag(tagged)}>
+            Stay with {tagged.name}
+          </Button>
+          <Button look="quiet" onClick={() => tag(null)}>
+            Tag nobody
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

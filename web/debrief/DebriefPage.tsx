@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { isShiftDate } from '#shared/shift-date.ts';
+import { Folds } from '#web/debrief/Folds.tsx';
+import type { DebriefParts } from '#web/debrief/parts.ts';
+import { PastDebriefs } from '#web/debrief/PastDebriefs.tsx';
+import { Shift } from '#web/debrief/Shift.tsx';
+import { useDebrief } from '#web/debrief/use-debrief.ts';
+import { ViewReport } from '#web/debrief/ViewReport.tsx';
+import { KEPT_WORDS } from '#web/debrief/words.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { useSession } from '#web/session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
+import { today, useToday } from '#web/use-today.ts';
+import './debrief.css';
+
+const LEDE = 'One page for one shift. Open what you have time for; the rest can wait.';
+
+/** What stands in the address, or the day on which the page was opened: a phone put away overnight keeps it. */
+function useDay() {
+  const [address, setAddress] = useSearchParams();
+  const [first] = useState(today);
+  const now = useToday();
+  const asked = address.get('date') ?? '';
+  const day = isShiftDate(asked) && asked <= now ? asked : first;
+
+  function go(next: string) {
+    setAddress({ date: next }, { replace: true, preventScrollReset: true });
+  }
+
+  return { day, now, go };
+}
+
+/** Its script is here before the network may go. */
+function usePreloadedReport() {
+  useEffect(() => void import('#web/debrief/ReportPage.tsx').catch(() => {}), []);
+}
+
+type DebriefProps = { user: SessionUser; parts: DebriefParts };
+
+function DebriefOf({ user, parts }: DebriefProps) {
+  usePreloadedReport();
+  const { day, now, go } = useDay();
+  const isOnline = useOnline();
+  const state = useDebrief(user.id, day, isOnline);
+  const { debrief, isKnown, kept, refusal, change } = state;
+  // What was open belongs to the one that is gone.
+  const [deleted, setDeleted] = useState(0);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const report = <ViewReport state={state} />;
+
+  return (
+    <Page
+      title="Debrief"
+      offline="You are offline. What you do is kept on this device and sent when you are back."
+      thumb={isFormOpen ? undefined : report}
+    >
+      <header className="head">
+        <h1>Debrief</h1>
+        <p className="lede">{LEDE}</p>
+        <Status className="when kept-words">
+          {KEPT_WORDS[kept] !== null && (
+            <p>
+              <Icon name={kept === 'here' ? 'offline' : kept === 'saving' ? 'pen' : 'check'} />{' '}
+              {KEPT_WORDS[kept]}
+            </p>
+          )}
+        </Status>
+        <div className="head-actions wide-only">{report}</div>
+      </header>
+      {refusal && (
+        <Notice look="bad" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      <Shift
+        user={user}
+        day={day}
+        today={now}
+        tagged={isKnown ? debrief.tagged : undefined}
+        TagPerson={parts.TagPerson}
+        onDay={go}
+        onTag={(tagged) => change({ tagged })}
+      />
+      {isKnown ? (
+        <Folds
+          key={`${day} ${deleted}`}
+          user={user}
+          day={day}
+          parts={parts}
+          state={state}
+          onForm={setFormOpen}
+        />
+      ) : (
+        <Skeleton lines={6} label="Loading" late />
+      )}
+      <PastDebriefs
+        userId={user.id}
+        day={day}
+        onGone={(shiftDate) => {
+          if (shiftDate === day) setDeleted(deleted + 1);
+        }}
+      />
+    </Page>
+  );
+}
+
+/** One person's shift: the real parts of the product on one page, kept as one goes. */
+export function DebriefPage({ parts }: { parts: DebriefParts }) {
+  const user = useSession();
+  return user ? <DebriefOf key={user.id} user={user} parts={parts} /> : null;
+}

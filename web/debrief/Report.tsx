@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import {
+  NO_ASSESSMENT_OF_SHIFT,
+  NO_PEARLS_OF_SHIFT,
+  NO_PROCEDURES_OF_SHIFT,
+} from '#shared/debriefs.ts';
+import type { DebriefReport } from '#shared/debriefs.ts';
+import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
+import type { SessionUser } from '#shared/people.ts';
+import { longShiftDate, weekdayOf } from '#shared/shift-date.ts';
+import { longDate } from '#shared/text.ts';
+import { AnswerKey } from '#web/debrief/AnswerKey.tsx';
+import type { DebriefParts } from '#web/debrief/parts.ts';
+import { reportPdfPath } from '#web/debrief/queries.ts';
+import { ShareReport } from '#web/debrief/ShareReport.tsx';
+import { whoseWords } from '#web/debrief/words.ts';
+import { debriefPath } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { FileLink } from '#web/ui/FileLink.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useDownload } from '#web/use-download.ts';
+
+type ReportProps = { user: SessionUser; parts: DebriefParts; report: DebriefReport };
+
+function Head({ user, report }: Pick<ReportProps, 'user' | 'report'>) {
+  const { debrief, owner, can } = report;
+  const { shiftDate, tagged } = debrief;
+  const { press, isBusy, problem } = useDownload();
+  const isOwn = owner.id === user.id;
+  const level = owner.traineeLevel ? `, ${TRAINEE_LEVEL_LABELS[owner.traineeLevel]}` : '';
+  return (
+    <header className="head">
+      <p className="when">
+        {weekdayOf(shiftDate)}, {longShiftDate(shiftDate)}
+      </p>
+      <h1>{isOwn ? 'Debrief' : <bdi>{whoseWords(owner.name)} debrief</bdi>}</h1>
+      <p className="lede">
+        {!isOwn && `By ${owner.name}${level}. `}
+        {tagged ? (
+          <>
+            With <bdi>{tagged.name}</bdi>.
+          </>
+        ) : (
+          'Nobody is tagged.'
+        )}
+      </p>
+      <div className="head-actions">
+        {can.change && (
+          <Link className="btn second" to={debriefPath(shiftDate)}>
+            Go on with it
+          </Link>
+        )}
+        <FileLink
+          className="btn second"
+          path={reportPdfPath(debrief.id)}
+          label="Download PDF"
+          isBusy={isBusy}
+          onPress={press}
+        />
+        <Button className="btn quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
+    </header>
+  );
+}
+
+/** The shift on one page, for its owner and whoever it is shared with. */
+export function Report({ user, parts, report }: ReportProps) {
+  const { PearlsRead, AssessmentsRead, RequestLine, ProceduresRead } = parts;
+  const { debrief, owner, pearls, assessments, requests, procedures, can } = report;
+  return (
+    <article className="report">
+      <Head user={user} report={report} />
+      {can.share && debrief.tagged?.id && (
+        <ShareReport
+          debrief={debrief}
+          tagged={{ id: debrief.tagged.id, name: debrief.tagged.name }}
+        />
+      )}
+      <Entry title="Assessment">
+        <div className="flow">
+          <AssessmentsRead
+            ids={assessments.map(({ id }) => id)}
+            empty={<p className="soft">{NO_ASSESSMENT_OF_SHIFT}</p>}
+          />
+          {requests.map((request) => (
+            <RequestLine key={request.id} request={request} />
+          ))}
+        </div>
+      </Entry>
+      <Entry title="Procedures">
+        {procedures.length === 0 ? (
+          <p className="soft">{NO_PROCEDURES_OF_SHIFT}</p>
+        ) : (
+          <ProceduresRead procedures={procedures} />
+        )}
+      </Entry>
+      {pearls ? (
+        <section className="report-pearls" aria-label="Clinical Pearls">
+          <header className="report-head">
+            <h2>Clinical Pearls - {longDate(new Date(pearls.createdAt))}</h2>
+            <p className="soft">
+              Written for: {LEARNER_LEVEL_LABELS[pearls.learnerLevel].toLowerCase()}
+            </p>
+          </header>
+          <PearlsRead set={pearls} isOwn={owner.id === user.id} />
+          <AnswerKey set={pearls} />
+        </section>
+      ) : (
+        <Entry title="Clinical Pearls">
+          <p className="soft">{NO_PEARLS_OF_SHIFT}</p>
+        </Entry>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { longShiftDate } from '#shared/shift-date.ts';
+import type { SessionUser } from '#shared/people.ts';
+import { ApiError } from '#web/api.ts';
+import type { DebriefParts } from '#web/debrief/parts.ts';
+import { reportQuery } from '#web/debrief/queries.ts';
+import { Report } from '#web/debrief/Report.tsx';
+import { Page } from '#web/layout/Page.tsx';
+import { debriefPath } from '#web/paths.ts';
+import { useSession } from '#web/session.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import './debrief.css';
+
+/** One view for all reasons: whoever may not read it learns nothing of it. */
+function NotHere() {
+  return (
+    <header className="head">
+      <h1>This report is not here</h1>
+      <p className="lede">
+        It may have been deleted, or it is no longer shared with you. Whoever wrote it can share it
+        again.
+      </p>
+      <div className="row">
+        <Link className="btn primary" to={debriefPath()}>
+          To your own debrief
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+type PlaceProps = { user: SessionUser; parts: DebriefParts; id: string | null };
+
+function Place({ user, parts, id }: PlaceProps) {
+  const query = useQuery({ ...reportQuery(user.id, id) });
+  const { data, error } = query;
+  const isGone = error instanceof ApiError && ['not_found', 'invalid'].includes(error.code);
+  if (isGone && id === null) return <Navigate to={debriefPath()} replace />;
+  return (
+    <Page
+      title={data && !isGone ? `Debrief of ${longShiftDate(data.debrief.shiftDate)}` : 'Debrief'}
+      offline="You are offline. What stands here is as it was read last."
+    >
+      {isGone ? (
+        <NotHere />
+      ) : (
+        <Loaded query={query} lines={8}>
+          {(report) => <Report key={report.debrief.id} user={user} parts={parts} report={report} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+type ScreenProps = { parts: DebriefParts };
+
+export function ReportPage({ parts }: ScreenProps) {
+  const user = useSession();
+  const { debriefId = '' } = useParams();
+  return user ? <Place key={debriefId} user={user} parts={parts} id={debriefId} /> : null;
+}
+
+/** The latest of one's own; back to the debrief when nothing is stored (spec point 2). */
+export function LatestReportPage({ parts }: ScreenProps) {
+  const user = useSession();
+  return user ? <Place user={user} parts={parts} id={null} /> : null;
+}

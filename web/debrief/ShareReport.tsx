@@ -1,0 +1,49 @@
+import type { Debrief } from '#shared/debriefs.ts';
+import { post, remove } from '#web/api.ts';
+import { debriefApiPath, readAgain } from '#web/debrief/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { shortDate } from '#web/ui/when.ts';
+import { useActions } from '#web/use-action.ts';
+
+type ShareReportProps = { debrief: Debrief; tagged: { id: string; name: string } };
+
+/** The owner's to give and to take back; a new tag takes it back, too. */
+export function ShareReport({ debrief, tagged: { id: taggedId, name } }: ShareReportProps) {
+  const now = useNow();
+  const action = useActions(readAgain);
+  const { id, sharedAt } = debrief;
+  const path = `${debriefApiPath(id)}/share`;
+  const isShared = sharedAt !== null;
+
+  function press() {
+    action.run({
+      id: 'share',
+      send: () => (isShared ? remove(path) : post(path, { taggedId })),
+      done: isShared ? 'It is yours alone again.' : `${name} can read it now.`,
+    });
+  }
+
+  return (
+    <div className="no-print">
+      <Entry
+        title="Sharing"
+        remark="Only to read: the pearls, the assessment between you two, the procedures."
+      >
+        <div className="flow">
+          <p>
+            {isShared
+              ? `${name} has been able to read this report since ${shortDate(sharedAt, now)}.`
+              : `Nobody but you can read this report.`}
+          </p>
+          <Button busy={action.isBusy()} busyLabel="One moment..." onClick={press}>
+            {isShared ? 'Stop sharing' : `Share with ${name}`}
+          </Button>
+          <Outcome outcome={action.outcome} problem={action.problem} />
+        </div>
+      </Entry>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DebriefState } from '#web/debrief/use-debrief.ts';
+import { reportPath } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
+
+const OPEN_FIRST = 'Open at least one section first.';
+const OFFLINE = 'You are offline. The report opens when you are back.';
+
+/** Disabled unless at least one section has been opened (spec point 2), and then only with everything saved. */
+export function ViewReport({ state }: { state: DebriefState }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const { debrief, settle } = state;
+  const isOpened = debrief.opened.length > 0;
+  const reason = !isOpened
+    ? OPEN_FIRST
+    : !isOnline
+      ? OFFLINE
+      : isFailed
+        ? 'The server could not be reached. Please try again.'
+        : null;
+
+  async function view() {
+    setBusy(true);
+    const stored = await settle();
+    setBusy(false);
+    setFailed(stored === null);
+    if (stored !== null) await navigate(reportPath(stored));
+  }
+
+  return (
+    <>
+      <Button
+        look="primary"
+        busy={isBusy}
+        busyLabel="Saving..."
+        aria-disabled={!isOpened || !isOnline || isBusy || undefined}
+        aria-describedby={reason ? id : undefined}
+        onClick={isOpened && isOnline && !isBusy ? () => void view() : undefined}
+      >
+        View Report
+      </Button>
+      {reason && (
+        <p className="soft small view-why" id={id}>
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  blankDebrief,
+  bodyOf,
+  changedSince,
+  changeIn,
+  mergedChange,
+  withLocal,
+  withoutFields,
+} from '#web/debrief/change.ts';
+
+const RIVERA = { id: null, name: 'Dr. Rivera' };
+const OKAFOR = { id: '0192a4c0-0000-7000-8000-000000000001', name: 'Ada Okafor' };
+
+test('of two changes made without a network the later one counts, and every opened section stays opened', () => {
+  const first = mergedChange(null, { tagged: RIVERA, opened: ['procedures'] });
+  const second = mergedChange(first, { tagged: OKAFOR, opened: ['pearls'] });
+  expect(second).toEqual({ tagged: OKAFOR, opened: ['pearls', 'procedures'] });
+});
+
+test('what was changed here is shown on top of what the server has', () => {
+  const stored = { ...blankDebrief('2026-11-20'), opened: ['assessment' as const], tagged: RIVERA };
+  const shown = withLocal(stored, { contentDepth: 'detailed', opened: ['pearls'] });
+  expect(shown).toMatchObject({
+    tagged: RIVERA,
+    contentDepth: 'detailed',
+    opened: ['pearls', 'assessment'],
+  });
+});
+
+test('a person with an account is sent by the account, anybody else by the name as typed', () => {
+  expect(bodyOf({ tagged: OKAFOR })).toEqual({ tagged: { id: OKAFOR.id } });
+  expect(bodyOf({ tagged: RIVERA })).toEqual({ tagged: { name: 'Dr. Rivera' } });
+  expect(bodyOf({ tagged: null })).toEqual({ tagged: null });
+  expect(bodyOf({ includeQuestions: false })).toEqual({ includeQuestions: false });
+});
+
+test('what is changed while a change is on its way still waits when that one has arrived', () => {
+  const sent = { tagged: RIVERA, includeQuestions: false };
+  expect(changedSince({ ...sent }, sent)).toBeNull();
+  expect(changedSince({ ...sent, tagged: null }, sent)).toEqual({ tagged: null });
+  expect(changedSince(null, sent)).toBeNull();
+});
+
+test('what the server will not have is let go, and the rest is sent without it', () => {
+  const change = { tagged: OKAFOR, includeQuestions: false };
+  expect(withoutFields(change, ['tagged.id'])).toEqual({ includeQuestions: false });
+  expect(withoutFields(change, ['shiftDate'])).toBeNull();
+  expect(withoutFields({ tagged: OKAFOR }, ['tagged'])).toBeNull();
+});
+
+test('of what stands in the device’s store only what can be a change is taken', () => {
+  expect(changeIn({ tagged: RIVERA, opened: ['pearls', 'nonsense'], includeQuestions: 3 })).toEqual(
+    {
+      tagged: RIVERA,
+      opened: ['pearls'],
+    },
+  );
+  expect(changeIn({ tagged: null, pearlSetId: null })).toEqual({ tagged: null, pearlSetId: null });
+  expect(changeIn({ tagged: { id: 'x' } })).toEqual({ tagged: null });
+  expect([changeIn(null), changeIn('text'), changeIn([]), changeIn({})]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,88 @@
+import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
+import type { Debrief, DebriefChange, DebriefSection, TaggedPerson } from '#shared/debriefs.ts';
+import { CONTENT_DEPTHS } from '#shared/pearls.ts';
+import { storedIn, textIn } from '#web/kept-text.ts';
+
+/** What was changed here and is not on the server yet; the tag with its name, to be shown meanwhile. */
+export type LocalChange = Omit<DebriefChange, 'tagged'> & { tagged?: TaggedPerson | null };
+
+/** What a shift's debrief is before anything was changed. */
+export type Begun = Omit<Debrief, 'id' | 'changedAt'> & Partial<Pick<Debrief, 'id' | 'changedAt'>>;
+
+export function blankDebrief(shiftDate: string): Begun {
+  return {
+    shiftDate,
+    tagged: null,
+    pearlSetId: null,
+    includeQuestions: true,
+    contentDepth: 'concise',
+    opened: [],
+    sharedAt: null,
+  };
+}
+
+function both(a: readonly DebriefSection[] = [], b: readonly DebriefSection[] = []) {
+  return DEBRIEF_SECTIONS.filter((section) => a.includes(section) || b.includes(section));
+}
+
+/** The later one counts, except that a section stays opened. */
+export function mergedChange(before: LocalChange | null, later: LocalChange): LocalChange {
+  const opened = both(before?.opened, later.opened);
+  return { ...before, ...later, ...(opened.length > 0 && { opened }) };
+}
+
+export function withLocal(debrief: Begun, change: LocalChange | null): Begun {
+  return { ...debrief, ...change, opened: both(debrief.opened, change?.opened) };
+}
+
+/** As the server takes it. */
+export function bodyOf({ tagged, ...rest }: LocalChange): DebriefChange {
+  if (tagged === undefined) return rest;
+  if (tagged === null) return { ...rest, tagged };
+  return { ...rest, tagged: tagged.id === null ? { name: tagged.name } : { id: tagged.id } };
+}
+
+type Field = keyof LocalChange;
+
+/** What has been changed since `sent` was; null for nothing. */
+export function changedSince(now: LocalChange | null, sent: LocalChange): LocalChange | null {
+  if (now === null) return null;
+  const rest = Object.entries(now).filter(
+    ([field, value]) => JSON.stringify(sent[field as Field]) !== JSON.stringify(value),
+  );
+  return rest.length === 0 ? null : Object.fromEntries(rest);
+}
+
+/** Without what the server would not have: the fields it named, or everything. */
+export function withoutFields(change: LocalChange, named: readonly string[]): LocalChange | null {
+  const wrong = new Set(named.map((path) => path.split('.')[0]));
+  const entries = Object.entries(change);
+  const rest = entries.filter(([field]) => !wrong.has(field));
+  if (rest.length === 0 || rest.length === entries.length) return null;
+  return Object.fromEntries(rest);
+}
+
+function taggedIn(value: unknown): TaggedPerson | null {
+  const stored = storedIn(value);
+  if (!stored) return null;
+  const name = textIn(stored, 'name');
+  return name === '' ? null : { id: textIn(stored, 'id') || null, name };
+}
+
+/** From the device's store, where anything may stand. */
+export function changeIn(value: unknown): LocalChange | null {
+  const stored = storedIn(value);
+  if (!stored) return null;
+  const { pearlSetId, includeQuestions, opened } = stored;
+  const depth = CONTENT_DEPTHS.find((one) => one === stored['contentDepth']);
+  const change: LocalChange = {
+    ...('tagged' in stored && { tagged: taggedIn(stored['tagged']) }),
+    ...((typeof pearlSetId === 'string' || pearlSetId === null) && { pearlSetId }),
+    ...(typeof includeQuestions === 'boolean' && { includeQuestions }),
+    ...(depth && { contentDepth: depth }),
+    ...(Array.isArray(opened) && {
+      opened: DEBRIEF_SECTIONS.filter((section) => opened.includes(section)),
+    }),
+  };
+  return Object.keys(change).length === 0 ? null : change;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mergedChange, blankDebrief, withLocal } from '#web/debrief/change.ts';
+import type { Begun, LocalChange } from '#web/debrief/change.ts';
+import { shiftQuery } from '#web/debrief/queries.ts';
+import { changes, keepChange, sendChanges, useRefusal } from '#web/debrief/send-changes.ts';
+
+/** What becomes of the last change: nothing was changed yet, it is on its way, here, or on the server. */
+export type Kept = 'nothing' | 'saving' | 'here' | 'saved';
+
+/** Longer than that nobody is told that it is being saved. */
+const LATE_MS = 4000;
+
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(setLate, LATE_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
+}
+
+/** One person's debrief of one shift: the server's, with what was changed here on top. */
+export function useDebrief(userId: string, shiftDate: string, isOnline: boolean) {
+  const client = useQueryClient();
+  const query = useQuery(shiftQuery(userId, shiftDate));
+  const local = changes.useKept(userId).find(({ key }) => key === shiftDate)?.value ?? null;
+  const isUnanswered = useLate(query.isPending);
+  const refusal = useRefusal(userId, shiftDate);
+  const stored: Begun = query.data ?? blankDebrief(shiftDate);
+  const isLate = useLate(local !== null);
+  const kept: Kept = local
+    ? isOnline && !isLate
+      ? 'saving'
+      : 'here'
+    : query.data
+      ? 'saved'
+      : 'nothing';
+
+  function change(later: LocalChange): void {
+    keepChange(userId, shiftDate, mergedChange(changes.find(userId, shiftDate), later));
+    void sendChanges(userId);
+  }
+
+  return {
+    debrief: withLocal(stored, local),
+    /** False while it is not known yet whether there is one; a slow server holds nobody up. */
+    isKnown: !query.isPending || query.fetchStatus === 'paused' || isUnanswered,
+    kept,
+    refusal,
+    change,
+    /** Before something is read that must have all of it: the debrief's id; null when it could not be sent. */
+    settle: async (): Promise<string | null> => {
+      await sendChanges(userId);
+      if (changes.find(userId, shiftDate) !== null) return null;
+      return client.getQueryData(shiftQuery(userId, shiftDate).queryKey)?.id ?? null;
+    },
+  };
+}
+export type DebriefState = ReturnType<typeof useDebrief>;

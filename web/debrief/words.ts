@@ -1,0 +1,30 @@
+import type { DebriefSummary, TaggedPerson } from '#shared/debriefs.ts';
+import type { Kept } from '#web/debrief/use-debrief.ts';
+import { counted } from '#web/ui/when.ts';
+
+export const KEPT_WORDS: Record<Kept, string | null> = {
+  nothing: null,
+  saving: 'Saving...',
+  here: 'Kept on this device, will be sent',
+  saved: 'Saved',
+};
+
+/** "3 cases · 1 assessment · 2 procedures"; what there is none of is left out. */
+export function countWords({ cases, assessments, procedures }: DebriefSummary): string {
+  const words = [
+    cases > 0 ? counted(cases, 'case') : null,
+    assessments > 0 ? counted(assessments, 'assessment') : null,
+    procedures > 0 ? counted(procedures, 'procedure') : null,
+  ].filter((word) => word !== null);
+  return words.join(' · ') || 'Nothing in it yet';
+}
+
+/** "with Dr. Rivera". */
+export function withWords(tagged: TaggedPerson | null): string {
+  return tagged ? `with ${tagged.name}` : 'nobody tagged';
+}
+
+/** "Amara Okafor's". */
+export function whoseWords(name: string): string {
+  return `${name}’s`;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { questionCount } from '#shared/pearls.ts';
+import { DISCLAIMER } from '#shared/product.ts';
+import { AskAboutPhi } from '#web/pearls/AskAboutPhi.tsx';
+import { CasesForm } from '#web/pearls/CasesForm.tsx';
+import { Settings } from '#web/pearls/Settings.tsx';
+import type { GeneratorState } from '#web/pearls/use-generator.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** `children` is how one goes on from here. */
+export function GeneratorFields({ form, children }: { form: GeneratorState; children: ReactNode }) {
+  const { draft, change, trouble, rows, asked, cases, formNotice } = form;
+  return (
+    <>
+      <Entry
+        title="Cases"
+        remark={`A starred case gets ${questionCount(true)} questions, the others ${questionCount(false)}.`}
+      >
+        <div className="flow" ref={cases}>
+          <div className="disclaimer">
+            <Notice>{DISCLAIMER}</Notice>
+          </div>
+          {trouble?.at === 'cases' && (
+            <Notice look="bad" role="alert">
+              {trouble.message}
+            </Notice>
+          )}
+          <CasesForm
+            draft={draft}
+            errors={rows}
+            onChange={change}
+            onWrite={form.forgetRow}
+            onSubmit={form.generate}
+          />
+        </div>
+      </Entry>
+
+      <Settings draft={draft} defaultLevel={form.defaultLevel} onChange={form.set} />
+
+      <div className="entry">
+        <div className="flow">
+          {trouble?.at === 'form' && (
+            <Notice look={form.isOffline ? 'look' : 'bad'} role="alert" ref={formNotice}>
+              {trouble.message}
+            </Notice>
+          )}
+          {asked && (
+            <AskAboutPhi
+              found={asked}
+              ref={formNotice}
+              onReplaceAll={form.replaceAll}
+              onGoOn={form.generateAnyway}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { casesInShort, nameOf } from '#shared/pearl-names.ts';
+import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
+import type { PearlSetSummary } from '#shared/pearls.ts';
+import { longDate } from '#shared/text.ts';
+import { learningMaterialPath } from '#web/paths.ts';
+import { RenameSet } from '#web/pearls/RenameSet.tsx';
+import { questionsInWords } from '#web/pearls/words.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+
+function factsOf({ status, questions, learnerLevel, isCopy }: PearlSetSummary): string {
+  const facts = [
+    status === 'generating' ? 'Being written' : questionsInWords(questions),
+    LEARNER_LEVEL_LABELS[learnerLevel],
+    ...(isCopy ? ['Shared with you'] : []),
+  ];
+  return facts.join('\u00a0· ');
+}
+
+type SavedSetProps = { set: PearlSetSummary; onDelete: () => void };
+
+/** A line of the list: leads to the set; named and deleted in place. */
+export function SavedSet({ set, onDelete }: SavedSetProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const name = nameOf(set);
+
+  function close() {
+    setRenaming(false);
+    requestAnimationFrame(() => rename.current?.focus());
+  }
+
+  if (isRenaming) {
+    return (
+      <li>
+        <RenameSet
+          id={set.id}
+          title={set.title}
+          byCases={casesInShort(set.cases)}
+          onClose={close}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="saved-set">
+      <Link className="set" to={learningMaterialPath(set.id)}>
+        <span className="set-cases">{name}</span>
+        <time className="set-when" dateTime={set.createdAt}>
+          {longDate(new Date(set.createdAt))}
+        </time>
+        <span className="set-count">{factsOf(set)}</span>
+      </Link>
+      <IconButton
+        icon="pen"
+        label={`Rename ${name}`}
+        ref={rename}
+        onClick={() => setRenaming(true)}
+      />
+      <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { casesInShort } from '#shared/pearl-names.ts';
+import type { PearlSet } from '#shared/pearls.ts';
+import { learningMaterialsPath } from '#web/paths.ts';
+import { ExportSet } from '#web/pearls/ExportSet.tsx';
+import { deleteSet, pearlSetQuery, readSetsAgain } from '#web/pearls/queries.ts';
+import { RenameSet } from '#web/pearls/RenameSet.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useActions } from '#web/use-action.ts';
+import './sets.css';
+
+/** Back at the list with Undo. */
+function DeleteSet({ set }: { set: PearlSet }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const deleting = useActions(readSetsAgain);
+
+  function remove() {
+    const deleted = { id: set.id, name: set.title || casesInShort(set.patients) };
+    deleting.run({
+      id: set.id,
+      send: () => deleteSet(set.id),
+      done: '',
+      onDone: () => {
+        void navigate(learningMaterialsPath(), { state: { deleted } });
+        client.removeQueries({ queryKey: pearlSetQuery(set.id).queryKey });
+      },
+    });
+  }
+
+  return (
+    <>
+      <Button look="quiet" busy={deleting.isBusy()} busyLabel="Deleting..." onClick={remove}>
+        Delete
+      </Button>
+      <Status>{deleting.problem && <Notice look="bad">{deleting.problem}</Notice>}</Status>
+    </>
+  );
+}
+
+/** What can be done with the set as a whole. */
+export function SetTools({ set }: { set: PearlSet }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setRenaming(false);
+    requestAnimationFrame(() => rename.current?.focus());
+  }
+
+  if (isRenaming) {
+    return (
+      <RenameSet
+        id={set.id}
+        title={set.title}
+        byCases={casesInShort(set.patients)}
+        onClose={close}
+      />
+    );
+  }
+  if (!set.can.edit && !set.can.export) return null;
+  return (
+    <div className="row set-tools">
+      {set.can.export && <ExportSet set={set} />}
+      {set.can.edit && (
+        <>
+          <Button look="quiet" ref={rename} onClick={() => setRenaming(true)}>
+            {set.title === '' ? 'Name this set' : 'Rename'}
+          </Button>
+          <DeleteSet set={set} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { defaultLearnerLevel } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people.ts';
+import type { ContentDepth } from '#shared/pearls.ts';
+import { ApiError } from '#web/api.ts';
+import { loadPhi } from '#web/load-phi.ts';
+import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
+import { IN_DEBRIEF } from '#web/pearls/place.ts';
+import { pearlSetQuery } from '#web/pearls/queries.ts';
+import { SetPatients } from '#web/pearls/SetPatients.tsx';
+import { SetsOfDay } from '#web/pearls/SetsOfDay.tsx';
+import { UndoNotice } from '#web/pearls/UndoNotice.tsx';
+import { useDraft } from '#web/pearls/use-draft.ts';
+import { useGenerator } from '#web/pearls/use-generator.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+type Settings = { includeQuestions?: boolean; contentDepth?: ContentDepth };
+
+type ShiftPearlsProps = {
+  user: SessionUser;
+  /** YYYY-MM-DD */
+  day: string;
+  /** The shift's set. */
+  setId: string | null;
+  includeQuestions: boolean;
+  contentDepth: ContentDepth;
+  onSettings: (settings: Settings) => void;
+  onSet: (setId: string | null) => void;
+};
+
+type NewPearlsProps = ShiftPearlsProps & { onStay: (() => void) | null };
+
+function NewPearls(props: NewPearlsProps) {
+  const { user, day, includeQuestions, contentDepth, onSettings, onSet, onStay } = props;
+  const settings = useMemo(
+    () => ({ includeQuestions, contentDepth }),
+    [includeQuestions, contentDepth],
+  );
+  const form = useGenerator({
+    place: IN_DEBRIEF,
+    defaultLevel: defaultLearnerLevel(user.role, user.traineeLevel),
+    elsewhere: {
+      settings,
+      onSettings,
+    },
+    onMade: onSet,
+  });
+  const { isOffline, generateAgain } = form;
+
+  // Before the network may go: what is written without one is checked here first.
+  useEffect(() => void loadPhi().catch(() => {}), []);
+
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    window.addEventListener('online', generateAgain);
+    return () => window.removeEventListener('online', generateAgain);
+  }, [isOffline, generateAgain]);
+
+  return (
+    <>
+      <GeneratorFields form={form}>
+        <div className="phone-only">
+          <UndoNotice removed={form.draft.removed} onChange={form.change} />
+        </div>
+        <div className="row">
+          <Button busy={form.isBusy} busyLabel="Generating..." onClick={form.generate}>
+            Generate Pearls
+          </Button>
+          {onStay && (
+            <Button look="quiet" onClick={onStay}>
+              Keep the pearls there are
+            </Button>
+          )}
+        </div>
+      </GeneratorFields>
+      <SetsOfDay userId={user.id} day={day} currentId={props.setId} onChoose={onSet} />
+    </>
+  );
+}
+
+type ShownProps = { setId: string; onNewCases: () => void; onForget: () => void };
+
+function Shown({ setId, onNewCases, onForget }: ShownProps) {
+  const query = useQuery(pearlSetQuery(setId));
+  const isGone = query.error instanceof ApiError && query.error.code === 'not_found';
+  if (isGone) {
+    return (
+      <div className="flow">
+        <Notice look="look">These pearls have been deleted.</Notice>
+        <Button onClick={onForget}>Generate others</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Loaded query={query} lines={6}>
+        {(set) => <SetPatients set={set} />}
+      </Loaded>
+      <div className="row">
+        <Button onClick={onNewCases}>New Cases</Button>
+      </div>
+    </>
+  );
+}
+
+/** The shift's pearls in its debrief: the form, and then what came of it, in the same place. */
+export function ShiftPearls(props: ShiftPearlsProps) {
+  const { setId, onSet } = props;
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const { discard } = useDraft();
+
+  if (setId === null || replaced === setId) {
+    const onStay = setId === null ? null : () => setReplaced(null);
+    return <NewPearls {...props} onStay={onStay} />;
+  }
+  return (
+    <Shown
+      key={setId}
+      setId={setId}
+      onNewCases={() => {
+        discard();
+        setReplaced(setId);
+      }}
+      onForget={() => onSet(null)}
+    />
+  );
+}

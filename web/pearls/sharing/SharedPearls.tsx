@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
+import type { PearlPatient } from '#shared/pearls.ts';
+import type { SharedContent, SharedPatient } from '#shared/sharing.ts';
+import { longDate } from '#shared/text.ts';
+import { learningMaterialPath } from '#web/paths.ts';
+import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
+import { FREE } from '#web/pearls/place.ts';
+import { markChosen } from '#web/pearls/sharing/chosen.ts';
+import { saveShared } from '#web/pearls/sharing/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { Status } from '#web/ui/Status.tsx';
+
+const SAVE_FAILED = 'These pearls could not be saved to your materials. Please try again.';
+
+function asPatient(patient: SharedPatient): PearlPatient {
+  return { ...patient, status: 'done', problem: null, can: { retry: false } };
+}
+
+/** The question that was pressed in the mail, once it stands on the page. */
+function useChosen({ contentId, patients }: SharedContent): void {
+  const [search, setSearch] = useSearchParams();
+  // Before the questions read what was answered.
+  const [chosen] = useState(() => markChosen(contentId, patients, search));
+
+  useEffect(() => {
+    if (search.has('question')) setSearch({}, { replace: true, preventScrollReset: true });
+    const stem = chosen && document.getElementById(`question-${chosen}`);
+    if (!stem) return;
+    stem.scrollIntoView({ block: 'start' });
+    stem.parentElement?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    // Once, for the address that led here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, []);
+}
+
+export function SaveShared({ content }: { content: SharedContent }) {
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => saveShared(client, content.contentId),
+    networkMode: 'always',
+  });
+  const saved = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSuccess && document.activeElement === document.body) saved.current?.focus();
+  }, [isSuccess]);
+
+  return (
+    <>
+      {content.savedAs === null ? (
+        <Button look="primary" busy={isPending} busyLabel="Saving..." onClick={() => mutate()}>
+          Save to my materials
+        </Button>
+      ) : (
+        <Link className="btn second" to={learningMaterialPath(content.savedAs)} ref={saved}>
+          {content.can.revoke ? 'Open your set' : 'Open in my materials'}
+        </Link>
+      )}
+      <Status className="unseen">{isSuccess && 'Saved to your materials.'}</Status>
+      {error && <FieldError>{error.message || SAVE_FAILED}</FieldError>}
+    </>
+  );
+}
+
+/** Read by somebody signed in. The answers stay in this browser. */
+export function SharedPearls({ content }: { content: SharedContent }) {
+  useChosen(content);
+  const { contentId, fromName, patients, learnerLevel } = content;
+  return (
+    <>
+      <header className="head">
+        <p className="when">Training level: {LEARNER_LEVEL_LABELS[learnerLevel]}</p>
+        <h1>Shared Learning Materials</h1>
+        <p className="lede">
+          {content.can.revoke ? (
+            <>You shared these pearls on {longDate(new Date(content.sharedAt))}.</>
+          ) : (
+            <>
+              <b className="strong bidi-part">{fromName}</b> shared these pearls on{' '}
+              {longDate(new Date(content.sharedAt))}.
+            </>
+          )}
+        </p>
+        <p className="when">
+          Clinical Pearls - {longDate(new Date(content.madeAt))}. Here until{' '}
+          {longDate(new Date(content.expiresAt))}.
+          {content.isUnchecked && ' Nobody has checked who shared them.'}
+        </p>
+        <div className="head-actions wide-only">
+          <SaveShared content={content} />
+        </div>
+      </header>
+      {patients.map((patient) => (
+        <PatientPearls
+          key={patient.index}
+          setId={contentId}
+          patient={asPatient(patient)}
+          learnerLevel={learnerLevel}
+          includeQuestions={patient.questions.length > 0}
+          failed={FREE.failed}
+        />
+      ))}
+    </>
+  );
+}

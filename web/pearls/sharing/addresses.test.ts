@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addressesIn, problemsOfShare } from '#web/pearls/sharing/addresses.ts';
+
+test('addresses are read however they are parted, each once', () => {
+  expect(addressesIn(' a@x.org, b@x.org;c@x.org\nA@X.org ')).toEqual([
+    'a@x.org',
+    'b@x.org',
+    'c@x.org',
+  ]);
+  expect(addressesIn('  ')).toEqual([]);
+});
+
+test.each([
+  [[], 'Recipient email is required'],
+  [['ada'], 'Please enter a valid email address'],
+  [['a@x.org', 'ada@'], 'Please enter a valid email address: ada@'],
+  [Array.from({ length: 11 }, (_, i) => `a${i}@x.org`), 'At most 10 recipients at a time'],
+])('the dialog says of %j: %s', (recipients, sentence) => {
+  expect(problemsOfShare({ recipients, fromName: 'Grace' })).toEqual({ recipients: sentence });
+});
+
+test('a name is asked for', () => {
+  expect(problemsOfShare({ recipients: ['a@x.org'], fromName: ' ' })).toEqual({
+    fromName: 'Please enter your name',
+  });
+});

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SEND_FAILED } from '#shared/sharing.ts';
+import type { ShareReceipt } from '#shared/sharing.ts';
+import { ApiError } from '#web/api.ts';
+import { addressesIn, addressProblem, problemsOfShare } from '#web/pearls/sharing/addresses.ts';
+import { noteGuestShare, readSharesAgain, sharePearls } from '#web/pearls/sharing/queries.ts';
+import type { NewShare } from '#web/pearls/sharing/queries.ts';
+import { createRequestKeys } from '#web/request-key.ts';
+import { useSession } from '#web/session.ts';
+import { useOwnText } from '#web/use-own-text.ts';
+import { useSubmit } from '#web/use-submit.ts';
+
+/** Milliseconds: the dialog closes by itself after it has said that the mail is sent (spec point 9). */
+const CLOSES_AFTER = 2000;
+
+let keyFor = createRequestKeys();
+
+/** An error names an address by its place; the form has one field for all. */
+async function send(setId: string, input: NewShare): Promise<ShareReceipt> {
+  const requestKey = keyFor({ setId, ...input });
+  const receipt = await sharePearls(setId, { ...input, requestKey }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'conflict') keyFor = createRequestKeys();
+    const [, at] = /^recipients\.(\d+)$/.exec(Object.keys(error.fields)[0] ?? '') ?? [];
+    if (at === undefined) throw error;
+    const { [`recipients.${at}`]: sentence = '', ...rest } = error.fields;
+    const recipients = `${sentence.replace(/\.$/, '')}: ${input.recipients[Number(at)] ?? ''}`;
+    throw new ApiError(error.status, { code: error.code, fields: { ...rest, recipients } });
+  });
+  const { problem, waiting } = receipt.delivery;
+  if (problem === null) {
+    // The same once more is meant: somebody asks for it again.
+    keyFor = createRequestKeys();
+    return receipt;
+  }
+  const rest = waiting > 0 ? ' It stays in the outbox and is tried again by itself.' : '';
+  throw new ApiError(502, { code: 'unavailable', message: `${problem}${rest}` });
+}
+
+/** What stands in the dialog. It waits in this tab until it is sent. */
+export function useShare(setId: string, onClose: () => void) {
+  const client = useQueryClient();
+  const user = useSession();
+  const name = useOwnText(`share.${setId}.name`, user?.displayName ?? '');
+  const to = useOwnText(`share.${setId}.to`);
+  const message = useOwnText(`share.${setId}.message`);
+  const [sent, setSent] = useState<ShareReceipt | null>(null);
+  const isSent = sent !== null;
+
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const timer = setTimeout(onClose, CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [isSent, onClose]);
+
+  const form = useSubmit({
+    check: problemsOfShare,
+    send: (input: NewShare) => send(setId, input),
+    onDone: (receipt) => {
+      setSent(receipt);
+      name.setText(user?.displayName ?? '');
+      to.setText('');
+      message.setText('');
+      if (user) void readSharesAgain(client);
+      else noteGuestShare(client, setId, receipt);
+    },
+    fallback: SEND_FAILED,
+    names: ['recipients', 'fromName', 'message'],
+  });
+
+  return {
+    ...form,
+    name,
+    to,
+    message,
+    sent,
+    isGuest: !user,
+    /** Recipients see a confirmed address. */
+    replyTo: user?.emailVerified ? user.email : null,
+    submit: () => {
+      if (isSent) return;
+      const recipients = addressesIn(to.text);
+      form.submit({ recipients, fromName: name.text.trim(), message: message.text });
+    },
+    /** How many would get it; null while that cannot be said. */
+    count: (() => {
+      const recipients = addressesIn(to.text);
+      return addressProblem(recipients) === null ? recipients.length : null;
+    })(),
+  };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { newProcedurePath } from '#web/paths.ts';
+import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
+import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
+import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
+import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
+import { useShiftLog } from '#web/procedures/use-shift-log.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { useToday } from '#web/use-today.ts';
+import './list.css';
+
+type ShiftProceduresProps = {
+  user: SessionUser;
+  /** YYYY-MM-DD */
+  day: string;
+  /** The form has its own step within the thumb's reach. */
+  onForm: (isOpen: boolean) => void;
+};
+
+/** A debrief's procedures: what is logged for the shift, and the quick form for more. */
+export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const { query, items } = useShiftLog(user.id, day);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [form, setForm] = useState<Correcting | 'new' | null>(null);
+
+  function show(next: Correcting | 'new' | null) {
+    setForm(next);
+    onForm(next !== null);
+  }
+
+  function toggle(id: string) {
+    setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]);
+  }
+
+  return (
+    <div className="flow">
+      <Loaded query={query} lines={3}>
+        {() =>
+          items.length > 0 && (
+            <ProcedureTable
+              items={items}
+              hasOwner={false}
+              opened={opened}
+              today={today}
+              q=""
+              stale={false}
+              sorting={null}
+              onSort={null}
+              onToggle={toggle}
+              onEdit={show}
+            />
+          )
+        }
+      </Loaded>
+      <KeptProcedures
+        isFormOpen={form === 'new'}
+        onEdit={() => void navigate(newProcedurePath())}
+      />
+      {form === 'new' && (
+        <ProcedureForm key="new" mode="new" fixedDate={day} onClose={() => show(null)} />
+      )}
+      {form !== null && form !== 'new' && (
+        <ProcedureForm key={form.procedure.id} {...form} onClose={() => show(null)} />
+      )}
+      {form === null && (
+        <Button icon="plus" onClick={() => show('new')}>
+          Log New Procedure
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Review, ReviewQuestion } from '#shared/review.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { learningMaterialsPath } from '#web/paths.ts';
+import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';
+import { reviewQuery } from '#web/review/queries.ts';
+import type { Picked } from '#web/review/sitting.ts';
+import { SittingEnd } from '#web/review/SittingEnd.tsx';
+import { SittingView } from '#web/review/SittingView.tsx';
+import { ReviewMailEntry } from '#web/ReviewMailEntry.tsx';
+import { useSession } from '#web/session.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { REVIEW, waitingAnswers } from '#web/waiting-answers.ts';
+import './review.css';
+
+const OFFLINE = 'You are offline. Go on: your answers are kept on this device.';
+
+function NoQuestions() {
+  return (
+    <div className="entry">
+      <div className="empty">
+        <p>
+          The questions of your pearls come here: the next day those you got wrong or have not
+          answered, and at growing intervals what you know. A few minutes a day.
+        </p>
+        <Link className="btn primary" to={learningMaterialsPath()}>
+          Generate Pearls
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Without those whose answer still waits on this device. */
+function useOpen(userId: string) {
+  const waiting = waitingAnswers.useKept(userId).filter(({ value }) => isReview(value.path));
+  const open = ({ items }: Review) => {
+    const paths = new Set(waiting.map(({ value }) => value.path));
+    return items.filter(
+      ({ id }) => !paths.has(`/api/review/${id}`) && !paths.has(`/api/review/cards/${id}`),
+    );
+  };
+  return { waiting: waiting.length, open };
+}
+
+function isReview(path: string): boolean {
+  return path.startsWith('/api/review/');
+}
+
+/** What the weekly mail's answers lead to. */
+function pickedIn(search: URLSearchParams): Picked | null {
+  const questionId = search.get('question');
+  return questionId ? { questionId, option: Number(search.get('option') ?? 0) - 1 } : null;
+}
+
+type SittingsProps = {
+  userId: string;
+  review: Review;
+  readAt: number;
+  isReading: boolean;
+  onRead: () => void;
+};
+
+function Sittings({ userId, review, ...reading }: SittingsProps) {
+  const { waiting, open } = useOpen(userId);
+  /** What is asked does not change while one answers. */
+  const [items, setItems] = useState<readonly ReviewQuestion[]>(() => open(review));
+  const [count, setCount] = useState(0);
+  const [search] = useSearchParams();
+  const picked = pickedIn(search);
+
+  function begin() {
+    setItems(open(review));
+    setCount(count + 1);
+  }
+
+  const end = (
+    <>
+      <SittingEnd
+        review={review}
+        {...reading}
+        waiting={waiting}
+        isFresh={items.length > 0}
+        onMore={begin}
+      />
+      {review.putAside > 0 && <PutAsideEntry userId={userId} />}
+    </>
+  );
+  if (items.length === 0) return review.questions === 0 ? <NoQuestions /> : end;
+  return (
+    <SittingView key={count} userId={userId} items={items} picked={picked}>
+      {end}
+    </SittingView>
+  );
+}
+
+function ReviewOf({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const query = useQuery({ ...reviewQuery(userId), refetchOnWindowFocus: false });
+  const readAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: REVIEW }),
+    [client],
+  );
+  return (
+    <Page title="Review" offline={OFFLINE}>
+      <header className="head">
+        <h1>Review</h1>
+      </header>
+      <Loaded query={query} lines={8}>
+        {(review) => (
+          <>
+            <Sittings
+              userId={userId}
+              review={review}
+              readAt={query.dataUpdatedAt}
+              isReading={query.isFetching}
+              onRead={readAgain}
+            />
+            <ReviewMailEntry />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A few minutes a day: one question after the other, and an end. */
+export function ReviewPage() {
+  const user = useSession();
+  return user ? <ReviewOf key={user.id} userId={user.id} /> : null;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { RATING_LABELS } from '#shared/review.ts';
+import type { ReviewQuestion } from '#shared/review.ts';
+import { Asked } from '#web/review/Asked.tsx';
+import type { Picked } from '#web/review/sitting.ts';
+import { useSitting } from '#web/review/use-sitting.ts';
+import type { SittingNow } from '#web/review/use-sitting.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Status } from '#web/ui/Status.tsx';
+
+function LastStep({ now: { sitting, undo } }: { now: SittingNow }) {
+  const { last } = sitting;
+  return (
+    <Status className="last-step">
+      {last && (
+        <p className="row soft">
+          {last.kind === 'aside'
+            ? 'The last question was put aside.'
+            : `The last one was rated ${RATING_LABELS[last.rating].toLowerCase()}.`}
+          <Button look="quiet" onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </Status>
+  );
+}
+
+type SittingViewProps = {
+  userId: string;
+  items: readonly ReviewQuestion[];
+  picked: Picked | null;
+  /** What stands there once all are answered. */
+  children: ReactNode;
+};
+
+export function SittingView({ userId, items, picked, children }: SittingViewProps) {
+  const now = useSitting(userId, items, picked);
+  const { sitting, question } = now;
+  return (
+    <>
+      <div className="sitting">
+        <Progress
+          steps={sitting.items.map((_, i) =>
+            i < sitting.index ? 'done' : i === sitting.index ? 'live' : 'waiting',
+          )}
+        />
+        <LastStep now={now} />
+      </div>
+      {question ? <Asked key={question.id} question={question} now={now} /> : children}
+    </>
+  );
+}

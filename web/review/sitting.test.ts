@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { ReviewQuestion } from '#shared/review.ts';
+import { beginSitting, isRight, step } from '#web/review/sitting.ts';
+import type { Sitting, Step } from '#web/review/sitting.ts';
+
+const question = (id: string): ReviewQuestion => ({
+  id,
+  setId: 's',
+  patientIndex: 0,
+  details: '62F septic shock',
+  isNew: false,
+  question: 'What comes first?',
+  options: ['A', 'B', 'C', 'D'],
+  correctAnswer: 1,
+  explanation: 'Because.',
+});
+const begin = () => beginSitting([question('q1'), question('q2')]);
+const all = (sitting: Sitting, ...steps: Step[]) => steps.reduce(step, sitting);
+const choose = (option: number): Step => ({ do: 'choose', option });
+const submit: Step = { do: 'submit' };
+const rate: Step = { do: 'rate', reviewId: 'r1', rating: 'hard' };
+
+test('an answer can be changed until it is submitted, and nothing can be submitted before one is chosen', () => {
+  expect(all(begin(), submit)).toEqual(begin());
+  const submitted = all(begin(), choose(0), choose(2), submit);
+  expect(submitted).toMatchObject({ chosen: 2, isSubmitted: true });
+  expect(all(submitted, choose(1))).toBe(submitted);
+  expect(all(begin(), choose(7))).toEqual(begin());
+});
+
+test('after a wrong answer the next question comes without a rating', () => {
+  const wrong = all(begin(), choose(0), submit);
+  expect(isRight(wrong)).toBe(false);
+  expect(all(wrong, rate)).toBe(wrong);
+  expect(all(wrong, { do: 'next' })).toMatchObject({ index: 1, chosen: null, last: null });
+});
+
+test('a right answer is rated, and the rating can be taken back', () => {
+  const right = all(begin(), choose(1), submit);
+  expect(all(right, { do: 'next' })).toBe(right);
+  const rated = all(right, rate);
+  expect(rated).toMatchObject({ index: 1, isSubmitted: false, last: { reviewId: 'r1' } });
+  expect(all(rated, { do: 'undo' })).toEqual(right);
+  expect(all(rated, { do: 'undo' }, { do: 'undo' })).toEqual(right);
+});
+
+test('a question put aside is passed over, and comes back unanswered when that is undone', () => {
+  const aside = all(begin(), choose(0), { do: 'aside' });
+  expect(aside).toMatchObject({ index: 1, last: { kind: 'aside', questionId: 'q1' } });
+  expect(all(aside, { do: 'undo' })).toEqual(begin());
+});
+
+test('at the end only the last step can be undone', () => {
+  const end = all(begin(), choose(1), submit, rate, choose(1), submit, rate);
+  expect(end.items[end.index]).toBeUndefined();
+  expect(all(end, choose(1), submit)).toBe(end);
+  expect(all(end, { do: 'undo' })).toMatchObject({ index: 1, isSubmitted: true, chosen: 1 });
+});
+
+test('an answer picked in the weekly mail comes first, chosen and not submitted', () => {
+  const items = [question('q1'), question('q2')];
+  expect(beginSitting(items, { questionId: 'q2', option: 3 })).toMatchObject({
+    items: [{ id: 'q2' }, { id: 'q1' }],
+    chosen: 3,
+    isSubmitted: false,
+  });
+  expect(beginSitting(items, { questionId: 'q2', option: 7 })).toMatchObject({ chosen: null });
+  expect(beginSitting(items, { questionId: 'q9', option: 0 })).toEqual(begin());
+});

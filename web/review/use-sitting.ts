@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Rating, ReviewQuestion } from '#shared/review.ts';
+import { beginSitting, isRight, step } from '#web/review/sitting.ts';
+import type { Picked, Step } from '#web/review/sitting.ts';
+import { keepAnswer } from '#web/waiting-answers.ts';
+import { zone } from '#web/zone.ts';
+
+type Given = { reviewId: string; questionId: string; chosen: number };
+
+function sendReview(userId: string, { reviewId, questionId, chosen }: Given, rating: Rating): void {
+  const body = { reviewId, chosen, rating, zone: zone() };
+  keepAnswer(userId, reviewId, { method: 'POST', path: `/api/review/${questionId}`, body });
+}
+
+export function putAside(userId: string, questionId: string, isPutAside: boolean): void {
+  keepAnswer(userId, crypto.randomUUID(), {
+    method: 'PATCH',
+    path: `/api/review/cards/${questionId}`,
+    body: { isPutAside },
+  });
+}
+
+/** One sitting: what is on screen, and what each step sends. Everything is kept on the device first. */
+export function useSitting(
+  userId: string,
+  items: readonly ReviewQuestion[],
+  picked: Picked | null,
+) {
+  const [sitting, setSitting] = useState(() => beginSitting(items, picked));
+  /** Right, explained, and not rated yet: whoever leaves now found it good. */
+  const unrated = useRef<Given | null>(null);
+
+  useEffect(() => {
+    function keepUnrated() {
+      if (unrated.current) sendReview(userId, unrated.current, 'good');
+      unrated.current = null;
+    }
+    window.addEventListener('pagehide', keepUnrated);
+    return () => {
+      window.removeEventListener('pagehide', keepUnrated);
+      keepUnrated();
+    };
+  }, [userId]);
+
+  const take = (taken: Step) => setSitting((now) => step(now, taken));
+  const question = sitting.items[sitting.index];
+
+  function submit() {
+    if (!question || sitting.chosen === null || sitting.isSubmitted) return;
+    const reviewId = crypto.randomUUID();
+    const given = { reviewId, questionId: question.id, chosen: sitting.chosen };
+    if (isRight(sitting)) unrated.current = given;
+    else sendReview(userId, given, 'good');
+    take({ do: 'submit' });
+  }
+
+  function rate(rating: Rating) {
+    const given = unrated.current;
+    if (!given) return;
+    unrated.current = null;
+    sendReview(userId, given, rating);
+    take({ do: 'rate', reviewId: given.reviewId, rating });
+  }
+
+  function setAside() {
+    if (!question) return;
+    // A right answer counts all the same.
+    if (unrated.current) sendReview(userId, unrated.current, 'good');
+    unrated.current = null;
+    putAside(userId, question.id, true);
+    take({ do: 'aside' });
+  }
+
+  function undo() {
+    const { last } = sitting;
+    if (!last) return;
+    if (last.kind === 'aside') putAside(userId, last.questionId, false);
+    else takeBack(last.index, last.chosen, last.reviewId);
+    take({ do: 'undo' });
+  }
+
+  function takeBack(index: number, chosen: number, reviewId: string) {
+    const questionId = sitting.items[index]?.id;
+    if (!questionId) return;
+    const path = `/api/review/answers/${reviewId}`;
+    keepAnswer(userId, crypto.randomUUID(), { method: 'DELETE', path, body: {} });
+    unrated.current = { reviewId: crypto.randomUUID(), questionId, chosen };
+  }
+
+  return {
+    sitting,
+    question,
+    isRight: isRight(sitting),
+    choose: (option: number) => take({ do: 'choose', option }),
+    submit,
+    next: () => take({ do: 'next' }),
+    rate,
+    setAside,
+    undo,
+  };
+}
+export type SittingNow = ReturnType<typeof useSitting>;

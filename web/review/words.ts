@@ -1,0 +1,36 @@
+import type { Review } from '#shared/review.ts';
+
+const DAY_MS = 86_400_000;
+
+function dayNumber(date: Date): number {
+  return Math.floor((date.getTime() - date.getTimezoneOffset() * 60_000) / DAY_MS);
+}
+
+/** "later today", "tomorrow", "on Thursday", "on December 4". */
+export function dayWords(at: Date, now: Date): string {
+  const days = dayNumber(at) - dayNumber(now);
+  if (days <= 0) return 'later today';
+  if (days === 1) return 'tomorrow';
+  if (days < 7) return `on ${at.toLocaleDateString('en-US', { weekday: 'long' })}`;
+  return `on ${at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`;
+}
+
+function questions(count: number): string {
+  return count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`;
+}
+
+/** When it goes on, as a sentence; null while nobody knows. */
+export function nextWords({ nextDueAt, nextDue }: Review, now: Date): string | null {
+  if (nextDueAt === null) return null;
+  const when = dayWords(new Date(nextDueAt), now);
+  if (nextDue === 0) return `The next comes ${when}.`;
+  return `${questions(nextDue)} ${nextDue === 1 ? 'comes' : 'come'} ${when}.`;
+}
+
+export function reviewedWords(count: number): string {
+  return `${questions(count)} reviewed today.`;
+}
+
+export function leftWords(count: number): string {
+  return `Review ${questions(count)} more`;
+}

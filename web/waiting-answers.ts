@@ -1,0 +1,83 @@
+import { ApiError, patch, post, remove } from '#web/api.ts';
+import { createKeptQueue } from '#web/kept-queue.ts';
+import { storedIn, textIn } from '#web/kept-text.ts';
+import type { Stored } from '#web/kept-text.ts';
+import { queryClient } from '#web/query-client.ts';
+import { recheckSession } from '#web/session.ts';
+
+/** What the server holds of answers and reviews is read again below these. */
+export const ANSWERS = ['answers'] as const;
+export const REVIEW = ['review'] as const;
+
+/** An answer, or what was done with a question: ids and a choice, never a text. Sent twice it is one. */
+export type AnswerWrite = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body: Stored };
+
+function writeIn(value: unknown): AnswerWrite | null {
+  const stored = storedIn(value);
+  const body = storedIn(stored?.['body']);
+  const method = stored?.['method'];
+  const path = stored && textIn(stored, 'path');
+  if (!body || !path || !/^\/api\/(pearls|review)\//.test(path)) return null;
+  return method === 'POST' || method === 'PATCH' || method === 'DELETE'
+    ? { method, path, body }
+    : null;
+}
+
+/** What was answered on this device and has not arrived. Never forgotten for being old. */
+export const waitingAnswers = createKeptQueue<AnswerWrite>('debrief.waiting-answer.', writeIn);
+
+/** Said once and for all: another try would say the same. */
+const FINAL = ['invalid', 'forbidden', 'not_found', 'conflict'];
+
+function send({ method, path, body }: AnswerWrite): Promise<unknown> {
+  if (method === 'DELETE') return remove(path);
+  return method === 'POST' ? post(path, body) : patch(path, body);
+}
+
+/** False when it must be tried again later. */
+async function hasArrived(write: AnswerWrite): Promise<boolean> {
+  try {
+    await send(write);
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && FINAL.includes(error.code);
+  }
+}
+
+async function sendAll(userId: string): Promise<void> {
+  // Somebody else may have signed in in another tab: it is answered for nobody but its writer.
+  const user = await recheckSession();
+  if (user?.id !== userId) return;
+  let isChanged = false;
+  for (;;) {
+    // Read anew each time: what was done last may take back what stood before it.
+    const [next] = waitingAnswers.list(userId);
+    if (!next || !(await hasArrived(next.value))) break;
+    waitingAnswers.put(userId, next.key, null);
+    isChanged = true;
+  }
+  if (!isChanged) return;
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ANSWERS }),
+    // Read again at the end of a sitting, not after every answer of it.
+    queryClient.invalidateQueries({ queryKey: REVIEW, refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+  ]);
+}
+
+let sending: Promise<void> | null = null;
+
+/** In the order in which it was done. Called as often as one likes. */
+export function sendAnswers(userId: string): Promise<void> {
+  if (!navigator.onLine || waitingAnswers.list(userId).length === 0) return Promise.resolve();
+  sending ??= sendAll(userId).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+/** Kept first, then sent: what was answered is never lost with the network. */
+export function keepAnswer(userId: string, key: string, write: AnswerWrite): void {
+  waitingAnswers.put(userId, key, write);
+  void sendAnswers(userId);
+}
