@@ -12,7 +12,7 @@ const ON_EMBEDDED = [
   'server/operator/commands.test.ts',
   'server/assessments/routes/{lists,progress,records}.test.ts',
   'server/organizations/routes/users.test.ts',
-  'server/{debriefs,pearls,review,sharing}/routes/*.test.ts',
+  'server/{debriefs,pearls,review,sharing}/routes/{debriefs,review,saved,sets,shared}.test.ts',
   'server/procedures/routes/{changes,imports,lists,stats}.test.ts',
 ];
 /** Several servers can share a Postgres only. */

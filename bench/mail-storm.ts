@@ -83,7 +83,9 @@ async function killBehind(
   await new Promise<void>((resolve) => {
     kill = () => {
       kill = null;
-      setTimeout(resolve, laterMs);
+      // A timer of none is late: by then the app may have committed.
+      if (laterMs === 0) resolve();
+      else setTimeout(resolve, laterMs);
     };
     killAt = count;
   });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,6 +19,17 @@ export type ServerProcess = {
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'debrief-data-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Names the folder with a database that is ready, for `preparedFolder`. */
+export const TEMPLATE = 'DEBRIEF_TEST_TEMPLATE';
+
+/** With a copy of the template's database, which a server need not create then. */
+export function preparedFolder(): ReturnType<typeof temporaryFolder> {
+  const folder = temporaryFolder();
+  const template = process.env[TEMPLATE];
+  if (template) cpSync(template, folder.path, { recursive: true });
+  return folder;
 }
 
 /** The real server in a process of its own, on a free port, with nothing of this process's settings. */

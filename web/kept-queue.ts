@@ -11,6 +11,7 @@ export type Kept<Value> = { key: string; at: number; value: Value };
 export function createKeptQueue<Value>(prefix: string, valueIn: (stored: unknown) => Value | null) {
   const unstored = new Map<string, string>();
   const listeners = new Set<() => void>();
+  let lastAt = 0;
   let state: { userId: string; text: string; kept: readonly Kept<Value>[] } = {
     userId: '',
     text: '',
@@ -69,7 +70,9 @@ export function createKeptQueue<Value>(prefix: string, valueIn: (stored: unknown
   /** Null forgets it. */
   function put(userId: string, key: string, value: Value | null): void {
     const place = placeOf(userId, key);
-    const text = value === null ? null : JSON.stringify({ at: Date.now(), value });
+    // What was done in the same millisecond keeps its order.
+    if (value !== null) lastAt = Math.max(Date.now(), lastAt + 1);
+    const text = value === null ? null : JSON.stringify({ at: lastAt, value });
     unstored.delete(place);
     try {
       if (text === null) localStorage.removeItem(place);

@@ -53,6 +53,8 @@ const LIMITS = {
   portfolio: { times: 30, minutes: 60 },
   /** The same of reports of shifts. */
   reportPaper: { times: 60, minutes: 60 },
+  /** Pearls taken away as files, by person, and by network for guests. */
+  pearlFile: { times: 120, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
 

@@ -16,7 +16,7 @@ export type PdfMaker = (
 export const FAILED = 'The PDF could not be made just now. Please try again in a moment.';
 export const TOO_MANY =
   'PDFs you asked for are still being made. Please try again when you have them.';
-const PDF_LIMITS = { waiting: 50, each: 2, timeoutMs: 10_000, memoryMb: 256 };
+const PDF_LIMITS = { waiting: 50, each: 2, timeoutMs: 30_000, memoryMb: 256 };
 
 type Answer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
 type Job = {

@@ -31,6 +31,9 @@ const KEEP_WITH_NEXT = 40;
 /** Deeper lists and quotes go no further to the side, and nest no boxes: the typesetter's memory bursts at some hundred. */
 const DEEPEST = 5;
 
+/** An item up to this size is not divided: its mark could stay behind alone. */
+const UNDIVIDED = { characters: 600, lines: 8 };
+
 /** Of a tree that readMarkdown made. */
 export function typesetBlocks(nodes: readonly RootContent[], depth = 0): ReactElement[] {
   return nodes.flatMap((node) => block(node, depth) ?? []);
@@ -73,7 +76,7 @@ function block(node: RootContent, depth: number): ReactElement | ReactElement[] 
 }
 
 function item(
-  { children, checked }: ListItem,
+  { children, checked, position }: ListItem,
   mark: string,
   depth: number,
 ): ReactElement | ReactElement[] {
@@ -82,11 +85,19 @@ function item(
   if (depth >= DEEPEST) return blocks;
   return h(
     View,
-    { style: styles.item },
+    { style: styles.item, wrap: !isShort(position) },
     h(Text, { style: mark.endsWith('.') ? styles.number : styles.mark }, box),
     // What is first in an item stands on the line of its mark.
     h(View, { style: { ...styles.fill, marginTop: -3 } }, ...blocks),
   );
+}
+
+/** As it was written: within that, it fits a page for certain. */
+function isShort(place: ListItem['position']): boolean {
+  if (!place) return false;
+  const { start, end } = place;
+  const characters = (end.offset ?? 0) - (start.offset ?? 0);
+  return characters <= UNDIVIDED.characters && end.line - start.line < UNDIVIDED.lines;
 }
 
 function row({ children }: TableRow, index: number) {

@@ -58,3 +58,17 @@ test('the answers of many patients stand at the end, each once and in order', as
   expect(text.indexOf('Because of 1.')).toBeGreaterThan(text.indexOf('Procedures'));
   expect(text.indexOf('Procedures')).toBeGreaterThan(text.indexOf('Question 12?'));
 });
+
+test('no item of a list leaves its mark behind at the end of a page', async () => {
+  for (let before = 0; before < 12; before += 1) {
+    const spaced = `${'Filler.\n\n'.repeat(14 + before)}- ${'An item of two lines. '.repeat(6)}\n`;
+    const made = await typesetBooklet({ ...BARE, chapters: [chapter(1, spaced.repeat(2))] });
+    const pdf = await getDocumentProxy(new Uint8Array(made));
+    for (const page of (await extractText(pdf)).text) {
+      const marks = page.match(/\u2013/g)?.length ?? 0;
+      expect(page.match(/An item of two lines\. An item/g)?.length ?? 0).toBeGreaterThanOrEqual(
+        marks,
+      );
+    }
+  }
+});

@@ -39,7 +39,8 @@ export async function tag(page: Page, whom: 'attending' | 'trainee', name: strin
 }
 
 async function read<Answer>(page: Page, url: string): Promise<Answer> {
-  const answer = await page.request.get(url);
+  // A connection that the server closes just as it is used again is no finding.
+  const answer = await page.request.get(url, { maxRetries: 2 });
   expect(answer.status(), url).toBe(200);
   return (await answer.json()) as Answer;
 }

@@ -5,7 +5,7 @@ import type { OrganizationList } from '#shared/organizations.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { startModelServer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
-import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
+import { startServerProcess, preparedFolder } from '#test/server-process.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 
 export { expect };
@@ -32,7 +32,7 @@ export const test = base.extend<
   library: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      const data = temporaryFolder();
+      const data = preparedFolder();
       const process = await startServerProcess({ DATA_DIR: data.path });
       await use({ url: process.url, process, dataDir: data.path });
       await process.end('SIGTERM');
@@ -80,7 +80,7 @@ export const test = base.extend<
     const ends: (() => Promise<void> | void)[] = [];
     await use(async (answer, env = {}) => {
       const model = await startModelServer(answer);
-      const data = temporaryFolder();
+      const data = preparedFolder();
       const settings = {
         DATA_DIR: data.path,
         LLM_BASE_URL: model.baseUrl,

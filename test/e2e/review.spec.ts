@@ -88,6 +88,12 @@ test('a day later the dashboard leads to the questions, and a sitting goes by ke
   await keys.press(String(right + 1));
   await keys.press('Enter');
   await expect(page.locator('.explain')).toContainText('Your answer is correct.');
+  // As when the page is left and brought back by the browser.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+  );
+  await keys.press('a');
+  await expect(page.locator('.explain')).toBeVisible();
   await keys.press('1');
   await expect(asked(page, 2, 3)).toBeVisible();
   await expect(page.getByText('The last one was rated hard.')).toBeVisible();
@@ -177,6 +183,7 @@ test('the weekly mail is off until it is switched on, on the profile as well', a
   await wanted.click();
   await expect(page.getByText('No more weekly mails.')).toBeVisible();
   await page.goto(`${house.url}/review/not-a-token/stop`);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByText('This link is not valid.')).toBeVisible();
 });
 
@@ -190,6 +197,8 @@ test('each state of the review stands what every screen must', async ({ page, ho
   await page.reload();
   await expect(asked(page, 1, 3)).toBeVisible();
   await expectFine(page);
+  await page.goto(`${house.url}/review?question=${set.id}&option=2`);
+  await expect(page.getByText('The question from your mail is not due now.')).toBeVisible();
   // As from the weekly mail.
   const last = set.patients[0]?.questions.at(-1);
   await page.goto(`${house.url}/review?question=${last?.id}&option=2`);

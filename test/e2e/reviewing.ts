@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { PearlSet } from '#shared/pearls.ts';
 import type { Review } from '#shared/review.ts';
 import { expect, test as base } from '#test/e2e/journey.ts';
-import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
+import { startServerProcess, preparedFolder } from '#test/server-process.ts';
 
 const clock = fileURLToPath(new URL('../clock-ahead.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ export const test = base.extend<object, { house: House }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      const data = temporaryFolder();
+      const data = preparedFolder();
       const file = join(data.path, 'hours-ahead');
       let ahead = 0;
       writeFileSync(file, '0');

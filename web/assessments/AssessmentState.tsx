@@ -4,9 +4,10 @@ import type { ShiftProps } from '#web/assessments/use-shift.ts';
 import { counted } from '#web/ui/when.ts';
 
 function OfTrainee(props: ShiftProps) {
-  const { assessments, open, kept } = useShift(props);
+  const { isLoading, assessments, open, kept, refused } = useShift(props);
   const [first] = assessments;
   const [request] = open;
+  if (refused.length > 0) return <p className="attention">A request was not accepted</p>;
   if (first) {
     const more = assessments.length > 1 ? `, ${assessments.length} in all` : '';
     return <p>{`Assessed by ${first.evaluator.name}${more}`}</p>;
@@ -18,15 +19,18 @@ function OfTrainee(props: ShiftProps) {
     );
   }
   if (kept.length > 0) return <p className="attention">Request kept on this device</p>;
+  if (isLoading) return <p> </p>;
   if (!props.tagged) return <p>Nobody tagged yet</p>;
   return <p className="attention">Not asked for yet</p>;
 }
 
 function OfAttending(props: ShiftProps) {
-  const { assessments } = useShift(props);
+  const { isLoading, assessments, open } = useShift(props);
   const { tagged, user } = props;
+  if (isLoading) return <p> </p>;
   if (assessments.length > 0)
     return <p>{`${counted(assessments.length, 'assessment')} submitted`}</p>;
+  if (open.length > 0) return <p className="attention">Asked for, not submitted yet</p>;
   if (!tagged) return <p>Nobody tagged yet</p>;
   if (!user.can.assess || tagged.id === null) return <p>Not possible here</p>;
   return <p className="attention">Not submitted yet</p>;

@@ -2,18 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { AskTagged } from '#web/assessments/AskTagged.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
 import { AssessTagged } from '#web/assessments/AssessTagged.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
+import { RequestLine } from '#web/assessments/RequestLine.tsx';
 import { RequestWays } from '#web/assessments/RequestWays.tsx';
 import { useShift } from '#web/assessments/use-shift.ts';
 import type { ShiftProps } from '#web/assessments/use-shift.ts';
 import { ASK_KEPT, waitingAsks } from '#web/assessments/waiting-asks.ts';
+import type { WaitingAsk } from '#web/assessments/waiting-asks.ts';
 import { assessorWords } from '#web/assessments/words.ts';
+import type { Kept } from '#web/kept-queue.ts';
+import { newAssessmentPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
 import './form.css';
@@ -40,42 +46,50 @@ function OpenRequest({ request }: { request: AssessmentRequest }) {
   );
 }
 
-type KeptAsks = ReturnType<typeof useShift>['kept'];
+type RefusedProps = { ask: Kept<WaitingAsk>; userId: string };
 
-function Kept({ kept, userId }: { kept: KeptAsks; userId: string }) {
-  return kept.map(({ key, value }) =>
-    value.refused === null ? (
-      <Notice key={key} look="look" icon="offline">
-        {ASK_KEPT}
-      </Notice>
-    ) : (
-      <Notice key={key} look="bad">
-        <p>The request kept on this device was not accepted: {value.refused}</p>
-        <Button look="quiet" onClick={() => waitingAsks.put(userId, key, null)}>
-          Ask anew
-        </Button>
-      </Notice>
-    ),
+/** Said until it is let go, whatever shift one has come to; its words stay. */
+function Refused({ ask: { key, value }, userId }: RefusedProps) {
+  const { refused, body } = value;
+  return (
+    <Notice look="bad">
+      <p>
+        The request for {shiftWords(body.shiftDate)}, kept on this device, was not accepted:{' '}
+        {refused}
+      </p>
+      {body.message !== '' && <p className="verbatim">{body.message}</p>}
+      <Button look="quiet" onClick={() => waitingAsks.put(userId, key, null)}>
+        Let it go
+      </Button>
+    </Notice>
   );
 }
 
 function TraineeSide(props: ShiftProps) {
   const { user, day, tagged } = props;
-  const { assessments, open, kept } = useShift(props);
-  const isDone = assessments.length + open.length + kept.length > 0;
+  const { isLoading, assessments, open, kept, refused } = useShift(props);
+  const isAsking = !isLoading && assessments.length + open.length + kept.length === 0;
   return (
     <div className="flow">
       <AssessmentsRead ids={assessments.map(({ id }) => id)} />
       <Status className="flow">
-        <Kept kept={kept} userId={user.id} />
+        {refused.map((ask) => (
+          <Refused key={ask.key} ask={ask} userId={user.id} />
+        ))}
+        {kept.map(({ key }) => (
+          <Notice key={key} look="look" icon="offline">
+            {ASK_KEPT}
+          </Notice>
+        ))}
       </Status>
       {open.map((request) => (
         <OpenRequest key={request.id} request={request} />
       ))}
-      {!isDone && tagged && (
+      {isLoading && <Skeleton lines={4} label="Loading" late />}
+      {isAsking && tagged && (
         <AskTagged key={`${day} ${tagged.id ?? tagged.name}`} {...{ user, day, tagged }} />
       )}
-      {!isDone && !tagged && (
+      {isAsking && !tagged && (
         <p>Tag the attending of this shift above. The assessment is asked for here, in two taps.</p>
       )}
     </div>
@@ -84,22 +98,35 @@ function TraineeSide(props: ShiftProps) {
 
 function AttendingSide(props: ShiftProps) {
   const { user, day, tagged } = props;
-  const { assessments, given } = useShift(props);
+  const { isLoading, assessments, open } = useShift(props);
   const [isFormWanted, setFormWanted] = useState(false);
   const [done, setDone] = useState<number | null>(null);
   const isFirst = assessments.length === 0 && done === null;
-  if (!tagged) {
-    return <p>Tag the trainee of this shift above. The form for the assessment opens here.</p>;
-  }
-  const { id, name } = tagged;
-  if (id === null) {
+  const read = (
+    <>
+      <AssessmentsRead ids={assessments.map((one) => one.id)} />
+      {open.map((request) => (
+        <RequestLine key={request.id} request={request} />
+      ))}
+    </>
+  );
+  if (!tagged || tagged.id === null) {
     return (
-      <p>
-        {name} is tagged by name only. An assessment needs an account: tag it above, or let {name}{' '}
-        send you a request, which you can answer from any phone.
-      </p>
+      <div className="flow">
+        {read}
+        {tagged ? (
+          <p>
+            {tagged.name} is tagged by name only. An assessment needs an account: tag it above, find
+            it by its address in a <Link to={newAssessmentPath()}>new assessment</Link>, or let{' '}
+            {tagged.name} send you a request, which you can answer from any phone.
+          </p>
+        ) : (
+          <p>Tag the trainee of this shift above. The form for the assessment opens here.</p>
+        )}
+      </div>
     );
   }
+  const { id, name } = tagged;
   return (
     <div className="flow">
       <Status>
@@ -110,8 +137,9 @@ function AttendingSide(props: ShiftProps) {
           </Notice>
         )}
       </Status>
-      <AssessmentsRead ids={assessments.map((one) => one.id)} />
-      {(isFirst && !given.isLoading) || isFormWanted ? (
+      {read}
+      {isLoading && <Skeleton lines={8} label="Loading" late />}
+      {(isFirst && !isLoading) || isFormWanted ? (
         <AssessTagged
           userId={user.id}
           day={day}
@@ -122,7 +150,7 @@ function AttendingSide(props: ShiftProps) {
           }}
         />
       ) : (
-        !given.isLoading && (
+        !isLoading && (
           <Button onClick={() => setFormWanted(true)}>Assess another part of this shift</Button>
         )
       )}

@@ -97,9 +97,13 @@ export function TagPerson({ user, tagged, onTag }: TagPersonProps) {
       ?.focus({ preventScroll: true });
   });
 
-  function tag(person: TaggedPerson | null) {
+  function change(isOn: boolean) {
     moves.current = true;
-    setChanging(false);
+    setChanging(isOn);
+  }
+
+  function tag(person: TaggedPerson | null) {
+    change(false);
     onTag(person);
   }
 
@@ -114,13 +118,7 @@ export function TagPerson({ user, tagged, onTag }: TagPersonProps) {
             name={tagged.name}
             remark={tagged.id === null ? 'By name only, without an account' : 'Has an account here'}
           />
-          <Button
-            look="quiet"
-            onClick={() => {
-              moves.current = true;
-              setChanging(true);
-            }}
-          >
+          <Button look="quiet" onClick={() => change(true)}>
             Change<span className="unseen"> {whom}</span>
           </Button>
         </div>
@@ -129,7 +127,7 @@ export function TagPerson({ user, tagged, onTag }: TagPersonProps) {
       )}
       {tagged && isChanging && (
         <div className="row">
-          <Button look="quiet" onClick={() => tag(tagged)}>
+          <Button look="quiet" onClick={() => change(false)}>
             Stay with {tagged.name}
           </Button>
           <Button look="quiet" onClick={() => tag(null)}>

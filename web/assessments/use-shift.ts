@@ -22,11 +22,14 @@ export function useShift({ user, day, tagged }: ShiftProps) {
     ...assessmentsQuery({ from: day, to: day }),
     enabled: isTrainee || user.role === 'attending',
   });
-  const asked = useQuery({ ...requestsQuery(), enabled: isTrainee });
-  const kept = waitingAsks.useKept(user.id).filter(({ value }) => value.body.shiftDate === day);
+  const asked = useQuery({ ...requestsQuery(), enabled: isTrainee || user.role === 'attending' });
+  const asks = waitingAsks.useKept(user.id);
   const sent = (asked.data?.sent ?? []).filter(
     ({ shiftDate, assessor }) =>
       shiftDate === day && (whom === null || assessor.id === whom || assessor.id === null),
+  );
+  const received = (asked.data?.received ?? []).filter(
+    ({ shiftDate, trainee }) => shiftDate === day && (whom === null || trainee.id === whom),
   );
   const answers = new Set(sent.flatMap(({ assessmentIds }) => assessmentIds));
   const assessments = (given.data?.items ?? []).filter(
@@ -36,10 +39,18 @@ export function useShift({ user, day, tagged }: ShiftProps) {
       (whom === null || whom === (isTrainee ? evaluator.id : trainee.id) || answers.has(id)),
   );
   return {
-    given,
+    /** Not while the network is gone: then there is what is known. */
+    isLoading: given.isLoading || asked.isLoading,
     assessments,
-    /** Those that wait, the trainee's own. */
-    open: sent.filter(({ state }) => state === 'open'),
-    kept,
+    /** Requests that wait: those one has sent, those one was sent. */
+    open: [...sent, ...received].filter(({ state }) => state === 'open'),
+    kept: asks.filter(
+      ({ value: { body, refused } }) =>
+        refused === null &&
+        body.shiftDate === day &&
+        (whom === null || body.attendingId === whom || body.attendingId === null),
+    ),
+    /** Of whatever shift: nobody may come back to that one. */
+    refused: asks.filter(({ value }) => value.refused !== null),
   };
 }

@@ -8,10 +8,10 @@ export function AnswerKey({ set }: { set: PearlSet }) {
   if (asked.length === 0) return null;
   return (
     <section className="answer-key">
-      <h2>Answers</h2>
+      <h3>Answers</h3>
       {asked.map(({ index, questions }) => (
         <div key={index}>
-          <h3>Patient {index + 1}</h3>
+          <h4>Patient {index + 1}</h4>
           <ol>
             {questions.map(({ id, options, correctAnswer, explanation }) => (
               <li key={id}>

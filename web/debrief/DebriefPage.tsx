@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { EARLIEST_DEBRIEF } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
+import type { LocalChange } from '#web/debrief/change.ts';
 import { Folds } from '#web/debrief/Folds.tsx';
 import type { DebriefParts } from '#web/debrief/parts.ts';
 import { PastDebriefs } from '#web/debrief/PastDebriefs.tsx';
+import { Refusals } from '#web/debrief/Refusals.tsx';
 import { Shift } from '#web/debrief/Shift.tsx';
 import { useDebrief } from '#web/debrief/use-debrief.ts';
 import { ViewReport } from '#web/debrief/ViewReport.tsx';
 import { KEPT_WORDS } from '#web/debrief/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -27,13 +31,14 @@ function useDay() {
   const [first] = useState(today);
   const now = useToday();
   const asked = address.get('date') ?? '';
-  const day = isShiftDate(asked) && asked <= now ? asked : first;
+  const isPossible = isShiftDate(asked) && asked >= EARLIEST_DEBRIEF && asked <= now;
+  const day = isPossible ? asked : first;
 
   function go(next: string) {
     setAddress({ date: next }, { replace: true, preventScrollReset: true });
   }
 
-  return { day, now, go };
+  return { day, now, go, isInAddress: asked === day };
 }
 
 /** Its script is here before the network may go. */
@@ -45,14 +50,21 @@ type DebriefProps = { user: SessionUser; parts: DebriefParts };
 
 function DebriefOf({ user, parts }: DebriefProps) {
   usePreloadedReport();
-  const { day, now, go } = useDay();
+  const { day, now, go, isInAddress } = useDay();
   const isOnline = useOnline();
-  const state = useDebrief(user.id, day, isOnline);
-  const { debrief, isKnown, kept, refusal, change } = state;
+  const known = useDebrief(user.id, day, isOnline);
+  const { debrief, isKnown, kept } = known;
+  const state = { ...known, change };
   // What was open belongs to the one that is gone.
   const [deleted, setDeleted] = useState(0);
   const [isFormOpen, setFormOpen] = useState(false);
   const report = <ViewReport state={state} />;
+
+  function change(later: LocalChange) {
+    // Begun before midnight it stays that shift's, also when one comes back or loads it again.
+    if (!isInAddress) go(day);
+    known.change(later);
+  }
 
   return (
     <Page
@@ -73,9 +85,16 @@ function DebriefOf({ user, parts }: DebriefProps) {
         </Status>
         <div className="head-actions wide-only">{report}</div>
       </header>
-      {refusal && (
-        <Notice look="bad" role="alert">
-          {refusal}
+      <Refusals userId={user.id} day={day} />
+      {state.isUnread && (
+        <Notice look="look" role="alert">
+          <p>
+            What is stored of this shift could not be read. What you do here is kept and added to
+            it.
+          </p>
+          <Button look="quiet" onClick={state.readAgain}>
+            Try again
+          </Button>
         </Notice>
       )}
       <Shift
@@ -83,6 +102,7 @@ function DebriefOf({ user, parts }: DebriefProps) {
         day={day}
         today={now}
         tagged={isKnown ? debrief.tagged : undefined}
+        isShared={debrief.sharedAt !== null}
         TagPerson={parts.TagPerson}
         onDay={go}
         onTag={(tagged) => change({ tagged })}

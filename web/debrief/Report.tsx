@@ -38,7 +38,10 @@ function Head({ user, report }: Pick<ReportProps, 'user' | 'report'>) {
       </p>
       <h1>{isOwn ? 'Debrief' : <bdi>{whoseWords(owner.name)} debrief</bdi>}</h1>
       <p className="lede">
-        {!isOwn && `By ${owner.name}${level}. `}
+        <span className={isOwn ? 'on-paper' : undefined}>
+          By {owner.name}
+          {level}.{' '}
+        </span>
         {tagged ? (
           <>
             With <bdi>{tagged.name}</bdi>.

@@ -33,7 +33,7 @@ function NotHere() {
 type PlaceProps = { user: SessionUser; parts: DebriefParts; id: string | null };
 
 function Place({ user, parts, id }: PlaceProps) {
-  const query = useQuery({ ...reportQuery(user.id, id) });
+  const query = useQuery(reportQuery(user.id, id));
   const { data, error } = query;
   const isGone = error instanceof ApiError && ['not_found', 'invalid'].includes(error.code);
   if (isGone && id === null) return <Navigate to={debriefPath()} replace />;

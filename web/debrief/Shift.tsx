@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FUTURE_DEBRIEF } from '#shared/debriefs.ts';
+import { EARLIEST_DEBRIEF, FUTURE_DEBRIEF, TOO_OLD_DEBRIEF } from '#shared/debriefs.ts';
 import type { TaggedPerson } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
@@ -8,17 +8,22 @@ import type { DebriefParts } from '#web/debrief/parts.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
+function problemOf(date: string, today: string): string | undefined {
+  if (!isShiftDate(date)) return undefined;
+  if (date > today) return FUTURE_DEBRIEF;
+  return date < EARLIEST_DEBRIEF ? TOO_OLD_DEBRIEF : undefined;
+}
+
 /** What stands in the field while one types; only a whole date of the past is gone to. */
 function useTyped(day: string, today: string, onDay: (day: string) => void) {
   const [{ of, text }, setTyped] = useState({ of: day, text: day });
   const shown = of === day ? text : day;
-  const isDate = isShiftDate(shown);
   return {
     shown,
-    error: isDate && shown > today ? FUTURE_DEBRIEF : undefined,
+    error: problemOf(shown, today),
     type: (next: string) => {
       setTyped({ of: day, text: next });
-      if (isShiftDate(next) && next <= today) onDay(next);
+      if (isShiftDate(next) && !problemOf(next, today)) onDay(next);
     },
   };
 }
@@ -29,13 +34,15 @@ type ShiftProps = {
   today: string;
   /** Undefined while it is not known. */
   tagged: TaggedPerson | null | undefined;
+  isShared: boolean;
   TagPerson: DebriefParts['TagPerson'];
   onDay: (day: string) => void;
   onTag: (person: TaggedPerson | null) => void;
 };
 
 /** Which shift, and whom one worked with (spec point 6: administrators tag nobody). */
-export function Shift({ user, day, today, tagged, TagPerson, onDay, onTag }: ShiftProps) {
+export function Shift(props: ShiftProps) {
+  const { user, day, today, tagged, isShared, TagPerson, onDay, onTag } = props;
   const { shown, error, type } = useTyped(day, today, onDay);
   const tags = user.role === 'trainee' || user.role === 'attending';
   return (
@@ -53,7 +60,14 @@ export function Shift({ user, day, today, tagged, TagPerson, onDay, onTag }: Shi
         </div>
         {tags && tagged === undefined && <Skeleton lines={2} late />}
         {tags && tagged !== undefined && (
-          <TagPerson key={day} user={user} tagged={tagged} onTag={onTag} />
+          <div className="field">
+            <TagPerson key={day} user={user} tagged={tagged} onTag={onTag} />
+            {isShared && tagged && (
+              <p className="hint">
+                {tagged.name} can read the report. Another tag or none takes that back.
+              </p>
+            )}
+          </div>
         )}
       </div>
     </Entry>

@@ -28,6 +28,16 @@ test('what was changed here is shown on top of what the server has', () => {
   });
 });
 
+test('a report is shown as shared only with whom it is shared with, not with who was tagged since', () => {
+  const shared = {
+    ...blankDebrief('2026-11-20'),
+    tagged: OKAFOR,
+    sharedAt: '2026-11-20T12:00:00Z',
+  };
+  expect(withLocal(shared, { tagged: RIVERA }).sharedAt).toBeNull();
+  expect(withLocal(shared, { opened: ['pearls'] }).sharedAt).toBe(shared.sharedAt);
+});
+
 test('a person with an account is sent by the account, anybody else by the name as typed', () => {
   expect(bodyOf({ tagged: OKAFOR })).toEqual({ tagged: { id: OKAFOR.id } });
   expect(bodyOf({ tagged: RIVERA })).toEqual({ tagged: { name: 'Dr. Rivera' } });

@@ -32,7 +32,13 @@ export function mergedChange(before: LocalChange | null, later: LocalChange): Lo
 }
 
 export function withLocal(debrief: Begun, change: LocalChange | null): Begun {
-  return { ...debrief, ...change, opened: both(debrief.opened, change?.opened) };
+  return {
+    ...debrief,
+    ...change,
+    opened: both(debrief.opened, change?.opened),
+    // A new tag takes the sharing back.
+    ...(change?.tagged !== undefined && { sharedAt: null }),
+  };
 }
 
 /** As the server takes it. */

@@ -10,13 +10,15 @@ import { recheckSession } from '#web/session.ts';
 /** By shift date. What was changed is never forgotten for being old: it is only a date, a name and some switches. */
 export const changes = createKeptQueue<LocalChange>('debrief.kept-debrief.', changeIn);
 
-/** Why the server would not have something, by person and shift, until the next change. */
+/** Why the server would not have something, by person and shift, until the next change or until it was read. */
 const refusals = createKeptQueue<string>('debrief.refused-debrief.', (value) =>
   typeof value === 'string' ? value : null,
 );
 
-export function useRefusal(userId: string, shiftDate: string): string | null {
-  return refusals.useKept(userId).find(({ key }) => key === shiftDate)?.value ?? null;
+export const useRefusals = refusals.useKept;
+
+export function forgetRefusal(userId: string, shiftDate: string): void {
+  refusals.put(userId, shiftDate, null);
 }
 
 const FAILED = 'This could not be saved. Please try again.';
@@ -73,6 +75,6 @@ export function sendChanges(userId: string): Promise<void> {
 }
 
 export function keepChange(userId: string, shiftDate: string, change: LocalChange): void {
-  refusals.put(userId, shiftDate, null);
+  forgetRefusal(userId, shiftDate);
   changes.put(userId, shiftDate, change);
 }

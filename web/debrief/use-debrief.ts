@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mergedChange, blankDebrief, withLocal } from '#web/debrief/change.ts';
 import type { Begun, LocalChange } from '#web/debrief/change.ts';
 import { shiftQuery } from '#web/debrief/queries.ts';
-import { changes, keepChange, sendChanges, useRefusal } from '#web/debrief/send-changes.ts';
+import { changes, keepChange, sendChanges } from '#web/debrief/send-changes.ts';
 
 /** What becomes of the last change: nothing was changed yet, it is on its way, here, or on the server. */
 export type Kept = 'nothing' | 'saving' | 'here' | 'saved';
@@ -30,7 +30,6 @@ export function useDebrief(userId: string, shiftDate: string, isOnline: boolean)
   const query = useQuery(shiftQuery(userId, shiftDate));
   const local = changes.useKept(userId).find(({ key }) => key === shiftDate)?.value ?? null;
   const isUnanswered = useLate(query.isPending);
-  const refusal = useRefusal(userId, shiftDate);
   const stored: Begun = query.data ?? blankDebrief(shiftDate);
   const isLate = useLate(local !== null);
   const kept: Kept = local
@@ -51,7 +50,9 @@ export function useDebrief(userId: string, shiftDate: string, isOnline: boolean)
     /** False while it is not known yet whether there is one; a slow server holds nobody up. */
     isKnown: !query.isPending || query.fetchStatus === 'paused' || isUnanswered,
     kept,
-    refusal,
+    /** What is on the server is not shown, but what is done here is added to it. */
+    isUnread: query.isError && query.data === undefined,
+    readAgain: () => void query.refetch(),
     change,
     /** Before something is read that must have all of it: the debrief's id; null when it could not be sent. */
     settle: async (): Promise<string | null> => {

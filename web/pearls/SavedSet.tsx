@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { casesInShort, nameOf } from '#shared/pearl-names.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
@@ -6,6 +5,7 @@ import type { PearlSetSummary } from '#shared/pearls.ts';
 import { longDate } from '#shared/text.ts';
 import { learningMaterialPath } from '#web/paths.ts';
 import { RenameSet } from '#web/pearls/RenameSet.tsx';
+import { useRenaming } from '#web/pearls/use-renaming.ts';
 import { questionsInWords } from '#web/pearls/words.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 
@@ -22,14 +22,8 @@ type SavedSetProps = { set: PearlSetSummary; onDelete: () => void };
 
 /** A line of the list: leads to the set; named and deleted in place. */
 export function SavedSet({ set, onDelete }: SavedSetProps) {
-  const [isRenaming, setRenaming] = useState(false);
-  const rename = useRef<HTMLButtonElement>(null);
+  const { isRenaming, button, open, close } = useRenaming();
   const name = nameOf(set);
-
-  function close() {
-    setRenaming(false);
-    requestAnimationFrame(() => rename.current?.focus());
-  }
 
   if (isRenaming) {
     return (
@@ -52,12 +46,7 @@ export function SavedSet({ set, onDelete }: SavedSetProps) {
         </time>
         <span className="set-count">{factsOf(set)}</span>
       </Link>
-      <IconButton
-        icon="pen"
-        label={`Rename ${name}`}
-        ref={rename}
-        onClick={() => setRenaming(true)}
-      />
+      <IconButton icon="pen" label={`Rename ${name}`} ref={button} onClick={open} />
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
     </li>
   );

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { casesInShort } from '#shared/pearl-names.ts';
 import type { PearlSet } from '#shared/pearls.ts';
@@ -7,6 +6,7 @@ import { learningMaterialsPath } from '#web/paths.ts';
 import { ExportSet } from '#web/pearls/ExportSet.tsx';
 import { deleteSet, pearlSetQuery, readSetsAgain } from '#web/pearls/queries.ts';
 import { RenameSet } from '#web/pearls/RenameSet.tsx';
+import { useRenaming } from '#web/pearls/use-renaming.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -44,13 +44,7 @@ function DeleteSet({ set }: { set: PearlSet }) {
 
 /** What can be done with the set as a whole. */
 export function SetTools({ set }: { set: PearlSet }) {
-  const [isRenaming, setRenaming] = useState(false);
-  const rename = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    setRenaming(false);
-    requestAnimationFrame(() => rename.current?.focus());
-  }
+  const { isRenaming, button, open, close } = useRenaming();
 
   if (isRenaming) {
     return (
@@ -68,7 +62,7 @@ export function SetTools({ set }: { set: PearlSet }) {
       {set.can.export && <ExportSet set={set} />}
       {set.can.edit && (
         <>
-          <Button look="quiet" ref={rename} onClick={() => setRenaming(true)}>
+          <Button look="quiet" ref={button} onClick={open}>
             {set.title === '' ? 'Name this set' : 'Rename'}
           </Button>
           <DeleteSet set={set} />

@@ -35,6 +35,7 @@ type NewPearlsProps = ShiftPearlsProps & { onStay: (() => void) | null };
 
 function NewPearls(props: NewPearlsProps) {
   const { user, day, includeQuestions, contentDepth, onSettings, onSet, onStay } = props;
+  const { discard } = useDraft();
   const settings = useMemo(
     () => ({ includeQuestions, contentDepth }),
     [includeQuestions, contentDepth],
@@ -46,7 +47,11 @@ function NewPearls(props: NewPearlsProps) {
       settings,
       onSettings,
     },
-    onMade: onSet,
+    onMade: (setId) => {
+      // They are in the set: another shift begins with none.
+      discard();
+      onSet(setId);
+    },
   });
   const { isOffline, generateAgain } = form;
 

@@ -22,5 +22,6 @@ export const IN_APP: Place = {
 
 export const IN_DEBRIEF: Place = {
   ...IN_APP,
-  offline: 'You are offline. Your cases are kept here; the pearls are generated when you are back.',
+  offline:
+    'You are offline. Your cases are kept here; the pearls are generated when you are back and this page is still open.',
 };

@@ -11,6 +11,7 @@ import type {
   PearlSetSummary,
 } from '#shared/pearls.ts';
 import { ApiError, get, patch, post, remove } from '#web/api.ts';
+import { REVIEW } from '#web/waiting-answers.ts';
 
 export function pearlSetPath(setId: string): string {
   return `/api/pearls/${encodeURIComponent(setId)}`;
@@ -55,7 +56,7 @@ export function ownSetsQuery(userId: string, q = '') {
 /** After a change to one of one's own sets: lists, figures and what is due. */
 export async function readSetsAgain(client: QueryClient): Promise<void> {
   await Promise.all(
-    [OWN_SETS, ['dashboard'], ['review']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [OWN_SETS, ['dashboard'], REVIEW].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 }
 

@@ -1,8 +1,7 @@
+import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { useShiftLog } from '#web/procedures/use-shift-log.ts';
 import { counted } from '#web/ui/when.ts';
-
-const NO_PROCEDURES_OF_SHIFT = 'No procedures logged for this shift.';
 
 /** How many were logged for the shift, in a few words. */
 export function ProceduresState({ user, day }: { user: SessionUser; day: string }) {

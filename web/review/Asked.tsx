@@ -68,10 +68,10 @@ export function Asked({ question, now }: AskedProps) {
   }, [isSubmitted]);
 
   useKeys(section, {
-    onOption: (option) => {
+    onOption: (option, isLetter) => {
       const rating = RATINGS[option];
       if (!isSubmitted) choose(option);
-      else if (isRight && rating) rate(rating);
+      else if (isRight && rating && !isLetter) rate(rating);
     },
     onEnter: () => {
       if (!isSubmitted) submit();
@@ -87,7 +87,7 @@ export function Asked({ question, now }: AskedProps) {
           <span className="unseen">Question </span>
           {index + 1} of {items.length}
         </h2>
-        <p className="bidi">{question.details}</p>
+        <p className="bidi case-start">{question.details}</p>
         <p>
           <Link className="its-pearls" to={learningMaterialPath(question.setId)}>
             Its pearls

@@ -18,7 +18,7 @@ export function PutAsideEntry({ userId }: { userId: string }) {
                 <li key={id}>
                   <div>
                     <p className="bidi">{question}</p>
-                    <p className="bidi soft small">{details}</p>
+                    <p className="bidi soft small case-start">{details}</p>
                   </div>
                   <Button
                     compact

@@ -69,7 +69,7 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
   const [items, setItems] = useState<readonly ReviewQuestion[]>(() => open(review));
   const [count, setCount] = useState(0);
   const [search] = useSearchParams();
-  const picked = pickedIn(search);
+  const picked = count === 0 ? pickedIn(search) : null;
 
   function begin() {
     setItems(open(review));

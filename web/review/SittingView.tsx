@@ -9,10 +9,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
 
-function LastStep({ now: { sitting, undo } }: { now: SittingNow }) {
-  const { last } = sitting;
+/** What was done last; at the start, why the question of the mail is not asked. */
+function LastStep({ now: { sitting, undo }, isMissed }: { now: SittingNow; isMissed: boolean }) {
+  const { last, index } = sitting;
   return (
     <Status className="last-step">
+      {isMissed && !last && index === 0 && (
+        <p className="soft">The question from your mail is not due now.</p>
+      )}
       {last && (
         <p className="row soft">
           {last.kind === 'aside'
@@ -38,6 +42,7 @@ type SittingViewProps = {
 export function SittingView({ userId, items, picked, children }: SittingViewProps) {
   const now = useSitting(userId, items, picked);
   const { sitting, question } = now;
+  const isMissed = picked !== null && !items.some(({ id }) => id === picked.questionId);
   return (
     <>
       <div className="sitting">
@@ -46,7 +51,7 @@ export function SittingView({ userId, items, picked, children }: SittingViewProp
             i < sitting.index ? 'done' : i === sitting.index ? 'live' : 'waiting',
           )}
         />
-        <LastStep now={now} />
+        <LastStep now={now} isMissed={isMissed} />
       </div>
       {question ? <Asked key={question.id} question={question} now={now} /> : children}
     </>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { REVIEW_MAIL_STOPPED } from '#shared/review.ts';
 import { ApiError } from '#web/api.ts';
@@ -8,23 +7,15 @@ import { reviewPath } from '#web/paths.ts';
 import { stopReviewMail } from '#web/review/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 const FAILED = 'The mails could not be stopped. Please try again.';
 
-/** The click in the mail was the one click: nothing more is asked. */
-function Stopping({ token }: { token: string }) {
-  const isAsked = useRef(false);
+/** One press, which no mail program makes by itself when it looks behind the link. */
+function Stop({ token }: { token: string }) {
   const { mutate, isSuccess, isPending, error } = useMutation({
     mutationFn: () => stopReviewMail(token),
     networkMode: 'always',
   });
-
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    mutate();
-  }, [mutate]);
 
   if (isSuccess) {
     return (
@@ -39,17 +30,21 @@ function Stopping({ token }: { token: string }) {
       </>
     );
   }
-  if (!error || isPending) return <Skeleton lines={2} label="Stopping the mails" late />;
   const isFinal = error instanceof ApiError && ['not_found', 'invalid'].includes(error.code);
   return (
     <>
-      <Notice look={isFinal ? 'look' : 'bad'} role="alert">
-        {error.message || FAILED}
-      </Notice>
+      {error && (
+        <Notice look={isFinal ? 'look' : 'bad'} role="alert">
+          {error.message || FAILED}
+        </Notice>
+      )}
       {!isFinal && (
-        <Button icon="redo" onClick={() => mutate()}>
-          Try again
-        </Button>
+        <>
+          <p>You get a mail once a week at most, when questions of your pearls are due.</p>
+          <Button look="primary" busy={isPending} busyLabel="Stopping..." onClick={() => mutate()}>
+            Stop these mails
+          </Button>
+        </>
       )}
     </>
   );
@@ -64,7 +59,7 @@ export function StopReviewMailPage() {
       </header>
       <div className="entry">
         <div className="flow">
-          <Stopping key={token} token={token} />
+          <Stop key={token} token={token} />
         </div>
       </div>
     </Page>

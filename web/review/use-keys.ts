@@ -14,7 +14,7 @@ function hasOwnEnter(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary') !== null;
 }
 
-type Keys = { onOption: (index: number) => void; onEnter: () => void };
+type Keys = { onOption: (index: number, isLetter: boolean) => void; onEnter: () => void };
 
 /** Only while the focus is within: single keys must not act from anywhere on a page (WCAG 2.1.4). */
 export function useKeys(within: RefObject<HTMLElement | null>, keys: Keys): void {
@@ -30,7 +30,7 @@ export function useKeys(within: RefObject<HTMLElement | null>, keys: Keys): void
       const option = optionOf(event.key);
       if (option !== null) {
         event.preventDefault();
-        latest.current.onOption(option);
+        latest.current.onOption(option, LETTERS.includes(event.key.toLowerCase()));
       } else if (event.key === 'Enter' && !hasOwnEnter(event.target)) {
         event.preventDefault();
         latest.current.onEnter();

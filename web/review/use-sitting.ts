@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating, ReviewQuestion } from '#shared/review.ts';
 import { beginSitting, isRight, step } from '#web/review/sitting.ts';
 import type { Picked, Step } from '#web/review/sitting.ts';
@@ -6,6 +6,8 @@ import { keepAnswer } from '#web/waiting-answers.ts';
 import { zone } from '#web/zone.ts';
 
 type Given = { reviewId: string; questionId: string; chosen: number };
+/** `isSent` as good when the page was left: browsers bring pages back as they were. */
+type Unrated = Given & { isSent?: boolean };
 
 function sendReview(userId: string, { reviewId, questionId, chosen }: Given, rating: Rating): void {
   const body = { reviewId, chosen, rating, zone: zone() };
@@ -28,19 +30,21 @@ export function useSitting(
 ) {
   const [sitting, setSitting] = useState(() => beginSitting(items, picked));
   /** Right, explained, and not rated yet: whoever leaves now found it good. */
-  const unrated = useRef<Given | null>(null);
+  const unrated = useRef<Unrated | null>(null);
+
+  const keepUnrated = useCallback(() => {
+    if (!unrated.current || unrated.current.isSent) return;
+    sendReview(userId, unrated.current, 'good');
+    unrated.current = { ...unrated.current, isSent: true };
+  }, [userId]);
 
   useEffect(() => {
-    function keepUnrated() {
-      if (unrated.current) sendReview(userId, unrated.current, 'good');
-      unrated.current = null;
-    }
     window.addEventListener('pagehide', keepUnrated);
     return () => {
       window.removeEventListener('pagehide', keepUnrated);
       keepUnrated();
     };
-  }, [userId]);
+  }, [keepUnrated]);
 
   const take = (taken: Step) => setSitting((now) => step(now, taken));
   const question = sitting.items[sitting.index];
@@ -55,6 +59,7 @@ export function useSitting(
   }
 
   function rate(rating: Rating) {
+    if (unrated.current?.isSent) takeBack(unrated.current);
     const given = unrated.current;
     if (!given) return;
     unrated.current = null;
@@ -65,7 +70,7 @@ export function useSitting(
   function setAside() {
     if (!question) return;
     // A right answer counts all the same.
-    if (unrated.current) sendReview(userId, unrated.current, 'good');
+    keepUnrated();
     unrated.current = null;
     putAside(userId, question.id, true);
     take({ do: 'aside' });
@@ -75,13 +80,14 @@ export function useSitting(
     const { last } = sitting;
     if (!last) return;
     if (last.kind === 'aside') putAside(userId, last.questionId, false);
-    else takeBack(last.index, last.chosen, last.reviewId);
+    else {
+      const questionId = sitting.items[last.index]?.id;
+      if (questionId) takeBack({ ...last, questionId });
+    }
     take({ do: 'undo' });
   }
 
-  function takeBack(index: number, chosen: number, reviewId: string) {
-    const questionId = sitting.items[index]?.id;
-    if (!questionId) return;
+  function takeBack({ reviewId, questionId, chosen }: Given) {
     const path = `/api/review/answers/${reviewId}`;
     keepAnswer(userId, crypto.randomUUID(), { method: 'DELETE', path, body: {} });
     unrated.current = { reviewId: crypto.randomUUID(), questionId, chosen };

@@ -1,5 +1,6 @@
 import type { ExportFormat, PearlSet } from '#shared/pearls.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { limit } from '#server/auth/limits.ts';
 import type { Booklet } from '#server/documents/booklet.ts';
 import type { CardBox } from '#server/documents/cards.ts';
 import { PACK_CARDS, WRITE_MARKDOWN } from '#server/documents/scripts.ts';
@@ -14,6 +15,7 @@ const STILL_WRITING =
   'These pearls are still being written. Please export them when they are ready.';
 const NO_QUESTIONS =
   'There are no practice questions here. Anki cards are made of practice questions.';
+const TOO_MANY_CARDS = 'These are too many cards for one file. Please search for fewer pearls.';
 const NOT_MADE = {
   notNow: 'The file could not be made just now. Please try again in a moment.',
   tooSlow: 'This file takes too long to make. Please search for fewer pearls.',
@@ -21,6 +23,18 @@ const NOT_MADE = {
 };
 
 const idOf = ({ actor }: Reader) => (actor.kind === 'user' ? actor.userId : actor.guestKey);
+
+/** What one thread packs in a few seconds, and three years of shifts. */
+const MOST_CARDS = 10_000;
+
+/** How often somebody makes files, whatever of. */
+export async function countExport(runtime: Runtime, reader: Reader): Promise<void> {
+  await limit(runtime, 'pearlFile', idOf(reader));
+}
+
+export function expectFewCards(cards: number): void {
+  if (cards > MOST_CARDS) throw new AppError('conflict', TOO_MANY_CARDS);
+}
 
 /** Half a set looks like a whole one once it is a file. */
 export function expectComplete({ status }: Pick<PearlSet, 'status'>): void {

@@ -54,7 +54,9 @@ async function generatePatient(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, live, log, model } = runtime;
-  const patient = await claimPatient(db, set.id, index);
+  // Another job may be at it: after an undo, the one from before the set was deleted.
+  const isWrittenHere = live.draft(set.id, index) !== undefined;
+  const patient = await claimPatient(db, set.id, index, isWrittenHere);
   if (!patient) return;
   live.publish({ setId: set.id, kind: 'changed', index });
   const started = performance.now();

@@ -26,7 +26,7 @@ function cardOf(set: PearlSetRow, patient: CardPatient, question: PearlQuestionR
     correct: question.correctAnswer,
     explanation: question.explanation,
     reading: readingTitle === null ? null : { title: readingTitle, url: readingUrl },
-    source: originOf(patient, set.learnerLevel).join(' '),
+    source: originOf(patient, set.learnerLevel).join('. '),
     tags: tagsOf(set, patient),
   };
 }

@@ -4,7 +4,8 @@ import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import type { PearlSet } from '#shared/pearls.ts';
-import { pearlPatients } from '#server/pearls/tables.ts';
+import { limit } from '#server/auth/limits.ts';
+import { pearlPatients, pearlQuestions } from '#server/pearls/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -197,4 +198,25 @@ test('who took what away is on record, without a word of it', async () => {
   expect((await exported(owner.id)).map(({ facts }) => facts)).toEqual([
     { format: 'apkg', cards: 3, sets: 1 },
   ]);
+});
+
+test('more cards than one file holds ask for a search, and haste for patience', async () => {
+  const owner = await aPerson(server);
+  const { id, patients } = await generateAs(owner, [{ details: '19F DKA' }]);
+  await generateAs(owner, [{ details: 'asthma' }]);
+  const [question] = await db.select().from(pearlQuestions).where(eq(pearlQuestions.setId, id));
+  if (!question) throw new Error('the set has no question');
+  const wanted = 10_001 - (patients[0]?.questions.length ?? 0);
+  const more = Array.from({ length: wanted }, () => ({ ...question, id: crypto.randomUUID() }));
+  while (more.length > 0) await db.insert(pearlQuestions).values(more.splice(0, 2000));
+  const tooMany = await owner.get('/api/pearls/export.apkg');
+  expect([tooMany.status, await tooMany.json()]).toMatchObject([
+    409,
+    { message: 'These are too many cards for one file. Please search for fewer pearls.' },
+  ]);
+  expect((await owner.get('/api/pearls/export.apkg?q=asthma')).status).toBe(200);
+
+  await limit(server.runtime, 'pearlFile', owner.id, undefined, 118);
+  expect((await owner.get('/api/pearls/export.apkg?q=asthma')).status).toBe(429);
+  for (const format of FORMATS) expect((await exportOf(owner, id, format)).status).toBe(429);
 });

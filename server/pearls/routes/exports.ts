@@ -8,14 +8,20 @@ import { AppError } from '#server/http/errors.ts';
 import { attach, describeFile } from '#server/http/files.ts';
 import { validatePath, validateQuery } from '#server/http/validate.ts';
 import { currentUser, only } from '#server/http/who.ts';
-import { expectComplete, exportBooklet, exportCards } from '#server/pearls/actions/export.ts';
+import {
+  countExport,
+  expectComplete,
+  expectFewCards,
+  exportBooklet,
+  exportCards,
+} from '#server/pearls/actions/export.ts';
 import type { Reader } from '#server/pearls/actions/export.ts';
 import { canChange } from '#server/pearls/policy.ts';
 import { presentDecks } from '#server/pearls/present/cards.ts';
 import { presentBooklet } from '#server/pearls/present/files.ts';
 import { presentSet } from '#server/pearls/present/sets.ts';
 import { getFullSet, GONE, NOT_YOURS, SetPath } from '#server/pearls/routes/reading.ts';
-import { listCardSets } from '#server/pearls/store/cards.ts';
+import { countQuestions, listCardSets } from '#server/pearls/store/cards.ts';
 import { listSetIds } from '#server/pearls/store/saved.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -54,15 +60,18 @@ export function pearlExportRoutes(runtime: Runtime) {
     describeFile(TAG, 'All own sets, or those that a search finds, as one Anki package', {
       type: TYPES.apkg.type,
       errors: [401, 409, 429, 503],
-      more: `Query: q as for the list. The newest ${MOST_SETS} sets; a deck for each.`,
+      more: `Query: q as for the list. The newest ${MOST_SETS} sets; a deck for each. 409 without a question, or with too many.`,
     }),
     only(currentUser),
     validateQuery(CardsQuery),
     async (c) => {
       const { userId } = currentUser(c);
+      const reader = readerOf(c);
+      await countExport(runtime, reader);
       const ids = await listSetIds(db, userId, c.req.valid('query').q, MOST_SETS);
+      expectFewCards(await countQuestions(db, ids));
       const decks = presentDecks(await listCardSets(db, ids));
-      const made = await exportCards(runtime, readerOf(c), userId, decks);
+      const made = await exportCards(runtime, reader, userId, decks);
       attach(c, TYPES.apkg.type, `pearls-${today()}.apkg`);
       return c.body(made);
     },
@@ -85,11 +94,13 @@ export function pearlExportRoutes(runtime: Runtime) {
         if (!canChange(set, c.get('actor'))) throw new AppError('forbidden', NOT_YOURS);
         const shown = presentSet(full, c.get('actor'), model !== null);
         expectComplete(shown);
+        const reader = readerOf(c);
+        await countExport(runtime, reader);
         const booklet = presentBooklet(shown, zoneOf(c.req.valid('query').zone));
         const made =
           format === 'apkg'
-            ? await exportCards(runtime, readerOf(c), set.id, presentDecks([full]))
-            : await exportBooklet(runtime, readerOf(c), set.id, booklet, format);
+            ? await exportCards(runtime, reader, set.id, presentDecks([full]))
+            : await exportBooklet(runtime, reader, set.id, booklet, format);
         attach(c, type, `pearls-${set.createdAt.toISOString().slice(0, 10)}.${format}`);
         return c.body(made);
       },

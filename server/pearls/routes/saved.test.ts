@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { Page } from '#shared/organizations.ts';
 import type { PearlSet, PearlSetSummary } from '#shared/pearls.ts';
@@ -7,6 +7,7 @@ import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { generatePatients } from '#server/pearls/actions/generate.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
+import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import { openBrowser } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { keptLog } from '#test/log.ts';
@@ -252,4 +253,28 @@ test('a set that is deleted while it is written stops quietly, and undo takes th
     ['done', 3],
     ['done', 3],
   ]);
+});
+
+test('undone while it is still written, no case goes to the model twice', async () => {
+  const model = await startModelServer(() => ({ text: wholeAnswer('sepsis', 3), firstMs: 1500 }));
+  onTestFinished(() => model.stop());
+  const writing = await startTestServer({
+    env: { LLM_BASE_URL: model.baseUrl, GENERATION_STAGGER_MS: '300' },
+  });
+  onTestFinished(() => writing.stop());
+  const owner = await aPerson(writing);
+  const patients = ['sepsis', 'DKA', 'croup'].map((details) => ({ details }));
+  const { id } = (await (await owner.post('/api/pearls', { patients })).json()) as { id: string };
+  await vi.waitUntil(() => model.requests.length > 0, { timeout: 10_000 });
+  await owner.remove(`/api/pearls/${id}`);
+  expect((await owner.post(`/api/pearls/${id}/restore`)).status).toBe(200);
+  await vi.waitUntil(
+    async () => (await owner.read<PearlSet>(`/api/pearls/${id}`)).status === 'complete',
+    { timeout: 20_000 },
+  );
+  const set = await owner.read<PearlSet>(`/api/pearls/${id}`);
+  expect(set.patients.map(({ source, questions }) => [source, questions.length])).toEqual(
+    patients.map(() => ['model', 3]),
+  );
+  expect(model.requests).toHaveLength(3);
 });

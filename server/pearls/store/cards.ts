@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
@@ -14,6 +14,14 @@ export type CardSet = {
   patients: readonly CardPatient[];
   questions: readonly PearlQuestionRow[];
 };
+
+export async function countQuestions(db: Db, setIds: readonly string[]): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(pearlQuestions)
+    .where(inArray(pearlQuestions.setId, [...setIds]));
+  return rows[0]?.count ?? 0;
+}
 
 /** In the order of the ids; without what has no question, or was deleted. */
 export async function listCardSets(db: Db, ids: readonly string[]): Promise<CardSet[]> {

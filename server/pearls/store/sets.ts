@@ -103,11 +103,15 @@ export async function countSetsSince(
   return rows[0] ?? { count: 0, oldest: null };
 }
 
-/** Takes an unfinished patient on and returns it with its new attempt number; null when there is nothing to do, as once its set is deleted. */
+/**
+ * Takes an unfinished patient on and returns it with its new attempt number; null when there is nothing to do: its set is
+ * deleted, or this process is at it already.
+ */
 export async function claimPatient(
   tx: Db,
   setId: string,
   index: number,
+  isWrittenHere = false,
 ): Promise<PearlPatientRow | null> {
   const rows = await tx
     .update(pearlPatients)
@@ -116,7 +120,7 @@ export async function claimPatient(
       and(
         eq(pearlPatients.setId, setId),
         eq(pearlPatients.index, index),
-        inArray(pearlPatients.status, ['waiting', 'generating']),
+        inArray(pearlPatients.status, isWrittenHere ? ['waiting'] : ['waiting', 'generating']),
         sql`exists (select from ${pearlSets} where ${pearlSets.id} = ${setId} and ${pearlSets.deletedAt} is null)`,
       ),
     )

@@ -20,6 +20,8 @@ export type DueToday = {
   unseen: number;
   /** New ones that today does not allow any more. */
   later: number;
+  /** How many more new ones today would allow. */
+  room: number;
 };
 
 /** What one person has to review on the day that it is where they are. */
@@ -34,8 +36,9 @@ export async function countDueToday(
   const due = await countDue(db, userId, day.end);
   const begun = await countBegun(db, userId, day.start);
   const unseen = await countUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS));
-  const allowed = Math.min(unseen, Math.max(0, NEW_A_DAY - begun));
-  return { day, due, unseen: allowed, later: unseen - allowed };
+  const room = Math.max(0, NEW_A_DAY - begun);
+  const allowed = Math.min(unseen, room);
+  return { day, due, unseen: allowed, later: unseen - allowed, room: room - allowed };
 }
 
 /** The next of them: what is due, then new ones. */
@@ -61,19 +64,21 @@ export async function findNext(
   userId: string,
   now: Date,
   zone: number,
-  { day, later }: DueToday,
+  { day, unseen, later, room }: DueToday,
 ): Promise<{ at: Date | null; count: number }> {
   const due = await findNextDue(db, userId, day.end);
   const madeAt = await findNextUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS));
+  const earliest = room > 0 ? now : day.end;
   const moments = [
     ...(due ? [due] : []),
     ...(later > 0 ? [day.end] : []),
-    ...(madeAt ? [new Date(Math.max(madeAt.getTime() + NEW_AFTER_MS, now.getTime()))] : []),
+    ...(madeAt ? [new Date(Math.max(madeAt.getTime() + NEW_AFTER_MS, earliest.getTime()))] : []),
   ];
   if (moments.length === 0) return { at: null, count: 0 };
   const at = new Date(Math.min(...moments.map((moment) => moment.getTime())));
   const then = dayOf(at, zone);
   const known = await countDue(db, userId, then.end, day.end);
   const fresh = await countUnseen(db, userId, new Date(then.end.getTime() - NEW_AFTER_MS));
-  return { at, count: known + Math.min(fresh, NEW_A_DAY) };
+  const begins = at < day.end ? Math.min(fresh - unseen, room) : Math.min(fresh, NEW_A_DAY);
+  return { at, count: known + begins };
 }

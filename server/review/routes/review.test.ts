@@ -105,6 +105,20 @@ test('questions that nobody answered come up after a day, ten a day at most', as
   expect(await idsDue()).toHaveLength(NEW_A_DAY);
 });
 
+test('whoever met ten new ones today is told of the next ones for tomorrow, not for later today', async () => {
+  const { person, give, idsDue, review } = await aLearner(NEW_A_DAY);
+  await insertQuestions(db, person.id, 3, { createdAt: new Date(MORNING - 22 * HOUR_MS) });
+  const [first = '', ...others] = await idsDue();
+  for (const id of others) await give(id, 1);
+  await give(first, 1);
+  const midnight = new Date(MORNING + 16 * HOUR_MS).toISOString();
+  expect(await review()).toMatchObject({ new: 0, nextDueAt: midnight, nextDue: 3 });
+  at(0, 3);
+  expect(await idsDue()).toEqual([]);
+  at(0, 16);
+  expect(await idsDue()).toHaveLength(3);
+});
+
 test('what was answered in its set is not new, and a wrong answer is due on the next day', async () => {
   const { answer, ids, idsDue } = await aLearner(2);
   await answer(ids[0] ?? '', 0);

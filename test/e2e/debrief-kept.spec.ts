@@ -1,0 +1,154 @@
+import { askFor, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
+import { userOf } from '#test/e2e/assessing-form.ts';
+import { newVisitor } from '#test/e2e/administration.ts';
+import { fold, KEPT_HERE, kept, openFold, SAVED, storedOf, tag } from '#test/e2e/debriefing.ts';
+import { caseLine, expect, generateButton, patient, signUp, test } from '#test/e2e/journey.ts';
+
+test('what the server will not have is told in whatever shift is opened next, and holds up nothing else', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const page = await newVisitor(browser);
+  await signUp(page, url);
+  const [refused, fine] = [daysAgo(2), daysAgo(1)];
+  await page.route('**/api/debriefs', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.goto(`${url}/debrief?date=${refused}`);
+  // A record number, as somebody may type it into the wrong field.
+  await tag(page, 'attending', 'MRN 84412903');
+  await openFold(page, 'Log Procedures');
+  await expect(kept(page)).toHaveText(KEPT_HERE);
+  await page.goto(`${url}/debrief?date=${fine}`);
+  await tag(page, 'attending', 'Dr. Rivera');
+  await expect(kept(page)).toHaveText(KEPT_HERE);
+  await page.unroute('**/api/debriefs');
+  await page.reload();
+  await expect(kept(page)).toHaveText(SAVED);
+  const told = page.getByRole('alert');
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText(/\d{4}: /);
+  expect((await storedOf(page, url)).debriefs).toMatchObject([
+    { shiftDate: fine, tagged: { name: 'Dr. Rivera' } },
+    { shiftDate: refused, tagged: null },
+  ]);
+  await told.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(kept(page)).toHaveText(SAVED);
+  await expect(told).toHaveCount(0);
+});
+
+test('a shift that cannot be read is not shown as if nothing were stored of it', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const page = await newVisitor(browser);
+  await signUp(page, url);
+  const shiftDate = daysAgo(1);
+  const data = { shiftDate, tagged: { name: 'Dr. Rivera' } };
+  expect((await page.request.post(`${url}/api/debriefs`, { data })).ok()).toBe(true);
+  const path = new RegExp(`/api/debriefs\\?date=${shiftDate}`);
+  await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${url}/debrief?date=${shiftDate}`);
+  const told = page.getByRole('alert').filter({ hasText: 'could not be read' });
+  await expect(told).toBeVisible();
+  await page.unroute(path);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Tag attending' })).toContainText('Dr. Rivera');
+  await expect(told).toHaveCount(0);
+});
+
+test('a request that the server will not have is told with its words, and one can ask anew', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { trainee: page, url, names } = ward;
+  const day = lastWeekday();
+  await page.goto(`${url}/debrief?date=${day}`);
+  await tag(page, 'attending', names.attending);
+  const part = await openFold(page, 'Submit Assessment');
+  await page.context().setOffline(true);
+  await part.getByLabel('Message').fill('The sepsis patient in the resuscitation bay.');
+  await part.getByRole('button', { name: /^Ask / }).click();
+  await expect(part).toContainText('It is asked for when you are online again');
+  await page.route('**/api/assessment-requests', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not any more.' } })
+      : route.continue(),
+  );
+  await page.context().setOffline(false);
+  await expect(part.locator('summary')).toContainText('A request was not accepted');
+  await page.unroute('**/api/assessment-requests');
+  await page.goto(`${url}/debrief`);
+  await openFold(page, 'Submit Assessment');
+  await expect(part).toContainText('was not accepted: Not any more.');
+  await expect(part).toContainText('The sepsis patient in the resuscitation bay.');
+  await part.getByRole('button', { name: 'Let it go' }).click();
+  await expect(part).not.toContainText('was not accepted');
+  await page.goto(`${url}/debrief?date=${day}`);
+  await openFold(page, 'Submit Assessment');
+  await part.getByRole('button', { name: /^Ask / }).click();
+  await expect(part.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test('a debrief begun before midnight stays that shift’s, and the cases of one shift do not stand in the next', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const page = await newVisitor(browser);
+  await signUp(page, url);
+  const day = daysAgo(1);
+  await page.clock.setFixedTime(new Date(`${day}T23:50:00`));
+  await page.goto(`${url}/debrief`);
+  await openFold(page, 'Generate Pearls');
+  await expect(page).toHaveURL(`${url}/debrief?date=${day}`);
+  await caseLine(page, 1).fill('19F DKA, pH 7.05, K 3.1');
+  await generateButton(page).click();
+  await expect(patient(page, 1)).toBeVisible();
+  await expect(kept(page)).toHaveText(SAVED);
+  await page.clock.setFixedTime(new Date(`${daysAgo(0)}T00:10:00`));
+  await page.reload();
+  await expect(fold(page, 'Generate Pearls').locator('summary')).toContainText('1 case');
+
+  await page.getByRole('button', { name: 'It was today' }).click();
+  await openFold(page, 'Generate Pearls');
+  await expect(caseLine(page, 1)).toHaveValue('');
+});
+
+test('an attending finds the trainee’s request in the debrief, and whoever shared a report is told what a new tag does', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { attending, trainee, url, names } = ward;
+  const day = lastWeekday();
+  const { id } = await userOf(attending, url);
+  await askFor(ward, { shiftDate: day, attendingId: id });
+  await attending.goto(`${url}/debrief?date=${day}`);
+  await tag(attending, 'trainee', names.trainee);
+  const part = await openFold(attending, 'Submit Assessment');
+  await expect(part.locator('summary')).toContainText('Asked for, not submitted yet');
+  await expect(part).toContainText(`${names.trainee} has asked you`);
+  await part.getByRole('link', { name: 'Answer it' }).click();
+  await expect(attending).toHaveURL(/\/assess\//);
+
+  await trainee.goto(`${url}/debrief?date=${day}`);
+  await tag(trainee, 'attending', names.attending);
+  await expect(kept(trainee)).toHaveText(SAVED);
+  const { debriefs } = await storedOf(trainee, url);
+  const share = `${url}/api/debriefs/${debriefs[0]?.id}/share`;
+  expect((await trainee.request.post(share, { data: { taggedId: id } })).ok()).toBe(true);
+  await trainee.reload();
+  await expect(trainee.getByText(`${names.attending} can read the report.`)).toBeVisible();
+  const group = trainee.getByRole('group', { name: 'Tag attending' });
+  await group.getByRole('button', { name: 'Change' }).click();
+  await trainee.getByRole('button', { name: 'Tag nobody' }).click();
+  await expect(trainee.getByText('can read the report.')).toHaveCount(0);
+  await expect(kept(trainee)).toHaveText(SAVED);
+  expect((await storedOf(trainee, url)).debriefs).toMatchObject([{ tagged: null, sharedAt: null }]);
+});
