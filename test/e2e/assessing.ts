@@ -47,11 +47,12 @@ export async function openWard(browser: Browser, url: string): Promise<Ward> {
     newVisitor(browser),
     newVisitor(browser),
   ]);
-  const suffix = newName('').slice(1).replace('-', '');
+  // Letters: a name with a long number looks like a patient's.
+  const suffix = newName('').replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
   wards += 1;
   // The house's trainees are offered by name: counted backwards, the newest stands first.
-  const names = { attending: `Ruth Adeyemi ${suffix}`, trainee: `Maya Okafor ${9999 - wards}` };
-  await signUpAs(administrator, url, `Ann Berg ${suffix}`, 'administrator');
+  const names = { attending: `Ruth Adeyemi${suffix}`, trainee: `Maya Okafor ${9999 - wards}` };
+  await signUpAs(administrator, url, `Ann Berg${suffix}`, 'administrator');
   await signUpAs(attending, url, names.attending, 'attending');
   await signUpAs(trainee, url, names.trainee, 'trainee');
   const made = await administrator.request.post(`${url}/api/admin/join-links`, {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  caseLine,
   expect,
   expectFine,
   expectNoSidewaysScroll,
@@ -246,4 +247,20 @@ test('targets on a phone are at least 44 pixels high and no text is under 16', a
       .map((element) => element.outerHTML.slice(0, 80)),
   );
   expect(tiny).toEqual([]);
+});
+
+test('a page opened by its address begins at its top, however far the one before was read', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`${library.url}/profile`);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.goto(`${library.url}/learning-materials`);
+  await expect(caseLine(page, 1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

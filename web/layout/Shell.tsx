@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import type { Location } from 'react-router';
 import { Bar } from '#web/layout/Bar.tsx';
 import './layout.css';
 import { Status } from '#web/ui/Status.tsx';
@@ -15,6 +16,11 @@ function useFocusOnArrival() {
   }, [pathname]);
 }
 
+/** The first screen after any load of a page has the same key: only the same page may take its place over. */
+function placeKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
+}
+
 export function Shell() {
   const isGoing = useNavigation().state === 'loading';
   useFocusOnArrival();
@@ -27,7 +33,7 @@ export function Shell() {
       <Status className="unseen">{isGoing && 'Loading'}</Status>
       {isGoing && <div className="going late" />}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
 }
