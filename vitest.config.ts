@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database: all of them on Postgres. */
@@ -8,7 +9,7 @@ const ON_A_DATABASE = [
 ];
 /** And what the driver could do differently on the embedded one, too; every journey in the browser runs on it as well. */
 const ON_EMBEDDED = [
-  'server/**/{app,generate,lifecycle,outbox,routes,sign-in}.test.ts',
+  'server/**/{app,lifecycle,outbox,routes,sign-in}.test.ts',
   'server/operator/commands.test.ts',
   'server/assessments/routes/{lists,progress,records}.test.ts',
   'server/organizations/routes/users.test.ts',
@@ -35,6 +36,8 @@ const database = (name: 'embedded' | 'postgres', include: string[]) => ({
 
 export default defineConfig({
   test: {
+    // Many wait for a clock or a database: two cores run two files at once.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

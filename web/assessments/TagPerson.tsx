@@ -36,10 +36,12 @@ function Find({ whom, onTag }: FindProps) {
   const [q, setQ] = useState('');
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { data, isPlaceholderData } = useQuery(tagChoicesQuery(whom, q));
+  const { data, isPlaceholderData, fetchStatus } = useQuery(tagChoicesQuery(whom, q));
   const typed = text.trim().slice(0, MAX_TAGGED_NAME_LENGTH);
   const found = (data ?? []).slice(0, SHOWN);
   const isKnown = found.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  // An account that is about to be found would come under the thumb that aims at the typed name.
+  const isSearching = q.trim() !== text.trim() || (isPlaceholderData && fetchStatus === 'fetching');
 
   /** It stays open then: what closes by itself moves the page under the thumb. */
   function open({ target }: FocusEvent) {
@@ -62,7 +64,7 @@ function Find({ whom, onTag }: FindProps) {
           {found.map(({ id, name, remark }) => (
             <Row key={id} name={name} remark={remark} onChoose={() => onTag({ id, name })} />
           ))}
-          {typed !== '' && !isKnown && (
+          {typed !== '' && !isKnown && !isSearching && (
             <Row
               name={typed}
               remark="By name only, without an account"
