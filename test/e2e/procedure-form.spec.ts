@@ -292,8 +292,10 @@ test('a screen that could not be fetched opens by itself when the network is bac
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 
   await page.goto(`${library.url}/procedure-logs`);
+  const toImport = page.getByRole('link', { name: 'Import', exact: true });
+  await expect(toImport).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await toImport.click();
   await expect(page.getByText('It opens by itself when you are online again')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not open.');
