@@ -5,7 +5,7 @@ import type { Review } from '#shared/review.ts';
 import { get } from '#web/api.ts';
 import { reviewPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { REVIEW } from '#web/waiting-answers.ts';
+import { REVIEW } from '#web/query-keys.ts';
 import { zone } from '#web/zone.ts';
 
 /** Leads from the pearls to what of them is due; it stands there before the number is known. */

@@ -3,11 +3,8 @@ import { createKeptQueue } from '#web/kept-queue.ts';
 import { storedIn, textIn } from '#web/kept-text.ts';
 import type { Stored } from '#web/kept-text.ts';
 import { queryClient } from '#web/query-client.ts';
+import { ANSWERS, REVIEW } from '#web/query-keys.ts';
 import { recheckSession } from '#web/session.ts';
-
-/** What the server holds of answers and reviews is read again below these. */
-export const ANSWERS = ['answers'] as const;
-export const REVIEW = ['review'] as const;
 
 /** An answer, or what was done with a question: ids and a choice, never a text. Sent twice it is one. */
 export type AnswerWrite = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body: Stored };

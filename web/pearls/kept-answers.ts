@@ -7,7 +7,8 @@ import { loadAnswers, mergeAnswers, storeAnswers, waitingIn } from '#web/pearls/
 import type { Answers } from '#web/pearls/answers.ts';
 import { pearlSetPath } from '#web/pearls/queries.ts';
 import { useSession } from '#web/session.ts';
-import { ANSWERS, keepAnswer, waitingAnswers } from '#web/waiting-answers.ts';
+import { ANSWERS } from '#web/query-keys.ts';
+import { keepAnswer, waitingAnswers } from '#web/waiting-answers.ts';
 
 function answersPath(setId: string): string {
   return `${pearlSetPath(setId)}/answers`;

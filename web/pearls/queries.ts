@@ -11,7 +11,7 @@ import type {
   PearlSetSummary,
 } from '#shared/pearls.ts';
 import { ApiError, get, patch, post, remove } from '#web/api.ts';
-import { REVIEW } from '#web/waiting-answers.ts';
+import { REVIEW } from '#web/query-keys.ts';
 
 export function pearlSetPath(setId: string): string {
   return `/api/pearls/${encodeURIComponent(setId)}`;

@@ -12,7 +12,8 @@ import { SittingView } from '#web/review/SittingView.tsx';
 import { ReviewMailEntry } from '#web/ReviewMailEntry.tsx';
 import { useSession } from '#web/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { REVIEW, waitingAnswers } from '#web/waiting-answers.ts';
+import { REVIEW } from '#web/query-keys.ts';
+import { waitingAnswers } from '#web/waiting-answers.ts';
 import './review.css';
 
 const OFFLINE = 'You are offline. Go on: your answers are kept on this device.';
