@@ -24,12 +24,12 @@ export async function house(options: TestServerOptions = {}) {
   const { db } = runtime;
 
   async function mailAs(id: string, status: OutboxRow['status'], problem?: string) {
-    for (let i = 0; i < 400; i += 1) {
+    for (let i = 0; i < 800; i += 1) {
       const mail = await findMail(db, id);
       if (mail?.status === status && (!problem || mail.problem === problem)) return mail;
       await sleep(25);
     }
-    throw new Error(`the mail did not become ${status} in ten seconds`);
+    throw new Error(`the mail did not become ${status} in twenty seconds`);
   }
 
   const queue = (mail: Partial<NewMail> = {}) =>
