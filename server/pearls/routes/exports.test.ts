@@ -35,7 +35,7 @@ const exportOf = (browser: Browser, id: string, format: string, query = '') =>
   browser.get(`/api/pearls/${id}/export.${format}${query}`);
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
-/** An Anki package as any other program opens it: a zip, and SQLite in it. */
+/** Opens an Anki package without what wrote it: a zip, and SQLite in it. */
 async function unpack(answer: Response) {
   const files = unzipSync(await bytesOf(answer));
   const box = new DatabaseSync(':memory:');
