@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SendAsks } from '#web/assessments/SendAsks.tsx';
 import { SendChanges } from '#web/debrief/SendChanges.tsx';
-import { SendAnswers } from '#web/SendAnswers.tsx';
+import { SendAnswers } from '#web/kept/SendAnswers.tsx';
 import { SendWaiting } from '#web/procedures/form/SendWaiting.tsx';
 import { useSession } from '#web/session.ts';
 

@@ -14,7 +14,7 @@ import { FeedbackField } from '#web/assessments/FeedbackField.tsx';
 import { amendmentProblems } from '#web/assessments/form-checks.ts';
 import { Narrative } from '#web/assessments/Narrative.tsx';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
-import { useOwnText } from '#web/use-own-text.ts';
+import { useOwnText } from '#web/kept/use-own-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

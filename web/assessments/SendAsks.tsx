@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { sendAsks, waitingAsks } from '#web/assessments/waiting-asks.ts';
-import { useSending } from '#web/use-sending.ts';
+import { useSending } from '#web/kept/use-sending.ts';
 
 /** What was asked for without a network goes as soon as there is one. */
 export function SendAsks({ userId }: { userId: string }) {

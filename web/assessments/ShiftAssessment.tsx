@@ -15,7 +15,7 @@ import type { ShiftProps } from '#web/assessments/use-shift.ts';
 import { ASK_KEPT, waitingAsks } from '#web/assessments/waiting-asks.ts';
 import type { WaitingAsk } from '#web/assessments/waiting-asks.ts';
 import { assessorWords } from '#web/assessments/words.ts';
-import type { Kept } from '#web/kept-queue.ts';
+import type { Kept } from '#web/kept/queue.ts';
 import { newAssessmentPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -4,7 +4,7 @@ import type { Assessment } from '#shared/assessments.ts';
 import { isBlank } from '#shared/text.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
-import { useOwnText } from '#web/use-own-text.ts';
+import { useOwnText } from '#web/kept/use-own-text.ts';
 import { PhiGuard } from '#web/PhiGuard.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';

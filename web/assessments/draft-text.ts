@@ -4,8 +4,8 @@ import { TRAINEE_LEVELS } from '#shared/people.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { BLANK_ENTRY } from '#web/assessments/draft.ts';
 import type { AssessmentDraft, ChosenTrainee, Entry } from '#web/assessments/draft.ts';
-import { isExpired, parsed, textIn } from '#web/kept-text.ts';
-import type { Stored } from '#web/kept-text.ts';
+import { isExpired, parsed, textIn } from '#web/kept/text.ts';
+import type { Stored } from '#web/kept/text.ts';
 
 function traineeIn({ trainee }: Stored): ChosenTrainee | null {
   if (typeof trainee !== 'object' || trainee === null) return null;

@@ -11,7 +11,7 @@ import {
 import type { AssessmentDraft, DraftChange } from '#web/assessments/draft.ts';
 import { draftFromText, draftToText } from '#web/assessments/draft-text.ts';
 import { draftProblems, valueAt } from '#web/assessments/form-checks.ts';
-import { isExpired, KEPT_DAYS } from '#web/kept-text.ts';
+import { isExpired, KEPT_DAYS } from '#web/kept/text.ts';
 
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';

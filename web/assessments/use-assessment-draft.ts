@@ -3,7 +3,7 @@ import { v4 } from 'uuid';
 import { draftFromText, draftToText } from '#web/assessments/draft-text.ts';
 import { blankDraft, changedDraft, isUntouched } from '#web/assessments/draft.ts';
 import type { AssessmentDraft, DraftChange } from '#web/assessments/draft.ts';
-import { forgetExpired, isExpired } from '#web/kept-text.ts';
+import { forgetExpired, isExpired } from '#web/kept/text.ts';
 
 const PREFIX = 'debrief.assessment.';
 

@@ -2,8 +2,8 @@ import { sendAsk } from '#web/assessments/ask-body.ts';
 import type { AskBody } from '#web/assessments/ask-body.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { ApiError } from '#web/api.ts';
-import { createKeptQueue } from '#web/kept-queue.ts';
-import { storedIn, textIn } from '#web/kept-text.ts';
+import { createKeptQueue } from '#web/kept/queue.ts';
+import { storedIn, textIn } from '#web/kept/text.ts';
 import { queryClient } from '#web/query-client.ts';
 import { recheckSession } from '#web/session.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { changes, sendChanges } from '#web/debrief/send-changes.ts';
-import { useSending } from '#web/use-sending.ts';
+import { useSending } from '#web/kept/use-sending.ts';
 
 /** What was changed in a debrief without a network goes as soon as there is one. */
 export function SendChanges({ userId }: { userId: string }) {

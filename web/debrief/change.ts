@@ -1,7 +1,7 @@
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
 import type { Debrief, DebriefChange, DebriefSection, TaggedPerson } from '#shared/debriefs.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
-import { storedIn, textIn } from '#web/kept-text.ts';
+import { storedIn, textIn } from '#web/kept/text.ts';
 
 /** What was changed here and is not on the server yet; the tag with its name, to be shown meanwhile. */
 export type LocalChange = Omit<DebriefChange, 'tagged'> & { tagged?: TaggedPerson | null };

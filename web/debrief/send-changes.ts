@@ -3,7 +3,7 @@ import { ApiError, post } from '#web/api.ts';
 import { bodyOf, changedSince, changeIn, withoutFields } from '#web/debrief/change.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { shiftQuery } from '#web/debrief/queries.ts';
-import { createKeptQueue } from '#web/kept-queue.ts';
+import { createKeptQueue } from '#web/kept/queue.ts';
 import { queryClient } from '#web/query-client.ts';
 import { recheckSession } from '#web/session.ts';
 

@@ -8,7 +8,7 @@ import type { Answers } from '#web/pearls/answers.ts';
 import { pearlSetPath } from '#web/pearls/queries.ts';
 import { useSession } from '#web/session.ts';
 import { ANSWERS } from '#web/query-keys.ts';
-import { keepAnswer, waitingAnswers } from '#web/waiting-answers.ts';
+import { keepAnswer, waitingAnswers } from '#web/kept/waiting-answers.ts';
 
 function answersPath(setId: string): string {
   return `${pearlSetPath(setId)}/answers`;

@@ -13,7 +13,7 @@ import { ReviewMailEntry } from '#web/ReviewMailEntry.tsx';
 import { useSession } from '#web/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { REVIEW } from '#web/query-keys.ts';
-import { waitingAnswers } from '#web/waiting-answers.ts';
+import { waitingAnswers } from '#web/kept/waiting-answers.ts';
 import './review.css';
 
 const OFFLINE = 'You are offline. Go on: your answers are kept on this device.';

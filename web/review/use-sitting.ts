@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating, ReviewQuestion } from '#shared/review.ts';
 import { beginSitting, isRight, step } from '#web/review/sitting.ts';
 import type { Picked, Step } from '#web/review/sitting.ts';
-import { keepAnswer } from '#web/waiting-answers.ts';
+import { keepAnswer } from '#web/kept/waiting-answers.ts';
 import { zone } from '#web/zone.ts';
 
 type Given = { reviewId: string; questionId: string; chosen: number };

@@ -6,9 +6,9 @@ import { ApiError } from '#web/api.ts';
 import { addressesIn, addressProblem, problemsOfShare } from '#web/pearls/sharing/addresses.ts';
 import { noteGuestShare, readSharesAgain, sharePearls } from '#web/pearls/sharing/queries.ts';
 import type { NewShare } from '#web/pearls/sharing/queries.ts';
-import { createRequestKeys } from '#web/request-key.ts';
+import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useSession } from '#web/session.ts';
-import { useOwnText } from '#web/use-own-text.ts';
+import { useOwnText } from '#web/kept/use-own-text.ts';
 import { useSubmit } from '#web/use-submit.ts';
 
 /** Milliseconds: the dialog closes by itself after it has said that the mail is sent (spec point 9). */

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { fetchFormAhead } from '#web/procedures/form/fetch-ahead.ts';
 import { sendWaiting } from '#web/procedures/form/send-waiting.ts';
 import { useWaiting } from '#web/procedures/form/waiting.ts';
-import { useSending } from '#web/use-sending.ts';
+import { useSending } from '#web/kept/use-sending.ts';
 
 /** What was logged without a network goes as soon as there is one. */
 export function SendWaiting({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
-import { isExpired, parsed, storedIn, textIn } from '#web/kept-text.ts';
-import type { Stored } from '#web/kept-text.ts';
+import { isExpired, parsed, storedIn, textIn } from '#web/kept/text.ts';
+import type { Stored } from '#web/kept/text.ts';
 import { isUntouchedDraft } from '#web/procedures/form/draft.ts';
 import type { ProcedureDraft } from '#web/procedures/form/draft.ts';
 import { blankEntry } from '#web/procedures/form/entry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedures.ts';
-import { KEPT_DAYS } from '#web/kept-text.ts';
+import { KEPT_DAYS } from '#web/kept/text.ts';
 import {
   draftFromText,
   draftToText,

@@ -1,6 +1,6 @@
 import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
 import type { AgainChoice, ProcedureType, SupervisorChoice } from '#shared/procedures.ts';
-import { isExpired, parsed, storedIn, textIn } from '#web/kept-text.ts';
+import { isExpired, parsed, storedIn, textIn } from '#web/kept/text.ts';
 
 /** What the form offers to be tapped. */
 export type Quick = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { v4 } from 'uuid';
-import { forgetExpired } from '#web/kept-text.ts';
+import { forgetExpired } from '#web/kept/text.ts';
 import { draftFromText, draftToText } from '#web/procedures/form/draft-text.ts';
 import {
   draftOf,

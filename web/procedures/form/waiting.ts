@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parsed } from '#web/kept-text.ts';
+import { parsed } from '#web/kept/text.ts';
 import { entryIn } from '#web/procedures/form/draft-text.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 

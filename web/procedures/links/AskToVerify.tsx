@@ -11,7 +11,7 @@ import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { linkQuery, waitingOfSupervisorQuery } from '#web/procedures/links/queries.ts';
 import type { ToAsk } from '#web/procedures/links/queries.ts';
-import { createRequestKeys } from '#web/request-key.ts';
+import { createRequestKeys } from '#web/kept/request-key.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -9,7 +9,7 @@ import { isEmail } from '#web/checks.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/use-submit.ts';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
+import { useKeptText } from '#web/kept/use-kept-text.ts';
 
 const FAILED = 'Failed to store this. Please try again.';
 const SIGNED_OUT = 'You are no longer signed in here. Please say who you are.';

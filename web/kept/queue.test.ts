@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createKeptQueue } from '#web/kept-queue.ts';
+import { createKeptQueue } from '#web/kept/queue.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parsed } from '#web/kept-text.ts';
+import { parsed } from '#web/kept/text.ts';
 
 /** One thing that was done here and that the server does not know yet. */
 export type Kept<Value> = { key: string; at: number; value: Value };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSending } from '#web/use-sending.ts';
-import { sendAnswers, waitingAnswers } from '#web/waiting-answers.ts';
+import { useSending } from '#web/kept/use-sending.ts';
+import { sendAnswers, waitingAnswers } from '#web/kept/waiting-answers.ts';
 
 /** What was answered without a network goes as soon as there is one. */
 export function SendAnswers({ userId }: { userId: string }) {

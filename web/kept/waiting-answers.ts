@@ -1,7 +1,7 @@
 import { ApiError, patch, post, remove } from '#web/api.ts';
-import { createKeptQueue } from '#web/kept-queue.ts';
-import { storedIn, textIn } from '#web/kept-text.ts';
-import type { Stored } from '#web/kept-text.ts';
+import { createKeptQueue } from '#web/kept/queue.ts';
+import { storedIn, textIn } from '#web/kept/text.ts';
+import type { Stored } from '#web/kept/text.ts';
 import { queryClient } from '#web/query-client.ts';
 import { ANSWERS, REVIEW } from '#web/query-keys.ts';
 import { recheckSession } from '#web/session.ts';
