@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SendAsks } from '#web/assessments/SendAsks.tsx';
+import { SendAsks } from '#web/assessments/requests/SendAsks.tsx';
 import { SendChanges } from '#web/debrief/SendChanges.tsx';
 import { SendAnswers } from '#web/kept/SendAnswers.tsx';
 import { SendWaiting } from '#web/procedures/form/SendWaiting.tsx';

@@ -1,6 +1,6 @@
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
 import { AssessmentState } from '#web/assessments/AssessmentState.tsx';
-import { RequestLine } from '#web/assessments/RequestLine.tsx';
+import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
 import { ShiftAssessment } from '#web/assessments/ShiftAssessment.tsx';
 import { TagPerson } from '#web/assessments/TagPerson.tsx';
 import type { DebriefParts } from '#web/debrief/parts.ts';

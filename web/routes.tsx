@@ -102,19 +102,19 @@ const people: RouteObject[] = [
 
 const assessments: RouteObject[] = [
   guarded('assessments', async () => ({
-    Component: (await import('#web/assessments/AssessmentsPage.tsx')).AssessmentsPage,
+    Component: (await import('#web/assessments/records/AssessmentsPage.tsx')).AssessmentsPage,
   })),
   guarded('newAssessment', async () => ({
     Component: (await import('#web/assessments/NewAssessmentPage.tsx')).NewAssessmentPage,
   })),
   guarded('assessmentRequest', async () => ({
-    Component: (await import('#web/assessments/RequestPage.tsx')).RequestPage,
+    Component: (await import('#web/assessments/requests/RequestPage.tsx')).RequestPage,
   })),
   open('assess', async () => ({
-    Component: (await import('#web/assessments/AssessPage.tsx')).AssessPage,
+    Component: (await import('#web/assessments/requests/AssessPage.tsx')).AssessPage,
   })),
   open('stopReminders', async () => ({
-    Component: (await import('#web/assessments/StopRemindersPage.tsx')).StopRemindersPage,
+    Component: (await import('#web/assessments/requests/StopRemindersPage.tsx')).StopRemindersPage,
   })),
   guarded('trainees', async () => ({
     Component: (await import('#web/trainees/TraineesPage.tsx')).TraineesPage,

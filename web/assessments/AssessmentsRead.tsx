@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Assessment } from '#shared/assessments.ts';
-import { Narrative } from '#web/assessments/Narrative.tsx';
+import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { assessmentQuery } from '#web/assessments/queries.ts';
 import { epaWords, ratingWords } from '#web/assessments/words.ts';
 import { assessmentsPath } from '#web/paths.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
-import './details.css';
+import '#web/assessments/records/details.css';
 
 function Judgement({ assessment }: { assessment: Assessment }) {
   const { id, epa, rating, evaluator, trainee, voided } = assessment;

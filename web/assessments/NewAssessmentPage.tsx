@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
-import { AskForAssessment } from '#web/assessments/AskForAssessment.tsx';
-import { NewAssessment } from '#web/assessments/NewAssessment.tsx';
+import { AskForAssessment } from '#web/assessments/requests/AskForAssessment.tsx';
+import { NewAssessment } from '#web/assessments/form/NewAssessment.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { refreshSession, useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import './form.css';
+import '#web/assessments/form/form.css';
 
 function NotNow({ user }: { user: SessionUser }) {
   const { why, what, to, link } = reasonFor(user);

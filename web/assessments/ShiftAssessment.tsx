@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import { shiftWords } from '#shared/shift-date.ts';
-import { AskTagged } from '#web/assessments/AskTagged.tsx';
+import { AskTagged } from '#web/assessments/requests/AskTagged.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
-import { AssessTagged } from '#web/assessments/AssessTagged.tsx';
+import { AssessTagged } from '#web/assessments/form/AssessTagged.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
-import { RequestLine } from '#web/assessments/RequestLine.tsx';
-import { RequestWays } from '#web/assessments/RequestWays.tsx';
+import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
+import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { useShift } from '#web/assessments/use-shift.ts';
 import type { ShiftProps } from '#web/assessments/use-shift.ts';
-import { ASK_KEPT, waitingAsks } from '#web/assessments/waiting-asks.ts';
-import type { WaitingAsk } from '#web/assessments/waiting-asks.ts';
+import { ASK_KEPT, waitingAsks } from '#web/assessments/requests/waiting-asks.ts';
+import type { WaitingAsk } from '#web/assessments/requests/waiting-asks.ts';
 import { assessorWords } from '#web/assessments/words.ts';
 import type { Kept } from '#web/kept/queue.ts';
 import { newAssessmentPath } from '#web/paths.ts';
@@ -22,8 +22,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
-import './form.css';
-import './requests.css';
+import '#web/assessments/form/form.css';
+import '#web/assessments/requests/requests.css';
 
 /** Asks by itself whether it has been answered, while it is looked at. */
 function OpenRequest({ request }: { request: AssessmentRequest }) {

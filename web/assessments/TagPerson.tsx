@@ -4,13 +4,13 @@ import type { FocusEvent } from 'react';
 import { MAX_TAGGED_NAME_LENGTH } from '#shared/debriefs.ts';
 import type { TaggedPerson } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people.ts';
-import { tagChoicesQuery } from '#web/assessments/form-queries.ts';
+import { tagChoicesQuery } from '#web/assessments/form/queries.ts';
 import { Person } from '#web/assessments/Person.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
-import './form.css';
+import '#web/assessments/form/form.css';
 
 const SHOWN = 5;
 

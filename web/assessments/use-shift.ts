@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TaggedPerson } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { assessmentsQuery, requestsQuery } from '#web/assessments/queries.ts';
-import { waitingAsks } from '#web/assessments/waiting-asks.ts';
+import { waitingAsks } from '#web/assessments/requests/waiting-asks.ts';
 
 export type ShiftProps = {
   user: SessionUser;

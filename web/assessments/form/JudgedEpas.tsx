@@ -1,0 +1,140 @@
+import { ACTIVITY_LEVEL_LABELS, MAX_EPAS_AT_ONCE } from '#shared/assessments.ts';
+import { epasOn, findEpa } from '#shared/epas.ts';
+import type { Weekday } from '#shared/epas.ts';
+import { BLANK_ENTRY, withEntry, withoutEntry } from '#web/assessments/form/draft.ts';
+import type { Entry as EpaEntry } from '#web/assessments/form/draft.ts';
+import { EpaChoices } from '#web/assessments/form/EpaChoices.tsx';
+import { entryField } from '#web/assessments/form/form-checks.ts';
+import { PARTS } from '#web/assessments/form/parts.ts';
+import { leadOn } from '#web/ui/lead-on.ts';
+import { LevelChoices } from '#web/assessments/form/LevelChoices.tsx';
+import type { AssessmentFormState } from '#web/assessments/form/use-assessment-form.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+
+const NUMBER_WORDS = ['', '', '', '', '', '', '', '', 'eight', 'nine'];
+
+type SummaryProps = {
+  entry: EpaEntry;
+  error: string | undefined;
+  onChange: () => void;
+  onRemove: () => void;
+};
+
+/** One that is done while another is in hand. */
+function Summary({ entry: { epaNumber, level }, error, onChange, onRemove }: SummaryProps) {
+  const epa = epaNumber === null ? null : findEpa(epaNumber);
+  const what = epa ? `EPA ${epa.number}` : 'the EPA';
+  return (
+    <li className="chosen judged">
+      <span className="num">{epa?.number ?? '–'}</span>
+      <span className="what">
+        {epa?.title ?? 'No EPA chosen'}
+        <span>{level ? ACTIVITY_LEVEL_LABELS[level] : 'No entrustment level chosen'}</span>
+        {error && <FieldError>{error}</FieldError>}
+      </span>
+      <span className="judged-ends">
+        <Button look="quiet" onClick={onChange}>
+          Change<span className="unseen"> {what}</span>
+        </Button>
+        <IconButton icon="trash" label={`Remove ${what}`} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+type JudgedEpasProps = { form: AssessmentFormState; weekday: Weekday };
+
+/** One EPA after the other is in hand; everything else of the form is written once. */
+export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
+  const { draft, change, inHand, setInHand, errorOf } = form;
+  const { entries } = draft;
+  const current = entries[inHand] ?? BLANK_ENTRY;
+  const taken = entries.flatMap(({ epaNumber }, at) =>
+    at !== inHand && epaNumber !== null ? [epaNumber] : [],
+  );
+  const offered = epasOn(weekday).length;
+  const isDone = current.epaNumber !== null && current.level !== null;
+  const hasRoom = entries.length < Math.min(offered, MAX_EPAS_AT_ONCE);
+
+  function remove(at: number) {
+    change(withoutEntry(draft, at));
+    setInHand(Math.max(0, at < inHand || inHand === entries.length - 1 ? inHand - 1 : inHand));
+  }
+
+  function another() {
+    change({ entries: [...entries, BLANK_ENTRY] });
+    setInHand(entries.length);
+    leadOn(PARTS.epa);
+  }
+
+  function changeOf(at: number) {
+    setInHand(at);
+    leadOn(PARTS.epa);
+  }
+
+  return (
+    <>
+      <div id={PARTS.epa} className="part">
+        <Entry title="EPA" remark={`${weekday}’s ${NUMBER_WORDS[offered] || offered} of the 22.`}>
+          <div className="flow">
+            {entries.length > 1 && (
+              <ul className="judged-list">
+                {entries.map((entry, at) =>
+                  at === inHand ? null : (
+                    <Summary
+                      key={`${at} ${entry.epaNumber}`}
+                      entry={entry}
+                      error={
+                        errorOf(entryField(at, 'epaNumber')) ??
+                        errorOf(entryField(at, 'activityLevel'))
+                      }
+                      onChange={() => changeOf(at)}
+                      onRemove={() => remove(at)}
+                    />
+                  ),
+                )}
+              </ul>
+            )}
+            <EpaChoices
+              key={inHand}
+              weekday={weekday}
+              chosen={current.epaNumber}
+              taken={taken}
+              error={errorOf(entryField(inHand, 'epaNumber'))}
+              onChoose={(epaNumber) => {
+                change(withEntry(draft, inHand, { epaNumber }));
+                leadOn(PARTS.chosen);
+              }}
+            />
+            {entries.length > 1 && !isDone && (
+              <Button look="quiet" onClick={() => remove(inHand)}>
+                No further EPA
+              </Button>
+            )}
+          </div>
+        </Entry>
+      </div>
+      <div className="part">
+        <Entry title="Entrustment level" remark="How much of you did it take?">
+          <div className="flow">
+            <LevelChoices
+              level={current.level}
+              error={errorOf(entryField(inHand, 'activityLevel'))}
+              onChoose={(level) => {
+                change(withEntry(draft, inHand, { level }));
+                if (current.epaNumber !== null) leadOn(PARTS.strengths, 'nearest');
+              }}
+            />
+            {isDone && hasRoom && (
+              <Button look="quiet" icon="plus" onClick={another}>
+                Another EPA for this shift
+              </Button>
+            )}
+          </div>
+        </Entry>
+      </div>
+    </>
+  );
+}

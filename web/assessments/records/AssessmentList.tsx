@@ -1,0 +1,219 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ASSESSMENTS_A_PAGE, COUNTED_UP_TO, NO_ASSESSMENTS } from '#shared/assessments.ts';
+import type { AssessmentFilter, AssessmentPage, AssessmentSummary } from '#shared/assessments.ts';
+import type { Role, SessionUser } from '#shared/people.ts';
+import {
+  columnsFor,
+  filterQuery,
+  isFiltered,
+  readFilter,
+  writeFilter,
+} from '#web/assessments/records/assessment-filter.ts';
+import type { ListFilter } from '#web/assessments/records/assessment-filter.ts';
+import { AssessmentFilters } from '#web/assessments/records/AssessmentFilters.tsx';
+import { AssessmentTable } from '#web/assessments/records/AssessmentTable.tsx';
+import { filterWords } from '#web/assessments/records/filter-words.ts';
+import { assessmentsQuery, exportPath, filterPeopleQuery } from '#web/assessments/queries.ts';
+import type { PersonKind } from '#web/assessments/queries.ts';
+import { adminNewUsersPath, assessmentsPath, newAssessmentPath } from '#web/paths.ts';
+import { FileLink } from '#web/ui/FileLink.tsx';
+import { FilterWords } from '#web/ui/FilterWords.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
+import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
+import { counted } from '#web/ui/when.ts';
+import { useStreamedDownload } from '#web/use-download.ts';
+
+/** Where the list begins. */
+const TOP = 'list';
+
+const TITLES: Record<Role, string> = {
+  trainee: 'About you',
+  attending: 'Submitted by you',
+  administrator: 'All of your organization',
+  system_admin: 'All organizations',
+};
+
+function Nothing({ user, filter }: { user: SessionUser; filter: ListFilter }) {
+  const { role, can } = user;
+  if (isFiltered(filter)) {
+    return (
+      <div className="empty">
+        <h3>{NO_ASSESSMENTS}</h3>
+        <p>None matches the search and the filters.</p>
+        <Link className="btn second" to={assessmentsPath()}>
+          Show all
+        </Link>
+      </div>
+    );
+  }
+  if (role === 'trainee') {
+    return (
+      <div className="empty">
+        <h3>{NO_ASSESSMENTS}</h3>
+        <p>Whoever worked with you can give one in under a minute, with or without an account.</p>
+        <Link className="btn second" to={newAssessmentPath()}>
+          Ask for an assessment
+        </Link>
+      </div>
+    );
+  }
+  if (role === 'attending') {
+    return (
+      <div className="empty">
+        <h3>{NO_ASSESSMENTS}</h3>
+        {can.assess ? (
+          <>
+            <p>The first one takes eight taps and one comment.</p>
+            <Link className="btn second" to={newAssessmentPath()}>
+              Assess a trainee
+            </Link>
+          </>
+        ) : (
+          <p>What you submit stands here once your membership is approved.</p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <h3>{NO_ASSESSMENTS}</h3>
+      <p>They appear as soon as attendings submit them or trainees ask for them.</p>
+      {can.administer && (
+        <Link className="btn second" to={adminNewUsersPath()}>
+          Invite people
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function nameIn(items: readonly AssessmentSummary[], kind: PersonKind, id: string) {
+  return items.map((item) => item[kind]).find((person) => person.id === id)?.name;
+}
+
+/** An address holds ids alone: the names come from what was chosen, the rows, or the list of people. */
+function useName(kind: PersonKind, id: string | null, items: readonly AssessmentSummary[]) {
+  const [chosen, setChosen] = useState<NamedPerson | null>(null);
+  const near = chosen?.id === id ? chosen?.name : id && nameIn(items, kind, id);
+  const { data } = useQuery({ ...filterPeopleQuery(kind, ''), enabled: id !== null && !near });
+  const name = near || data?.items.find((person) => person.id === id)?.name;
+  const word = kind === 'trainee' ? 'The chosen trainee' : 'The chosen evaluator';
+  return { person: id === null ? null : { id, name: name ?? word }, setChosen };
+}
+
+function totalWords(page: AssessmentPage | undefined): string {
+  if (!page) return 'Show';
+  if (page.total !== null) return `Show ${counted(page.total, 'assessment')}`;
+  return `Show more than ${counted(COUNTED_UP_TO, 'assessment')}`;
+}
+
+function Exports({ filter }: { filter: AssessmentFilter }) {
+  const { press, isBusy, problem } = useStreamedDownload();
+  return (
+    <>
+      <p className="exports">
+        Export{' '}
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <FileLink
+            key={kind}
+            path={exportPath(kind, filter)}
+            label={kind.toUpperCase()}
+            isBusy={isBusy}
+            onPress={press}
+          />
+        ))}
+      </p>
+      <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
+    </>
+  );
+}
+
+type AssessmentListProps = { user: SessionUser; onOpen: (id: string) => void };
+
+export function AssessmentList({ user, onOpen }: AssessmentListProps) {
+  const [address, setAddress] = useSearchParams();
+  const client = useQueryClient();
+  const pages = usePages(TOP);
+  const filter = readFilter(address);
+  const columns = columnsFor(user.role);
+  const query = useQuery(assessmentsQuery(filterQuery(filter, pages.cursor)));
+  const items = query.data?.items ?? [];
+  const trainee = useName('trainee', filter.traineeId, items);
+  const evaluator = useName('evaluator', filter.evaluatorId, items);
+  const names = { trainee: trainee.person, evaluator: evaluator.person };
+  // Only the first page counts.
+  const first = client.getQueryData(assessmentsQuery(filterQuery(filter, null)).queryKey);
+  const asked = filterQuery(filter, null);
+
+  function change(part: Partial<ListFilter>) {
+    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+  }
+
+  function choose(kind: PersonKind, person: NamedPerson | null) {
+    (kind === 'trainee' ? trainee : evaluator).setChosen(person);
+    change({ [`${kind}Id`]: person?.id ?? null });
+  }
+
+  return (
+    <section className="entry whole-width" aria-labelledby={TOP}>
+      <header className="side list-head">
+        <h2 id={TOP}>{TITLES[user.role]}</h2>
+        {items.length > 0 && <Exports filter={asked} />}
+      </header>
+      <div className="flow">
+        <AssessmentFilters
+          filter={filter}
+          columns={columns}
+          names={names}
+          shown={totalWords(query.data)}
+          onChange={change}
+          onChoose={choose}
+        />
+        <FilterWords
+          words={filterWords(filter, names)}
+          onClear={() =>
+            setAddress(writeFilter({ ...readFilter(new URLSearchParams()), q: filter.q }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+        <Status className="unseen">
+          {typeof query.data?.total === 'number' &&
+            !query.isPlaceholderData &&
+            counted(query.data.total, 'assessment')}
+        </Status>
+        <Loaded query={query} lines={9}>
+          {(page) => (
+            <>
+              {page.items.length === 0 ? (
+                <Nothing user={user} filter={filter} />
+              ) : (
+                <AssessmentTable
+                  items={page.items}
+                  columns={columns}
+                  stale={query.isPlaceholderData}
+                  sorting={filter.sorting}
+                  onSort={(sorting) => change({ sorting })}
+                  onOpen={onOpen}
+                />
+              )}
+              <Pages
+                pages={pages}
+                size={ASSESSMENTS_A_PAGE}
+                page={{ ...page, total: page.total ?? first?.total ?? null }}
+                countedUpTo={COUNTED_UP_TO}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { AssessmentSort, AssessmentSummary } from '#shared/assessments.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { SORT_LABELS } from '#web/assessments/records/assessment-filter.ts';
+import { ratingWords, saturdayWords } from '#web/assessments/words.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { SortHead } from '#web/ui/Table.tsx';
+import type { Sorting } from '#web/ui/Table.tsx';
+
+type RowProps = {
+  item: AssessmentSummary;
+  columns: readonly AssessmentSort[];
+  onOpen: (id: string) => void;
+};
+
+/** What is unusual about it; nothing for most. */
+function Marks({ item, isOwn }: { item: AssessmentSummary; isOwn: boolean }) {
+  if (item.isVoided) return <Badge state="off">Voided</Badge>;
+  if (isOwn && !item.isAcknowledged) return <Badge state="look">New</Badge>;
+  return item.isAmended ? <Badge state="rest">Amended</Badge> : null;
+}
+
+function EvaluatorName({ item: { evaluator } }: { item: AssessmentSummary }) {
+  return (
+    <>
+      {evaluator.name}
+      {!evaluator.isSignedIn && <span className="soft small"> not signed in</span>}
+    </>
+  );
+}
+
+function AssessmentRow({ item, columns, onOpen }: RowProps) {
+  const { shiftDate, trainee, epa, rating } = item;
+  const hasTrainee = columns.includes('trainee');
+  const hasBoth = hasTrainee && columns.includes('evaluator');
+  const day = longShiftDate(shiftDate);
+  const whose = hasTrainee ? trainee.name : item.evaluator.name;
+  return (
+    <tr className={item.isVoided ? 'voided' : undefined}>
+      <td className="side-c">{day}</td>
+      <th scope="row" className="main">
+        <b>{hasTrainee ? trainee.name : <EvaluatorName item={item} />}</b>
+        <Marks item={item} isOwn={!hasTrainee} />
+        {hasBoth && (
+          <span className="soft small phone-only">
+            by <EvaluatorName item={item} />
+          </span>
+        )}
+      </th>
+      {hasBoth && (
+        <td className="wide-cell">
+          <EvaluatorName item={item} />
+        </td>
+      )}
+      <td className="sub epa-cell">
+        {epa ? (
+          <>
+            <span className="epa-number">{epa.number}</span>
+            <span className="epa-title" title={epa.title}>
+              {epa.title}
+            </span>
+          </>
+        ) : (
+          <span className="epa-title soft">Saturday rating</span>
+        )}
+      </td>
+      <td className="meta rating-cell">
+        <Stars rating={rating} />
+        <span className={epa ? 'soft small widest-words' : 'soft small'}>
+          {epa ? ratingWords(item) : saturdayWords(rating)}
+        </span>
+      </td>
+      <td className="act">
+        <button
+          type="button"
+          className="btn quiet"
+          aria-haspopup="dialog"
+          aria-label={`View Details, ${whose}, ${day}`}
+          onClick={() => onOpen(item.id)}
+        >
+          View Details
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+type AssessmentTableProps = {
+  items: readonly AssessmentSummary[];
+  columns: readonly AssessmentSort[];
+  /** The rows still belong to the question before this one. */
+  stale: boolean;
+  sorting: Sorting<AssessmentSort>;
+  onSort: (sorting: Sorting<AssessmentSort>) => void;
+  onOpen: (id: string) => void;
+};
+
+export function AssessmentTable(props: AssessmentTableProps) {
+  const { items, columns, stale, sorting, onSort, onOpen } = props;
+  const hasBoth = columns.includes('trainee') && columns.includes('evaluator');
+  return (
+    <table
+      className={stale ? 'table assessments stale' : 'table assessments'}
+      aria-busy={stale || undefined}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHead
+              key={column}
+              column={column}
+              sorting={sorting}
+              onSort={onSort}
+              className={hasBoth && column === 'evaluator' ? 'wide-cell' : undefined}
+            >
+              {SORT_LABELS[column]}
+            </SortHead>
+          ))}
+          <th scope="col">
+            <span className="unseen">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <AssessmentRow key={item.id} item={item} columns={columns} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

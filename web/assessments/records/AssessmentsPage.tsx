@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people.ts';
+import { AssessmentList } from '#web/assessments/records/AssessmentList.tsx';
+import { Details } from '#web/assessments/records/Details.tsx';
+import { useOpened } from '#web/assessments/records/use-opened.ts';
+import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
+import { Page } from '#web/layout/Page.tsx';
+import { newAssessmentPath } from '#web/paths.ts';
+import { useSession } from '#web/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import './list.css';
+
+/** Attendings assess, trainees ask, administrators do neither. */
+function nextStep({ role, can }: SessionUser) {
+  if (role === 'trainee') return 'Ask for an assessment';
+  return can.assess ? 'New Assessment' : null;
+}
+
+function PendingNotice({ user: { role, membership } }: { user: SessionUser }) {
+  if (role === 'trainee' || membership?.status !== 'pending') return null;
+  return (
+    <Notice look="look">
+      Your access to {membership.organization.name} is waiting for approval. Until then you see no
+      one else’s records here and cannot assess.
+    </Notice>
+  );
+}
+
+function Assessments({ user }: { user: SessionUser }) {
+  const { opened, open, close } = useOpened();
+  const words = nextStep(user);
+  const step = words && (
+    <Link className="btn primary" to={newAssessmentPath()}>
+      {words}
+    </Link>
+  );
+  return (
+    <Page title="Assessments" thumb={step}>
+      <header className="head">
+        <h1>Assessments</h1>
+        {step && <div className="head-actions wide-only">{step}</div>}
+      </header>
+      <PendingNotice user={user} />
+      {user.can.assess && <WaitingForYou />}
+      <AssessmentList user={user} onOpen={open} />
+      {opened && <Details key={opened} id={opened} onClose={close} />}
+    </Page>
+  );
+}
+
+export function AssessmentsPage() {
+  const user = useSession();
+  return user ? <Assessments user={user} /> : null;
+}

@@ -1,0 +1,22 @@
+import { Unstored } from '#web/assessments/form/EarlierStored.tsx';
+import { hasText } from '#web/assessments/form/draft.ts';
+import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
+import { useToday } from '#web/use-today.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+
+/** A link that has closed meanwhile leaves what was written for it on this device. */
+export function KeptWords({ token }: { token: string }) {
+  const { draft, isFound, finish } = useAssessmentDraft({ key: linkKey(token), day: useToday() });
+  if (!isFound || !hasText(draft)) return null;
+  return (
+    <>
+      <Unstored draft={draft} />
+      <Entry title="Not sent" remark="Kept on this device for fourteen days.">
+        <div className="row">
+          <Button onClick={finish}>Remove these words</Button>
+        </div>
+      </Entry>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type { AssessmentRequest, RequestState } from '#shared/assessment-requests.ts';
+import { shiftWords } from '#shared/shift-date.ts';
+import { againOf } from '#web/assessments/requests/ask-again.ts';
+import { readAgain, requestQuery } from '#web/assessments/queries.ts';
+import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
+import { assessorWords, epaWords } from '#web/assessments/words.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { counted, shortDate } from '#web/ui/when.ts';
+import './requests.css';
+
+const HEADINGS: Record<RequestState, string> = {
+  open: 'Show, send or copy',
+  used: 'Done: thank you',
+  revoked: 'Withdrawn',
+  expired: 'Expired',
+};
+
+function Subject({ request }: { request: AssessmentRequest }) {
+  const { shiftDate, epa, message } = request;
+  return (
+    <>
+      <p className="lede">
+        {assessorWords(request)}
+        {shiftDate && `, ${shiftWords(shiftDate)}`}
+        {epa && `, ${epaWords(epa)}`}
+      </p>
+      {message && <p className="asked-message verbatim">{message}</p>}
+    </>
+  );
+}
+
+function AskAgainLink({ request }: { request: AssessmentRequest }) {
+  return (
+    <Link className="btn primary" to={newAssessmentPath()} state={{ again: againOf(request) }}>
+      Ask again
+    </Link>
+  );
+}
+
+/** What came of it, where nothing is to be waited for any more. */
+function Over({ request }: { request: AssessmentRequest }) {
+  const now = useNow();
+  const { state, assessmentIds, expiresAt } = request;
+  const [first] = assessmentIds;
+  if (state === 'used') {
+    return (
+      <div className="request-over">
+        <Icon name="check" />
+        <p className="lede">
+          {assessmentIds.length > 1
+            ? `${counted(assessmentIds.length, 'assessment')} of this shift are with you now.`
+            : 'The assessment is with you now.'}
+        </p>
+        <Link className="btn primary" to={assessmentsPath(first ? { open: first } : {})}>
+          Read it
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="request-over">
+      <p className="lede">
+        {state === 'revoked'
+          ? 'You have withdrawn this request. Its code and link work no longer.'
+          : `Nobody answered until ${shortDate(expiresAt, now)}. The code and link work no longer.`}
+      </p>
+      <AskAgainLink request={request} />
+    </div>
+  );
+}
+
+function Request({ request }: { request: AssessmentRequest }) {
+  const client = useQueryClient();
+  const { state } = request;
+
+  useEffect(() => {
+    if (state === 'used') void readAgain(client);
+  }, [client, state]);
+
+  return (
+    <>
+      <header className="head">
+        <p className="when">
+          <Link to={newAssessmentPath()}>Your requests</Link>
+        </p>
+        <Status>
+          <h1>{HEADINGS[state]}</h1>
+        </Status>
+        <Subject request={request} />
+      </header>
+      {state === 'open' && request.url ? (
+        <RequestWays request={request} url={request.url} />
+      ) : (
+        <Over request={request} />
+      )}
+    </>
+  );
+}
+
+/** One request on the trainee's own screen: to be scanned, copied or waited for. */
+export function RequestPage() {
+  const { requestId = '' } = useParams();
+  const query = useQuery(requestQuery(requestId));
+  return (
+    <Page
+      title="Request"
+      offline="You are offline. The code can still be scanned; whether it was answered shows when you are back."
+    >
+      <Loaded query={query} lines={6}>
+        {(request) => <Request request={request} />}
+      </Loaded>
+    </Page>
+  );
+}

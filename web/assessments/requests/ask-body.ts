@@ -1,0 +1,31 @@
+import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-requests.ts';
+import { post } from '#web/api.ts';
+import type { Way } from '#web/assessments/requests/ask-again.ts';
+
+/** What stands in the trainee's form. */
+export type Asked = {
+  way: Way | null;
+  attending: AttendingChoice | null;
+  email: string;
+  shiftDate: string;
+  epaNumber: number | null;
+  message: string;
+};
+
+export function bodyOf({ way, attending, email, shiftDate, epaNumber, message }: Asked) {
+  return {
+    attendingId: way === 'attending' ? (attending?.id ?? null) : null,
+    email: way === 'address' ? email.trim() : null,
+    sendMail: way !== 'here',
+    shiftDate,
+    epaNumber,
+    message,
+  };
+}
+
+/** As the server takes it; the same `requestKey` again is the same request. */
+export type AskBody = ReturnType<typeof bodyOf> & { requestKey: string };
+
+export function sendAsk(body: AskBody): Promise<AssessmentRequest> {
+  return post('/api/assessment-requests', body);
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import { FUTURE_DATE, SHIFT_DATE_REQUIRED } from '#shared/assessments.ts';
+import { epasOn } from '#shared/epas.ts';
+import type { Epa } from '#shared/epas.ts';
+import { INVALID_EMAIL } from '#shared/sentences.ts';
+import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
+import { ApiError } from '#web/api.ts';
+import { againFrom, whomAgain } from '#web/assessments/requests/ask-again.ts';
+import { bodyOf, sendAsk } from '#web/assessments/requests/ask-body.ts';
+import type { AskBody, Asked } from '#web/assessments/requests/ask-body.ts';
+import { readAgain, requestQuery } from '#web/assessments/queries.ts';
+import { createRequestKeys } from '#web/kept/request-key.ts';
+import { useOwnText } from '#web/kept/use-own-text.ts';
+import { isEmail } from '#web/checks.ts';
+import { assessmentRequestPath } from '#web/paths.ts';
+import { useSession } from '#web/session.ts';
+import { today } from '#web/use-today.ts';
+import { useSubmit } from '#web/use-submit.ts';
+
+const WHOM_REQUIRED = 'Please choose whom to ask';
+const FAILED = 'Failed to send the request. Please try again.';
+
+export function epasOfShift(shiftDate: string): Epa[] {
+  const day = weekdayOf(shiftDate);
+  return day ? epasOn(day) : [];
+}
+
+function problems({ way, email, shiftDate }: Asked): Record<string, string> {
+  const isOk = isShiftDate(shiftDate);
+  return {
+    ...(way === null && { attendingId: WHOM_REQUIRED }),
+    ...(way === 'address' && !isEmail(email) && { email: INVALID_EMAIL }),
+    ...(!isOk && { shiftDate: SHIFT_DATE_REQUIRED }),
+    ...(isOk && daysBetween(today(), shiftDate) > 0 && { shiftDate: FUTURE_DATE }),
+  };
+}
+
+type Options = {
+  /** What is known already, as in a debrief. */
+  known?: Partial<Omit<Asked, 'message'>>;
+  /** Takes the place of going to the request; null: it waits on this device. */
+  onAsked?: (request: AssessmentRequest | null) => void;
+  /** Where a request that found no network is kept, to be sent later. */
+  keep?: (body: AskBody) => void;
+};
+
+async function sendOrKeep(body: AskBody, keep: Options['keep']) {
+  if (!keep) return sendAsk(body);
+  if (navigator.onLine) {
+    try {
+      return await sendAsk(body);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
+    }
+  }
+  keep(body);
+  return null;
+}
+
+/** Everything of the trainee's asking; what was asked is shown on a screen of its own. */
+export function useAsk({ known, onAsked, keep }: Options = {}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const user = useSession();
+  const { state } = useLocation();
+  const again = known ? null : againFrom(state, user?.id ?? null);
+  const [keyFor] = useState(createRequestKeys);
+  const message = useOwnText('ask.message', again?.message);
+  const [asked, setAsked] = useState<Omit<Asked, 'message'>>({
+    ...whomAgain(again),
+    shiftDate: again?.shiftDate ?? today(),
+    epaNumber: again?.epaNumber ?? null,
+    ...known,
+  });
+  const fields = { ...asked, message: message.text };
+
+  const {
+    submit,
+    isBusy,
+    fields: wrong,
+    trouble,
+  } = useSubmit({
+    check: problems,
+    send: (input: Asked) => {
+      const body = bodyOf(input);
+      return sendOrKeep({ ...body, requestKey: keyFor(body) }, keep);
+    },
+    onDone: async (request) => {
+      message.forget();
+      if (request === null) return onAsked?.(null);
+      client.setQueryData(requestQuery(request.id).queryKey, request);
+      await readAgain(client);
+      if (onAsked) return onAsked(request);
+      await navigate(assessmentRequestPath(request.id));
+    },
+    fallback: FAILED,
+    names: ['attendingId', 'email', 'shiftDate', 'epaNumber', 'message'],
+  });
+
+  return {
+    fields,
+    wrong,
+    trouble,
+    isBusy,
+    submit: () => submit(fields),
+    setMessage: message.setText,
+    change: (part: Partial<Omit<Asked, 'message'>>) => {
+      setAsked((before) => {
+        const after = { ...before, ...part };
+        const isOffered = epasOfShift(after.shiftDate).some(
+          ({ number }) => number === after.epaNumber,
+        );
+        return isOffered ? after : { ...after, epaNumber: null };
+      });
+    },
+  };
+}
+export type Ask = ReturnType<typeof useAsk>;
