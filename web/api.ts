@@ -1,4 +1,4 @@
-import { fileNameOf } from '#web/file-name.ts';
+import { fileNameOf } from '#web/files/file-name.ts';
 
 type ApiErrorCode =
   | 'invalid'

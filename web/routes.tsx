@@ -1,21 +1,32 @@
 import type { ComponentType } from 'react';
-import { Navigate } from 'react-router';
-import type { RouteObject } from 'react-router';
-import { SCREENS } from '#shared/screens.ts';
+import { Navigate, redirect } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { detour } from '#shared/access.ts';
+import { ACCESS, SCREENS } from '#shared/screens.ts';
 import type { Screen } from '#shared/screens.ts';
 import type { DebriefParts } from '#web/debrief/parts.ts';
-import { guard } from '#web/guard.ts';
 import { HomePage } from '#web/home/HomePage.tsx';
 import { ScreenError } from '#web/layout/ScreenError.tsx';
 import { ScreenLoading } from '#web/layout/ScreenLoading.tsx';
 import { Shell } from '#web/layout/Shell.tsx';
 import { homePath } from '#web/paths.ts';
+import { loadSession } from '#web/session.ts';
 
 type LazyScreen = () => Promise<{ Component: () => React.ReactNode }>;
 
 /** For everyone, prerendered or not: nothing has to be asked first. */
 function open(screen: Screen, lazy: LazyScreen): RouteObject {
   return { path: SCREENS[screen], lazy };
+}
+
+/** A loader that lets only those in whom the screen is for; the server does the same with whole pages. */
+function guard(screen: Screen) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const user = await loadSession();
+    const { pathname, search } = new URL(request.url);
+    const elsewhere = detour(ACCESS[screen], user?.role ?? null, pathname + search);
+    return elsewhere === null ? null : redirect(elsewhere);
+  };
 }
 
 /** Asks who is there first (shared/screens.ts says who may come in). */

@@ -4,15 +4,15 @@ import { required, TRAINEE_COUNT_REQUIRED, TRAINEE_COUNT_TOO_SMALL } from '#shar
 import { REQUESTER_CHOICES } from '#web/account/choices.ts';
 import { requestAccess } from '#web/account/queries.ts';
 import type { NewAccessRequest, SpecialtyChoice } from '#web/account/queries.ts';
-import { emailProblems } from '#web/checks.ts';
-import { SPECIALTY_CHOICES } from '#web/choices.ts';
-import { textOf } from '#web/form-data.ts';
+import { emailProblems } from '#web/forms/checks.ts';
+import { SPECIALTY_CHOICES } from '#web/forms/choices.ts';
+import { textOf } from '#web/forms/form-data.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'Failed to submit request. Please try again.';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { signInWithCode } from '#web/account/queries.ts';
 import type { SecondFactor } from '#web/account/queries.ts';
-import { textOf } from '#web/form-data.ts';
+import { textOf } from '#web/forms/form-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'Failed to sign in. Please try again.';
 

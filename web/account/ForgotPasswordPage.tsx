@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword } from '#web/account/queries.ts';
-import { emailProblems } from '#web/checks.ts';
-import { textOf } from '#web/form-data.ts';
+import { emailProblems } from '#web/forms/checks.ts';
+import { textOf } from '#web/forms/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { loginPath } from '#web/paths.ts';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import './account.css';
 
 const FAILED = 'Failed to send reset instructions. Please try again.';

@@ -1,8 +1,8 @@
 import { startInstitutionSignIn } from '#web/account/queries.ts';
-import { isEmail } from '#web/checks.ts';
+import { isEmail } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'Signing in with your institution did not work. Please try again.';
 const EMAIL_NEEDED = 'Please enter your email address above first: it says which institution.';

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import './account.css';
 
 const FAILED = 'Joining did not work. Please try again.';

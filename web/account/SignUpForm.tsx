@@ -8,9 +8,9 @@ import { ROLE_CHOICES } from '#web/account/choices.ts';
 import { OrganizationField } from '#web/account/OrganizationField.tsx';
 import { signUp } from '#web/account/queries.ts';
 import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
-import { emailProblems, passwordProblems } from '#web/checks.ts';
-import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/choices.ts';
-import { textOf } from '#web/form-data.ts';
+import { emailProblems, passwordProblems } from '#web/forms/checks.ts';
+import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
+import { textOf } from '#web/forms/form-data.ts';
 import { loginPath } from '#web/paths.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -19,7 +19,7 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'Failed to create account. Please try again.';
 

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type Granted = 'administrator' | 'attending';
 type Approval = { organizationName: string; role: Granted; joinExisting: boolean };

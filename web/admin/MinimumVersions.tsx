@@ -12,7 +12,7 @@ import { put } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 
 type Versions = readonly MinimumTemplate[];
 type MinimumVersionsProps = { organizationId: string | null; own: Versions };

@@ -8,7 +8,7 @@ import { MinimumsTable } from '#web/admin/MinimumsTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type MinimumsFormProps = {
   label: string;

@@ -13,7 +13,7 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import '#web/ui/golist.css';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { counted } from '#web/ui/when.ts';
 
 function OrganizationLink({ organization }: { organization: OrganizationSettings }) {

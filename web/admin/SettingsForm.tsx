@@ -12,7 +12,7 @@ import { refreshSession } from '#web/session.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type Idle = 'off' | 'offered' | 'other';
 const IDLE_OPTIONS: { value: Idle; label: string }[] = [

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const PROTOCOLS: { value: SsoProtocol; label: string }[] = [
   { value: 'oidc', label: 'OpenID Connect' },

@@ -5,7 +5,7 @@ import type { RowAction } from '#web/admin/use-action.ts';
 import { setTrainingYear } from '#web/admin/user-actions.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { today } from '#web/use-today.ts';
+import { today } from '#web/days/use-today.ts';
 
 type TrainingYearProps = { user: AdminUser; action: RowAction; onClose: () => void };
 

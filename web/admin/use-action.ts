@@ -1,5 +1,5 @@
 import { readAgain } from '#web/admin/queries.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 export function useAction() {
   return useActions(readAgain);

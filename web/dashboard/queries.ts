@@ -3,7 +3,7 @@ import type { TraineeProgress } from '#shared/assessments.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
-import { zone } from '#web/zone.ts';
+import { zone } from '#web/days/zone.ts';
 
 export function dashboardQuery() {
   return queryOptions({

@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
-import { today, useToday } from '#web/use-today.ts';
+import { today, useToday } from '#web/days/use-today.ts';
 import './debrief.css';
 
 const LEDE = 'One page for one shift. Open what you have time for; the rest can wait.';

@@ -5,7 +5,7 @@ import { ApiError, remove } from '#web/api.ts';
 import { debriefApiPath, readAgain, shiftQuery } from '#web/debrief/queries.ts';
 import { changes } from '#web/debrief/send-changes.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type DeleteDebriefProps = {
   userId: string;

@@ -21,7 +21,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { useDownload } from '#web/use-download.ts';
+import { useDownload } from '#web/files/use-download.ts';
 
 type ReportProps = { user: SessionUser; parts: DebriefParts; report: DebriefReport };
 

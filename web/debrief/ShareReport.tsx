@@ -6,7 +6,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 type ShareReportProps = { debrief: Debrief; tagged: { id: string; name: string } };
 

@@ -3,7 +3,7 @@ import { EARLIEST_DEBRIEF, FUTURE_DEBRIEF, TOO_OLD_DEBRIEF } from '#shared/debri
 import type { TaggedPerson } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
-import { DayField } from '#web/DayField.tsx';
+import { DayField } from '#web/days/DayField.tsx';
 import type { DebriefParts } from '#web/debrief/parts.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

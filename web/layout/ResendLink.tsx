@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { post } from '#web/api.ts';
-import { emailProblems } from '#web/checks.ts';
+import { emailProblems } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'The link could not be sent. Please try again.';
 

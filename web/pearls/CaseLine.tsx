@@ -4,7 +4,7 @@ import { DEFAULT_PLACEHOLDER, MAX_DETAILS_LENGTH, PLACEHOLDERS } from '#shared/p
 import type { CaseRow } from '#web/pearls/draft.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { FieldError, GrowingText } from '#web/ui/Field.tsx';
-import { PhiNotice } from '#web/PhiGuard.tsx';
+import { PhiNotice } from '#web/phi/PhiGuard.tsx';
 
 /** From here on the line says how much room is left. */
 const COUNT_FROM = MAX_DETAILS_LENGTH - 200;

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { useDownload } from '#web/use-download.ts';
+import { useDownload } from '#web/files/use-download.ts';
 
 type Way = { format: ExportFormat; label: string; remark: string };
 

@@ -3,7 +3,7 @@ import { GUEST_LEARNER_LEVEL } from '#shared/pearls.ts';
 import { GeneratorPage } from '#web/pearls/GeneratorPage.tsx';
 import { OwnSets } from '#web/pearls/OwnSets.tsx';
 import { IN_APP } from '#web/pearls/place.ts';
-import { ReviewEntry } from '#web/ReviewEntry.tsx';
+import { ReviewEntry } from '#web/pearls/ReviewEntry.tsx';
 import { useSession } from '#web/session.ts';
 
 export function LearningMaterialsPage() {

@@ -14,7 +14,7 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
-import { useDownload } from '#web/use-download.ts';
+import { useDownload } from '#web/files/use-download.ts';
 import './sets.css';
 
 /** Milliseconds after which a set that is being written is looked at again. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PearlQuestion } from '#shared/pearls.ts';
-import { Explanation } from '#web/Explanation.tsx';
+import { Explanation } from '#web/questions/Explanation.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
 

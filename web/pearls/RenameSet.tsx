@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TITLE_LENGTH } from '#shared/pearls.ts';
 import { pearlSetQuery, readSetsAgain, renameSet } from '#web/pearls/queries.ts';
-import { PhiGuard } from '#web/PhiGuard.tsx';
+import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type RenameSetProps = {
   id: string;

@@ -10,7 +10,7 @@ import { useRenaming } from '#web/pearls/use-renaming.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 import './sets.css';
 
 /** Back at the list with Undo. */

@@ -4,7 +4,7 @@ import { defaultLearnerLevel } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import { ApiError } from '#web/api.ts';
-import { loadPhi } from '#web/load-phi.ts';
+import { loadPhi } from '#web/phi/load-phi.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
 import { IN_DEBRIEF } from '#web/pearls/place.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';

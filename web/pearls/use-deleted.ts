@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { deleteSet, readSetsAgain, restoreSet } from '#web/pearls/queries.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 export type DeletedSet = { id: string; name: string };
 

@@ -6,7 +6,7 @@ import type { LearnerLevel } from '#shared/pearls.ts';
 import { countKinds } from '#shared/phi-kinds.ts';
 import type { PhiCounts } from '#shared/phi-kinds.ts';
 import { ApiError } from '#web/api.ts';
-import { loadPhi } from '#web/load-phi.ts';
+import { loadPhi } from '#web/phi/load-phi.ts';
 import { freeSetPath, learningMaterialPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/place.ts';
@@ -14,7 +14,7 @@ import { allowanceQuery, createPearlSet, OWN_SETS } from '#web/pearls/queries.ts
 import type { NewPearlSet } from '#web/pearls/queries.ts';
 import { forgetRequestKey, requestKeyFor } from '#web/pearls/request-key.ts';
 import { useSession } from '#web/session.ts';
-import { forgetKept, isKept } from '#web/use-phi.ts';
+import { forgetKept, isKept } from '#web/phi/use-phi.ts';
 
 export type Trouble = {
   /** Under which part of the form it is shown. */

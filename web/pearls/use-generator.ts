@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { LearnerLevel } from '#shared/pearls.ts';
-import { loadedPhi } from '#web/load-phi.ts';
+import { loadedPhi } from '#web/phi/load-phi.ts';
 import type { DraftChange, DraftSettings } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/place.ts';
 import { useDraft } from '#web/pearls/use-draft.ts';
 import { useGenerate } from '#web/pearls/use-generate.ts';
 import { replaceInField } from '#web/ui/field-text.ts';
-import { isKept } from '#web/use-phi.ts';
+import { isKept } from '#web/phi/use-phi.ts';
 
 /** Settings that somebody else remembers, such as a debrief. */
 type Elsewhere = {

@@ -4,7 +4,7 @@ import { longShiftDate } from '#shared/shift-date.ts';
 import { ApiError, remove } from '#web/api.ts';
 import { procedureApiPath, readAgain } from '#web/procedures/queries.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type DeleteProcedureProps = {
   item: ProcedureSummary;

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { useStreamedDownload } from '#web/use-download.ts';
+import { useStreamedDownload } from '#web/files/use-download.ts';
 
 type ExportsProps = {
   filter: ListFilter;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { idOf } from '#web/address-values.ts';
+import { idOf } from '#web/lists/address-values.ts';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { procedureQuery } from '#web/procedures/queries.ts';
 

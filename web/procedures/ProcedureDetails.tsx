@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { moment } from '#web/ui/when.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 export type Correcting = { mode: 'edit' | 'correct'; procedure: ProcedureSummary };
 

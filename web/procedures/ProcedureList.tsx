@@ -28,7 +28,7 @@ import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { counted } from '#web/ui/when.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 
 /** Where the list begins. */
 export const TOP = 'list';

@@ -9,7 +9,7 @@ import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { useShiftLog } from '#web/procedures/use-shift-log.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 import './list.css';
 
 type ShiftProceduresProps = {

@@ -17,7 +17,7 @@ import type {
   ProcedureType,
   Verification,
 } from '#shared/procedures.ts';
-import { dateOf, idOf, oneOf } from '#web/address-values.ts';
+import { dateOf, idOf, oneOf } from '#web/lists/address-values.ts';
 import type { Sorting } from '#web/ui/Table.tsx';
 
 /** The newest first, as one looks for the last shift. */

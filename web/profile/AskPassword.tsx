@@ -1,9 +1,9 @@
 import { PASSWORD_REQUIRED } from '#shared/sentences.ts';
-import { textOf } from '#web/form-data.ts';
+import { textOf } from '#web/forms/form-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type AskPasswordProps<Answer> = {
   /** What the password is asked for; also the form's name. */

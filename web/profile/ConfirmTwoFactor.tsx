@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TwoFactorSetup } from '#shared/people.ts';
-import { textOf } from '#web/form-data.ts';
+import { textOf } from '#web/forms/form-data.ts';
 import { confirmTwoFactor } from '#web/profile/queries.ts';
 import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,7 +8,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');

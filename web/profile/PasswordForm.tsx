@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#shared/sentences.ts';
-import { PASSWORDS_DIFFER } from '#web/checks.ts';
-import { textOf } from '#web/form-data.ts';
+import { PASSWORDS_DIFFER } from '#web/forms/checks.ts';
+import { textOf } from '#web/forms/form-data.ts';
 import { changePassword, sessionsQuery } from '#web/profile/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type PasswordChange = { currentPassword: string; newPassword: string; repeated: string };
 

@@ -4,7 +4,7 @@ import { EARLIEST_TRAINING_YEAR, trainingYearProblem } from '#shared/people.ts';
 import type { Profile } from '#shared/people.ts';
 import { required } from '#shared/sentences.ts';
 import { isBlank } from '#shared/text.ts';
-import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/choices.ts';
+import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import type { ProfileDraft } from '#web/profile/draft.ts';
 import { profileQuery, saveProfile } from '#web/profile/queries.ts';
 import type { ProfileChange } from '#web/profile/queries.ts';
@@ -17,8 +17,8 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
-import { today } from '#web/use-today.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { today } from '#web/days/use-today.ts';
 
 // Also checked by the server.
 function check({ displayName, trainingYear }: ProfileChange): Record<string, string> {

@@ -9,7 +9,7 @@ import { profileQuery } from '#web/profile/queries.ts';
 import { SessionsEntry } from '#web/profile/SessionsEntry.tsx';
 import { SignInsEntry } from '#web/profile/SignInsEntry.tsx';
 import { TwoFactorEntry } from '#web/profile/TwoFactorEntry.tsx';
-import { ReviewMailEntry } from '#web/ReviewMailEntry.tsx';
+import { ReviewMailEntry } from '#web/mails/ReviewMailEntry.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -10,7 +10,7 @@ import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type SessionRowProps = { session: ActiveSession; onEnd: () => void };
 

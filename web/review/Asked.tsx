@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { RATING_LABELS, RATINGS } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review.ts';
-import { Explanation } from '#web/Explanation.tsx';
+import { Explanation } from '#web/questions/Explanation.tsx';
 import { Thumb } from '#web/layout/Thumb.tsx';
 import { learningMaterialPath } from '#web/paths.ts';
 import { useKeys } from '#web/review/use-keys.ts';

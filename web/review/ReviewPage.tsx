@@ -9,7 +9,7 @@ import { reviewQuery } from '#web/review/queries.ts';
 import type { Picked } from '#web/review/sitting.ts';
 import { SittingEnd } from '#web/review/SittingEnd.tsx';
 import { SittingView } from '#web/review/SittingView.tsx';
-import { ReviewMailEntry } from '#web/ReviewMailEntry.tsx';
+import { ReviewMailEntry } from '#web/mails/ReviewMailEntry.tsx';
 import { useSession } from '#web/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { REVIEW } from '#web/query-keys.ts';

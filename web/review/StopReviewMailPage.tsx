@@ -3,7 +3,7 @@ import { REVIEW_MAIL_STOPPED } from '#shared/review.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { reviewPath } from '#web/paths.ts';
 import { stopReviewMail } from '#web/review/queries.ts';
-import { StopMails } from '#web/StopMails.tsx';
+import { StopMails } from '#web/mails/StopMails.tsx';
 
 export function StopReviewMailPage() {
   const { token = '' } = useParams();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PutAside, Review } from '#shared/review.ts';
 import { get, post } from '#web/api.ts';
 import { REVIEW } from '#web/query-keys.ts';
-import { zone } from '#web/zone.ts';
+import { zone } from '#web/days/zone.ts';
 
 export function reviewQuery(userId: string) {
   return queryOptions({

@@ -3,7 +3,7 @@ import type { Rating, ReviewQuestion } from '#shared/review.ts';
 import { beginSitting, isRight, step } from '#web/review/sitting.ts';
 import type { Picked, Step } from '#web/review/sitting.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
-import { zone } from '#web/zone.ts';
+import { zone } from '#web/days/zone.ts';
 
 type Given = { reviewId: string; questionId: string; chosen: number };
 /** `isSent` as good when the page was left: browsers bring pages back as they were. */

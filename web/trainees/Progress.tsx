@@ -5,7 +5,7 @@ import { EpaCurve } from '#web/trainees/EpaCurve.tsx';
 import { Saturdays } from '#web/trainees/Saturdays.tsx';
 import { endsOf, epasNotSeen } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 
 const [FEWEST, MOST] = FORMS_FOR_RELIABILITY;
 

@@ -11,7 +11,7 @@ import { SaturdayPart } from '#web/assessments/form/SaturdayPart.tsx';
 import { OldDate, ShiftDateField } from '#web/assessments/form/ShiftDateField.tsx';
 import { TraineeChooser } from '#web/assessments/form/TraineeChooser.tsx';
 import type { AssessmentFormState } from '#web/assessments/form/use-assessment-form.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Form } from '#web/ui/Form.tsx';

@@ -3,7 +3,7 @@ import { MAX_FEEDBACK_LENGTH } from '#shared/assessments.ts';
 import { Dictate, DictationNotes } from '#web/assessments/form/Dictate.tsx';
 import { FEEDBACK_LABELS } from '#web/assessments/form/form-checks.ts';
 import type { Dictation, FeedbackName } from '#web/assessments/form/use-dictation.ts';
-import { PhiNotice } from '#web/PhiGuard.tsx';
+import { PhiNotice } from '#web/phi/PhiGuard.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 
 /** From here on the form says how much room is left. */

@@ -12,7 +12,7 @@ import { readAgain } from '#web/assessments/queries.ts';
 import { Submitted } from '#web/assessments/form/Submitted.tsx';
 import { personKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { assessmentsPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { ASK_AFTER_DAYS, oldDate } from '#shared/assessments.ts';
 import { daysToConfirm } from '#web/assessments/form/form-checks.ts';
 import { PARTS } from '#web/assessments/form/parts.ts';
-import { DayField } from '#web/DayField.tsx';
+import { DayField } from '#web/days/DayField.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
 import { findTrainee } from '#web/assessments/form/queries.ts';
-import { emailProblems } from '#web/checks.ts';
+import { emailProblems } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 /** Somebody outside the organization: by the exact address, which is not searched for. */
 export function TraineeByAddress({ onChoose }: { onChoose: (trainee: ChosenTrainee) => void }) {

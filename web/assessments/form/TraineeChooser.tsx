@@ -8,7 +8,7 @@ import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
 import { traineeChoicesQuery } from '#web/assessments/form/queries.ts';
 import { Person } from '#web/assessments/Person.tsx';
 import { TraineeByAddress } from '#web/assessments/form/TraineeByAddress.tsx';
-import { today } from '#web/use-today.ts';
+import { today } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';

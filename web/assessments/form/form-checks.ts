@@ -24,7 +24,7 @@ import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { isBlank } from '#shared/text.ts';
 import { writtenEntries } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { isEmail } from '#web/checks.ts';
+import { isEmail } from '#web/forms/checks.ts';
 
 type Problems = Record<string, string>;
 

@@ -8,8 +8,8 @@ import type { Asks } from '#web/assessments/form/form-checks.ts';
 import { isEarlierStored } from '#web/assessments/form/queries.ts';
 import type { DraftStore } from '#web/assessments/form/use-assessment-draft.ts';
 import { useDictation } from '#web/assessments/form/use-dictation.ts';
-import { today } from '#web/use-today.ts';
-import { useSubmit } from '#web/use-submit.ts';
+import { today } from '#web/days/use-today.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const ENTRY_FIELDS = Array.from({ length: MAX_EPAS_AT_ONCE }, (_, at) => [
   entryField(at, 'epaNumber'),

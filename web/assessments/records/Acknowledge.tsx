@@ -4,13 +4,13 @@ import type { Assessment } from '#shared/assessments.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
-import { PhiGuard } from '#web/PhiGuard.tsx';
+import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type AcknowledgeProps = { assessment: Assessment; onDone: (words: string) => void };
 

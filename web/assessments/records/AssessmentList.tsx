@@ -27,7 +27,7 @@ import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { counted } from '#web/ui/when.ts';
-import { useStreamedDownload } from '#web/use-download.ts';
+import { useStreamedDownload } from '#web/files/use-download.ts';
 
 /** Where the list begins. */
 const TOP = 'list';

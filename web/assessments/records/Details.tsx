@@ -8,7 +8,7 @@ import { Amend } from '#web/assessments/records/Amend.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { assessmentQuery, pdfPath } from '#web/assessments/queries.ts';
-import { useDownload } from '#web/use-download.ts';
+import { useDownload } from '#web/files/use-download.ts';
 import { VoidAssessment } from '#web/assessments/records/VoidAssessment.tsx';
 import { ratingWords } from '#web/assessments/words.ts';
 import { Button } from '#web/ui/Button.tsx';

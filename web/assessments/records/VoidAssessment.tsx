@@ -5,10 +5,10 @@ import { isBlank } from '#shared/text.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
-import { PhiGuard } from '#web/PhiGuard.tsx';
+import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type VoidAssessmentProps = {
   assessment: Assessment;

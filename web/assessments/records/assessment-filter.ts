@@ -2,7 +2,7 @@ import { ACTIVITY_LEVELS, ASSESSMENT_SORTS, ASSESSMENTS_A_PAGE } from '#shared/a
 import type { ActivityLevel, AssessmentFilter, AssessmentSort } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import type { Role } from '#shared/people.ts';
-import { dateOf, idOf, oneOf } from '#web/address-values.ts';
+import { dateOf, idOf, oneOf } from '#web/lists/address-values.ts';
 import type { Sorting } from '#web/ui/Table.tsx';
 
 export const SORT_LABELS: Record<AssessmentSort, string> = {

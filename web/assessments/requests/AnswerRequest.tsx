@@ -14,7 +14,7 @@ import { asksWho, SIGNED_OUT, signerChange } from '#web/assessments/requests/sig
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
 import type { AssessmentFormState } from '#web/assessments/form/use-assessment-form.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { assessmentsPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';

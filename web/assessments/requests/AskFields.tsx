@@ -7,7 +7,7 @@ import { PickRow } from '#web/assessments/requests/PickRow.tsx';
 import { epasOfShift } from '#web/assessments/requests/use-ask.ts';
 import type { Ask } from '#web/assessments/requests/use-ask.ts';
 import { epaWords } from '#web/assessments/words.ts';
-import { PhiGuard } from '#web/PhiGuard.tsx';
+import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { FieldError, Select } from '#web/ui/Field.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import './requests.css';

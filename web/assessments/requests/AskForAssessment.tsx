@@ -6,7 +6,7 @@ import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
 import { useAsk } from '#web/assessments/requests/use-ask.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { useSession } from '#web/session.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

@@ -1,7 +1,7 @@
 import { Unstored } from '#web/assessments/form/EarlierStored.tsx';
 import { hasText } from '#web/assessments/form/draft.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 

@@ -15,7 +15,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { ShareButton } from '#web/ui/ShareButton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 type Action = ReturnType<typeof useActions>;
 

@@ -14,11 +14,11 @@ import type { AskBody, Asked } from '#web/assessments/requests/ask-body.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
-import { isEmail } from '#web/checks.ts';
+import { isEmail } from '#web/forms/checks.ts';
 import { assessmentRequestPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
-import { today } from '#web/use-today.ts';
-import { useSubmit } from '#web/use-submit.ts';
+import { today } from '#web/days/use-today.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 const WHOM_REQUIRED = 'Please choose whom to ask';
 const FAILED = 'Failed to send the request. Please try again.';

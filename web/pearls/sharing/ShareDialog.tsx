@@ -5,7 +5,7 @@ import {
   SHARED_CONTENT_DAYS,
 } from '#shared/sharing.ts';
 import { useShare } from '#web/pearls/sharing/use-share.ts';
-import { PhiGuard } from '#web/PhiGuard.tsx';
+import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

@@ -8,7 +8,7 @@ import {
   stopSharing,
 } from '#web/pearls/sharing/queries.ts';
 import { useSession } from '#web/session.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';

@@ -9,7 +9,7 @@ import type { NewShare } from '#web/pearls/sharing/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useSession } from '#web/session.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 /** Milliseconds: the dialog closes by itself after it has said that the mail is sent (spec point 9). */
 const CLOSES_AFTER = 2000;

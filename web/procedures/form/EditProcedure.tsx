@@ -9,7 +9,7 @@ import { useEditForm } from '#web/procedures/form/use-edit-form.ts';
 import { useQuick } from '#web/procedures/form/use-quick.ts';
 import { changedFrom } from '#web/procedures/words.ts';
 import { Thumb } from '#web/layout/Thumb.tsx';
-import { PhiGuard } from '#web/PhiGuard.tsx';
+import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

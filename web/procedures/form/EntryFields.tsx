@@ -6,10 +6,10 @@ import { ProcedureChoice } from '#web/procedures/form/ProcedureChoice.tsx';
 import { knownSupervisors, typesInOrder } from '#web/procedures/form/quick.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
 import { SupervisorField } from '#web/procedures/form/SupervisorField.tsx';
-import { DayField } from '#web/DayField.tsx';
+import { DayField } from '#web/days/DayField.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { leadOn } from '#web/ui/lead-on.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 
 const PATIENTS = PATIENT_TYPES.map((value) => ({ value, label: PATIENT_TYPE_LABELS[value] }));
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MAX_PROCEDURES_AT_ONCE, PROCEDURE_LOGGED } from '#shared/procedures.ts';
-import { loadPhi } from '#web/load-phi.ts';
+import { loadPhi } from '#web/phi/load-phi.ts';
 import { Again } from '#web/procedures/form/Again.tsx';
 import { Collected } from '#web/procedures/form/Collected.tsx';
 import { isUntouchedDraft, writtenEntries } from '#web/procedures/form/draft.ts';
@@ -25,7 +25,7 @@ import { leadOn } from '#web/ui/lead-on.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/days/use-today.ts';
 
 const LOGGING = 'Logging...';
 

@@ -1,4 +1,4 @@
-import { loadPhi } from '#web/load-phi.ts';
+import { loadPhi } from '#web/phi/load-phi.ts';
 
 /** Safari has no idle callback: long enough after the first screen. */
 const LATER = 2000;

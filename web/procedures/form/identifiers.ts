@@ -1,4 +1,4 @@
-import { loadPhi } from '#web/load-phi.ts';
+import { loadPhi } from '#web/phi/load-phi.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 import { fieldOf } from '#web/procedures/form/form-checks.ts';
 

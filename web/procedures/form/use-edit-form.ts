@@ -17,8 +17,8 @@ import { identifierProblems } from '#web/procedures/form/identifiers.ts';
 import { createKeptDrafts } from '#web/procedures/form/kept-drafts.ts';
 import { saveCorrection, saveEdit } from '#web/procedures/form/queries.ts';
 import { procedureQuery, readAgain } from '#web/procedures/queries.ts';
-import { useSubmit } from '#web/use-submit.ts';
-import { today } from '#web/use-today.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { today } from '#web/days/use-today.ts';
 
 const PREFIX = 'debrief.procedure-edit.';
 const drafts = createKeptDrafts<EditDraft>({ fromText: editFromText, toText: editToText });

@@ -14,8 +14,8 @@ import { identifierProblems } from '#web/procedures/form/identifiers.ts';
 import { isUnreachable, logProcedures } from '#web/procedures/form/queries.ts';
 import type { DraftStore } from '#web/procedures/form/use-procedure-draft.ts';
 import { keepWaiting } from '#web/procedures/form/waiting.ts';
-import { useSubmit } from '#web/use-submit.ts';
-import { today } from '#web/use-today.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { today } from '#web/days/use-today.ts';
 
 const FIELDS = Array.from({ length: MAX_PROCEDURES_AT_ONCE }, (_, at) =>
   ENTRY_FIELDS.map((name) => fieldOf(at, name)),

@@ -6,7 +6,7 @@ import { importApiPath, importQuery } from '#web/procedures/import/queries.ts';
 import { leftOutWords, proceduresWords } from '#web/procedures/import/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 type ConfirmingProps = { found: ProcedureImport; onLeave: () => void };
 

@@ -6,7 +6,7 @@ import type { VerifyLink } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { post } from '#web/api.ts';
-import { isEmail } from '#web/checks.ts';
+import { isEmail } from '#web/forms/checks.ts';
 import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { linkQuery, waitingOfSupervisorQuery } from '#web/procedures/links/queries.ts';
@@ -19,7 +19,7 @@ import { FieldError } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 type Asking = { procedureIds: string[]; email: string };
 

@@ -12,7 +12,7 @@ import { ShareButton } from '#web/ui/ShareButton.tsx';
 import { useAwake } from '#web/ui/use-awake.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 /** The ways to the supervisor, on one screen. */
 export function LinkWays({ link, url }: { link: VerifyLink; url: string }) {

@@ -2,7 +2,7 @@ import { switchDigest, readWaitingAgain } from '#web/procedures/verification/que
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 export function MailSwitch({ isOn }: { isOn: boolean }) {
   const action = useActions(readWaitingAgain);

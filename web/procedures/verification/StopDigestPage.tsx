@@ -3,7 +3,7 @@ import { DIGEST_STOPPED } from '#shared/procedure-verification.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { verifyProceduresPath } from '#web/paths.ts';
 import { stopDigest } from '#web/procedures/verification/queries.ts';
-import { StopMails } from '#web/StopMails.tsx';
+import { StopMails } from '#web/mails/StopMails.tsx';
 import './verification.css';
 
 export function StopDigestPage() {

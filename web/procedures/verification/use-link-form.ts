@@ -5,10 +5,10 @@ import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verificati
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { isBlank } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
-import { isEmail } from '#web/checks.ts';
+import { isEmail } from '#web/forms/checks.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
-import { useSubmit } from '#web/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useKeptText } from '#web/kept/use-kept-text.ts';
 
 const FAILED = 'Failed to store this. Please try again.';

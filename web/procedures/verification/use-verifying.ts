@@ -9,7 +9,7 @@ import {
 } from '#web/procedures/verification/queries.ts';
 import type { Seen } from '#web/procedures/verification/queries.ts';
 import { counted } from '#web/ui/when.ts';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 
 const NOTHING_DONE: Verified = { done: [], changed: [] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from '#web/file-name.ts';
+import { fileNameOf } from '#web/files/file-name.ts';
 
 test.each([
   ['attachment; filename="assessment-2026-11-20.pdf"', 'assessment-2026-11-20.pdf'],

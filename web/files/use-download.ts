@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, getFile } from '#web/api.ts';
-import { saveFile, saveFrom } from '#web/save-file.ts';
+import { saveFile, saveFrom } from '#web/files/save-file.ts';
 import { recheckSession } from '#web/session.ts';
 
 const UNREACHABLE = 'The server could not be reached. Please try again.';

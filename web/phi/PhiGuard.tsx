@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { countKinds, kindsInWords, phiLabel } from '#shared/phi-kinds.ts';
 import type { PhiFinding } from '#shared/phi-kinds.ts';
-import { loadedPhi } from '#web/load-phi.ts';
+import { loadedPhi } from '#web/phi/load-phi.ts';
 import { replaceInField, selectInField } from '#web/ui/field-text.ts';
 import type { TextElement } from '#web/ui/field-text.ts';
 import { Findings } from '#web/ui/Findings.tsx';
-import { keepFinding, usePhi } from '#web/use-phi.ts';
+import { keepFinding, usePhi } from '#web/phi/use-phi.ts';
 
 type PhiNoticeProps = {
   /** What stands in the field. */

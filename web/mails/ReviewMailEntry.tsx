@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSettingsAgain, reviewSettingsQuery, switchReviewMail } from '#web/review-settings.ts';
+import {
+  readSettingsAgain,
+  reviewSettingsQuery,
+  switchReviewMail,
+} from '#web/mails/review-settings.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useActions } from '#web/use-action.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 import './review-mail.css';
 
 const HINT = 'On Mondays, when something is due, with one question to try. Off unless you want it.';

@@ -6,7 +6,7 @@ import { get } from '#web/api.ts';
 import { reviewPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { REVIEW } from '#web/query-keys.ts';
-import { zone } from '#web/zone.ts';
+import { zone } from '#web/days/zone.ts';
 
 /** Leads from the pearls to what of them is due; it stands there before the number is known. */
 export function ReviewEntry({ userId }: { userId: string }) {
