@@ -11,12 +11,11 @@ import { lockFolder } from '#server/db/lock.ts';
 import { migrateEmbedded, migratePostgres } from '#server/db/migrate.ts';
 import { embeddedMessages, postgresMessages } from '#server/db/messages.ts';
 import type { Messages } from '#server/db/messages.ts';
-import { schema } from '#server/db/schema.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
 /** The database or a transaction, on either driver. Inside a transaction use only the transaction. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   kind: 'embedded' | 'postgres';
@@ -56,7 +55,7 @@ async function openEmbedded(dataDir: string, authSecret: string | undefined): Pr
 /** Migrates and wraps an open PGlite; the caller closes it. */
 export async function embeddedDatabase(client: PGlite, authSecret: string): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/pglite');
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   await migrateEmbedded(db);
   return {
     kind: 'embedded',
@@ -77,7 +76,7 @@ export async function openPostgres(url: string, authSecret: string, log: Log): P
     client.on('error', (error) => log.warn(errorFacts(error), 'a database connection was lost'));
   });
   pool.on('error', () => undefined);
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   await migratePostgres(pool);
   const messages = postgresMessages(url, pool, log);
   return {

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Pool } from 'pg';
-import type { schema } from '#server/db/schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number that nothing else locks: servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_021_967;
 
-export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
+export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   await migrate(db, { migrationsFolder });
 }
