@@ -3,47 +3,43 @@ import type { Auth } from '#server/auth/better-auth.ts';
 import { createViewers } from '#server/auth/viewer.ts';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
-import type { Database, Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
 import { createPdfMaker } from '#server/documents/pdf.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
 import { createThreads } from '#server/documents/thread.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
-import type { Jobs } from '#server/jobs/queue.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import { createModel, LIMITS } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
-import type { Log } from '#server/log.ts';
-import { createTransport } from '#server/mail/transport.ts';
-import type { Transport } from '#server/mail/transport.ts';
+import { createEmailJs } from '#server/mail/emailjs.ts';
+import { createSmtp } from '#server/mail/smtp.ts';
+import type { Sender, Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
 import type { Live } from '#server/pearls/live.ts';
+import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
 
 /** What a running server consists of; made once, by main.ts or by a test's set-up. */
-export type Runtime = {
-  config: Config;
-  log: Log;
-  db: Db;
-  authSecret: string;
-  /** The address that links name. main.ts corrects it when the port is the system's choice. */
-  origin: string;
-  /** Loaded with the first call: it is large, and nothing needs it before somebody signs in. */
-  auth: () => Promise<Auth>;
-  sessionCookie: string;
-  viewers: Viewers;
-  jobs: Jobs;
-  live: Live;
-  library: () => Library;
-  /** Null when no model is configured. */
-  model: Model | null;
-  /** Null when no transport is configured: mail waits in the outbox. */
-  mail: Transport | null;
-  pdf: PdfMaker;
-  inThread: RunInThread;
-  now: () => Date;
-  /** Aborted when the server begins to stop. */
-  stopping: AbortSignal;
-};
+export type Runtime = Store &
+  Clock &
+  Logger &
+  Queue &
+  Links &
+  Sender & {
+    config: Config;
+    /** Loaded with the first call: it is large, and nothing needs it before somebody signs in. */
+    auth: () => Promise<Auth>;
+    sessionCookie: string;
+    viewers: Viewers;
+    live: Live;
+    library: () => Library;
+    /** Null when no model is configured. */
+    model: Model | null;
+    pdf: PdfMaker;
+    inThread: RunInThread;
+    /** Aborted when the server begins to stop. */
+    stopping: AbortSignal;
+  };
 
 type Parts = Pick<Runtime, 'config' | 'log' | 'jobs' | 'stopping'> & {
   database: Database;
@@ -64,10 +60,15 @@ export function createRuntime({ database, now, limits, ...parts }: Parts): Runti
     live: createLive(database.messages),
     library: openLibrary(),
     model: config.model ? createModel(config.model, log, { ...LIMITS, ...limits }) : null,
-    mail: createTransport(config),
+    mail: transport(config),
     pdf: createPdfMaker(log),
     inThread: createThreads(log),
     now: now ?? (() => new Date()),
   };
   return runtime;
+}
+
+function transport({ smtp, emailJs }: Config): Transport | null {
+  if (smtp) return createSmtp(smtp);
+  return emailJs ? createEmailJs(emailJs) : null;
 }

@@ -237,11 +237,22 @@ test('web/ui knows nothing of the domain', () => {
   expect(breaches(ui, ({ to }) => /^(web\/(?!ui\/)|shared\/)/.test(to))).toEqual([]);
 });
 
-test('nothing imports in a circle', () => {
+test('the whole runtime is known where requests and jobs begin; everything else asks for its ports', () => {
+  const begins = /^server\/(app|main|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]+-)?routes)\.ts$/;
+  const outside = at('server').filter(({ path }) => !begins.test(path));
+  expect(breaches(outside, ({ to }) => to === 'server/runtime.ts')).toEqual([]);
+});
+
+test('the folder of the database knows no feature and no table', () => {
+  const db = at('server/db');
+  expect(breaches(db, ({ to }) => isFeature(to) || kind(to) === 'tables')).toEqual([]);
+});
+
+test('nothing imports in a circle, in the server not even a type', () => {
   const graph = new Map(
     code.map(({ path, imports }) => [
       path,
-      imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => to),
+      imports.filter(({ typeOnly }) => !typeOnly || path.startsWith('server/')).map(({ to }) => to),
     ]),
   );
   const done = new Set<string>();

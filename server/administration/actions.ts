@@ -3,11 +3,11 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { retryMail } from '#server/mail/queue.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Queue, Store } from '#server/ports.ts';
 
 /** A mail can hold a link that opens an account: whoever reads one in the outbox leaves a trace. */
 export async function readMail(
-  { db }: Runtime,
+  { db }: Store,
   actor: UserActor,
   mail: Pick<OutboxRow, 'id'>,
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function readMail(
 }
 
 export async function sendAgain(
-  runtime: Runtime,
+  runtime: Store & Clock & Queue,
   actor: UserActor,
   mail: Pick<OutboxRow, 'id'>,
 ): Promise<void> {

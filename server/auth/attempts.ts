@@ -13,7 +13,7 @@ import {
 import type { Client } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Secret, Store } from '#server/ports.ts';
 
 const LOCK_MS = LOCK_MINUTES * 60_000;
 
@@ -34,7 +34,7 @@ export function lockedUntil(failures: readonly Date[], now: Date): Date | null {
  * rate_limited while the address is locked, whether or not it has an account.
  */
 export async function beginSignIn(
-  { db, authSecret, now }: Runtime,
+  { db, authSecret, now }: Store & Clock & Secret,
   email: string,
   method: SignInRecord['method'],
   client: Client,
@@ -69,7 +69,7 @@ export async function beginSignIn(
 }
 
 export async function endSignIn(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   attemptId: string,
   outcome: 'signed_in' | 'code_asked',
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function endSignIn(
 
 /** For an attempt of this address that is no failure, or that a later line says better. */
 export async function forgetSignIn(
-  { db, authSecret }: Pick<Runtime, 'db' | 'authSecret'>,
+  { db, authSecret }: Store & Secret,
   attemptId: string,
   email: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function forgetSignIn(
 
 /** A sign-in that needed no attempt: right after signing up, or by single sign-on. */
 export async function recordSignIn(
-  { db, authSecret, now }: Pick<Runtime, 'db' | 'authSecret' | 'now'>,
+  { db, authSecret, now }: Store & Clock & Secret,
   user: { id: string; email: string },
   method: SignInRecord['method'],
   client: Pick<Client, 'address' | 'agent'>,

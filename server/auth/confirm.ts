@@ -6,10 +6,10 @@ import { statusOnJoining } from '#server/organizations/rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
 import { findProfile } from '#server/people/store.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 /** The library has checked and used the token, and marked the address. */
-export async function confirmEmail({ db, now }: Runtime, token: string): Promise<void> {
+export async function confirmEmail({ db, now }: Store & Clock, token: string): Promise<void> {
   const { decodeJwt } = await import('jose');
   const email = String(decodeJwt(token)['email']);
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { waitingTime } from '#shared/text.ts';
 import { countOnce } from '#server/auth/store.ts';
 import { rateCounts } from '#server/auth/tables.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 /** How often one network may do something, and in how many minutes. A hospital's people share one address. */
 const LIMITS = {
@@ -60,7 +60,7 @@ export type Limited = keyof typeof LIMITS;
 
 /** Throws rate_limited with the waiting time once `who` (a guest key, a user's id) has done it too often, `by` at once. */
 export async function limit(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   what: Limited,
   who: string,
   times: number = LIMITS[what].times,
@@ -82,7 +82,7 @@ export async function limit(
 
 /** Takes one back, where only failures count: counted before they are tried, so that many at once cannot outrun it. */
 export async function giveBack(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   what: Limited,
   who: string,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { Auth } from '#server/auth/better-auth.ts';
 import type { Config } from '#server/config.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { NewMail } from '#server/mail/queue.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Mailer, NewMail } from '#server/mail/queue.ts';
+import type { Links, Logger, Store } from '#server/ports.ts';
 
 /** As the library names it: with the prefix that binds a cookie to https where links are https. */
 export function sessionCookieName({ publicUrl }: Config): string {
@@ -11,10 +11,15 @@ export function sessionCookieName({ publicUrl }: Config): string {
   return `${prefix}debrief.session_token`;
 }
 
-const opened = new WeakMap<Runtime, Promise<Auth>>();
+type Ground = Store &
+  Mailer &
+  Links &
+  Logger & { config: Pick<Config, 'requireEmailVerification'> };
+
+const opened = new WeakMap<Ground, Promise<Auth>>();
 
 /** One library per runtime, connected to our outbox and to what a new person needs. */
-export function openAuth(runtime: Runtime): Promise<Auth> {
+export function openAuth(runtime: Ground): Promise<Auth> {
   const known = opened.get(runtime);
   if (known) return known;
   const opening = open(runtime);
@@ -22,7 +27,7 @@ export function openAuth(runtime: Runtime): Promise<Auth> {
   return opening;
 }
 
-async function open(runtime: Runtime): Promise<Auth> {
+async function open(runtime: Ground): Promise<Auth> {
   const { createAuth, RESET_LINK_MINUTES } = await import('#server/auth/better-auth.ts');
   const { welcomeFromSso } = await import('#server/auth/sso.ts');
   const { config, db, log, authSecret } = runtime;

@@ -16,7 +16,8 @@ import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import type { Store } from '#server/ports.ts';
 
 const JOB = 'reset-password';
 
@@ -25,7 +26,7 @@ const JOB = 'reset-password';
  * the address was never confirmed, somebody else may have signed up with it: that person's second factor goes too.
  */
 export async function resetPassword(
-  runtime: Runtime,
+  runtime: Store & Mailer,
   token: string,
   password: string,
 ): Promise<void> {

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie } from 'hono/cookie';
+import type { Auth } from '#server/auth/better-auth.ts';
 import { libraryHeaders, WRONG_CODE } from '#server/auth/call.ts';
 import { countOnce, findUser } from '#server/auth/store.ts';
 import type { UserRow } from '#server/auth/store.ts';
 import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 
 const COOKIE = 'debrief.second_step';
 const PATH = '/api/auth';
@@ -17,7 +18,7 @@ const SECONDS = 600;
 const CODE_MS = 120_000;
 
 /** Remembers which attempt in the history the right password was. */
-export function keepAttempt(c: Context<AppEnv>, runtime: Runtime, attemptId: string): void {
+export function keepAttempt(c: Context<AppEnv>, runtime: Links, attemptId: string): void {
   setCookie(c, COOKIE, linkToken(PURPOSE, attemptId, runtime.authSecret), {
     httpOnly: true,
     sameSite: 'Lax',
@@ -28,7 +29,7 @@ export function keepAttempt(c: Context<AppEnv>, runtime: Runtime, attemptId: str
 }
 
 /** The attempt that was remembered; null when the cookie is missing or not ours. */
-export function takeAttempt(c: Context<AppEnv>, { authSecret }: Runtime): string | null {
+export function takeAttempt(c: Context<AppEnv>, { authSecret }: Secret): string | null {
   const token = getCookie(c, COOKIE);
   deleteCookie(c, COOKIE, { path: PATH });
   return token ? idOfLinkToken(PURPOSE, token, authSecret) : null;
@@ -40,7 +41,7 @@ export function takeAttempt(c: Context<AppEnv>, { authSecret }: Runtime): string
  */
 export async function findFirstStep(
   c: Context<AppEnv>,
-  { auth, authSecret, db }: Runtime,
+  { auth, authSecret, db }: Store & Secret & { auth: () => Promise<Auth> },
 ): Promise<{ user: UserRow; headers: Headers }> {
   const { authCookies, createAuthCookie, internalAdapter } = await (await auth()).$context;
   const { name } = createAuthCookie('two_factor');
@@ -64,7 +65,7 @@ export async function findFirstStep(
 
 /** RFC 6238, section 5.2: a code signs in once. */
 export async function useCode(
-  { authSecret, db, now }: Runtime,
+  { authSecret, db, now }: Store & Clock & Secret,
   userId: string,
   code: string,
 ): Promise<void> {

@@ -7,13 +7,13 @@ import {
 } from '#server/auth/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
 
 export async function endSession(
-  { db }: Runtime,
+  { db }: Store,
   actor: UserActor,
   sessionId: string,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function endSession(
   });
 }
 
-export async function endOtherSessions({ db }: Runtime, actor: UserActor): Promise<void> {
+export async function endOtherSessions({ db }: Store, actor: UserActor): Promise<void> {
   await db.transaction(async (tx) => {
     const count = await deleteOtherSessions(tx, actor.userId, actor.sessionId);
     await recordEvent(tx, actor, 'sessions.ended', actor.userId, { count });
@@ -34,7 +34,7 @@ export async function endOtherSessions({ db }: Runtime, actor: UserActor): Promi
 
 /** For what the library did in transactions of its own. */
 export async function recordSecurityEvent(
-  { db }: Runtime,
+  { db }: Store,
   actor: UserActor,
   action: string,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function recordSecurityEvent(
 }
 
 /** The links that were mailed before set no other password any more, and whoever had the old one is not let in. */
-export async function recordPasswordChange({ db }: Runtime, actor: UserActor): Promise<void> {
+export async function recordPasswordChange({ db }: Store, actor: UserActor): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteLinksAndChallenges(tx, actor.userId);
     await recordEvent(tx, actor, 'password.changed', actor.userId);
@@ -50,7 +50,7 @@ export async function recordPasswordChange({ db }: Runtime, actor: UserActor): P
 }
 
 /** Ended sessions, used-up secrets, and sign-in history of over 90 days. */
-export async function deleteOldAccess({ db, now }: Runtime): Promise<void> {
+export async function deleteOldAccess({ db, now }: Store & Clock): Promise<void> {
   const at = now();
   const attemptsBefore = new Date(at.getTime() - HISTORY_DAYS * DAY_MS);
   await deleteExpiredAccess(db, { now: at, attemptsBefore });

@@ -19,7 +19,7 @@ import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { canEditTrust } from '#server/organizations/policy.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Links, Origin, Store } from '#server/ports.ts';
 
 const NO_DOMAIN =
   'Please save at least one email domain first: single sign-on is for people with an address in it.';
@@ -42,7 +42,7 @@ function addresses(origin: string, organizationId: string) {
 }
 
 export async function findSsoSettings(
-  { db, origin }: Pick<Runtime, 'db' | 'origin'>,
+  { db, origin }: Store & Origin,
   organizationId: string,
 ): Promise<SsoSettings | null> {
   const row = await findSsoProvider(db, organizationId);
@@ -75,7 +75,7 @@ export async function findSsoSettings(
 
 /** Asks the provider who it is before anything is stored. Whoever saves it vouches for it and for the domains. */
 export async function saveSso(
-  runtime: Runtime,
+  runtime: Store & Links,
   actor: UserActor,
   { id: organizationId, domains: known }: OrganizationRow,
   input: SsoSettingsInput,
@@ -111,7 +111,7 @@ export async function saveSso(
 }
 
 export async function removeSso(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   { id }: OrganizationRow,
 ): Promise<void> {
@@ -139,7 +139,7 @@ export async function followDomains(
 type OidcInput = Extract<SsoSettingsInput, { protocol: 'oidc' }>;
 type SamlInput = Extract<SsoSettingsInput, { protocol: 'saml' }>;
 
-async function oidcProof({ origin, authSecret }: Runtime, input: OidcInput): Promise<Proof> {
+async function oidcProof({ origin, authSecret }: Links, input: OidcInput): Promise<Proof> {
   const {
     issuer,
     discoveryEndpoint,
@@ -158,7 +158,7 @@ async function oidcProof({ origin, authSecret }: Runtime, input: OidcInput): Pro
   return { issuer, oidcConfig: JSON.stringify(config), samlConfig: null };
 }
 
-function samlProof({ origin }: Runtime, organizationId: string, input: SamlInput): Proof {
+function samlProof({ origin }: Origin, organizationId: string, input: SamlInput): Proof {
   checkSignInAddress(input.entryPoint, 'entryPoint', origin);
   const config: SAMLConfig = {
     issuer: addresses(origin, organizationId).metadata,

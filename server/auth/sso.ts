@@ -10,13 +10,14 @@ import type { UserRow } from '#server/auth/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { join } from '#server/organizations/actions/memberships.ts';
 import { domainOf } from '#server/organizations/rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
 import { newProfile } from '#server/people/rules.ts';
 import { findProfile, insertProfile } from '#server/people/store.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Store } from '#server/ports.ts';
 
 type ResolveUser = NonNullable<SSOOptions['resolveUser']>;
 
@@ -101,7 +102,7 @@ async function forgetPasswordHolder(database: Database, userId: string): Promise
 
 /** After every single sign-on: what the person still lacks. `email` is the address that the provider vouched for. */
 export async function welcomeFromSso(
-  runtime: Runtime,
+  runtime: Store & Mailer,
   person: { id: string; email: string },
   organizationId: string,
 ): Promise<void> {
@@ -162,7 +163,7 @@ async function joinFromSso(
 
 async function tellOfLink(
   tx: Db,
-  runtime: Runtime,
+  runtime: Mailer,
   user: UserRow,
   organizationId: string,
 ): Promise<void> {

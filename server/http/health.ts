@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { ping } from '#server/db/ping.ts';
 import type { AppEnv } from '#server/http/context.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Store } from '#server/ports.ts';
 
 /** For supervisors: /healthz says that the process lives, /readyz that it can serve. */
-export function health({ db, stopping }: Runtime) {
+export function health({ db, stopping }: Store & { stopping: AbortSignal }) {
   const app = new Hono<AppEnv>();
   app.get('/healthz', describe('Whether the process lives', { 200: 'It does.' }), (c) =>
     c.json({ status: 'ok' }),

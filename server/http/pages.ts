@@ -11,7 +11,6 @@ import { ACCESS, PRERENDERED, SCREENS } from '#shared/screens.ts';
 import type { Screen } from '#shared/screens.ts';
 import type { Actor, AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const BUILD = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
@@ -29,7 +28,7 @@ function cached(value: string) {
 }
 
 /** The built files, a page for every screen, and the way home from any other address (spec point 2). */
-export function pages({ sessionCookie }: Runtime) {
+export function pages({ sessionCookie }: { sessionCookie: string }) {
   const app = new Hono<AppEnv>();
   const file = serveStatic({ root: BUILD, precompressed: true });
   const shell = serveStatic({ root: BUILD, path: 'app.html', precompressed: true });

@@ -1,16 +1,22 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import type { Viewers } from '#server/auth/viewer.ts';
+import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { addressList, clientAddress, guestKey } from '#server/http/address.ts';
 import { signedValue } from '#server/http/signed.ts';
 import { newId } from '#server/ids.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Secret } from '#server/ports.ts';
 
 const MAX_AGENT_LENGTH = 300;
 
+type Ground = Clock &
+  Logger &
+  Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string; viewers: Viewers };
+
 /** Gives every request an id, an actor, and one line in the log: the route's pattern, since addresses open sets. */
-export function identifyRequest({ config, authSecret, sessionCookie, viewers, now, log }: Runtime) {
+export function identifyRequest({ config, authSecret, sessionCookie, viewers, now, log }: Ground) {
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
 import type { Presentation, Reference } from '#server/library/presentation.ts';
-import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 
 const DEPTH_OF_LEVEL: Record<LearnerLevel, 'student' | 'resident' | 'senior'> = {
   'medical-student': 'student',

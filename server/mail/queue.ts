@@ -1,7 +1,10 @@
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import { insertMail, resetForRetry } from '#server/mail/store.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Queue } from '#server/ports.ts';
+
+export type Mailer = Clock & Queue & { config: Pick<Config, 'publicUrl'> };
 
 export type NewMail = {
   /** One address, without a name. */
@@ -25,7 +28,7 @@ const VALID_FOR = 30 * 24 * 3_600_000;
 /** Puts a mail into the outbox in the caller's transaction: it exists exactly when the change it tells about does. */
 export async function queueMail(
   tx: Db,
-  { config, jobs, now }: Pick<Runtime, 'config' | 'jobs' | 'now'>,
+  { config, jobs, now }: Mailer,
   mail: NewMail,
 ): Promise<string> {
   const id = newId();
@@ -51,7 +54,7 @@ export async function queueMail(
 /** Puts a failed mail back in line, in the caller's transaction. False when it is not failed, or its time is over. */
 export async function retryMail(
   tx: Db,
-  { jobs, now }: Pick<Runtime, 'jobs' | 'now'>,
+  { jobs, now }: Clock & Queue,
   mailId: string,
 ): Promise<boolean> {
   if (!(await resetForRetry(tx, mailId, now()))) return false;

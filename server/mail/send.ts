@@ -11,7 +11,8 @@ import {
   releaseMail,
 } from '#server/mail/store.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Sender } from '#server/mail/transport.ts';
+import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
 
 const SENDER = { kind: 'job', job: 'send-mail' } as const;
 
@@ -20,7 +21,7 @@ const KEPT_DAYS = 30;
 
 /** Sends a waiting mail, or leaves it where it is when there is no transport. Throws when another attempt may go better. */
 export async function sendMail(
-  { db, log, mail: transport, now }: Runtime,
+  { db, log, mail: transport, now }: Store & Clock & Logger & Sender,
   { mailId }: JobData['send-mail'],
 ): Promise<void> {
   const mail = transport && (await claimMail(db, mailId, now()));
@@ -51,7 +52,7 @@ export async function sendMail(
 }
 
 async function failMail(
-  { db, log }: Pick<Runtime, 'db' | 'log'>,
+  { db, log }: Store & Logger,
   mail: OutboxRow,
   problem: string,
 ): Promise<void> {
@@ -64,7 +65,7 @@ async function failMail(
 
 /** The queue gave up on a mail. Its last problem stands. */
 export async function abandonMail(
-  { db, log }: Runtime,
+  { db, log }: Store & Logger,
   { mailId }: JobData['failed-mail'],
 ): Promise<void> {
   const mail = await findMail(db, mailId);
@@ -72,14 +73,19 @@ export async function abandonMail(
 }
 
 /** Queues what waits without a job: from the time before there was a transport, or lost by an accident. */
-export async function sendWaiting({ db, jobs, mail, now }: Runtime): Promise<void> {
+export async function sendWaiting({
+  db,
+  jobs,
+  mail,
+  now,
+}: Store & Clock & Queue & Sender): Promise<void> {
   if (!mail) return;
   for (const mailId of await listWaitingIds(db, now()))
     await jobs.send(db, 'send-mail', { mailId }, mailId);
 }
 
 /** Sent mails are kept for 30 days, for those who ask whether theirs left; others until their time is over. */
-export async function deleteOldMail({ db, log, now }: Runtime): Promise<void> {
+export async function deleteOldMail({ db, log, now }: Store & Clock & Logger): Promise<void> {
   const ids = await db.transaction(async (tx) => {
     const sentBefore = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
     const old = await deleteOld(tx, { sentBefore, now: now() });

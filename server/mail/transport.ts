@@ -1,6 +1,3 @@
-import type { Config } from '#server/config.ts';
-import { createEmailJs } from '#server/mail/emailjs.ts';
-import { createSmtp } from '#server/mail/smtp.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
 
 /** A way for mail to leave the house. */
@@ -11,7 +8,4 @@ export type Transport = {
 };
 
 /** Null when none is configured: mail then waits in the outbox, to be read there. */
-export function createTransport({ smtp, emailJs }: Config): Transport | null {
-  if (smtp) return createSmtp(smtp);
-  return emailJs ? createEmailJs(emailJs) : null;
-}
+export type Sender = { mail: Transport | null };

@@ -7,7 +7,7 @@ import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createOrganization } from '#server/organizations/actions/organizations.ts';
 import { findProfile, updateRole } from '#server/people/store.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 const OPERATOR: Actor = { kind: 'operator' };
 
@@ -16,7 +16,7 @@ npm run admin -- revoke someone@example.org               gives the person the o
 npm run admin -- reset-two-factor someone@example.org     turns two-factor sign-in off, for who lost it
 npm run admin -- create-organization "Name of the place"  adds an organization`;
 
-type Tools = Pick<Runtime, 'db' | 'now'>;
+type Tools = Store & Clock;
 
 /** Runs one command of whoever may run programs on the server's machine; returns a sentence or throws AppError. */
 export async function runCommand(tools: Tools, words: readonly string[]): Promise<string> {

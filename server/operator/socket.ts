@@ -3,10 +3,11 @@ import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Config } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
 import { errorFacts } from '#server/log.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Store } from '#server/ports.ts';
 
 /** The system's limit for a socket's path, less a little. */
 const LONGEST_PATH = 100;
@@ -22,7 +23,9 @@ function socketPath(dataDir: string): string {
  * Only one process may hold the embedded database: commands reach it through this socket, which only the server's own
  * user can open.
  */
-export function listenForOperator(runtime: Runtime): Server | null {
+export function listenForOperator(
+  runtime: Store & Clock & Logger & { config: Pick<Config, 'dataDir'> },
+): Server | null {
   const path = socketPath(runtime.config.dataDir);
   if (Buffer.byteLength(path) > LONGEST_PATH) {
     runtime.log.warn({}, 'DATA_DIR is too long a path: npm run admin needs a stopped server');
@@ -41,7 +44,7 @@ export function listenForOperator(runtime: Runtime): Server | null {
   return server;
 }
 
-async function answer(runtime: Runtime, line: string): Promise<Answer> {
+async function answer(runtime: Store & Clock & Logger, line: string): Promise<Answer> {
   try {
     const words: unknown = JSON.parse(line);
     if (!Array.isArray(words)) throw new AppError('invalid', 'A command is a list of words.');

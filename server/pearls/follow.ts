@@ -1,10 +1,11 @@
 import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearls.ts';
 import type { Actor } from '#server/http/context.ts';
+import type { Model } from '#server/llm/model.ts';
 import { withDrafts } from '#server/pearls/live.ts';
-import type { LiveEvent } from '#server/pearls/live.ts';
+import type { Live, LiveEvent } from '#server/pearls/live.ts';
 import { presentSet } from '#server/pearls/present/sets.ts';
 import { findFullSet } from '#server/pearls/store/sets.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 /** How often a follower looks for itself, in case a message between servers was lost. */
 const CHECK_MS = 5000;
@@ -16,7 +17,7 @@ type Send = <Name extends keyof PearlEvents>(event: Name, data: PearlEvents[Name
  * to look: whenever one does not fit what was sent, the set is read again.
  */
 export async function followSet(
-  runtime: Runtime,
+  runtime: Store & Clock & { live: Live; model: Model | null; stopping: AbortSignal },
   actor: Actor,
   setId: string,
   closed: AbortSignal,

@@ -15,8 +15,9 @@ import { findRequest, lockRequest, updateRequest } from '#server/assessments/sto
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { findReservedTo } from '#server/organizations/store/organizations.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Origin, Store } from '#server/ports.ts';
 
 /** A guest, as typed. */
 export type TypedAssessor = { name: string; email: string };
@@ -41,7 +42,7 @@ export async function expectForm(db: Db, actor: Actor, request: NamedRequest): P
  * lost the answer sends again.
  */
 export async function assess(
-  runtime: Runtime,
+  runtime: Store & Mailer & Logger & Origin,
   actor: Actor,
   request: NamedRequest,
   typed: TypedAssessor | null,
@@ -79,7 +80,7 @@ export async function assess(
 /** As the request and its trainee are now, who from here on neither leaves nor changes role until it is stored. */
 async function expectOpen(
   tx: Db,
-  { now }: Runtime,
+  { now }: Clock,
   actor: Actor,
   { id, traineeId }: NamedRequest,
 ): Promise<void> {

@@ -22,7 +22,7 @@ import {
   updateAssessment,
 } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Store } from '#server/ports.ts';
 
 /** A record is put right a few times, and each time keeps up to 10,000 characters for good. */
 const MAX_AMENDMENTS = 20;
@@ -44,7 +44,7 @@ async function getLocked(tx: Db, { id }: Pick<AssessmentRow, 'id'>): Promise<Ass
 
 /** Keeps what it replaces. What says the same changes nothing: a repeated request is no second amendment. */
 export async function amendAssessment(
-  { db, log, now }: Runtime,
+  { db, log, now }: Store & Clock & Logger,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   { amendmentsBefore, ...input }: AmendInput,
@@ -87,7 +87,7 @@ export async function amendAssessment(
 }
 
 export async function voidAssessment(
-  { db, log, now }: Runtime,
+  { db, log, now }: Store & Clock & Logger,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   reason: string,
@@ -107,7 +107,7 @@ export async function voidAssessment(
 
 /** The reflection is for the trainee alone; acknowledging again changes it. */
 export async function acknowledgeAssessment(
-  { db, log, now }: Runtime,
+  { db, log, now }: Store & Clock & Logger,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   reflection: string,

@@ -6,7 +6,7 @@ import { begun, counted } from '#server/documents/batches.ts';
 import type { TableFormat } from '#server/documents/formats.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Store } from '#server/ports.ts';
 
 /** Dates, numbers, codes and ids. The words searched for may be names, so of them only that there were any. */
 const FILTERS = ['from', 'to', 'epa', 'level', 'traineeId', 'evaluatorId'] as const;
@@ -16,7 +16,7 @@ const FILTERS = ['from', 'to', 'epa', 'level', 'traineeId', 'evaluatorId'] as co
  * row leaves; how many they were, and whether all, when the reading ends.
  */
 export async function exportAssessments(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   query: AssessmentQuery,
   format: TableFormat,
@@ -47,7 +47,7 @@ function valuesOf(query: AssessmentQuery): Record<string, string | number> {
 
 /** Written down before the file leaves. */
 export async function recordDownload(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   { id }: Pick<AssessmentRow, 'id'>,
   format: 'pdf',

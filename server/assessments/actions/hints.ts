@@ -5,7 +5,7 @@ import { hintOf } from '#server/assessments/rules/hints.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { errorFacts } from '#server/log.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Logger } from '#server/ports.ts';
 
 /** Whoever writes does not wait longer for a hint. */
 export const HINT_TIMEOUT_MS = 8000;
@@ -17,7 +17,7 @@ const ENDLESS = 600;
  * Text with hard identifiers goes nowhere. Nothing is stored, and nothing of the text or the answer is logged.
  */
 export async function findHint(
-  { log, stopping }: Pick<Runtime, 'log' | 'stopping'>,
+  { log, stopping }: Logger & { stopping: AbortSignal },
   model: Model,
   facts: HintFacts,
   signal: AbortSignal,

@@ -18,9 +18,10 @@ import {
 } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
+import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 import { hasWebAddress } from '#shared/assessment-input.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const NOBODY_TO_REMIND =
   'Whom you asked is no longer an attending of the organization. Please withdraw this request and make a new one.';
@@ -29,7 +30,7 @@ const BATCH = 50;
 
 /** A reminder by hand. */
 export async function remindAssessor(
-  runtime: Runtime,
+  runtime: Store & Mailer & Links,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   named: NamedRequest,
@@ -60,7 +61,7 @@ function whyNotRemind(actor: UserActor, request: AssessmentRequestRow, now: Date
 }
 
 async function sendReminder(
-  runtime: Runtime,
+  runtime: Mailer & Links,
   tx: Db,
   request: AssessmentRequestRow,
 ): Promise<void> {
@@ -69,7 +70,7 @@ async function sendReminder(
 }
 
 /** Sends every reminder that is due. Rows stay locked until their mails are in the outbox: each goes out once. */
-export async function remindAssessors(runtime: Runtime): Promise<void> {
+export async function remindAssessors(runtime: Store & Mailer & Links & Logger): Promise<void> {
   const { db, now, log } = runtime;
   let sent = 0;
   let more = true;
@@ -94,7 +95,7 @@ export async function remindAssessors(runtime: Runtime): Promise<void> {
  * address. Again, or when nothing more would be sent anyway, it changes nothing.
  */
 export async function stopReminders(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: Actor,
   named: NamedRequest,
 ): Promise<void> {

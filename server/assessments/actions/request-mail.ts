@@ -4,24 +4,22 @@ import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/connect.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Links, Origin, Secret } from '#server/ports.ts';
 
 const PURPOSE = 'assess';
 
 /** The address that opens the form of a request. */
-export function requestUrl(
-  { origin, authSecret }: Pick<Runtime, 'origin' | 'authSecret'>,
-  id: string,
-): string {
+export function requestUrl({ origin, authSecret }: Links, id: string): string {
   return `${origin}/assess/${linkToken(PURPOSE, id, authSecret)}`;
 }
 
 /** The id of the request that a token opens; null for a token that is not ours. */
-export function requestIdOf({ authSecret }: Pick<Runtime, 'authSecret'>, token: string) {
+export function requestIdOf({ authSecret }: Secret, token: string) {
   return idOfLinkToken(PURPOSE, token, authSecret);
 }
 
@@ -41,7 +39,7 @@ function subjectOf({ shiftDate, epaNumber }: NamedRequest): string {
 
 /** Puts the request, or a reminder of it, into the outbox in the caller's transaction. */
 export async function mailRequest(
-  runtime: Runtime,
+  runtime: Mailer & Links,
   tx: Db,
   requestId: string,
   kind: 'request' | 'reminder',
@@ -83,7 +81,7 @@ export async function mailRequest(
 
 /** Tells the trainee that something came in. What it says is read after signing in. */
 export async function mailAnswer(
-  runtime: Runtime,
+  runtime: Mailer & Origin,
   tx: Db,
   request: NamedRequest,
   { evaluatorName, submitterId, shiftDate }: AssessmentRow,

@@ -31,9 +31,10 @@ import {
 } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
+import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 import { hasWebAddress } from '#shared/assessment-input.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 export const NO_REQUEST = 'There is no such request.';
 const CHOOSE_ATTENDING = 'Please choose an attending from the list';
@@ -51,7 +52,7 @@ export function expectAsker(actor: UserActor): void {
  * that a mail goes to; null without a mail.
  */
 async function checkInput(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   input: AssessmentRequestInput,
 ): Promise<string | null> {
@@ -92,7 +93,7 @@ function checkShift(
 
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
 export async function askForAssessment(
-  runtime: Runtime,
+  runtime: Store & Mailer & Links & Logger,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   input: AssessmentRequestInput,
@@ -155,7 +156,7 @@ export async function lockOwn(tx: Db, actor: UserActor, id: string): Promise<Ass
 
 /** Its link works no longer. Again it changes nothing. */
 export async function revokeRequest(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   { id }: Pick<NamedRequest, 'id'>,
 ): Promise<void> {

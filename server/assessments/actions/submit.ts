@@ -33,7 +33,7 @@ import {
 } from '#server/assessments/store/records.ts';
 import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Store } from '#server/ports.ts';
 
 /** The part of both forms that is judged and written (shared/assessment-input.ts). */
 export type JudgedInput = Omit<AssessInput, 'assessorName' | 'assessorEmail'>;
@@ -56,7 +56,7 @@ type Stored = { rows: AssessmentRow[]; isNew: boolean };
  * for the date, conflict for a key of somebody else or of an earlier version.
  */
 export async function storeSubmission(
-  { now }: Pick<Runtime, 'now'>,
+  { now }: Clock,
   tx: Db,
   submission: Submission,
 ): Promise<Stored> {
@@ -197,7 +197,7 @@ function judgedRows(input: JudgedInput) {
  * again answers the same ids.
  */
 export async function submitAssessment(
-  runtime: Runtime,
+  runtime: Store & Clock & Logger,
   actor: UserActor,
   input: AssessmentInput,
 ): Promise<string[]> {
@@ -228,13 +228,13 @@ export async function submitAssessment(
   });
 }
 
-async function accountWith({ db }: Runtime, email: string | null): Promise<string | null> {
+async function accountWith({ db }: Store, email: string | null): Promise<string | null> {
   return email === null ? null : ((await findUserByEmail(db, email))?.id ?? null);
 }
 
 /** Misses are counted, so that nobody finds out by trying who has an account; looking addresses up is counted apart. */
 async function traineeOf(
-  runtime: Runtime,
+  runtime: Store & Clock,
   actor: UserActor,
   { traineeId, traineeEmail }: AssessmentInput,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import { listPlaced } from '#server/debriefs/store/people.ts';
 import type { Placed } from '#server/debriefs/store/people.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Store } from '#server/ports.ts';
 
 /** More than anybody is shown. */
 const RECEIVED = 200;
@@ -66,7 +66,7 @@ export async function listGoneDebriefs(
 
 /** That somebody else reads it is written down before it leaves; of one's own only that it was taken away. */
 export async function recordReading(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   viewer: UserActor,
   debrief: DebriefRow,
   kind: 'screen' | 'pdf',

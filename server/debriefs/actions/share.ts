@@ -13,9 +13,9 @@ import { listPlaced } from '#server/debriefs/store/people.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
-type Given = Pick<Runtime, 'db' | 'now'>;
+type Given = Store & Clock;
 
 /** From now on whoever is tagged sees the report. Again: nothing changes. */
 export async function shareDebrief(

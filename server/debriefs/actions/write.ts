@@ -16,9 +16,9 @@ import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
-type Given = Pick<Runtime, 'db' | 'now'>;
+type Given = Store & Clock;
 
 /** Makes the shift's debrief, or changes the one there is: two devices at once get the same. */
 export async function openDebrief(

@@ -8,6 +8,7 @@ import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { invite } from '#server/organizations/actions/invitations.ts';
 import { insertNamed } from '#server/organizations/actions/organizations.ts';
 import {
@@ -18,14 +19,14 @@ import { countMembers, findOrganizationBySlug } from '#server/organizations/stor
 import { slugOf } from '#server/organizations/rules.ts';
 import type { AccessRequestRow, OrganizationRow } from '#server/organizations/tables.ts';
 import { listSystemAdminEmails } from '#server/people/store.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Links, Origin, Store } from '#server/ports.ts';
 
 const DECIDED = 'Somebody else has decided this request. Please look again.';
 const CHANGED = 'This has changed in the meantime. Please try again.';
 
 /** Stores the request and tells every system administrator that one waits. */
 export async function requestAccess(
-  runtime: Runtime,
+  runtime: Store & Mailer & Origin,
   actor: Actor,
   input: AccessRequestInput,
 ): Promise<void> {
@@ -74,7 +75,7 @@ async function getExisting(
 
 /** Creates the organization, or takes the one of that name if it may, and invites the person who asked. */
 export async function approveAccess(
-  runtime: Runtime,
+  runtime: Store & Mailer & Links,
   actor: UserActor,
   request: AccessRequestRow,
   input: ApprovalInput,
@@ -110,7 +111,7 @@ export async function approveAccess(
 }
 
 export async function declineAccess(
-  runtime: Runtime,
+  runtime: Store & Mailer,
   actor: UserActor,
   request: AccessRequestRow,
   answer: string,

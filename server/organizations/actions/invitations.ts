@@ -10,6 +10,7 @@ import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { join, keepOneAdministrator } from '#server/organizations/actions/memberships.ts';
 import type { Joining } from '#server/organizations/actions/memberships.ts';
 import { isOpen } from '#server/organizations/rules.ts';
@@ -26,25 +27,25 @@ import type {
   OrganizationRow,
 } from '#server/organizations/tables.ts';
 import { findProfile, updateRole } from '#server/people/store.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 
 const DAY_MS = 86_400_000;
 const PURPOSE = 'invitation';
 export const GONE = 'This invitation is no longer valid. Ask the person who sent it for a new one.';
 
 /** The address that opens an invitation. */
-export function invitationUrl({ origin, authSecret }: Runtime, id: string): string {
+export function invitationUrl({ origin, authSecret }: Links, id: string): string {
   return `${origin}/join/${linkToken(PURPOSE, id, authSecret)}`;
 }
 
 /** The id of the invitation that a token opens; null for a token that is not ours. */
-export function invitationIdOf({ authSecret }: Runtime, token: string): string | null {
+export function invitationIdOf({ authSecret }: Secret, token: string): string | null {
   return idOfLinkToken(PURPOSE, token, authSecret);
 }
 
 /** Locked in the transaction; throws not_found when it is revoked, expired, used or not ours. */
 export async function findOpenInvitation(
-  runtime: Runtime,
+  runtime: Clock & Secret,
   tx: Db,
   token: string,
 ): Promise<InvitationRow> {
@@ -71,7 +72,11 @@ export async function acceptAtSignUp(
  * A signed-in person joins: by a mailed invitation with its role, by a link as trainee only. Whom an administrator has
  * removed or declined waits after a link, which may have gone from hand to hand.
  */
-export async function accept(runtime: Runtime, actor: UserActor, token: string): Promise<string> {
+export async function accept(
+  runtime: Store & Clock & Secret,
+  actor: UserActor,
+  token: string,
+): Promise<string> {
   const { db, now } = runtime;
   return db.transaction(async (tx) => {
     const invitation = await findOpenInvitation(runtime, tx, token);
@@ -153,7 +158,7 @@ async function takeRole(
 
 /** Stores and mails one invitation in the caller's transaction. */
 export async function invite(
-  runtime: Runtime,
+  runtime: Mailer & Links,
   tx: Db,
   actor: UserActor,
   organization: Pick<OrganizationRow, 'id' | 'name'>,
@@ -184,7 +189,7 @@ export async function invite(
 }
 
 export async function inviteMany(
-  runtime: Runtime,
+  runtime: Store & Mailer & Links,
   actor: UserActor,
   organization: OrganizationRow,
   emails: readonly string[],
@@ -198,7 +203,7 @@ export async function inviteMany(
 
 /** A link that makes any trainee a member. Returns its id. */
 export async function createJoinLink(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   organization: Pick<OrganizationRow, 'id'>,
 ): Promise<string> {
@@ -212,7 +217,7 @@ export async function createJoinLink(
 }
 
 export async function revoke(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   invitation: Pick<InvitationRow, 'id'>,
 ): Promise<void> {

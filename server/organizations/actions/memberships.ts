@@ -4,6 +4,7 @@ import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import {
   canApprove,
   canChangeRole,
@@ -32,9 +33,9 @@ import {
   updateProfile,
   updateRole,
 } from '#server/people/store.ts';
+import type { Clock, Origin, Store } from '#server/ports.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { Role, SignUpRole } from '#shared/people.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 export type Joining = { userId: string; email: string; emailVerified: boolean; role: Role };
 
@@ -43,7 +44,7 @@ const NOT_YOURS = 'You cannot decide this.';
 
 /** Pending, or active where the organization says so; whoever has to decide gets a mail. */
 export async function askToJoin(
-  runtime: Runtime,
+  runtime: Mailer & Origin,
   tx: Db,
   person: Joining,
   organizationId: string,
@@ -101,7 +102,7 @@ function refusal(actor: UserActor, member: MemberRow): AppError {
 }
 
 export async function approveMember(
-  runtime: Runtime,
+  runtime: Store & Mailer & Origin,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
@@ -113,7 +114,7 @@ export async function approveMember(
 }
 
 export async function declineMember(
-  runtime: Runtime,
+  runtime: Store & Mailer & Origin,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
@@ -128,7 +129,7 @@ export async function declineMember(
 }
 
 async function decide(
-  runtime: Runtime,
+  runtime: Store & Mailer & Origin,
   actor: UserActor,
   member: MemberRow,
   status: 'active' | 'declined',
@@ -155,7 +156,7 @@ async function decide(
 
 /** Ends the membership. The last administrator stays: an organization without one could decide nothing. */
 export async function removeMember(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
@@ -174,7 +175,7 @@ export async function removeMember(
 }
 
 export async function changeRole(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   member: MemberRow,
   role: SignUpRole,
@@ -194,7 +195,7 @@ export async function changeRole(
 }
 
 export async function setTrainingYear(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   member: MemberRow,
   year: number | null,

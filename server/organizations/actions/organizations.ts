@@ -15,7 +15,7 @@ import {
   updateOrganization,
 } from '#server/organizations/store/organizations.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 const NAME_TAKEN = 'There is an organization of this name already.';
 const DOMAINS_CHANGED = 'The domains were changed in the meantime. Please look again.';
@@ -45,7 +45,7 @@ export async function insertNamed(
 
 /** Throws conflict when there is one of that name. */
 export async function createOrganization(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   actor: Actor,
   name: string,
 ): Promise<OrganizationRow> {
@@ -74,7 +74,7 @@ type Settings = Partial<
 };
 
 export async function saveOrganization(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   organization: OrganizationRow,
   { domainsBefore, ...settings }: Settings,

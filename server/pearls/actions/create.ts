@@ -17,7 +17,7 @@ import {
   insertSet,
   lockMaker,
 } from '#server/pearls/store/sets.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ function keyOf(actor: Maker): string {
 
 /** Stores the set and queues its generation in one transaction; 400 with hard identifiers, 429 with the waiting time when the hour is used up. */
 export async function createSet(
-  { db, jobs, log, now }: Runtime,
+  { db, jobs, log, now }: Store & Clock & Queue & Logger,
   actor: Maker,
   input: PearlSetInput,
 ): Promise<string> {

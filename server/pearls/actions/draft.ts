@@ -1,10 +1,11 @@
 import { plainText } from '#shared/text.ts';
 import { errorFacts } from '#server/log.ts';
+import type { Live } from '#server/pearls/live.ts';
 import { withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { visiblePrefix } from '#server/pearls/rules/sections.ts';
 import { saveProgress } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow } from '#server/pearls/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Logger, Store } from '#server/ports.ts';
 
 /** Words are passed on in packets of this many milliseconds, and kept in the database this often. */
 const PACKET_MS = 40;
@@ -21,7 +22,10 @@ export type Draft = {
  * Shows an answer while it is written. After a kill or a broken stream the model begins anew: what was there before
  * stays on screen until the new text is as long, so that nothing that was made disappears.
  */
-export function openDraft({ db, live, log }: Runtime, patient: PearlPatientRow): Draft {
+export function openDraft(
+  { db, live, log }: Store & Logger & { live: Live },
+  patient: PearlPatientRow,
+): Draft {
   const { setId, index } = patient;
   let shown = patient.content;
   let saved = shown;

@@ -2,13 +2,13 @@ import { UNDO_HOURS } from '#shared/pearls.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { removeDeletedSets } from '#server/pearls/store/saved.ts';
 import { deleteExpiredSets } from '#server/pearls/store/sets.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;
 const REMOVER = { kind: 'job', job: 'delete-expired-pearls' } as const;
 
 /** Deletes guests' sets whose 24 hours are over, with their case text. */
-export async function deleteExpired({ db, now, log }: Runtime): Promise<void> {
+export async function deleteExpired({ db, now, log }: Store & Clock & Logger): Promise<void> {
   const ids = await db.transaction(async (tx) => {
     const expired = await deleteExpiredSets(tx, now());
     for (const id of expired) {
@@ -20,7 +20,7 @@ export async function deleteExpired({ db, now, log }: Runtime): Promise<void> {
 }
 
 /** Removes for good what its owner deleted a day ago, with the answers given to its questions. */
-export async function removeDeleted({ db, now, log }: Runtime): Promise<void> {
+export async function removeDeleted({ db, now, log }: Store & Clock & Logger): Promise<void> {
   const upTo = new Date(now().getTime() - UNDO_HOURS * HOUR_MS);
   const ids = await db.transaction(async (tx) => {
     const removed = await removeDeletedSets(tx, upTo);

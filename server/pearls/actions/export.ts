@@ -3,10 +3,12 @@ import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Booklet } from '#server/documents/booklet.ts';
 import type { CardBox } from '#server/documents/cards.ts';
+import type { PdfMaker } from '#server/documents/pdf.ts';
 import { PACK_CARDS, WRITE_MARKDOWN } from '#server/documents/scripts.ts';
+import type { RunInThread } from '#server/documents/thread.ts';
 import type { GuestActor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 /** Who takes files away, and whether that person still waits for this one. */
 export type Reader = { actor: GuestActor | UserActor; signal: AbortSignal };
@@ -28,7 +30,7 @@ const idOf = ({ actor }: Reader) => (actor.kind === 'user' ? actor.userId : acto
 const MOST_CARDS = 10_000;
 
 /** How often somebody makes files, whatever of. */
-export async function countExport(runtime: Runtime, reader: Reader): Promise<void> {
+export async function countExport(runtime: Store & Clock, reader: Reader): Promise<void> {
   await limit(runtime, 'pearlFile', idOf(reader));
 }
 
@@ -42,7 +44,7 @@ export function expectComplete({ status }: Pick<PearlSet, 'status'>): void {
 }
 
 export async function exportBooklet(
-  runtime: Runtime,
+  runtime: Store & { inThread: RunInThread; pdf: PdfMaker },
   reader: Reader,
   setId: string,
   booklet: Booklet,
@@ -58,7 +60,7 @@ export async function exportBooklet(
 
 /** Of one set or of several; `subject` is the set, or the person whose they all are. */
 export async function exportCards(
-  runtime: Runtime,
+  runtime: Store & Clock & { inThread: RunInThread },
   reader: Reader,
   subject: string,
   decks: CardBox['decks'],

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { questionCount } from '#shared/pearls.ts';
 import { phiProblem } from '#shared/phi.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import type { Config } from '#server/config.ts';
 import { newId } from '#server/ids.ts';
 import { openDraft } from '#server/pearls/actions/draft.ts';
 import { fromLibrary, writeWithModel } from '#server/pearls/actions/write.ts';
+import type { Sources } from '#server/pearls/actions/write.ts';
 import type { Written } from '#server/pearls/actions/write.ts';
-import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import {
   claimPatient,
   failUnfinished,
@@ -15,7 +17,10 @@ import {
 } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { PatientsOfSet } from '#server/jobs/queue.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Live } from '#server/pearls/live.ts';
+import type { Clock, Logger, Store } from '#server/ports.ts';
+
+type Ground = Store & Clock & Logger & Sources & { live: Live };
 
 const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
 
@@ -24,7 +29,7 @@ const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
  * by side. Throws when something of ours failed, so that the queue tries again; finished patients are not repeated.
  */
 export async function generatePatients(
-  runtime: Runtime,
+  runtime: Ground & { config: Pick<Config, 'staggerMs'> },
   { setId, patients }: PatientsOfSet,
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,7 +53,7 @@ export async function generatePatients(
 }
 
 async function generatePatient(
-  runtime: Runtime,
+  runtime: Ground,
   set: PearlSetRow,
   index: number,
   signal: AbortSignal,
@@ -88,7 +93,7 @@ async function generatePatient(
 }
 
 async function draftWithModel(
-  runtime: Runtime,
+  runtime: Ground,
   set: PearlSetRow,
   patient: PearlPatientRow,
   signal: AbortSignal,
@@ -115,7 +120,7 @@ function questionRows(patient: PearlPatientRow, questions: ParsedQuestion[]): Pe
 
 /** The queue gave up on a job: its patients are marked, so that the screen can offer to try again. */
 export async function abandonPatients(
-  { db, live, now, log }: Runtime,
+  { db, live, now, log }: Store & Clock & Logger & { live: Live },
   { setId, patients }: PatientsOfSet,
 ): Promise<void> {
   const failed = await db.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { giveSet } from '#server/pearls/store/sets.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 /** Takes a guest's set into the account. Its address stays readable for whoever has it until its day is over. */
 export async function keepSet(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   set: PearlSetRow,
 ): Promise<void> {

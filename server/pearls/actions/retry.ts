@@ -3,14 +3,16 @@ import { countKinds, kindsInWords } from '#shared/phi-kinds.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Model } from '#server/llm/model.ts';
+import type { Live } from '#server/pearls/live.ts';
 import { canRetry } from '#server/pearls/policy.ts';
 import { resetPatient } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow } from '#server/pearls/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Queue, Store } from '#server/ports.ts';
 
 /** Puts one patient back in line, after a problem. */
 export async function retryPatient(
-  { db, jobs, live, model }: Runtime,
+  { db, jobs, live, model }: Store & Queue & { live: Live; model: Model | null },
   actor: Actor,
   patient: PearlPatientRow,
 ): Promise<void> {

@@ -1,13 +1,14 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { refusePhi } from '#server/http/phi.ts';
+import type { Live } from '#server/pearls/live.ts';
 import { markDeleted, markRestored, renameSet } from '#server/pearls/store/saved.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
 
 /** 400 with hard identifiers. An empty title: the cases name the set again. */
 export async function nameSet(
-  { db, log }: Runtime,
+  { db, log }: Store & Logger,
   actor: UserActor,
   set: PearlSetRow,
   title: string,
@@ -22,7 +23,7 @@ export async function nameSet(
 
 /** Whatever is being written of it goes on to its end, and no further patient is begun. */
 export async function deleteSet(
-  { db, live, now }: Runtime,
+  { db, live, now }: Store & Clock & { live: Live },
   actor: UserActor,
   set: PearlSetRow,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function deleteSet(
 
 /** As it was; what was still to be written is taken up again. */
 export async function restoreSet(
-  { db, jobs }: Runtime,
+  { db, jobs }: Store & Queue,
   actor: UserActor,
   set: PearlSetRow,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { plainText } from '#shared/text.ts';
 import type { Problem } from '#shared/pearls.ts';
+import type { Library } from '#server/library/catalogue.ts';
 import { renderPresentation } from '#server/library/rules.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
@@ -7,17 +8,19 @@ import { PROMPT_VERSION, pearlMessages, questionMessages } from '#server/pearls/
 import type { PromptFacts } from '#server/pearls/prompts.ts';
 import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
-import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
 import type { Outcome } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
+
+/** What an answer may come from; no model when none is configured. */
+export type Sources = { library: () => Library; model: Model | null };
 
 export type Written = Omit<Outcome, 'status'> & { questions: ParsedQuestion[] };
 
 /** The model's answer; the starter library's, with the problem named, when the model fails. */
 export async function writeWithModel(
-  runtime: Runtime & { model: Model | null },
+  runtime: Sources,
   set: PearlSetRow,
   patient: PearlPatientRow,
   onText: (soFar: string) => void,
@@ -70,7 +73,7 @@ async function readQuestions(
 
 /** The matching presentation, or the reasoning scaffold. `problem` is null when no model is configured. */
 export function fromLibrary(
-  { library }: Runtime,
+  { library }: Pick<Sources, 'library'>,
   set: PearlSetRow,
   patient: PearlPatientRow,
   problem: Problem | null,

@@ -1,10 +1,17 @@
 import type { Reading } from '#server/pearls/rules/reading.ts';
-import type { ParsedQuestion } from '#server/pearls/rules/questions.ts';
 
 const LONGEST_QUESTION = 4000;
 const LONGEST_OPTION = 1000;
 const LONGEST_EXPLANATION = 6000;
 const TEMPLATE = /^\[[^\]]{1,80}\]$/;
+
+export type ParsedQuestion = {
+  question: string;
+  options: [string, string, string, string];
+  correctAnswer: 0 | 1 | 2 | 3;
+  explanation: string;
+  additionalReading?: { title: string; url: string | null };
+};
 
 /** What was read of one item, whole or not. `keys` holds an index for each key named, -1 for one that is no letter A to D. */
 export type Draft = {

@@ -1,17 +1,10 @@
 import { accept } from '#server/pearls/rules/acceptance.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { readItem } from '#server/pearls/rules/item.ts';
 import { divide } from '#server/pearls/rules/items.ts';
 import type { Item } from '#server/pearls/rules/items.ts';
 import { sourceLines } from '#server/pearls/rules/lines.ts';
 import { outline } from '#server/pearls/rules/outline.ts';
-
-export type ParsedQuestion = {
-  question: string;
-  options: [string, string, string, string];
-  correctAnswer: 0 | 1 | 2 | 3;
-  explanation: string;
-  additionalReading?: { title: string; url: string | null };
-};
 
 const MOST_QUESTIONS = 20;
 

@@ -4,10 +4,10 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { lockTrainingYear, updateProfile } from '#server/people/store.ts';
 import { expectTrainingYear } from '#server/people/actions/training-year.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 export async function saveProfile(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   { displayName, specialty, traineeLevel, trainingYear, bio }: ProfileInput,
 ): Promise<void> {

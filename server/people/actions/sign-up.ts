@@ -5,11 +5,12 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { GuestActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { acceptAtSignUp, findOpenInvitation } from '#server/organizations/actions/invitations.ts';
 import { askToJoin } from '#server/organizations/actions/memberships.ts';
 import { insertProfile } from '#server/people/store.ts';
 import { newProfile } from '#server/people/rules.ts';
-import type { Runtime } from '#server/runtime.ts';
+import type { Links, Store } from '#server/ports.ts';
 
 export type NewPerson = { id: string; email: string; emailVerified: boolean };
 
@@ -18,7 +19,7 @@ export type NewPerson = { id: string; email: string; emailVerified: boolean };
  * organization and proves the address; a join link makes a trainee.
  */
 export async function signUp(
-  runtime: Runtime,
+  runtime: Store & Mailer & Links,
   actor: GuestActor,
   input: SignUpInput,
 ): Promise<NewPerson> {

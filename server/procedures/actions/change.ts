@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { nextId } from '#server/ids.ts';
+import type { Clock, Store } from '#server/ports.ts';
 import { nameSupervisors } from '#server/procedures/actions/supervisors.ts';
 import { canCorrect, canDelete, canEdit, isOwn } from '#server/procedures/policy.ts';
 import { verifiedBy } from '#server/procedures/rules/cases.ts';
@@ -24,7 +25,6 @@ import {
 } from '#server/procedures/store/records.ts';
 import { lockOrganization } from '#server/procedures/store/supervisors.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 type Known = Pick<ProcedureRow, 'id'>;
 
@@ -47,7 +47,7 @@ const WAITING = {
 
 /** Until it is verified. What says the same as what waits already changes nothing. */
 export async function editProcedure(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   procedure: Known,
   { version, ...input }: ProcedureEditInput,
@@ -68,7 +68,7 @@ export async function editProcedure(
 
 /** Of a verified one: what was verified is kept, and the procedure waits again. The same correction again is none. */
 export async function correctProcedure(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   procedure: Known,
   { version, reason, ...input }: CorrectionInput,
@@ -109,7 +109,7 @@ export async function correctProcedure(
 
 /** What has never been verified. */
 export async function removeProcedure(
-  { db }: Runtime,
+  { db }: Store,
   actor: UserActor,
   procedure: Known,
 ): Promise<void> {

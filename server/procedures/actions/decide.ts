@@ -3,10 +3,11 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import type { Origin } from '#server/ports.ts';
 import { findAddressee } from '#server/procedures/store/people.ts';
 import { updateVerification } from '#server/procedures/store/verification.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 /** Who stands on a verified procedure: an account, or a guest as typed. */
 export type Verifier = { id: string | null; name: string; email: string | null };
@@ -57,7 +58,7 @@ export async function storeWaiting(tx: Db, ids: readonly string[], at: Date): Pr
 
 /** Locked rows that may be sent back, each with its word. Their owners get one mail each. */
 export async function storeReturned(
-  runtime: Runtime,
+  runtime: Mailer & Origin,
   tx: Db,
   actor: Actor,
   returned: readonly { row: Row; reason: string }[],
@@ -93,7 +94,7 @@ function idsByReason(
 
 /** What it was sent back with is read after signing in. */
 async function mailReturned(
-  runtime: Runtime,
+  runtime: Mailer & Origin,
   tx: Db,
   ownerId: string,
   count: number,

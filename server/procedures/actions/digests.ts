@@ -5,6 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import type { Links, Logger, Secret, Store } from '#server/ports.ts';
 import { againBefore, digestMoment } from '#server/procedures/rules/digests.ts';
 import {
   listDueDigests,
@@ -15,7 +17,6 @@ import {
   saveDigestStop,
 } from '#server/procedures/store/digests.ts';
 import { findAddressee } from '#server/procedures/store/people.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const PURPOSE = 'procedure-digest';
 const JOB: Actor = { kind: 'job', job: 'digest-procedures' };
@@ -24,12 +25,12 @@ const BATCH = 50;
 const DAY_MS = 86_400_000;
 
 /** The id of the supervisor who is no longer written to by this token; null for one that is not ours. */
-export function supervisorOfStopToken({ authSecret }: Pick<Runtime, 'authSecret'>, token: string) {
+export function supervisorOfStopToken({ authSecret }: Secret, token: string) {
   return idOfLinkToken(PURPOSE, token, authSecret);
 }
 
 /** Writes to every supervisor who is due. Rows stay locked until their mails are in the outbox: each goes out once. */
-export async function digestProcedures(runtime: Runtime): Promise<void> {
+export async function digestProcedures(runtime: Store & Mailer & Links & Logger): Promise<void> {
   const { db, now, log } = runtime;
   const moment = digestMoment(now());
   const due = { moment, againBefore: againBefore(moment) };
@@ -54,7 +55,7 @@ export async function digestProcedures(runtime: Runtime): Promise<void> {
 
 /** Answers how many procedures it tells of. */
 async function mailDigest(
-  runtime: Runtime,
+  runtime: Mailer & Links,
   tx: Db,
   supervisorId: string,
   moment: Date,
@@ -88,7 +89,7 @@ async function mailDigest(
 
 /** By the supervisor, or by whoever holds the mail. Again it changes nothing. */
 export async function switchDigest(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: Actor,
   supervisorId: string,
   isOn: boolean,

@@ -5,10 +5,10 @@ import { begun, counted } from '#server/documents/batches.ts';
 import type { TableFormat } from '#server/documents/formats.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
+import type { Store } from '#server/ports.ts';
 import { readOwned, readProcedures } from '#server/procedures/store/lists.ts';
 import type { ListedProcedure } from '#server/procedures/store/lists.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 type Period = { from?: string | undefined; to?: string | undefined };
 /** A file about one person. */
@@ -38,7 +38,7 @@ function valuesOf(query: ProcedureQuery): Record<string, string | boolean> {
  * row leaves; how many they were, and whether all, when the reading ends.
  */
 export async function exportProcedures(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   query: ProcedureQuery,
   kind: TableFormat,
@@ -58,7 +58,7 @@ export async function exportProcedures(
 
 /** One person's cases, likewise: what counts, also of procedures that no minimum names. */
 export async function exportCases(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   { ownerId, scope }: { ownerId: string; scope: Scope },
   period: Period,
@@ -82,7 +82,7 @@ async function* credited(
 
 /** Written down before the file leaves. */
 export async function recordOwnerFile(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   ownerId: string,
   { kind, count, ...period }: { kind: OwnerFile; count: number } & Period,

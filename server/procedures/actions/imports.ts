@@ -10,9 +10,11 @@ import {
 import type { ImportReport } from '#shared/procedure-import.ts';
 import type { ImportInput } from '#shared/procedure-input.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import type { RunInThread } from '#server/documents/thread.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
+import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
 import type { FileGiven, FileRead } from '#server/procedures/actions/read-import-worker.ts';
 import { isLogged } from '#server/procedures/rules/import-packed.ts';
 import type { Logged } from '#server/procedures/rules/import-packed.ts';
@@ -25,7 +27,6 @@ import {
   markWriting,
 } from '#server/procedures/store/imports.ts';
 import type { ImportFound } from '#server/procedures/store/imports.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const WORKER = new URL('read-import-worker.ts', import.meta.url);
 const HOUR_MS = 3_600_000;
@@ -35,7 +36,7 @@ const EXPIRER: Actor = { kind: 'job', job: 'delete-old-imports' };
 
 /** Reads a file and keeps its good rows until they are confirmed. Answers the import's id. */
 export async function readImport(
-  { db, inThread, now }: Runtime,
+  { db, inThread, now }: Store & Clock & { inThread: RunInThread },
   actor: UserActor,
   { name, content }: ImportInput,
   most = MAX_LOGGED,
@@ -93,7 +94,7 @@ async function compare(rows: readonly string[], logged: Logged) {
 
 /** Once confirmed it is written, however often the server is killed; confirmed again nothing more happens. */
 export async function confirmImport(
-  { db, jobs }: Runtime,
+  { db, jobs }: Store & Queue,
   actor: UserActor,
   { id, newRows, state }: ImportFound,
 ): Promise<void> {
@@ -107,7 +108,7 @@ export async function confirmImport(
 }
 
 export async function giveUpImport(
-  { db }: Runtime,
+  { db }: Store,
   actor: UserActor,
   { id }: ImportFound,
 ): Promise<void> {
@@ -119,7 +120,11 @@ export async function giveUpImport(
   });
 }
 
-export async function deleteExpiredImports({ db, now, log }: Runtime): Promise<void> {
+export async function deleteExpiredImports({
+  db,
+  now,
+  log,
+}: Store & Clock & Logger): Promise<void> {
   const before = new Date(now().getTime() - IMPORT_HOURS * HOUR_MS);
   const ids = await db.transaction(async (tx) => {
     const old = await deleteOldImports(tx, before);

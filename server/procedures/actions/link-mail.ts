@@ -3,29 +3,27 @@ import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/connect.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
+import type { Links, Secret } from '#server/ports.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { findLink } from '#server/procedures/store/links.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const PURPOSE = 'verify-procedures';
 
 /** The address that opens what is to be verified. */
-export function linkUrl(
-  { origin, authSecret }: Pick<Runtime, 'origin' | 'authSecret'>,
-  id: string,
-): string {
+export function linkUrl({ origin, authSecret }: Links, id: string): string {
   return `${origin}/verify/${linkToken(PURPOSE, id, authSecret)}`;
 }
 
 /** The id of the link that a token opens; null for a token that is not ours. */
-export function linkIdOf({ authSecret }: Pick<Runtime, 'authSecret'>, token: string) {
+export function linkIdOf({ authSecret }: Secret, token: string) {
   return idOfLinkToken(PURPOSE, token, authSecret);
 }
 
 /** Puts a link into the outbox in the caller's transaction. What was done on whom is read behind it. */
 export async function mailLink(
-  runtime: Runtime,
+  runtime: Mailer & Links,
   tx: Db,
   linkId: string,
   count: number,

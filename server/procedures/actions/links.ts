@@ -14,7 +14,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
+import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 import { mailLink } from '#server/procedures/actions/link-mail.ts';
 import { isOwn } from '#server/procedures/policy.ts';
 import { expiryOf, problemOfLink } from '#server/procedures/rules/links.ts';
@@ -29,7 +31,6 @@ import {
 } from '#server/procedures/store/links.ts';
 import { listProcedures, lockProcedures } from '#server/procedures/store/verification.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const OTHER_LINK =
   'A link with other procedures or another address was made meanwhile. Please look at your links.';
@@ -40,7 +41,7 @@ function wrong(field: string, sentence: string): AppError {
 
 /** A link for the supervisor of one's own waiting procedures, mailed if there is an address. Sent twice it is one. Returns its id. */
 export async function makeLink(
-  runtime: Runtime,
+  runtime: Store & Mailer & Links,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   { email, requestKey, ...input }: VerifyLinkInput,
@@ -116,7 +117,7 @@ function expectLinkable(
 
 /** Throws unless a mail may go to this address. */
 async function expectMail(
-  runtime: Runtime,
+  runtime: Store & Clock & Secret,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   email: string,
@@ -131,7 +132,7 @@ async function expectMail(
 
 /** It works no longer. Again it changes nothing. */
 export async function revokeLink(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   actor: UserActor,
   id: string,
 ): Promise<void> {

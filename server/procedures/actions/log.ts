@@ -7,11 +7,11 @@ import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { nextId } from '#server/ids.ts';
+import type { Clock, Store } from '#server/ports.ts';
 import { nameSupervisors } from '#server/procedures/actions/supervisors.ts';
 import { asStored, isSameEntry, problemsOf } from '#server/procedures/rules/entries.ts';
 import { insertProcedures, listEntries, lockLogging } from '#server/procedures/store/records.ts';
 import { lockOrganization } from '#server/procedures/store/supervisors.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const REPEATED_KEY = 'This procedure is twice among those sent. Please reload the page.';
 
@@ -19,7 +19,7 @@ type Sent = { entry: ProcedureEntry; entryKey: string; place: number };
 
 /** All or none. An entry that the owner has stored under its key before answers the same id and is not stored again. */
 export async function logProcedures(
-  runtime: Runtime,
+  runtime: Store & Clock,
   owner: UserActor,
   entries: readonly NewProcedure[],
 ): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function logProcedures(
 }
 
 async function storeFresh(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   owner: UserActor,
   sent: readonly Sent[],
 ): Promise<string[]> {

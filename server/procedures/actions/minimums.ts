@@ -5,8 +5,8 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { administers } from '#server/organizations/policy.ts';
+import type { Store } from '#server/ports.ts';
 import { listMinimums, lockMinimums, replaceMinimums } from '#server/procedures/store/minimums.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const CHANGED =
   'Somebody else has saved other minimums in the meantime. Please look at them again.';
@@ -22,7 +22,7 @@ function fingerprint(templates: readonly MinimumTemplate[]): string {
 }
 
 export async function saveMinimums(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: UserActor,
   organizationId: string,
   { items, itemsBefore }: MinimumTemplatesInput,

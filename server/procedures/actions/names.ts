@@ -1,10 +1,10 @@
+import type { Logger, Store } from '#server/ports.ts';
 import { deleteUnusedNames } from '#server/procedures/store/names.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const BATCH = 200;
 
 /** What was typed as a supervisor and stands on no procedure any more is not kept. */
-export async function removeUnusedNames({ db, log }: Runtime): Promise<void> {
+export async function removeUnusedNames({ db, log }: Store & Logger): Promise<void> {
   let removed = 0;
   let last = BATCH;
   while (last === BATCH) {

@@ -13,6 +13,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import type { Logger, Origin, Store } from '#server/ports.ts';
 import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
 import { storeReturned, storeVerified } from '#server/procedures/actions/decide.ts';
 import type { Verifier } from '#server/procedures/actions/decide.ts';
@@ -29,7 +31,6 @@ import {
 import type { NamedLink } from '#server/procedures/store/links.ts';
 import { lockProcedures } from '#server/procedures/store/verification.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 /** A guest, as typed. */
 type Typed = { name: string; email: string };
@@ -116,7 +117,7 @@ async function lockDecided(tx: Db, linkId: string, decisions: Decision[]): Promi
 
 /** Uses a link, once: all that was decided is stored, or nothing. */
 export async function verifyByLink(
-  runtime: Runtime,
+  runtime: Store & Mailer & Logger & Origin,
   sender: Actor,
   { id, ownerEmail }: NamedLink,
   typed: Typed | null,

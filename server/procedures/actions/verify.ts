@@ -7,6 +7,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import type { Clock, Logger, Origin, Store } from '#server/ports.ts';
 import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
 import {
   countByOwner,
@@ -17,7 +19,6 @@ import {
 import { canUnverify, canVerify, isSupervisorOf } from '#server/procedures/policy.ts';
 import { lockProcedures } from '#server/procedures/store/verification.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 type Items = z.output<typeof VerifyInput>['items'];
 type Seen = { row: ProcedureRow; version: number };
@@ -52,7 +53,7 @@ function sorted(actor: UserActor, seen: Seen[], isDone: (row: ProcedureRow) => b
 }
 
 export async function verifyProcedures(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   { items }: z.output<typeof VerifyInput>,
 ): Promise<Verified> {
@@ -74,7 +75,7 @@ export async function verifyProcedures(
 
 /** Takes back what the actor has just verified. `items` have the versions that were verified. */
 export async function unverifyProcedures(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   { items }: z.output<typeof VerifyInput>,
 ): Promise<Verified> {
@@ -100,7 +101,7 @@ async function takenBefore(tx: Db, { userId }: UserActor, seen: readonly Seen[])
 }
 
 export async function returnProcedures(
-  runtime: Runtime,
+  runtime: Store & Mailer & Logger & Origin,
   actor: UserActor,
   { items, reason }: z.output<typeof ReturnInput>,
 ): Promise<Verified> {

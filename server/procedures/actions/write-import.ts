@@ -4,6 +4,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { nextId } from '#server/ids.ts';
+import type { Clock, Store } from '#server/ports.ts';
 import { loggedBy, steps } from '#server/procedures/actions/import-steps.ts';
 import { isLogged } from '#server/procedures/rules/import-packed.ts';
 import {
@@ -17,13 +18,12 @@ import { insertNames } from '#server/procedures/store/names.ts';
 import { lockLogging } from '#server/procedures/store/records.ts';
 import { lockOrganization } from '#server/procedures/store/supervisors.ts';
 import type { ProcedureImportRow } from '#server/procedures/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const WRITER: Actor = { kind: 'job', job: 'import-procedures' };
 
 /** All of its rows or none: one transaction. */
 export async function writeImport(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   { importId }: { importId: string },
   most = MAX_LOGGED,
 ): Promise<void> {
@@ -96,7 +96,7 @@ function createProgress(db: Db, importId: string) {
 
 /** After the last try. The rows are kept: confirming again tries again. */
 export async function abandonImport(
-  { db }: Runtime,
+  { db }: Store,
   { importId }: { importId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,14 +1,14 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
+import type { Clock, Store } from '#server/ports.ts';
 import { cardAfter, gradeOf, newCard } from '#server/review/rules/cards.ts';
 import { findAnswer, insertAnswer, lockCard, saveCard } from '#server/review/store/cards.ts';
 import type { PearlAnswerRow } from '#server/review/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 /** Keeps the first answer, whatever comes later, and begins to review the question. */
 export async function answerQuestion(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   actor: UserActor,
   question: Pick<PearlQuestionRow, 'id' | 'correctAnswer'>,
   chosen: PearlAnswerRow['chosen'],

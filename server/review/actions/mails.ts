@@ -5,6 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import type { Links, Logger, Secret, Store } from '#server/ports.ts';
 import { countDueToday, listDueToday } from '#server/review/actions/due.ts';
 import { isMailTime, weekOf } from '#server/review/rules/days.ts';
 import {
@@ -14,7 +16,6 @@ import {
   saveMailWanted,
 } from '#server/review/store/mails.ts';
 import type { Reader } from '#server/review/store/mails.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const PURPOSE = 'review-mail';
 const JOB: Actor = { kind: 'job', job: 'mail-reviews' };
@@ -25,12 +26,12 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const LETTERS = ['A', 'B', 'C', 'D'];
 
 /** The id of the person who is no longer written to by this token; null for one that is not ours. */
-export function readerOfStopToken({ authSecret }: Pick<Runtime, 'authSecret'>, token: string) {
+export function readerOfStopToken({ authSecret }: Secret, token: string) {
   return idOfLinkToken(PURPOSE, token, authSecret);
 }
 
 /** Writes to everybody who wants it and has something due. Rows stay locked until their mails are in the outbox. */
-export async function mailReviews(runtime: Runtime): Promise<void> {
+export async function mailReviews(runtime: Store & Mailer & Links & Logger): Promise<void> {
   const { db, now, log } = runtime;
   const moment = now();
   if (!isMailTime(moment)) return;
@@ -58,7 +59,7 @@ export async function mailReviews(runtime: Runtime): Promise<void> {
 
 /** Answers how many questions it tells of. */
 async function mailReader(
-  runtime: Runtime,
+  runtime: Mailer & Links,
   tx: Db,
   { userId, name, email }: Reader,
   moment: Date,
@@ -104,7 +105,7 @@ async function mailReader(
 
 /** By the person, or by whoever holds the mail. Again it changes nothing. */
 export async function switchReviewMail(
-  { db }: Pick<Runtime, 'db'>,
+  { db }: Store,
   actor: Actor,
   userId: string,
   isWanted: boolean,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
+import type { Clock, Store } from '#server/ports.ts';
 import { cardAfter, gradeOf, historyOf, isDue, newCard } from '#server/review/rules/cards.ts';
 import { dayOf } from '#server/review/rules/days.ts';
 import {
@@ -17,7 +18,6 @@ import {
   saveCard,
 } from '#server/review/store/cards.ts';
 import type { CardState } from '#server/review/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const TAKEN = 'This answer was sent before, for another question.';
 const NOT_LAST = 'This question was answered again since.';
@@ -35,7 +35,7 @@ async function replay(tx: Db, userId: string, questionId: string, now: Date): Pr
 
 /** Counts an answer once, and only while its question is due: another device may have been faster. */
 export async function reviewQuestion(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   actor: UserActor,
   question: Question,
   { reviewId, chosen, rating, zone }: ReviewInput,
@@ -67,7 +67,7 @@ export async function reviewQuestion(
 
 /** Takes back the last answer to a question, as if it had never been given. Again it changes nothing. */
 export async function undoReview(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   actor: UserActor,
   reviewId: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function undoReview(
 
 /** A question put aside is never due; taken back it is due as it was. */
 export async function putAside(
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  { db, now }: Store & Clock,
   actor: UserActor,
   questionId: string,
   isPutAside: boolean,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from '#shared/sharing.ts';
-import type { Db } from '#server/db/connect.ts';
 import { emailSentence } from '#server/mail/problems.ts';
 import { listMailStates } from '#server/mail/store.ts';
 import type { MailState } from '#server/mail/store.ts';
+import type { Sender } from '#server/mail/transport.ts';
+import type { Store } from '#server/ports.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 /** Milliseconds: how long somebody who has pressed Send waits to learn what the first mail ran into. */
 const PATIENCE = 4000;
@@ -29,7 +29,7 @@ function deliveryOf(states: readonly MailState[], canSend: boolean): Delivery {
 
 /** By the share's id. */
 export async function findDeliveries(
-  { db, mail }: Pick<Runtime, 'mail'> & { db: Db },
+  { db, mail }: Store & Sender,
   shares: readonly Sent[],
 ): Promise<(id: string) => Delivery> {
   const since = new Date(Math.min(...shares.map(({ createdAt }) => createdAt.getTime())));
@@ -46,7 +46,10 @@ export async function findDeliveries(
 }
 
 /** What has become of the mails once the first has left or something stands in the way; soon, in any case. */
-export async function awaitDelivery(runtime: Runtime, share: Sent): Promise<Delivery> {
+export async function awaitDelivery(
+  runtime: Store & Sender & { stopping: AbortSignal },
+  share: Sent,
+): Promise<Delivery> {
   if (waited.has(share.id) || waited.size >= MOST_WAITING) return look(runtime, share, 0);
   waited.add(share.id);
   try {
@@ -57,7 +60,7 @@ export async function awaitDelivery(runtime: Runtime, share: Sent): Promise<Deli
 }
 
 async function look(
-  { db, mail, stopping }: Runtime,
+  { db, mail, stopping }: Store & Sender & { stopping: AbortSignal },
   share: Sent,
   patience: number,
 ): Promise<Delivery> {

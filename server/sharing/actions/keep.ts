@@ -2,19 +2,19 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
 import { deleteUnsent } from '#server/mail/store.ts';
+import type { Clock, Store } from '#server/ports.ts';
 import { findCopy, insertCopy, restoreCopy } from '#server/sharing/store/copies.ts';
 import { countOpening, markRevoked } from '#server/sharing/store/shares.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 /** Counted; who it was is in no record. */
-export async function countOpened({ db }: Runtime, share: SharedContentRow): Promise<void> {
+export async function countOpened({ db }: Store, share: SharedContentRow): Promise<void> {
   await countOpening(db, share.id);
 }
 
 /** Copies shared pearls into the account as an ordinary set. Twice it is one. Returns the set's id. */
 export async function saveShared(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   { contentId, snapshot }: SharedContentRow,
 ): Promise<string> {
@@ -73,7 +73,7 @@ export async function saveShared(
 
 /** It opens for nobody any more, and what has not been sent stays here. Again it changes nothing. */
 export async function revokeShare(
-  { db, now }: Runtime,
+  { db, now }: Store & Clock,
   actor: UserActor,
   share: SharedContentRow,
 ): Promise<void> {

@@ -4,11 +4,11 @@ import { emailKey } from '#server/auth/attempts.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Clock, Secret, Store } from '#server/ports.ts';
 import { keyOf } from '#server/sharing/policy.ts';
 import type { Sharer } from '#server/sharing/policy.ts';
 import { mailboxOf } from '#server/sharing/rules.ts';
 import { countSharesSince } from '#server/sharing/store/shares.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const HOUR_MS = 3_600_000;
 const ENOUGH_MAIL =
@@ -30,7 +30,7 @@ export async function expectAllowed(db: Db, sharer: Sharer, now: Date): Promise<
 
 /** So that nobody has us write to one person over and over, whoever that is. What is refused is not counted. */
 export async function limitRecipients(
-  runtime: Runtime,
+  runtime: Store & Clock & Secret,
   sharer: Sharer,
   recipients: readonly string[],
 ): Promise<void> {

@@ -7,14 +7,15 @@ import type { Db } from '#server/db/connect.ts';
 import type { Block } from '#server/mail/blocks.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import type { Origin } from '#server/ports.ts';
 import { caseForMail, questionForMail, teaserOf } from '#server/sharing/rules.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const CASES_SHOWN = 3;
 const LETTERS = 'ABCD';
 
-export function shareUrl({ origin }: Pick<Runtime, 'origin'>, contentId: string): string {
+export function shareUrl({ origin }: Origin, contentId: string): string {
   return `${origin}/shared-materials/${contentId}`;
 }
 
@@ -32,7 +33,7 @@ type Shared = Pick<SharedContentRow, 'id' | 'contentId' | 'fromName' | 'snapshot
 
 /** Puts one mail for each recipient into the outbox in the caller's transaction. None learns of the others. */
 export async function mailShare(
-  runtime: Runtime,
+  runtime: Mailer & Origin,
   tx: Db,
   share: Shared,
   { recipients, subject, message, isKnown, replyTo }: Sending,

@@ -10,10 +10,12 @@ import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
 import { retryMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { listMailStates } from '#server/mail/store.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import { lockMaker } from '#server/pearls/store/sets.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
+import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
 import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.ts';
 import { mailShare } from '#server/sharing/actions/share-mail.ts';
 import { isKnown, keyOf } from '#server/sharing/policy.ts';
@@ -21,7 +23,6 @@ import type { Sharer } from '#server/sharing/policy.ts';
 import { hasAddress, snapshotOf } from '#server/sharing/rules.ts';
 import { findShareByKey, insertShare } from '#server/sharing/store/shares.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
-import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OTHER_SHARE = 'Something else was shared meanwhile. Please send it again.';
@@ -40,7 +41,7 @@ function wrong(field: string, sentence: string): AppError {
  * transaction. The same request again is one share; what of its mails had failed goes back in line.
  */
 export async function shareSet(
-  runtime: Runtime,
+  runtime: Store & Mailer & Links & Logger,
   { sharer, client }: { sharer: Sharer; client: Pick<Client, 'guestKey'> },
   full: FullSet,
   input: ShareInput,
@@ -106,7 +107,11 @@ async function findMade(db: Db, sharer: Sharer, asked: Asked): Promise<Made | nu
   return share;
 }
 
-async function sendAgain(runtime: Runtime, sharer: Sharer, share: Made): Promise<Made> {
+async function sendAgain(
+  runtime: Store & Clock & Queue,
+  sharer: Sharer,
+  share: Made,
+): Promise<Made> {
   const { db, jobs, now } = runtime;
   const states = await listMailStates(db, [share.id], share.createdAt);
   const failed = states.filter(({ status }) => status === 'failed');
@@ -129,7 +134,7 @@ function expectWritten({ patients }: FullSet): void {
 }
 
 /** Nobody's mail carries what identifies a patient, and an unknown sender's none of their own addresses. */
-function expectFit({ log }: Runtime, { fromName, subject, message }: ShareInput, known: boolean) {
+function expectFit({ log }: Logger, { fromName, subject, message }: ShareInput, known: boolean) {
   if (hasAddress(fromName)) throw wrong('fromName', NO_WEB_ADDRESSES);
   if (!known && hasAddress(message)) throw wrong('message', NO_WEB_ADDRESSES);
   refusePhi(log, { subject, message });

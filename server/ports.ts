@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Jobs } from '#server/jobs/queue.ts';
+import type { Log } from '#server/log.ts';
+
+/**
+ * What a function may ask of the running server, in the smallest pieces that say something: it takes those it uses.
+ * server/runtime.ts puts all of them together.
+ */
+export type Store = { db: Db };
+export type Clock = { now: () => Date };
+export type Logger = { log: Log };
+export type Queue = { jobs: Jobs };
+/** Signs what leaves the house and comes back. */
+export type Secret = { authSecret: string };
+/** The address that links name. main.ts corrects it when the port is the system's choice. */
+export type Origin = { origin: string };
+/** For addresses that carry a token of ours. */
+export type Links = Origin & Secret;
