@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SendAsks } from '#web/assessments/requests/SendAsks.tsx';
+import { SendRequests } from '#web/assessments/requests/SendRequests.tsx';
 import { SendChanges } from '#web/debrief/SendChanges.tsx';
 import { SendAnswers } from '#web/kept/SendAnswers.tsx';
 import { SendWaiting } from '#web/procedures/form/SendWaiting.tsx';
@@ -14,7 +14,7 @@ export function SendKept() {
         <>
           <SendWaiting userId={user.id} />
           <SendChanges userId={user.id} />
-          <SendAsks userId={user.id} />
+          <SendRequests userId={user.id} />
           <SendAnswers userId={user.id} />
         </>
       )}

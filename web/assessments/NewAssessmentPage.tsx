@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
-import { AskForAssessment } from '#web/assessments/requests/AskForAssessment.tsx';
+import { NewRequest } from '#web/assessments/requests/NewRequest.tsx';
 import { NewAssessment } from '#web/assessments/form/NewAssessment.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { Page } from '#web/layout/Page.tsx';
@@ -39,6 +39,6 @@ function NotNow({ user }: { user: SessionUser }) {
 export function NewAssessmentPage() {
   const user = useSession();
   if (!user) return null;
-  if (user.role === 'trainee') return <AskForAssessment />;
+  if (user.role === 'trainee') return <NewRequest />;
   return user.can.assess ? <NewAssessment key={user.id} user={user} /> : <NotNow user={user} />;
 }

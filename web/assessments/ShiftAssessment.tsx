@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import { shiftWords } from '#shared/shift-date.ts';
-import { AskTagged } from '#web/assessments/requests/AskTagged.tsx';
+import { TaggedRequest } from '#web/assessments/requests/TaggedRequest.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
-import { AssessTagged } from '#web/assessments/form/AssessTagged.tsx';
+import { TaggedAssessment } from '#web/assessments/form/TaggedAssessment.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
 import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { useShift } from '#web/assessments/use-shift.ts';
 import type { ShiftProps } from '#web/assessments/use-shift.ts';
-import { ASK_KEPT, waitingAsks } from '#web/assessments/requests/waiting-asks.ts';
-import type { WaitingAsk } from '#web/assessments/requests/waiting-asks.ts';
+import { REQUEST_KEPT, waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
+import type { WaitingRequest } from '#web/assessments/requests/waiting-requests.ts';
 import { assessorWords } from '#web/assessments/words.ts';
 import type { Kept } from '#web/kept/queue.ts';
 import { newAssessmentPath } from '#web/paths.ts';
@@ -46,10 +46,10 @@ function OpenRequest({ request }: { request: AssessmentRequest }) {
   );
 }
 
-type RefusedProps = { ask: Kept<WaitingAsk>; userId: string };
+type RefusedNoticeProps = { request: Kept<WaitingRequest>; userId: string };
 
 /** Said until it is let go, whatever shift one has come to; its words stay. */
-function Refused({ ask: { key, value }, userId }: RefusedProps) {
+function RefusedNotice({ request: { key, value }, userId }: RefusedNoticeProps) {
   const { refused, body } = value;
   return (
     <Notice look="bad">
@@ -58,7 +58,7 @@ function Refused({ ask: { key, value }, userId }: RefusedProps) {
         {refused}
       </p>
       {body.message !== '' && <p className="verbatim">{body.message}</p>}
-      <Button look="quiet" onClick={() => waitingAsks.put(userId, key, null)}>
+      <Button look="quiet" onClick={() => waitingRequests.put(userId, key, null)}>
         Let it go
       </Button>
     </Notice>
@@ -73,12 +73,12 @@ function TraineeSide(props: ShiftProps) {
     <div className="flow">
       <AssessmentsRead ids={assessments.map(({ id }) => id)} />
       <Status className="flow">
-        {refused.map((ask) => (
-          <Refused key={ask.key} ask={ask} userId={user.id} />
+        {refused.map((request) => (
+          <RefusedNotice key={request.key} request={request} userId={user.id} />
         ))}
         {kept.map(({ key }) => (
           <Notice key={key} look="look" icon="offline">
-            {ASK_KEPT}
+            {REQUEST_KEPT}
           </Notice>
         ))}
       </Status>
@@ -87,7 +87,7 @@ function TraineeSide(props: ShiftProps) {
       ))}
       {isLoading && <Skeleton lines={4} label="Loading" late />}
       {isAsking && tagged && (
-        <AskTagged key={`${day} ${tagged.id ?? tagged.name}`} {...{ user, day, tagged }} />
+        <TaggedRequest key={`${day} ${tagged.id ?? tagged.name}`} {...{ user, day, tagged }} />
       )}
       {isAsking && !tagged && (
         <p>Tag the attending of this shift above. The assessment is asked for here, in two taps.</p>
@@ -140,7 +140,7 @@ function AttendingSide(props: ShiftProps) {
       {read}
       {isLoading && <Skeleton lines={8} label="Loading" late />}
       {(isFirst && !isLoading) || isFormWanted ? (
-        <AssessTagged
+        <TaggedAssessment
           userId={user.id}
           day={day}
           trainee={{ id, name }}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TaggedPerson } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { assessmentsQuery, requestsQuery } from '#web/assessments/queries.ts';
-import { waitingAsks } from '#web/assessments/requests/waiting-asks.ts';
+import { waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
 
 export type ShiftProps = {
   user: SessionUser;
@@ -23,7 +23,7 @@ export function useShift({ user, day, tagged }: ShiftProps) {
     enabled: isTrainee || user.role === 'attending',
   });
   const asked = useQuery({ ...requestsQuery(), enabled: isTrainee || user.role === 'attending' });
-  const asks = waitingAsks.useKept(user.id);
+  const waiting = waitingRequests.useKept(user.id);
   const sent = (asked.data?.sent ?? []).filter(
     ({ shiftDate, assessor }) =>
       shiftDate === day && (whom === null || assessor.id === whom || assessor.id === null),
@@ -44,13 +44,13 @@ export function useShift({ user, day, tagged }: ShiftProps) {
     assessments,
     /** Requests that wait: those one has sent, those one was sent. */
     open: [...sent, ...received].filter(({ state }) => state === 'open'),
-    kept: asks.filter(
+    kept: waiting.filter(
       ({ value: { body, refused } }) =>
         refused === null &&
         body.shiftDate === day &&
         (whom === null || body.attendingId === whom || body.attendingId === null),
     ),
     /** Of whatever shift: nobody may come back to that one. */
-    refused: asks.filter(({ value }) => value.refused !== null),
+    refused: waiting.filter(({ value }) => value.refused !== null),
   };
 }

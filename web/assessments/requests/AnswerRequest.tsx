@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
 import { ApiError } from '#web/api.ts';
-import { Asked } from '#web/assessments/requests/Asked.tsx';
+import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { EarlierStored } from '#web/assessments/form/EarlierStored.tsx';
@@ -147,7 +147,7 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
     >
       <header className="head">
         <h1>Assess {trainee.name}</h1>
-        <Asked request={request} />
+        <RequestSummary request={request} />
         <DraftNotes store={store} />
       </header>
       <AssessmentForm

@@ -5,7 +5,7 @@ import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts'
 import { OWN_REQUEST } from '#shared/assessment-requests.ts';
 import { ApiError } from '#web/api.ts';
 import { AnswerRequest } from '#web/assessments/requests/AnswerRequest.tsx';
-import { Asked } from '#web/assessments/requests/Asked.tsx';
+import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { openRequestQuery } from '#web/assessments/form/queries.ts';
 import { KeptWords } from '#web/assessments/requests/KeptWords.tsx';
 import { Receipt } from '#web/assessments/requests/Receipt.tsx';
@@ -96,7 +96,7 @@ function Opened({ token }: { token: string }) {
     <Page title="Assessment">
       <header className="head">
         <h1>{data ? `Assess ${data.trainee.name}` : 'Assessment'}</h1>
-        {data && <Asked request={data} />}
+        {data && <RequestSummary request={data} />}
       </header>
       <div className="entry">
         {data?.viewer === 'sign_in' && <SignInFirst token={token} request={data} />}

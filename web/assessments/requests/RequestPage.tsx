@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AssessmentRequest, RequestState } from '#shared/assessment-requests.ts';
 import { shiftWords } from '#shared/shift-date.ts';
-import { againOf } from '#web/assessments/requests/ask-again.ts';
+import { againOf } from '#web/assessments/requests/request-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { assessorWords, epaWords } from '#web/assessments/words.ts';
@@ -32,12 +32,12 @@ function Subject({ request }: { request: AssessmentRequest }) {
         {shiftDate && `, ${shiftWords(shiftDate)}`}
         {epa && `, ${epaWords(epa)}`}
       </p>
-      {message && <p className="asked-message verbatim">{message}</p>}
+      {message && <p className="request-message verbatim">{message}</p>}
     </>
   );
 }
 
-function AskAgainLink({ request }: { request: AssessmentRequest }) {
+function RequestAgainLink({ request }: { request: AssessmentRequest }) {
   return (
     <Link className="btn primary" to={newAssessmentPath()} state={{ again: againOf(request) }}>
       Ask again
@@ -72,7 +72,7 @@ function Over({ request }: { request: AssessmentRequest }) {
           ? 'You have withdrawn this request. Its code and link work no longer.'
           : `Nobody answered until ${shortDate(expiresAt, now)}. The code and link work no longer.`}
       </p>
-      <AskAgainLink request={request} />
+      <RequestAgainLink request={request} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ function Sent({ request }: { request: AssessmentRequest }) {
   return (
     <li>
       <Link to={assessmentRequestPath(id)}>
-        <span className="asked-who">
+        <span className="request-who">
           <b>{assessorWords(request)}</b>
           <Badge state={state}>{word}</Badge>
         </span>
@@ -46,7 +46,7 @@ export function SentRequests() {
             sent.length === 0 ? (
               <p className="soft">Nobody has been asked yet.</p>
             ) : (
-              <ul className="asked">
+              <ul className="request-list">
                 {sent.map((request) => (
                   <Sent key={request.id} request={request} />
                 ))}

@@ -16,15 +16,15 @@ function Waiting({ request, url }: { request: AssessmentRequest; url: string }) 
   return (
     <li>
       <Link to={new URL(url).pathname}>
-        <span className="asked-who">
+        <span className="request-who">
           <b>{trainee.name}</b>
           <span className="soft small">asked {ago(createdAt, now)}</span>
         </span>
-        <span className="soft asked-what">
+        <span className="soft request-what">
           {shiftDate ? shiftWords(shiftDate) : 'Any shift'}
           {epa && ` · ${epaWords(epa)}`}
         </span>
-        {message && <span className="asked-message">{message}</span>}
+        {message && <span className="request-message">{message}</span>}
         <Icon name="arrow" />
       </Link>
     </li>
@@ -40,7 +40,7 @@ export function WaitingForYou() {
   if (open.length === 0) return null;
   return (
     <Entry title="Waiting for you" remark="Trainees who asked you for an assessment.">
-      <ul className="asked">
+      <ul className="request-list">
         {open.map(({ request, url }) => (
           <Waiting key={request.id} request={request} url={url} />
         ))}

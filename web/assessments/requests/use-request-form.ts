@@ -8,9 +8,9 @@ import type { Epa } from '#shared/epas.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { ApiError } from '#web/api.ts';
-import { againFrom, whomAgain } from '#web/assessments/requests/ask-again.ts';
-import { bodyOf, sendAsk } from '#web/assessments/requests/ask-body.ts';
-import type { AskBody, Asked } from '#web/assessments/requests/ask-body.ts';
+import { againFrom, whomAgain } from '#web/assessments/requests/request-again.ts';
+import { bodyOf, sendRequest } from '#web/assessments/requests/request-body.ts';
+import type { RequestBody, RequestDraft } from '#web/assessments/requests/request-body.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
@@ -28,7 +28,7 @@ export function epasOfShift(shiftDate: string): Epa[] {
   return day ? epasOn(day) : [];
 }
 
-function problems({ way, email, shiftDate }: Asked): Record<string, string> {
+function problems({ way, email, shiftDate }: RequestDraft): Record<string, string> {
   const isOk = isShiftDate(shiftDate);
   return {
     ...(way === null && { attendingId: WHOM_REQUIRED }),
@@ -40,18 +40,18 @@ function problems({ way, email, shiftDate }: Asked): Record<string, string> {
 
 type Options = {
   /** What is known already, as in a debrief. */
-  known?: Partial<Omit<Asked, 'message'>>;
+  known?: Partial<Omit<RequestDraft, 'message'>>;
   /** Takes the place of going to the request; null: it waits on this device. */
-  onAsked?: (request: AssessmentRequest | null) => void;
+  onRequested?: (request: AssessmentRequest | null) => void;
   /** Where a request that found no network is kept, to be sent later. */
-  keep?: (body: AskBody) => void;
+  keep?: (body: RequestBody) => void;
 };
 
-async function sendOrKeep(body: AskBody, keep: Options['keep']) {
-  if (!keep) return sendAsk(body);
+async function sendOrKeep(body: RequestBody, keep: Options['keep']) {
+  if (!keep) return sendRequest(body);
   if (navigator.onLine) {
     try {
-      return await sendAsk(body);
+      return await sendRequest(body);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
     }
@@ -61,7 +61,7 @@ async function sendOrKeep(body: AskBody, keep: Options['keep']) {
 }
 
 /** Everything of the trainee's asking; what was asked is shown on a screen of its own. */
-export function useAsk({ known, onAsked, keep }: Options = {}) {
+export function useRequestForm({ known, onRequested, keep }: Options = {}) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useSession();
@@ -69,7 +69,7 @@ export function useAsk({ known, onAsked, keep }: Options = {}) {
   const again = known ? null : againFrom(state, user?.id ?? null);
   const [keyFor] = useState(createRequestKeys);
   const message = useOwnText('ask.message', again?.message);
-  const [asked, setAsked] = useState<Omit<Asked, 'message'>>({
+  const [asked, setAsked] = useState<Omit<RequestDraft, 'message'>>({
     ...whomAgain(again),
     shiftDate: again?.shiftDate ?? today(),
     epaNumber: again?.epaNumber ?? null,
@@ -84,16 +84,16 @@ export function useAsk({ known, onAsked, keep }: Options = {}) {
     trouble,
   } = useSubmit({
     check: problems,
-    send: (input: Asked) => {
+    send: (input: RequestDraft) => {
       const body = bodyOf(input);
       return sendOrKeep({ ...body, requestKey: keyFor(body) }, keep);
     },
     onDone: async (request) => {
       message.forget();
-      if (request === null) return onAsked?.(null);
+      if (request === null) return onRequested?.(null);
       client.setQueryData(requestQuery(request.id).queryKey, request);
       await readAgain(client);
-      if (onAsked) return onAsked(request);
+      if (onRequested) return onRequested(request);
       await navigate(assessmentRequestPath(request.id));
     },
     fallback: FAILED,
@@ -107,7 +107,7 @@ export function useAsk({ known, onAsked, keep }: Options = {}) {
     isBusy,
     submit: () => submit(fields),
     setMessage: message.setText,
-    change: (part: Partial<Omit<Asked, 'message'>>) => {
+    change: (part: Partial<Omit<RequestDraft, 'message'>>) => {
       setAsked((before) => {
         const after = { ...before, ...part };
         const isOffered = epasOfShift(after.shiftDate).some(
@@ -118,4 +118,4 @@ export function useAsk({ known, onAsked, keep }: Options = {}) {
     },
   };
 }
-export type Ask = ReturnType<typeof useAsk>;
+export type RequestForm = ReturnType<typeof useRequestForm>;

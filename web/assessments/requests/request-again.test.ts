@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againFrom, againOf, whomAgain } from '#web/assessments/requests/ask-again.ts';
+import { againFrom, againOf, whomAgain } from '#web/assessments/requests/request-again.ts';
 
 const REQUEST = {
   id: 'request',

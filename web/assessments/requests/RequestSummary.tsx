@@ -11,7 +11,7 @@ function levelWords(level: string | null): string | null {
 }
 
 /** For whom, when and by whom it was asked. */
-export function Asked({ request }: { request: OpenRequest }) {
+export function RequestSummary({ request }: { request: OpenRequest }) {
   const now = useNow();
   const { trainee, organization, askedAt, expiresAt, shiftDate, epa, message } = request;
   const who = [levelWords(trainee.level), organization].filter((word) => word !== null).join(', ');

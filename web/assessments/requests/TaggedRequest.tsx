@@ -1,30 +1,30 @@
 import type { SessionUser } from '#shared/people.ts';
 import type { TaggedPerson } from '#shared/debriefs.ts';
-import { EpaToAsk, MessageToAsk, WhomToAsk } from '#web/assessments/requests/AskFields.tsx';
-import { useAsk } from '#web/assessments/requests/use-ask.ts';
-import { waitingAsks } from '#web/assessments/requests/waiting-asks.ts';
+import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
+import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
+import { waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 
-type AskTaggedProps = { user: SessionUser; day: string; tagged: TaggedPerson };
+type TaggedRequestProps = { user: SessionUser; day: string; tagged: TaggedPerson };
 
 /** The request to whoever is tagged, for this shift: only the way is asked, and only of who has no account. */
-export function AskTagged({ user, day, tagged }: AskTaggedProps) {
+export function TaggedRequest({ user, day, tagged }: TaggedRequestProps) {
   const { id, name } = tagged;
-  const ask = useAsk({
+  const form = useRequestForm({
     known: {
       shiftDate: day,
       ...(id === null
         ? { way: 'here' as const }
         : { way: 'attending' as const, attending: { id, displayName: name, specialty: null } }),
     },
-    onAsked: () => {},
-    keep: (body) => waitingAsks.put(user.id, body.requestKey, { body, refused: null }),
+    onRequested: () => {},
+    keep: (body) => waitingRequests.put(user.id, body.requestKey, { body, refused: null }),
   });
   const label = `Ask ${name}`;
   return (
-    <div className="ask">
-      <Form label={label} errors={ask.wrong} trouble={ask.trouble} onSubmit={ask.submit}>
+    <div className="request-form">
+      <Form label={label} errors={form.wrong} trouble={form.trouble} onSubmit={form.submit}>
         <div className="fields narrow-fields">
           {id === null ? (
             <>
@@ -32,7 +32,7 @@ export function AskTagged({ user, day, tagged }: AskTaggedProps) {
                 {name} has no account here, and needs none: show a code, pass on a link, or send a
                 mail.
               </p>
-              <WhomToAsk ask={ask} user={null} />
+              <WhomField form={form} user={null} />
             </>
           ) : (
             <p>
@@ -40,10 +40,10 @@ export function AskTagged({ user, day, tagged }: AskTaggedProps) {
               under a minute.
             </p>
           )}
-          <EpaToAsk ask={ask} />
-          <MessageToAsk ask={ask} />
+          <EpaField form={form} />
+          <MessageField form={form} />
           <div className="row">
-            <Button busy={ask.isBusy} busyLabel="Asking..." onClick={ask.submit}>
+            <Button busy={form.isBusy} busyLabel="Asking..." onClick={form.submit}>
               {label}
             </Button>
           </div>

@@ -1,9 +1,9 @@
 import { REQUEST_DAYS } from '#shared/assessment-requests.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import { EpaToAsk, MessageToAsk, WhomToAsk } from '#web/assessments/requests/AskFields.tsx';
+import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
 import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
-import { useAsk } from '#web/assessments/requests/use-ask.ts';
+import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { useSession } from '#web/session.ts';
 import { useToday } from '#web/days/use-today.ts';
@@ -16,12 +16,12 @@ import './requests.css';
 const ASK = 'Ask for an assessment';
 const ASKING = 'Asking...';
 
-function AskPage({ user }: { user: SessionUser }) {
-  const ask = useAsk();
+function NewRequestOf({ user }: { user: SessionUser }) {
+  const form = useRequestForm();
   const today = useToday();
-  const { fields, wrong, change } = ask;
+  const { fields, wrong, change } = form;
   const thumb = (
-    <Button look="primary" busy={ask.isBusy} busyLabel={ASKING} onClick={ask.submit}>
+    <Button look="primary" busy={form.isBusy} busyLabel={ASKING} onClick={form.submit}>
       {ASK}
     </Button>
   );
@@ -33,10 +33,10 @@ function AskPage({ user }: { user: SessionUser }) {
           It takes them under a minute, on any phone. The link works once, for {REQUEST_DAYS} days.
         </p>
       </header>
-      <div className="ask">
-        <Form label={ASK} errors={wrong} trouble={ask.trouble} onSubmit={ask.submit}>
+      <div className="request-form">
+        <Form label={ASK} errors={wrong} trouble={form.trouble} onSubmit={form.submit}>
           <Entry title="Whom" remark="An account is not needed to answer.">
-            <WhomToAsk ask={ask} user={user} />
+            <WhomField form={form} user={user} />
           </Entry>
           <Entry title="Shift" remark="Filled in on the form when it is opened.">
             <div className="fields narrow-fields">
@@ -50,14 +50,14 @@ function AskPage({ user }: { user: SessionUser }) {
                 hint={weekdayOf(fields.shiftDate) ?? undefined}
                 error={wrong['shiftDate']}
               />
-              <EpaToAsk ask={ask} />
+              <EpaField form={form} />
             </div>
           </Entry>
           <Entry title="A word to them">
             <div className="fields narrow-fields">
-              <MessageToAsk ask={ask} />
+              <MessageField form={form} />
               <div className="wide-only">
-                <SubmitButton busy={ask.isBusy} busyLabel={ASKING}>
+                <SubmitButton busy={form.isBusy} busyLabel={ASKING}>
                   {ASK}
                 </SubmitButton>
               </div>
@@ -71,7 +71,7 @@ function AskPage({ user }: { user: SessionUser }) {
 }
 
 /** What /assessments/new is for a trainee: the whole page. */
-export function AskForAssessment() {
+export function NewRequest() {
   const user = useSession();
-  return user ? <AskPage user={user} /> : null;
+  return user ? <NewRequestOf user={user} /> : null;
 }

@@ -4,8 +4,8 @@ import type { SessionUser } from '#shared/people.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { AttendingList } from '#web/assessments/requests/AttendingList.tsx';
 import { PickRow } from '#web/assessments/requests/PickRow.tsx';
-import { epasOfShift } from '#web/assessments/requests/use-ask.ts';
-import type { Ask } from '#web/assessments/requests/use-ask.ts';
+import { epasOfShift } from '#web/assessments/requests/use-request-form.ts';
+import type { RequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { epaWords } from '#web/assessments/words.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { FieldError, Select } from '#web/ui/Field.tsx';
@@ -15,15 +15,15 @@ import './requests.css';
 const UNDECIDED = '';
 
 type WhomProps = {
-  ask: Ask;
+  form: RequestForm;
   /** Whose attendings are offered, too; null for the ways that need no account. */
   user: SessionUser | null;
 };
 
 /** The way to the assessor. */
-export function WhomToAsk({ ask, user }: WhomProps) {
+export function WhomField({ form, user }: WhomProps) {
   const id = useId();
-  const { fields, wrong, change } = ask;
+  const { fields, wrong, change } = form;
   const problem = wrong['attendingId'];
   const membership = user?.membership ?? null;
   return (
@@ -76,8 +76,8 @@ export function WhomToAsk({ ask, user }: WhomProps) {
   );
 }
 
-export function EpaToAsk({ ask }: { ask: Ask }) {
-  const { fields, wrong, change } = ask;
+export function EpaField({ form }: { form: RequestForm }) {
+  const { fields, wrong, change } = form;
   if (weekdayOf(fields.shiftDate) === 'Saturday') {
     return <p className="soft">Saturday shifts get a numeric rating instead of an EPA.</p>;
   }
@@ -98,9 +98,9 @@ export function EpaToAsk({ ask }: { ask: Ask }) {
   );
 }
 
-export function MessageToAsk({ ask }: { ask: Ask }) {
+export function MessageField({ form }: { form: RequestForm }) {
   return (
-    <PhiGuard text={ask.fields.message} only="hard">
+    <PhiGuard text={form.fields.message} only="hard">
       <TextArea
         label="Message"
         name="message"
@@ -108,9 +108,9 @@ export function MessageToAsk({ ask }: { ask: Ask }) {
         rows={3}
         maxLength={MAX_MESSAGE_LENGTH}
         hint="Such as which patient you worked on together. No names, no numbers."
-        value={ask.fields.message}
-        onChange={({ target }) => ask.setMessage(target.value)}
-        error={ask.wrong['message']}
+        value={form.fields.message}
+        onChange={({ target }) => form.setMessage(target.value)}
+        error={form.wrong['message']}
       />
     </PhiGuard>
   );

@@ -6,7 +6,7 @@ export type Way = 'here' | 'address' | 'attending';
 type Whom = { way: Way | null; attending: AttendingChoice | null; email: string };
 
 /** What "Ask again" brings along from a request that is over. */
-export type AskAgain = {
+export type RequestAgain = {
   /** Of whoever asked: an entry of the history outlives a sign-out. */
   traineeId: string;
   assessor: AssessmentRequest['assessor'];
@@ -15,7 +15,7 @@ export type AskAgain = {
   message: string;
 };
 
-export function againOf(request: AssessmentRequest): AskAgain {
+export function againOf(request: AssessmentRequest): RequestAgain {
   const { trainee, assessor, shiftDate, epa, message } = request;
   return {
     traineeId: trainee.id,
@@ -27,13 +27,13 @@ export function againOf(request: AssessmentRequest): AskAgain {
 }
 
 /** Null when there is none or it is another person's. */
-export function againFrom(state: unknown, userId: string | null): AskAgain | null {
-  const again = (state as { again?: AskAgain } | null)?.again;
+export function againFrom(state: unknown, userId: string | null): RequestAgain | null {
+  const again = (state as { again?: RequestAgain } | null)?.again;
   return again && again.traineeId === userId ? again : null;
 }
 
 /** The same person by the same way; whoever held the phone then may not be there now. */
-export function whomAgain(again: Pick<AskAgain, 'assessor'> | null): Whom {
+export function whomAgain(again: Pick<RequestAgain, 'assessor'> | null): Whom {
   const { id, name, email } = again?.assessor ?? { id: null, name: null, email: null };
   if (id !== null) {
     const attending = { id, displayName: name ?? '', specialty: null };

@@ -1,9 +1,9 @@
 import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-requests.ts';
 import { post } from '#web/api.ts';
-import type { Way } from '#web/assessments/requests/ask-again.ts';
+import type { Way } from '#web/assessments/requests/request-again.ts';
 
 /** What stands in the trainee's form. */
-export type Asked = {
+export type RequestDraft = {
   way: Way | null;
   attending: AttendingChoice | null;
   email: string;
@@ -12,7 +12,7 @@ export type Asked = {
   message: string;
 };
 
-export function bodyOf({ way, attending, email, shiftDate, epaNumber, message }: Asked) {
+export function bodyOf({ way, attending, email, shiftDate, epaNumber, message }: RequestDraft) {
   return {
     attendingId: way === 'attending' ? (attending?.id ?? null) : null,
     email: way === 'address' ? email.trim() : null,
@@ -24,8 +24,8 @@ export function bodyOf({ way, attending, email, shiftDate, epaNumber, message }:
 }
 
 /** As the server takes it; the same `requestKey` again is the same request. */
-export type AskBody = ReturnType<typeof bodyOf> & { requestKey: string };
+export type RequestBody = ReturnType<typeof bodyOf> & { requestKey: string };
 
-export function sendAsk(body: AskBody): Promise<AssessmentRequest> {
+export function sendRequest(body: RequestBody): Promise<AssessmentRequest> {
   return post('/api/assessment-requests', body);
 }

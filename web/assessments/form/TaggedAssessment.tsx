@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 /** Until the server has said: nothing is offered that the organization may have turned off. */
 const QUIET = { dictation: false, modelHints: false };
 
-type AssessTaggedProps = {
+type TaggedAssessmentProps = {
   userId: string;
   day: string;
   trainee: { id: string; name: string };
@@ -19,7 +19,7 @@ type AssessTaggedProps = {
 };
 
 /** The attending's form for the tagged trainee and this shift, with a draft of its own. */
-export function AssessTagged({ userId, day, trainee, onDone }: AssessTaggedProps) {
+export function TaggedAssessment({ userId, day, trainee, onDone }: TaggedAssessmentProps) {
   const client = useQueryClient();
   const store = useAssessmentDraft({
     key: shiftKey(userId, day, trainee.id),
