@@ -25,6 +25,7 @@ import { guardWrites } from '#server/http/guard-writes.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { limitBody } from '#server/http/limit-body.ts';
+import { noStore } from '#server/http/no-store.ts';
 import { pages } from '#server/http/pages.ts';
 import { identifyRequest } from '#server/http/request.ts';
 import { accessDecisionRoutes } from '#server/organizations/routes/access-requests.ts';
@@ -72,7 +73,7 @@ export function createApp(runtime: Runtime) {
   app.use(securityHeaders());
   app.route('/', health(runtime));
   app.use(identifyRequest(runtime));
-  app.use('/api/*', guardWrites());
+  app.use('/api/*', noStore, guardWrites());
   app.use(limitBody());
 
   app.route('/api/auth', authRoutes(runtime));

@@ -86,7 +86,6 @@ export function securityRoutes(runtime: Runtime) {
     async (c) => {
       const user = currentUser(c);
       const rows = await listSessions(db, user.userId, now());
-      c.header('Cache-Control', 'no-store');
       return c.json({
         items: rows.map((row) => ({
           id: row.id,
@@ -133,7 +132,6 @@ export function securityRoutes(runtime: Runtime) {
     }),
     async (c) => {
       const rows = await listSignInAttempts(db, currentUser(c).userId, HISTORY_LENGTH);
-      c.header('Cache-Control', 'no-store');
       return c.json({
         items: rows.map((row) => ({
           id: row.id,
@@ -161,7 +159,6 @@ export function securityRoutes(runtime: Runtime) {
         INVALID_PASSWORD: 'password',
       });
       const secret = new URL(answer.totpURI).searchParams.get('secret') ?? '';
-      c.header('Cache-Control', 'no-store');
       return c.json({ uri: answer.totpURI, secret, recoveryCodes: answer.backupCodes });
     },
   );
@@ -213,7 +210,6 @@ export function securityRoutes(runtime: Runtime) {
         INVALID_PASSWORD: 'password',
       });
       await recordSecurityEvent(runtime, currentUser(c), 'two-factor.new-codes');
-      c.header('Cache-Control', 'no-store');
       return c.json({ recoveryCodes: answer.backupCodes });
     },
   );

@@ -79,7 +79,6 @@ export function ssoRoutes(runtime: Runtime) {
   /** Whatever goes wrong ends on the sign-in page, which says so without details. */
   async function land(c: Context<AppEnv>, answer: () => Promise<Response>): Promise<Response> {
     const status = c.req.method === 'POST' ? 303 : 302;
-    c.header('Cache-Control', 'no-store');
     try {
       const client = c.get('client');
       await limit(runtime, 'signIn', `sso:${client.guestKey}`);
@@ -140,7 +139,6 @@ export function ssoRoutes(runtime: Runtime) {
       );
       if (!response?.ok) throw new AppError('unavailable', UNREACHABLE);
       const { url } = await libraryAnswer<{ url: string }>(c, response);
-      c.header('Cache-Control', 'no-store');
       return c.json({ url });
     },
   );

@@ -115,7 +115,6 @@ export function dashboardRoutes({ db, now }: Runtime) {
       );
       const shifts = events.flatMap((event) => debriefOf(event) ?? []);
       const gone = [...goneSets, ...(await listGoneDebriefs(db, user, shifts, received))];
-      c.header('Cache-Control', 'no-store');
       return c.json({
         recentAssessments,
         proceduresLogged,

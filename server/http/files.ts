@@ -26,5 +26,4 @@ export function describeFile(tag: string, summary: string, { type, errors, more 
 export function attach(c: Context<AppEnv>, type: string, name: string): void {
   c.header('Content-Type', type);
   c.header('Content-Disposition', `attachment; filename="${name}"`);
-  c.header('Cache-Control', 'no-store');
 }

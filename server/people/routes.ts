@@ -23,7 +23,6 @@ export function sessionRoutes({ db }: Runtime) {
     }),
     async (c) => {
       const actor = c.get('actor');
-      c.header('Cache-Control', 'no-store');
       if (actor.kind !== 'user') return c.json({ user: null, waitingProcedures: null });
       const place = supervisedOrganization(actor);
       const waitingProcedures = place === null ? null : await countWaiting(db, actor.userId, place);
@@ -52,7 +51,6 @@ export function profileRoutes(runtime: Runtime) {
       errors: [401, 404],
     }),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await readProfile(currentUser(c)));
     },
   );

@@ -64,7 +64,6 @@ export function outboxRoutes(runtime: Runtime) {
     async (c) => {
       currentSystemAdmin(c);
       const page = await listMails(db, c.req.valid('query'));
-      c.header('Cache-Control', 'no-store');
       const transport = runtime.mail?.kind ?? null;
       return c.json({ ...page, items: page.items.map(present), transport });
     },
@@ -82,7 +81,6 @@ export function outboxRoutes(runtime: Runtime) {
       const mail = await findMail(db, c.req.valid('param').id);
       if (!mail) throw new AppError('not_found', GONE);
       await readMail(runtime, user, mail);
-      c.header('Cache-Control', 'no-store');
       return c.json({ ...present(mail), text: mail.text });
     },
   );

@@ -44,7 +44,6 @@ export function overviewRoutes({ db, now }: Runtime) {
           isSystem ? countWaiting(db, now()) : null,
           isSystem ? countOrganizations(db) : null,
         ]);
-      c.header('Cache-Control', 'no-store');
       return c.json({
         organization: isSystem
           ? null

@@ -66,7 +66,6 @@ export function assessRoutes(runtime: Runtime) {
 
   app.use(async (c, next) => {
     await limit(runtime, 'openRequest', c.get('client').guestKey);
-    c.header('Cache-Control', 'no-store');
     await next();
   });
 

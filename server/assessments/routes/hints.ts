@@ -49,7 +49,6 @@ export function hintRoutes(runtime: Runtime) {
     }),
     only(currentUser),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await readSettings(currentUser(c)));
     },
   );
@@ -66,7 +65,6 @@ export function hintRoutes(runtime: Runtime) {
     async (c) => {
       const user = assessor(c);
       const facts = c.req.valid('json');
-      c.header('Cache-Control', 'no-store');
       const isEmpty = isBlank(facts.strengths) && isBlank(facts.improvements);
       if (isEmpty || !model || !(await readSettings(user)).modelHints) {
         return c.json({ hint: null });

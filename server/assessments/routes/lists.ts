@@ -24,7 +24,6 @@ export function listRoutes({ db }: Runtime) {
     validateQuery(AssessmentQuery),
     async (c) => {
       const { rows, ...page } = await listAssessments(db, currentUser(c), c.req.valid('query'));
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: rows.map(presentSummary), ...page });
     },
   );
@@ -39,7 +38,6 @@ export function listRoutes({ db }: Runtime) {
     only(currentUser),
     validateQuery(PeopleQuery),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: await listFilterPeople(db, currentUser(c), c.req.valid('query')) });
     },
   );

@@ -32,7 +32,6 @@ export function progressRoutes({ db }: Runtime) {
       if (!scope) throw new AppError('not_found', NOBODY);
       const { id, displayName, traineeLevel } = trainee;
       const rows = await listProgress(db, viewer, id, scope);
-      c.header('Cache-Control', 'no-store');
       return c.json({
         trainee: { id, displayName, traineeLevel },
         scope,

@@ -78,7 +78,6 @@ export function recordRoutes(runtime: Runtime) {
     only(currentUser),
     validatePath(RecordPath, NOT_FOUND),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await read(currentUser(c), c.req.valid('param').id));
     },
   );

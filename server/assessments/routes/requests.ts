@@ -90,7 +90,6 @@ export function requestRoutes(runtime: Runtime) {
       const user = currentUser(c);
       const sent = await listSent(db, user.userId, now());
       const received = user.role === 'trainee' ? [] : await listReceived(db, user, now());
-      c.header('Cache-Control', 'no-store');
       return c.json({ sent: await present(user, sent), received: await present(user, received) });
     },
   );
@@ -122,7 +121,6 @@ export function requestRoutes(runtime: Runtime) {
     async (c) => {
       const { userId: traineeId, role, membership } = currentUser(c);
       const { q, limit } = c.req.valid('query');
-      c.header('Cache-Control', 'no-store');
       if (role !== 'trainee' || membership?.status !== 'active') return c.json({ items: [] });
       const { organizationId } = membership;
       return c.json({ items: await listAttendings(db, { organizationId, traineeId, q, limit }) });
@@ -137,7 +135,6 @@ export function requestRoutes(runtime: Runtime) {
     }),
     validatePath(RequestPath, NO_REQUEST),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await presentOne(currentUser(c), c.req.valid('param').id));
     },
   );

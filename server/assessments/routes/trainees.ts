@@ -51,7 +51,6 @@ export function traineeRoutes(runtime: Runtime) {
       const { user, organizationId } = reader(c);
       const query = c.req.valid('query');
       const page = await listTrainees(db, user, organizationId, query, lateSince(now()));
-      c.header('Cache-Control', 'no-store');
       return c.json({
         items: page.rows.map(presentTraineeChoice),
         nextCursor: page.nextCursor,

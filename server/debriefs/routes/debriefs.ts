@@ -49,7 +49,6 @@ export function debriefRoutes(runtime: Runtime) {
   }
 
   async function read(c: Context<AppEnv>, id: string): Promise<Debrief> {
-    c.header('Cache-Control', 'no-store');
     return presentDebrief(await getOwn(c, id));
   }
 
@@ -65,7 +64,6 @@ export function debriefRoutes(runtime: Runtime) {
       const { userId } = currentUser(c);
       const { rows, nextCursor } = await listDebriefs(db, userId, c.req.valid('query'));
       const answer: DebriefPage = { items: rows.map(presentListed), nextCursor };
-      c.header('Cache-Control', 'no-store');
       return c.json(answer);
     },
   );
@@ -94,7 +92,6 @@ export function debriefRoutes(runtime: Runtime) {
     async (c) => {
       const rows = await listReceived(db, currentUser(c));
       const answer: ReceivedDebriefs = { items: rows.map(presentReceived) };
-      c.header('Cache-Control', 'no-store');
       return c.json(answer);
     },
   );

@@ -112,7 +112,6 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
       const latest = await findLatest(db, viewer.userId);
       const readable = latest && (await withPeople(db, viewer, latest));
       if (!readable) throw new AppError('not_found', NO_REPORT_YET);
-      c.header('Cache-Control', 'no-store');
       return c.json(await read(viewer, readable));
     },
   );
@@ -129,7 +128,6 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
       const viewer = currentUser(c);
       const readable = await getReadable(viewer, c.req.valid('param').id);
       await recordReading(runtime, viewer, readable.debrief, 'screen');
-      c.header('Cache-Control', 'no-store');
       return c.json(await read(viewer, readable));
     },
   );

@@ -58,7 +58,6 @@ export function accessDecisionRoutes(runtime: Runtime) {
     async (c) => {
       currentSystemAdmin(c);
       const rows = await listAccessRequests(db);
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: rows.map(presentAccessRequest) });
     },
   );

@@ -73,7 +73,6 @@ export function pendingInvitationRoutes(runtime: Runtime) {
     }),
     async (c) => {
       const rows = await listOpenInvitations(db, currentAdministration(c).organizationId);
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: rows.map(present) });
     },
   );

@@ -58,7 +58,6 @@ export function invitationRoutes(runtime: Runtime) {
       const id = invitationIdOf(runtime, c.req.valid('param').token);
       const invitation = id ? await findInvitation(db, id) : null;
       if (!invitation || !isOpen(invitation, now())) throw new AppError('not_found', GONE);
-      c.header('Cache-Control', 'no-store');
       return c.json(presentInvitation(invitation));
     },
   );

@@ -74,7 +74,6 @@ export function organizationSettingsRoutes(runtime: Runtime) {
     const row = await getOrganization(c, id);
     const counts = await countMembers(db);
     const sso = await findSsoSettings(runtime, id);
-    c.header('Cache-Control', 'no-store');
     return presentOrganization(currentUser(c), row, counts.get(id), sso);
   }
 
@@ -88,7 +87,6 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       const user = currentSystemAdmin(c);
       const rows = await listOrganizations(db);
       const counts = await countMembers(db);
-      c.header('Cache-Control', 'no-store');
       const items = await Promise.all(
         rows.map(async (row) =>
           presentOrganization(

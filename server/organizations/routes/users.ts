@@ -54,7 +54,6 @@ export function userRoutes(runtime: Runtime) {
     async (c) => {
       const { user, organizationId } = currentAdministration(c);
       const page = await listMembers(db, organizationId, c.req.valid('query'));
-      c.header('Cache-Control', 'no-store');
       return c.json({
         items: page.rows.map((row) => presentMember(user, row)),
         nextCursor: page.nextCursor,

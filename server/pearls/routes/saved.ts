@@ -43,7 +43,6 @@ export function savedPearlRoutes(runtime: Runtime) {
     validateQuery(PearlListQuery),
     async (c) => {
       const page = await listSets(db, currentUser(c).userId, c.req.valid('query'));
-      c.header('Cache-Control', 'no-store');
       return c.json({ ...page, items: page.items.map(presentListedSet) });
     },
   );

@@ -60,7 +60,6 @@ export function pearlRoutes(runtime: Runtime) {
       responses: { 200: json('What is left.', PearlAllowanceSchema), ...errorAnswers() },
     }),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await findAllowance(db, maker(c.get('actor')), now()));
     },
   );
@@ -75,7 +74,6 @@ export function pearlRoutes(runtime: Runtime) {
     validatePath(SetPath, GONE),
     async (c) => {
       const full = await getFullSet(runtime, c, c.req.valid('param').id);
-      c.header('Cache-Control', 'no-store');
       return c.json(presentSet(full, c.get('actor'), model !== null));
     },
   );

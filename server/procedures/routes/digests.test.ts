@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { WaitingProcedures } from '#shared/procedure-verification.ts';
+import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { anOrganization, aPerson, mailsTo, trailOf } from '#test/administration.ts';

@@ -63,7 +63,6 @@ export function procedureImportRoutes(runtime: Runtime) {
     only(currentUser),
     validatePath(ImportPath, IMPORT_GONE),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await present(currentUser(c), c.req.valid('param').id));
     },
   );

@@ -66,7 +66,6 @@ export function procedureLinkRoutes(runtime: Runtime) {
       errors: [401],
     }),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: await present(await listLinks(db, currentUser(c).userId, now())) });
     },
   );
@@ -91,7 +90,6 @@ export function procedureLinkRoutes(runtime: Runtime) {
     describe(TAG, 'One link', { 200: ['The link.', LinkSchema], errors: [401, 404] }),
     validatePath(LinkPath, NO_LINK),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await presentOne(currentUser(c), c.req.valid('param').id));
     },
   );

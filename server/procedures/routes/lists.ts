@@ -26,7 +26,6 @@ export function procedureListRoutes({ db }: Runtime) {
     async (c) => {
       const viewer = currentUser(c);
       const { rows, ...page } = await listProcedures(db, viewer, c.req.valid('query'));
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: rows.map((row) => presentSummary(viewer, row)), ...page });
     },
   );
@@ -41,7 +40,6 @@ export function procedureListRoutes({ db }: Runtime) {
     only(currentUser),
     validateQuery(OwnersQuery),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: await listOwners(db, currentUser(c), c.req.valid('query')) });
     },
   );

@@ -44,7 +44,6 @@ export function minimumRoutes(runtime: Runtime) {
   }
 
   async function present(c: Context<AppEnv>, organizationId: string): Promise<MinimumTemplates> {
-    c.header('Cache-Control', 'no-store');
     return { items: await listMinimums(db, organizationId) };
   }
 

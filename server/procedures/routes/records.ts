@@ -78,7 +78,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
     async (c) => {
       const { userId, membership } = currentUser(c);
       const { q, limit } = c.req.valid('query');
-      c.header('Cache-Control', 'no-store');
       const answer: SupervisorList = { items: [] };
       if (membership?.status === 'active') {
         const { organizationId } = membership;
@@ -109,7 +108,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
           supervisorId: there.has(choice.supervisorId ?? '') ? choice.supervisorId : null,
         })),
       };
-      c.header('Cache-Control', 'no-store');
       return c.json(answer);
     },
   );
@@ -122,7 +120,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
     }),
     validatePath(RecordPath, NOT_FOUND),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await read(currentUser(c), c.req.valid('param').id));
     },
   );

@@ -24,7 +24,6 @@ export function procedureStatsRoutes({ db }: Runtime) {
       const viewer = currentUser(c);
       const query = c.req.valid('query');
       const owned = await getOwned(db, viewer, query);
-      c.header('Cache-Control', 'no-store');
       return c.json(await getStats(db, viewer, owned, query));
     },
   );

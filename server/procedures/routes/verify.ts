@@ -58,7 +58,6 @@ export function verifyRoutes(runtime: Runtime) {
 
   app.use(async (c, next) => {
     await limit(runtime, 'openRequest', c.get('client').guestKey);
-    c.header('Cache-Control', 'no-store');
     await next();
   });
 

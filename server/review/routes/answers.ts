@@ -43,7 +43,6 @@ export function answerRoutes(runtime: Runtime) {
       const { id } = c.req.valid('param');
       await expectOwnSet(c, id);
       const answers = await listAnswers(db, currentUser(c).userId, id);
-      c.header('Cache-Control', 'no-store');
       return c.json({ items: answers.map(presentAnswer) });
     },
   );

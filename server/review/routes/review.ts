@@ -37,7 +37,6 @@ export function reviewRoutes(runtime: Runtime) {
   const app = new Hono<AppEnv>();
   app.use(only(currentUser));
   app.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store');
     await next();
   });
 

@@ -50,7 +50,6 @@ export function sharedRoutes(runtime: Runtime) {
       if (!sharer) await countOpened(runtime, share);
       const original = share.setOwnerId === user.userId ? share.setId : null;
       const savedAs = original ?? (await findCopy(db, user.userId, share.contentId));
-      c.header('Cache-Control', 'no-store');
       return c.json(presentContent(share, { isSharer: sharer, savedAs }));
     },
   );

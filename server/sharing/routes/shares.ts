@@ -79,7 +79,6 @@ export function shareRoutes(runtime: Runtime) {
       const { set } = await getFullSet(c, c.req.valid('param').id);
       const rows = await listShares(db, set.id, userId, set.ownerId === userId);
       const deliveryOf = await findDeliveries(runtime, rows);
-      c.header('Cache-Control', 'no-store');
       return c.json({
         items: rows.map((row) =>
           presentShare(row, {
