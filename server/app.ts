@@ -102,7 +102,7 @@ export function createApp(runtime: Runtime) {
   app.route('/api/procedures', procedureExportRoutes(runtime));
   app.route('/api/procedures', procedureListRoutes(runtime));
   app.route('/api/procedures', procedureStatsRoutes(runtime));
-  app.route('/api/procedures', verificationRoutes(runtime));
+  app.route('/', verificationRoutes(runtime));
   app.route('/api/procedures', procedureRecordRoutes(runtime));
   app.route('/api/procedure-links', procedureLinkRoutes(runtime));
   app.route('/api/procedure-imports', procedureImportRoutes(runtime));

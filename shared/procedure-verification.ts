@@ -38,18 +38,6 @@ export const SUPERVISOR_HAS_ACCOUNT =
 export const OWN_ADDRESS = 'This is your own address. Please enter that of your supervisor';
 export const DIGEST_STOPPED = 'You will get no more mails about procedures that wait for you.';
 
-/** `GET /api/procedures/waiting`: those that name the viewer, by owner, the oldest first, MAX_VERIFIED_AT_ONCE at most. */
-export type WaitingProcedures = {
-  total: number;
-  owners: { id: string; name: string; items: ProcedureSummary[] }[];
-  /** Whether the viewer is told by mail (`POST /api/procedures/digest`). */
-  isDigestOn: boolean;
-};
-
-/** `POST /api/procedures/verify {items: {id, version}[]}` and `/return {items, reason}`. What changed meanwhile is not touched.
- * `/unverify {items}`, with the versions that were verified, takes it back for UNDO_MINUTES. */
-export type Verified = { done: string[]; changed: string[] };
-
 /** "3 procedures wait for you to verify". */
 export function waitingToVerify(count: number): string {
   const what =

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/api.ts';
 import type { SessionAnswer, SignUpRole } from '#shared/people.ts';
 import { profiles } from '#server/people/tables.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
+import { apiUrl } from '#web/api.ts';
 import { nextAddress } from '#test/server.ts';
 import type { TestServer } from '#test/server.ts';
 
@@ -39,6 +41,19 @@ export function openBrowser(server: TestServer, address = nextAddress()) {
     put: (path: string, body: unknown) => send('PUT', path, body),
     remove: (path: string) => send('DELETE', path),
     send,
+    /** One call of the wire; throws when it is refused. */
+    async call<A extends JsonAddress>(
+      what: A,
+      ...[request]: Given<RequestOf<A>>
+    ): Promise<AnswerOf<A>> {
+      const [method = ''] = what.split(' ');
+      const { body }: { body?: unknown } = request ?? {};
+      const response = await send(method, apiUrl<Address>(what, request as never), body);
+      if (!response.ok) {
+        throw new Error(`${what} answers ${response.status}: ${await response.text()}`);
+      }
+      return (await response.json()) as AnswerOf<A>;
+    },
     /** The answer's JSON. */
     async read<Answer>(path: string): Promise<Answer> {
       return (await (await send('GET', path)).json()) as Answer;

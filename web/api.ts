@@ -1,3 +1,4 @@
+import type { Address, AnswerOf, Given, JsonAddress, PlaceOf, RequestOf } from '#shared/api.ts';
 import { fileNameOf } from '#web/files/file-name.ts';
 
 type ApiErrorCode =
@@ -56,7 +57,6 @@ export function whenUnauthenticated(run: () => void): void {
   onUnauthenticated = run;
 }
 
-/** Throws ApiError and nothing else, except for an abort. */
 async function fetchAs<Answer>(
   path: string,
   init: RequestInit,
@@ -75,8 +75,56 @@ async function fetchAs<Answer>(
   }
 }
 
+type Said = string | number | boolean | null | undefined;
+type Loose = {
+  path?: Record<string, string | number> | undefined;
+  query?: object | undefined;
+  body?: unknown;
+};
+
+/** The address with its names and its query filled in, as a link has it. */
+export function apiUrl<A extends Address>(address: A, ...[place]: Given<PlaceOf<A>>): string {
+  const { path = {}, query = {} }: Loose = place ?? {};
+  const filled = address
+    .slice(address.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const said = Object.entries(query).flatMap(([name, value]: [string, Said]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return said.length === 0 ? filled : `${filled}?${new URLSearchParams(said)}`;
+}
+
+type Options = {
+  signal?: AbortSignal | null | undefined;
+  /** Milliseconds, where something large is sent. */
+  timeout?: number;
+};
+
+/** One call of the wire (shared/api.ts). Throws ApiError and nothing else, except for an abort. */
+export function call<A extends JsonAddress>(
+  address: A,
+  ...[request]: Given<RequestOf<A> & Options>
+): Promise<AnswerOf<A>> {
+  const { body, signal = null, timeout }: Loose & Options = request ?? {};
+  const [method = ''] = address.split(' ');
+  const isRead = method === 'GET';
+  return fetchAs(
+    apiUrl<Address>(address, request as never),
+    {
+      method,
+      signal,
+      ...(!isRead && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      }),
+    },
+    async (response) => (await response.json()) as AnswerOf<A>,
+    timeout,
+  );
+}
+
 /** `Answer` is what the route is known to send (shared/). */
-function call<Answer>(path: string, init: RequestInit, timeout?: number): Promise<Answer> {
+function send<Answer>(path: string, init: RequestInit, timeout?: number): Promise<Answer> {
   return fetchAs(path, init, async (response) => (await response.json()) as Answer, timeout);
 }
 
@@ -89,7 +137,7 @@ export function getFile(path: string): Promise<{ file: Blob; name: string | null
 }
 
 export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return call(path, { signal: signal ?? null });
+  return send(path, { signal: signal ?? null });
 }
 
 function write<Answer>(
@@ -99,7 +147,7 @@ function write<Answer>(
   timeout?: number,
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
-  return call(path, { method, headers, body: JSON.stringify(body ?? {}) }, timeout);
+  return send(path, { method, headers, body: JSON.stringify(body ?? {}) }, timeout);
 }
 
 /** `timeout` in milliseconds, where something large is sent. */

@@ -1,5 +1,5 @@
 import { validator } from 'hono-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '#server/http/errors.ts';
 
 type Issue = {
@@ -20,6 +20,29 @@ export function invalid(issues: readonly Issue[]): AppError {
   return new AppError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', {
     fields,
   });
+}
+
+export function readBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const read = z.safeParse(schema, value);
+  if (!read.success) throw invalid(read.error.issues);
+  return read.data;
+}
+
+/** Query parameters are read leniently: what cannot be read takes the schema's default. */
+export const readQuery = readBody;
+
+/** Names in an address that do not fit the schema lead nowhere. */
+export function readPath<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  message: string,
+  value: unknown,
+): z.output<Schema> {
+  const read = z.safeParse(schema, value);
+  if (!read.success) throw new AppError('not_found', message);
+  return read.data;
 }
 
 /** Checks the body against the schema; the handler reads it with `c.req.valid('json')`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Minimums, MinimumTemplates } from '#shared/procedure-stats.ts';
-import type { WaitingProcedures } from '#shared/procedure-verification.ts';
+import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { KEY_INDEX_LABELS, KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { becomeSystemAdmin } from '#test/e2e/administration.ts';
 import { daysAgo, idOfTrainee, openWard } from '#test/e2e/assessing.ts';

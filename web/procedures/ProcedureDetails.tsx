@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureSummary } from '#shared/procedures.ts';
-import type { Verified } from '#shared/procedure-verification.ts';
+import type { Verified } from '#shared/procedure-verification-output.ts';
 import { ApiError, post } from '#web/api.ts';
 import { verifyProceduresPath } from '#web/paths.ts';
 import { Corrections } from '#web/procedures/Corrections.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
 import { NOT_YOUR_PROCEDURE } from '#shared/procedure-verification.ts';
-import type { Verified } from '#shared/procedure-verification.ts';
+import type { Verified } from '#shared/procedure-verification-output.ts';
 import { listDoneBy, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';

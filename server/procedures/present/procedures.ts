@@ -1,10 +1,7 @@
 import type { Procedure, ProcedureCorrection, ProcedureSummary } from '#shared/procedures.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import type {
-  OpenVerifyLink,
-  VerifyLink,
-  WaitingProcedures,
-} from '#shared/procedure-verification.ts';
+import type { OpenVerifyLink, VerifyLink } from '#shared/procedure-verification.ts';
+import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { linkState, linkViewer, signedInAssessor } from '#server/auth/links.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import {

@@ -1,13 +1,10 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { Nothing } from '#shared/answers.ts';
 import { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
-import { ProcedureSummarySchema } from '#shared/procedure-output.ts';
 import { MAX_VERIFIED_AT_ONCE, UNDO_MINUTES } from '#shared/procedure-verification.ts';
-import type { Verified, WaitingProcedures } from '#shared/procedure-verification.ts';
-import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
-import { validateBody } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { currentUser } from '#server/http/who.ts';
 import { switchDigest } from '#server/procedures/actions/digests.ts';
 import {
   returnProcedures,
@@ -20,24 +17,9 @@ import { isDigestStopped } from '#server/procedures/store/digests.ts';
 import { countWaiting, listWaiting } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const WaitingSchema = z.object({
-  total: z.int(),
-  owners: z.array(
-    z.object({ id: z.uuid(), name: z.string(), items: z.array(ProcedureSummarySchema) }),
-  ),
-  isDigestOn: z.boolean(),
-}) satisfies z.ZodType<WaitingProcedures>;
-
-const VerifiedSchema = z.object({
-  done: z.array(z.uuid()),
-  changed: z.array(z.uuid()),
-}) satisfies z.ZodType<Verified>;
-
-const TAG = 'Procedures';
-
 export function verificationRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Procedures');
 
   async function findWaiting(user: UserActor): Promise<WaitingProcedures> {
     const place = supervisedOrganization(user);
@@ -49,70 +31,71 @@ export function verificationRoutes(runtime: Runtime) {
     return { total, owners: presentWaiting(user, rows), isDigestOn };
   }
 
-  app.get(
-    '/waiting',
-    describe(TAG, 'Procedures that wait for the viewer to verify them', {
-      200: ['By owner, the oldest first.', WaitingSchema],
-      errors: [401],
+  routes.on(
+    'GET /api/procedures/waiting',
+    {
+      summary: 'Procedures that wait for the viewer to verify them',
       more: 'Empty for whoever supervises nobody.',
-    }),
-    only(currentUser),
-    async (c) => {
-      c.header('Cache-Control', 'no-store');
-      return c.json(await findWaiting(currentUser(c)));
+      who: currentUser,
+      200: ['By owner, the oldest first.', WaitingProcedures],
+      errors: [401],
     },
+    ({ who }) => findWaiting(who),
   );
 
-  app.post(
-    '/verify',
-    describe(TAG, 'Verify procedures', {
-      200: ['What was verified, and what had changed meanwhile and was left.', VerifiedSchema],
-      errors: [400, 401, 404, 415],
+  routes.on(
+    'POST /api/procedures/verify',
+    {
+      summary: 'Verify procedures',
       more: '404, and nothing is written, when one of them is not for the viewer to verify.',
-    }),
-    only(currentUser),
-    validateBody(VerifyInput),
-    async (c) => c.json(await verifyProcedures(runtime, currentUser(c), c.req.valid('json'))),
+      who: currentUser,
+      body: VerifyInput,
+      200: ['What was verified, and what had changed meanwhile and was left.', Verified],
+      errors: [400, 401, 404, 415],
+    },
+    ({ who, body }) => verifyProcedures(runtime, who, body),
   );
 
-  app.post(
-    '/unverify',
-    describe(TAG, 'Take back what one has just verified', {
-      200: ['What waits again, and what had changed meanwhile and was left.', VerifiedSchema],
-      errors: [400, 401, 404, 415],
+  routes.on(
+    'POST /api/procedures/unverify',
+    {
+      summary: 'Take back what one has just verified',
       more: `For ${UNDO_MINUTES} minutes; items have the versions that were verified.`,
-    }),
-    only(currentUser),
-    validateBody(VerifyInput),
-    async (c) => c.json(await unverifyProcedures(runtime, currentUser(c), c.req.valid('json'))),
-  );
-
-  app.post(
-    '/return',
-    describe(TAG, 'Send procedures back with a word', {
-      200: ['What was sent back, and what had changed meanwhile and was left.', VerifiedSchema],
+      who: currentUser,
+      body: VerifyInput,
+      200: ['What waits again, and what had changed meanwhile and was left.', Verified],
       errors: [400, 401, 404, 415],
-      more: '404, and nothing is written, when one of them is not for the viewer to verify.',
-    }),
-    only(currentUser),
-    validateBody(ReturnInput),
-    async (c) => c.json(await returnProcedures(runtime, currentUser(c), c.req.valid('json'))),
+    },
+    ({ who, body }) => unverifyProcedures(runtime, who, body),
   );
 
-  app.post(
-    '/digest',
-    describe(TAG, 'Mails about what waits, on or off', {
-      200: ['It is as chosen.', z.object({})],
+  routes.on(
+    'POST /api/procedures/return',
+    {
+      summary: 'Send procedures back with a word',
+      more: '404, and nothing is written, when one of them is not for the viewer to verify.',
+      who: currentUser,
+      body: ReturnInput,
+      200: ['What was sent back, and what had changed meanwhile and was left.', Verified],
+      errors: [400, 401, 404, 415],
+    },
+    ({ who, body }) => returnProcedures(runtime, who, body),
+  );
+
+  routes.on(
+    'POST /api/procedures/digest',
+    {
+      summary: 'Mails about what waits, on or off',
+      who: currentUser,
+      body: DigestInput,
+      200: ['It is as chosen.', Nothing],
       errors: [400, 401, 415],
-    }),
-    only(currentUser),
-    validateBody(DigestInput),
-    async (c) => {
-      const user = currentUser(c);
-      await switchDigest(runtime, user, user.userId, c.req.valid('json').isOn);
-      return c.json({});
+    },
+    async ({ who, body }) => {
+      await switchDigest(runtime, who, who.userId, body.isOn);
+      return {};
     },
   );
 
-  return app;
+  return routes.app;
 }

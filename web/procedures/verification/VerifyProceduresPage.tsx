@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_VERIFIED_AT_ONCE } from '#shared/procedure-verification.ts';
-import type { WaitingProcedures } from '#shared/procedure-verification.ts';
+import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { procedureLogsPath } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { WaitingProcedures } from '#shared/procedure-verification.ts';
+import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { Facts } from '#web/procedures/verification/Facts.tsx';

@@ -1,21 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type {
-  OpenVerifyLink,
-  Verified,
-  VerifyReceipt,
-  WaitingProcedures,
-} from '#shared/procedure-verification.ts';
-import { get, post } from '#web/api.ts';
+import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
+import type { Verified } from '#shared/procedure-verification-output.ts';
+import { call, get, post } from '#web/api.ts';
 import { readAgain } from '#web/procedures/queries.ts';
+import { query } from '#web/query.ts';
 
 export function waitingQuery() {
-  return queryOptions({
-    queryKey: ['procedures', 'waiting'],
-    queryFn: ({ signal }) => get<WaitingProcedures>('/api/procedures/waiting', signal),
-    // Trainees log on their own phones.
-    staleTime: 0,
-  });
+  // Trainees log on their own phones.
+  return queryOptions({ ...query('GET /api/procedures/waiting'), staleTime: 0 });
 }
 
 /** A procedure as it was seen. */
@@ -26,19 +19,19 @@ function seen(items: readonly Seen[]): Seen[] {
 }
 
 export function verify(items: readonly Seen[]): Promise<Verified> {
-  return post('/api/procedures/verify', { items: seen(items) });
+  return call('POST /api/procedures/verify', { body: { items: seen(items) } });
 }
 
 export function unverify(items: readonly Seen[]): Promise<Verified> {
-  return post('/api/procedures/unverify', { items: seen(items) });
+  return call('POST /api/procedures/unverify', { body: { items: seen(items) } });
 }
 
 export function sendBack(items: readonly Seen[], reason: string): Promise<Verified> {
-  return post('/api/procedures/return', { items: seen(items), reason });
+  return call('POST /api/procedures/return', { body: { items: seen(items), reason } });
 }
 
 export function switchDigest(isOn: boolean): Promise<object> {
-  return post('/api/procedures/digest', { isOn });
+  return call('POST /api/procedures/digest', { body: { isOn } });
 }
 
 function linkApiPath(token: string): string {

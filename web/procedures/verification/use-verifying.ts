@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
-import type { Verified } from '#shared/procedure-verification.ts';
+import type { Verified } from '#shared/procedure-verification-output.ts';
 import {
+  readWaitingAgain,
   sendBack,
   unverify,
   verify,
-  readWaitingAgain,
 } from '#web/procedures/verification/queries.ts';
 import type { Seen } from '#web/procedures/verification/queries.ts';
 import { counted } from '#web/ui/when.ts';

@@ -1,0 +1,172 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { resolver, uniqueSymbol } from 'hono-openapi';
+import { z } from 'zod';
+import type {
+  Address,
+  AnswerOf,
+  JsonAddress,
+  MadeAddress,
+  Method,
+  PathName,
+  SchemaOf,
+} from '#shared/api.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { errorAnswers } from '#server/http/error-answers.ts';
+import type { ErrorStatus } from '#server/http/error-answers.ts';
+import { AppError } from '#server/http/errors.ts';
+import { readBody, readPath, readQuery } from '#server/http/validate.ts';
+
+/** A schema of the names in an address, and the sentence of the 404 when they do not fit. */
+type PathPart<A extends Address, Path> = [PathName<A>] extends [never]
+  ? { path?: never }
+  : { path: [z.core.$ZodType<Path, Record<PathName<A>, string>>, string] };
+type Part<A extends Address, Name extends 'query' | 'body'> = [SchemaOf<A, Name>] extends [never]
+  ? { [Key in Name]?: never }
+  : { [Key in Name]: SchemaOf<A, Name> };
+
+type Told<A extends Address, Who, Path> = {
+  summary: string;
+  /** More about it, for the API's description. */
+  more?: string;
+  errors?: ErrorStatus[];
+  /** Whom it is for: throws for everybody else before anything of the request is read. */
+  who: (c: Context<AppEnv>) => Who;
+  /** Runs before the body is read: limits, and what is refused whatever the body says. */
+  first?: (request: Asked<Who, Path>) => Promise<void>;
+} & PathPart<A, Path> &
+  Part<A, 'query'> &
+  Part<A, 'body'>;
+
+type JsonTold<A extends Address, Who, Path> = Told<A, Who, Path> &
+  ({ 200: Said<A>; 201?: never } | { 201: Said<A>; 200?: never });
+type Said<A extends Address> = [description: string, answer: SchemaOf<A, 'answer'>];
+
+/** The type of what is made; null of a redirect. */
+type MadeTold<A extends Address, Who, Path> = Told<A, Who, Path> & { type: string | null };
+
+type Asked<Who, Path> = { c: Context<AppEnv>; who: Who; path: Path };
+type Request<A extends Address, Who, Path> = Asked<Who, Path> & {
+  query: z.output<SchemaOf<A, 'query'>>;
+  body: z.output<SchemaOf<A, 'body'>>;
+};
+
+type Spec = {
+  summary: string;
+  more?: string;
+  errors?: ErrorStatus[];
+  who: (c: Context<AppEnv>) => unknown;
+  first?: (request: Asked<never, never>) => Promise<void>;
+  path?: [z.core.$ZodType, string];
+  query?: z.core.$ZodType;
+  body?: z.core.$ZodType;
+};
+
+/**
+ * Routes of the wire (shared/api.ts), described for the API's document under this tag. An address, a schema or an
+ * answer that the contract does not have does not compile.
+ */
+export function createRoutes(tag: string) {
+  const app = new Hono<AppEnv>();
+
+  function add(
+    address: Address,
+    spec: Spec,
+    responses: object,
+    answer: (request: Request<never, never, never>) => unknown,
+    status: 200 | 201,
+  ): void {
+    const [method, path] = address.split(' ') as [Method, string];
+    async function handle(c: Context<AppEnv>): Promise<Response> {
+      const who = spec.who(c) as never;
+      const names = spec.path && readPath(...spec.path, withoutEnding(path, c.req.param()));
+      const query = spec.query && readQuery(spec.query, c.req.query());
+      const asked = { c, who, path: names as never };
+      await spec.first?.(asked);
+      const body = spec.body && readBody(spec.body, await readJson(c));
+      const answered = await answer({ ...asked, query: query as never, body: body as never });
+      return answered instanceof Response ? answered : c.json(answered as object, status);
+    }
+    const described = { spec: describe(tag, spec, responses) };
+    app.on(method, routed(path), Object.assign(handle, { [uniqueSymbol]: described }));
+  }
+
+  return {
+    app,
+
+    /** One that answers JSON: what the handler returns. */
+    on<const A extends JsonAddress, Who, Path>(
+      address: A,
+      spec: JsonTold<A, Who, Path>,
+      answer: (request: Request<A, Who, Path>) => Promise<AnswerOf<A>> | AnswerOf<A>,
+    ): void {
+      const status = spec[200] ? 200 : 201;
+      const [description, schema] = (spec[200] ?? spec[201]) as [string, z.core.$ZodType];
+      const content = { 'application/json': { schema: resolver(schema) } };
+      add(address, spec, { [status]: { description, content } }, answer, status);
+    },
+
+    /** One that makes its response itself: a file, events, the way to another page. */
+    make<const A extends MadeAddress, Who, Path>(
+      address: A,
+      spec: MadeTold<A, Who, Path>,
+      answer: (request: Request<A, Who, Path>) => Promise<Response> | Response,
+    ): void {
+      const { type } = spec;
+      const made = type ? { 200: { description: 'It.', content: { [type]: {} } } } : ON_TO_A_PAGE;
+      add(address, spec, made, answer, 200);
+    },
+  };
+}
+export type Routes = ReturnType<typeof createRoutes>;
+
+const NAMED_FILE = /:(\w+)(\.\w+)$/;
+
+/** As the router writes it: a name with an ending has a pattern of its own. */
+function routed(path: string): string {
+  return path.replace(NAMED_FILE, ':$1{[^/]+\\$2}');
+}
+
+/** The router gives such a name with its ending. */
+function withoutEnding(path: string, names: Record<string, string>): Record<string, string> {
+  const [, name, ending] = NAMED_FILE.exec(path) ?? [];
+  if (!name || !ending) return names;
+  return { ...names, [name]: (names[name] ?? '').slice(0, -ending.length) };
+}
+
+/** What is no JSON says so by its length already (guard-writes.ts looks at the type). */
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError('invalid', NOT_JSON);
+    throw error;
+  }
+}
+
+const ON_TO_A_PAGE = { 302: { description: 'On to another page.' } };
+const NOT_JSON = 'The request could not be read: its body is not valid JSON.';
+
+function describe(tag: string, { summary, more, errors = [], query, body }: Spec, answers: object) {
+  return {
+    tags: [tag],
+    summary,
+    ...(more && { description: more }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: resolver(body, { options: { io: 'input' } }) } },
+      },
+    }),
+    // Asked for with the document only: making it takes a moment.
+    get parameters() {
+      return query && parametersOf(query);
+    },
+    responses: { ...answers, ...errorAnswers(...errors) },
+  };
+}
+
+function parametersOf(query: z.core.$ZodType) {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, schema }));
+}

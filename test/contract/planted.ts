@@ -1,0 +1,59 @@
+/** Breaches of the wire's contract, each on the line below its name. contract.test.ts expects the compiler to refuse them all. */
+import { z } from 'zod';
+import { Nothing } from '#shared/answers.ts';
+import { DigestInput, VerifyInput } from '#shared/procedure-input.ts';
+import { WaitingProcedures } from '#shared/procedure-verification-output.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { currentUser } from '#server/http/who.ts';
+import { apiUrl, call } from '#web/api.ts';
+import { keyOf, query } from '#web/query.ts';
+
+const waiting = await call('GET /api/procedures/waiting');
+export const kept = waiting.owners;
+// breach: the browser reads a renamed field of an answer
+export const renamed = waiting.people;
+// breach: the browser calls an address that does not exist
+export const unknown = call('GET /api/procedures/nobody');
+// breach: the browser calls with another method
+export const method = call('DELETE /api/procedures/waiting');
+// breach: a name in the address is missing
+export const nameless = call('GET /api/procedures/:id');
+// breach: a name in the address is another's
+export const misnamed = call('GET /api/procedures/:id', { path: { token: 'x' } });
+// breach: a body lacks a required key
+export const keyless = call('POST /api/procedures/digest', { body: {} });
+// breach: a body is missing
+export const bodyless = call('POST /api/procedures/digest');
+// breach: a body has a key that nobody reads
+export const more = call('POST /api/procedures/digest', { body: { isOn: true, isLoud: true } });
+// breach: a query has a word that nobody reads
+export const asked = call('GET /api/procedures', { query: { owner: 'x' } });
+// breach: a query has a value that no filter knows
+export const valued = call('GET /api/procedures', { query: { patient: 'cat' } });
+// breach: a link leads to an address that does not exist
+export const linked = apiUrl('GET /api/procedures/export.doc');
+// breach: a file is read as JSON
+export const file = call('GET /api/procedures/export.csv');
+// breach: a write is kept as a query
+export const written = query('POST /api/procedures/digest');
+// breach: a key is of an address that does not exist
+export const key = keyOf('GET /api/nothing');
+
+const { on } = createRoutes('Procedures');
+const told = { summary: 'Planted', who: currentUser };
+
+on('POST /api/procedures/digest', { ...told, body: DigestInput, 200: ['', Nothing] }, () => ({}));
+// breach: a handler answers something else than the contract says
+on('GET /api/procedures/waiting', { ...told, 200: ['', WaitingProcedures] }, () => ({ total: 1 }));
+// breach: a route stands at an address that the contract does not have
+on('GET /api/procedures/planted', { ...told, 200: ['', Nothing] }, () => ({}));
+// breach: a route checks another body than the contract says
+on('POST /api/procedures/digest', { ...told, body: VerifyInput, 200: ['', Nothing] }, () => ({}));
+// breach: a route checks no body where the contract has one
+on('POST /api/procedures/digest', { ...told, 200: ['', Nothing] }, () => ({}));
+// breach: a route describes another answer than the contract says
+on('GET /api/procedures/waiting', { ...told, 200: ['', z.object({ total: z.string() })] }, null!);
+// breach: a route does not say whom it is for
+on('POST /api/procedures/digest', { summary: '', body: DigestInput, 200: ['', Nothing] }, () => ({}));
+// breach: a route reads no name where the address has one
+on('GET /api/procedures/:id', { ...told, 200: ['', z.any()] }, null!);

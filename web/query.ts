@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Address, Given, PlaceOf, ReadAddress } from '#shared/api.ts';
+import { apiUrl, call } from '#web/api.ts';
+
+/**
+ * Where an answer is kept: the parts of its address, then what the query says. A shorter one stands for all that begin
+ * with it: `keyOf('GET /api/procedures')` for every procedure, list and figure below that address.
+ */
+export function keyOf<A extends Address>(address: A, ...[place]: Given<PlaceOf<A>>): unknown[] {
+  const { query: said, ...where }: { path?: object | undefined; query?: object | undefined } =
+    place ?? {};
+  const parts = apiUrl<Address>(address, where as never)
+    .split('/')
+    .slice(2);
+  return said && Object.keys(said).length > 0 ? [...parts, said] : parts;
+}
+
+/** An address as a query: its key, and the call that answers it. */
+export function query<A extends ReadAddress>(address: A, ...[place]: Given<PlaceOf<A>>) {
+  return queryOptions({
+    queryKey: keyOf<Address>(address, place as never),
+    queryFn: ({ signal }) => call<A>(address, { ...place, signal } as never),
+  });
+}
