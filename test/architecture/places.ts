@@ -1,0 +1,59 @@
+import type { Source } from '#test/architecture/sources.ts';
+
+/** Server folders that are no features: each is the one door to something. Their files are named freely. */
+const DOORS = [
+  'http',
+  'db',
+  'auth',
+  'llm',
+  'mail',
+  'jobs',
+  'audit',
+  'library',
+  'operator',
+  'documents',
+];
+
+/** Rooms of web/ that every feature may come into. */
+export const SHARED_ROOMS = [
+  'days',
+  'files',
+  'forms',
+  'kept',
+  'layout',
+  'lists',
+  'mails',
+  'minimums',
+  'phi',
+  'questions',
+  'ui',
+];
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** TypeScript that is no test, of these areas or of all. */
+export function codeOf(sources: readonly Source[], ...areas: string[]): Source[] {
+  return sources.filter(
+    ({ path }) =>
+      /\.tsx?$/.test(path) &&
+      !path.endsWith('.d.ts') &&
+      !isTest(path) &&
+      (areas.length === 0 || areas.some((area) => path.startsWith(`${area}/`))),
+  );
+}
+
+/** The folder below server/ or web/ that a path belongs to; undefined for files directly in it. */
+export function feature(path: string): string | undefined {
+  const parts = path.split('/');
+  return parts.length > 2 ? parts[1] : undefined;
+}
+
+/** A feature's kind of file: store for server/pearls/store/sets.ts, actions for server/pearls/actions/create.ts. */
+export function kind(path: string): string {
+  return (path.split('/')[2] ?? '').replace(/\.tsx?$/, '');
+}
+
+export function isFeature(path: string): boolean {
+  const name = feature(path);
+  return path.startsWith('server/') && name !== undefined && !DOORS.includes(name);
+}

@@ -1,0 +1,185 @@
+import type { RULES } from '#test/architecture/rules.ts';
+
+/** A few files, by path, of which one breaks a rule, and no other rule. */
+type Planted = Readonly<Record<string, string>>;
+
+const ABOVE = '../'.repeat(2);
+const SOMEWHERE = ['', 'home', 'someone', 'debrief'].join('/');
+
+const ROUTE = 'server/pearls/routes/sets.ts';
+const ACTION = 'server/pearls/actions/create.ts';
+const STORE = {
+  'server/pearls/store/sets.ts': [
+    'export async function insertSet(tx: Db) {',
+    '  await tx.insert(sets);',
+    '}',
+    'async function countUp(tx: Db) {',
+    '  await tx.execute(sql`update ${sets} set opened = opened + 1`);',
+    '}',
+    'export async function countOpening(tx: Db) {',
+    '  await countUp(tx);',
+    '}',
+    'export async function findSet(db: Db) {',
+    '  return db.select().from(sets);',
+    '}',
+  ].join('\n'),
+};
+
+/** For each rule what it must see. A rule without a planted breach does not compile. */
+export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> = {
+  'web and server meet only in shared, and shared needs neither': [
+    { 'web/api.ts': "import { createApp } from '#server/app.ts';" },
+    { 'server/app.ts': "import type { Paths } from '#web/paths.ts';" },
+    { 'shared/people.ts': "import type { Row } from '#server/people/tables.ts';" },
+  ],
+  'what is shipped needs no test and no benchmark': [
+    { 'server/app.ts': "import { startServer } from '#test/server.ts';" },
+    { 'web/api.ts': "import { measure } from '../bench/speed.ts';" },
+    { 'shared/people.ts': "import type { Browser } from '#test/people.ts';" },
+  ],
+  'no import climbs two folders: subpath imports name the place': [
+    { 'web/pearls/Quiz.tsx': `import { paths } from '${ABOVE}web/paths.ts';` },
+  ],
+  'SQL is written only in stores, tables and the database folder': [
+    { [ACTION]: "import { eq } from 'drizzle-orm';" },
+    { 'server/mail/send.ts': "import { sql } from 'drizzle-orm/sql';" },
+  ],
+  'HTTP is spoken only in routes, server/http, server/auth, app.ts and main.ts': [
+    { [ACTION]: "import type { Context } from 'hono';" },
+    { 'server/runtime.ts': "import { serve } from '@hono/node-server';" },
+  ],
+  'rules, policies, prompts, presenters and shared code have no clock, no chance and no input or output':
+    [
+      { 'server/pearls/rules/keys.ts': 'export const later = () => Date.now() + 1;' },
+      { 'server/pearls/policy.ts': "import { readFile } from 'node:fs/promises';" },
+      { 'shared/pearls.ts': 'export const key = () => crypto.randomUUID();' },
+      { 'server/library/rules.ts': 'export const chosen = () => Math.random();' },
+    ],
+  'in the server only main.ts reads the environment, to hand it to config.ts': [
+    { 'server/config.ts': "export const port = process.env['PORT'];" },
+  ],
+  'a server feature consists of the agreed files': [
+    { 'server/pearls/queries.ts': 'export const none = 0;' },
+    { 'server/pearls/sets/read.ts': 'export const none = 0;' },
+  ],
+  'within features every file imports only what its kind may': [
+    { 'server/pearls/store/sets.ts': "import { canRead } from '#server/pearls/policy.ts';" },
+    { [ACTION]: "import type { Answer } from '#server/pearls/present/sets.ts';" },
+  ],
+  'who reads only reads: every write goes through an action': [
+    { ...STORE, [ROUTE]: "import { insertSet } from '#server/pearls/store/sets.ts';" },
+    { [ROUTE]: "import {\n  findSet,\n  markDeleted,\n} from '#server/pearls/store.ts';" },
+    { ...STORE, [ROUTE]: "import { countOpening } from '#server/pearls/store/sets.ts';" },
+    { ...STORE, [ROUTE]: "import * as store from '#server/pearls/store/sets.ts';" },
+    { ...STORE, [ROUTE]: "const store = await import('#server/pearls/store/sets.ts');" },
+    { [ROUTE]: "import { type Set, giveSet } from '#server/pearls/store/saved.ts';" },
+    { [ROUTE]: "import { pearlSets } from '#server/pearls/tables.ts';" },
+    { [ROUTE]: "import { migrateDatabase } from '#server/db/migrate.ts';" },
+    { [ROUTE]: 'export const clear = (runtime: Runtime) => runtime.db.delete(SETS);' },
+    { [ROUTE]: 'export const clear = ({ db }: Runtime) =>\n  db\n    .insert(SETS);' },
+    { [ROUTE]: 'export const begin = (all: Db) => all.transaction(write);' },
+    { [ROUTE]: "export const begin = ({ jobs }: Runtime) => jobs.send('generate');" },
+    {
+      'server/pearls/present/sets.ts': "import { insertSet } from '#server/pearls/store/sets.ts';",
+    },
+    { 'server/pearls/follow.ts': "import { saveProgress } from '#server/pearls/store/sets.ts';" },
+    { 'server/auth/sso-routes.ts': "import { putSsoProvider } from '#server/auth/sso-store.ts';" },
+    { 'server/http/request.ts': "import { deleteSession } from '#server/auth/store.ts';" },
+    { [ROUTE]: "import { recordEvent } from '#server/audit/store.ts';" },
+  ],
+  'an action that opens a transaction leaves its trace in it': [
+    {
+      [ACTION]: [
+        'export async function create({ db }: Runtime) {',
+        '  await db.transaction(async (tx) => {',
+        '    // recordEvent(tx, actor)',
+        '    await insertSet(tx);',
+        '  });',
+        '}',
+      ].join('\n'),
+    },
+    {
+      [ACTION]: [
+        'export async function create({ db }: Runtime) {',
+        '  await db.transaction(insertSet);',
+        "  await recordEvent(db, actor, 'set.created');",
+        '}',
+      ].join('\n'),
+    },
+  ],
+  'an action writes in a transaction, or is known to need no trace': [
+    {
+      ...STORE,
+      [ACTION]: [
+        "import { insertSet } from '#server/pearls/store/sets.ts';",
+        'export async function create({ db }: Runtime) {',
+        '  await insertSet(db);',
+        "  await recordEvent(db, actor, 'set.created');",
+        '}',
+      ].join('\n'),
+    },
+  ],
+  "no feature reaches into another's routes or presenters": [
+    {
+      'server/review/routes.ts': "import { presentSet } from '#server/pearls/present/sets.ts';",
+    },
+  ],
+  "no screen reaches into another feature's screens": [
+    { 'web/review/ReviewPage.tsx': "import { Quiz } from '#web/pearls/Quiz.tsx';" },
+  ],
+  'web/ui knows nothing of the domain': [
+    { 'web/ui/Badge.tsx': "import type { Level } from '#shared/assessments.ts';" },
+    { 'web/ui/Badge.tsx': "import { homePath } from '#web/paths.ts';" },
+  ],
+  'the whole runtime is known where requests and jobs begin; everything else asks for its ports': [
+    { [ACTION]: "import type { Runtime } from '#server/runtime.ts';" },
+    { 'server/mail/send.ts': "import type { Runtime } from '#server/runtime.ts';" },
+  ],
+  'the folder of the database knows no feature and no table': [
+    { 'server/db/connect.ts': "import type { SetRow } from '#server/pearls/tables.ts';" },
+    { 'server/db/jobs.ts': "import { users } from '#server/auth/tables.ts';" },
+    { 'server/db/seed.ts': "import { findSet } from '#server/pearls/store.ts';" },
+  ],
+  'nothing imports in a circle, in the server not even a type': [
+    {
+      'server/log.ts': "import type { Config } from '#server/config.ts';",
+      'server/config.ts': "import type { Log } from '#server/log.ts';",
+    },
+    {
+      'shared/a.ts': "import { b } from '#shared/b.ts';",
+      'shared/b.ts': "import { c } from './c.ts';",
+      'shared/c.ts': "import {\n  a,\n} from '#shared/a.ts';",
+    },
+  ],
+  'no file is named for nothing in particular': [
+    { 'web/pearls/utils.ts': 'export const none = 0;' },
+    { 'test/helpers/people.ts': 'export const none = 0;' },
+  ],
+  'nothing is re-exported': [
+    { 'shared/people.ts': "export * from './roles.ts';" },
+    { 'shared/people.ts': "export type {\n  Role,\n} from './roles.ts';" },
+    { 'shared/people.ts': "export * as roles from './roles.ts';" },
+  ],
+  'files stay short': [
+    { 'shared/people.ts': `export const none = 0;${'\n'.repeat(500)}`, ...few('shared', 10, 1) },
+    few('shared', 10, 95),
+    { ...few('shared', 8, 10), ...few('web', 2, 260) },
+  ],
+  'every path that the documents name in backticks exists': [
+    { 'docs/ARCHITECTURE.md': 'See `server/nowhere.ts`.' },
+    { 'README.md': 'See `web/here/`.', 'web/herewith.ts': '' },
+  ],
+  'the repository names no place that only one machine has': [
+    { 'docs/guide.md': `It lies in ${SOMEWHERE}.` },
+    { 'server/config.ts': `export const place = '${SOMEWHERE}';` },
+  ],
+};
+
+function few(area: string, count: number, lines: number): Planted {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `${area}/part-${index}.ts`,
+      'export const none = 0;\n'.repeat(lines - 1),
+    ]),
+  );
+}

@@ -1,0 +1,239 @@
+import { codeOf, feature, isFeature, kind, SHARED_ROOMS } from '#test/architecture/places.ts';
+import type { Import, Source } from '#test/architecture/sources.ts';
+import { opensSilently, readsOnly, writesUntraced } from '#test/architecture/writes.ts';
+
+/** What a file of a server feature may be, and what of ours it may import, by kind. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  tables: ['tables'],
+  store: ['tables', 'store'],
+  policy: ['policy', 'rules', 'tables'],
+  rules: ['rules', 'tables'],
+  prompts: ['rules'],
+  present: ['policy', 'rules', 'store', 'tables'],
+  actions: ['store', 'policy', 'rules', 'prompts', 'actions', 'tables', 'live'],
+  /** What happens now, in memory; and one reader of that. */
+  live: ['store'],
+  follow: ['store', 'present', 'live'],
+  routes: [
+    'tables',
+    'store',
+    'policy',
+    'rules',
+    'prompts',
+    'present',
+    'actions',
+    'live',
+    'follow',
+    'routes',
+  ],
+};
+
+/** Where requests and jobs begin. */
+const BEGINS = /^server\/(app|main|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]+-)?routes)\.ts$/;
+const PURE_KINDS = ['policy', 'rules', 'prompts', 'present'];
+const PURE_FILES = ['server/library/rules.ts', 'server/library/presentation.ts'];
+const BANNED_NAMES = /^(utils?|helpers?|lib|commons?|services?|managers?|index)$/;
+const LONGEST_FILE = 500;
+const MEDIAN_LINES = 90;
+const NINE_OF_TEN_LINES = 250;
+
+export type Rule = (sources: readonly Source[]) => string[];
+
+function breaches(sources: readonly Source[], isBreach: (link: Import) => boolean): string[] {
+  return sources
+    .flatMap(({ imports }) => imports)
+    .filter(isBreach)
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+const pathsOf = (sources: readonly Source[]) => sources.map(({ path }) => path);
+
+function circles(sources: readonly Source[]): string[] {
+  const graph = new Map(
+    codeOf(sources).map(({ path, imports }) => [
+      path,
+      imports.filter(({ typeOnly }) => !typeOnly || path.startsWith('server/')).map(({ to }) => to),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  function visit(path: string, trail: string[]): void {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (done.has(path)) return;
+    done.add(path);
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+  }
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}
+
+function tooLong(sources: readonly Source[]): string[] {
+  const lengths = codeOf(sources).map(({ path, text }) => [path, text.split('\n').length] as const);
+  const sorted = lengths.map(([, lines]) => lines).toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return [
+    ...lengths
+      .filter(([, lines]) => lines > LONGEST_FILE)
+      .map(([path, lines]) => `${path} has ${lines} lines`),
+    ...(at(0.5) < MEDIAN_LINES ? [] : [`half of the files have ${at(0.5)} lines or more`]),
+    ...(at(0.9) < NINE_OF_TEN_LINES ? [] : [`a tenth of the files has ${at(0.9)} lines or more`]),
+  ];
+}
+
+function wayward(sources: readonly Source[]): string[] {
+  const exists = (path: string) =>
+    sources.some((file) => file.path === path || file.path.startsWith(path.replace(/\/?$/, '/')));
+  return sources
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path: document, text }) =>
+      [...text.matchAll(/`((?:server|web|shared|test|bench|scripts|docs|migrations)\/[\w./-]*)`/g)]
+        .map((match) => match[1] ?? '')
+        .filter((path) => !exists(path))
+        .map((path) => `${document}: ${path}`),
+    );
+}
+
+/** Each rule by its sentence: what breaks it, one line a breach. */
+export const RULES = {
+  'web and server meet only in shared, and shared needs neither': (sources) => [
+    ...breaches(
+      codeOf(sources, 'web'),
+      ({ to, typeOnly }) => to.startsWith('server/') && !typeOnly,
+    ),
+    ...breaches(codeOf(sources, 'server'), ({ to }) => to.startsWith('web/')),
+    ...breaches(codeOf(sources, 'shared'), ({ to }) => /^(server|web)\//.test(to)),
+  ],
+
+  'what is shipped needs no test and no benchmark': (sources) =>
+    breaches(codeOf(sources, 'server', 'web', 'shared'), ({ to }) => /^(test|bench)\//.test(to)),
+
+  'no import climbs two folders: subpath imports name the place': (sources) =>
+    pathsOf(sources.filter(({ text }) => /from\s*['"]\.\.\/\.\./.test(text))),
+
+  'SQL is written only in stores, tables and the database folder': (sources) =>
+    breaches(
+      codeOf(sources, 'server').filter(
+        ({ path }) =>
+          !['store', 'tables'].includes(kind(path)) && !/^server\/(db|auth)\//.test(path),
+      ),
+      ({ to }) => to.startsWith('drizzle-orm'),
+    ),
+
+  'HTTP is spoken only in routes, server/http, server/auth, app.ts and main.ts': (sources) =>
+    breaches(
+      codeOf(sources, 'server').filter(
+        ({ path }) =>
+          kind(path) !== 'routes' &&
+          !/^server\/(http|auth)\//.test(path) &&
+          !/^server\/(app|main)\.ts$/.test(path),
+      ),
+      ({ to }) => /^(hono|@hono|hono-openapi)(\/|$)/.test(to),
+    ),
+
+  'rules, policies, prompts, presenters and shared code have no clock, no chance and no input or output':
+    (sources) => {
+      const pure = codeOf(sources).filter(
+        ({ path }) =>
+          path.startsWith('shared/') ||
+          PURE_FILES.includes(path) ||
+          (isFeature(path) && PURE_KINDS.includes(kind(path))),
+      );
+      const impure =
+        /\b(Date\.now|new Date\(\)|Math\.random|randomUUID|performance\.now|process\.env|fetch\(|setTimeout\()/;
+      return [
+        ...pathsOf(pure.filter(({ text }) => impure.test(text))),
+        ...breaches(pure, ({ to }) => to.startsWith('node:')),
+      ];
+    },
+
+  'in the server only main.ts reads the environment, to hand it to config.ts': (sources) =>
+    pathsOf(
+      codeOf(sources, 'server').filter(
+        ({ path, text }) => path !== 'server/main.ts' && text.includes('process.env'),
+      ),
+    ),
+
+  'a server feature consists of the agreed files': (sources) =>
+    pathsOf(codeOf(sources).filter(({ path }) => isFeature(path) && !(kind(path) in MAY_IMPORT))),
+
+  'within features every file imports only what its kind may': (sources) =>
+    breaches(
+      codeOf(sources).filter(({ path }) => isFeature(path)),
+      ({ from, to }) => isFeature(to) && !MAY_IMPORT[kind(from)]?.includes(kind(to)),
+    ),
+
+  'who reads only reads: every write goes through an action': (sources) =>
+    readsOnly(codeOf(sources, 'server')),
+
+  'an action that opens a transaction leaves its trace in it': (sources) =>
+    opensSilently(codeOf(sources, 'server')),
+
+  'an action writes in a transaction, or is known to need no trace': (sources) =>
+    writesUntraced(codeOf(sources, 'server')),
+
+  "no feature reaches into another's routes or presenters": (sources) =>
+    breaches(
+      codeOf(sources, 'server'),
+      ({ from, to }) =>
+        isFeature(to) &&
+        ['routes', 'present'].includes(kind(to)) &&
+        feature(from) !== feature(to) &&
+        from !== 'server/app.ts',
+    ),
+
+  "no screen reaches into another feature's screens": (sources) =>
+    breaches(codeOf(sources, 'web'), ({ from, to }) => {
+      const [mine, theirs] = [feature(from), feature(to)];
+      return (
+        mine !== undefined &&
+        theirs !== undefined &&
+        to.startsWith('web/') &&
+        mine !== theirs &&
+        !SHARED_ROOMS.includes(theirs)
+      );
+    }),
+
+  'web/ui knows nothing of the domain': (sources) =>
+    breaches(codeOf(sources, 'web/ui'), ({ to }) => /^(web\/(?!ui\/)|shared\/)/.test(to)),
+
+  'the whole runtime is known where requests and jobs begin; everything else asks for its ports': (
+    sources,
+  ) =>
+    breaches(
+      codeOf(sources, 'server').filter(({ path }) => !BEGINS.test(path)),
+      ({ to }) => to === 'server/runtime.ts',
+    ),
+
+  'the folder of the database knows no feature and no table': (sources) =>
+    breaches(codeOf(sources, 'server/db'), ({ to }) => isFeature(to) || kind(to) === 'tables'),
+
+  'nothing imports in a circle, in the server not even a type': circles,
+
+  'no file is named for nothing in particular': (sources) =>
+    pathsOf(
+      sources.filter(
+        ({ path }) =>
+          /\.tsx?$/.test(path) &&
+          path
+            .split('/')
+            .slice(1)
+            .some((part) => BANNED_NAMES.test(part.replace(/\..*$/, ''))),
+      ),
+    ),
+
+  'nothing is re-exported': (sources) =>
+    pathsOf(
+      codeOf(sources).filter(({ text }) =>
+        /^export\s+(?:type\s+)?(?:\*[^;'"]*|\{[^}]*\})\s*from\b/m.test(text),
+      ),
+    ),
+
+  'files stay short': tooLong,
+
+  'every path that the documents name in backticks exists': wayward,
+
+  'the repository names no place that only one machine has': (sources) =>
+    pathsOf(
+      sources.filter(({ text }) => /(?:^|[\s'"`(=])\/(?:home|Users|root|work)\/\w/m.test(text)),
+    ),
+} satisfies Record<string, Rule>;
