@@ -66,6 +66,19 @@ export function openBrowser(server: TestServer, address = nextAddress()) {
 }
 export type Browser = ReturnType<typeof openBrowser>;
 
+type Refusal = {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  requestId: string;
+};
+
+/** What a call that was refused says. */
+export async function refusal(response: Response): Promise<Refusal> {
+  if (response.ok) throw new Error(`nothing is refused: ${response.status}`);
+  return (await response.json()) as Refusal;
+}
+
 let people = 0;
 
 export function nextEmail(name = 'person'): string {

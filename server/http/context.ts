@@ -20,13 +20,16 @@ export type UserActor = {
 /** `guestKey` is a keyed hash of the client's address: it counts, and cannot be turned back. */
 export type GuestActor = { kind: 'guest'; guestKey: string };
 
-/** Who asks. The operator is whoever may run commands on the server's own machine. */
-export type Actor = GuestActor | UserActor | { kind: 'job'; job: string } | { kind: 'operator' };
+/** Who sends a request. */
+export type Visitor = GuestActor | UserActor;
+
+/** Who acts. The operator is whoever may run commands on the server's own machine. */
+export type Actor = Visitor | { kind: 'job'; job: string } | { kind: 'operator' };
 
 /** Where a request comes from. Kept only with sessions and the sign-in history of the person concerned. */
 export type Client = { address: string; guestKey: string; agent: string | null };
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; actor: Actor; client: Client };
+  Variables: { requestId: string; actor: Visitor; client: Client };
 };

@@ -2,6 +2,9 @@ import { validator } from 'hono-openapi';
 import { z } from 'zod';
 import { AppError } from '#server/http/errors.ts';
 
+/** The name in an address that leads to one record. */
+export const IdPath = z.object({ id: z.uuid() });
+
 type Issue = {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ROLE_LABELS } from '#shared/people.ts';
-import type { Actor, AppEnv, UserActor } from '#server/http/context.ts';
+import type { Actor, AppEnv, UserActor, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const SIGNED_OUT = 'Please sign in to go on.';
@@ -9,6 +9,10 @@ const SIGNED_OUT = 'Please sign in to go on.';
 export function asUser(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new AppError('unauthenticated', SIGNED_OUT);
   return actor;
+}
+
+export function anyone(c: Context<AppEnv>): Visitor {
+  return c.get('actor');
 }
 
 /** The signed-in person; 401 for a guest. */

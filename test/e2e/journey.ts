@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/api.ts';
 import type { OrganizationList } from '#shared/organizations.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
+import { apiUrl } from '#web/api.ts';
 import { startModelServer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
 import { startServerProcess, preparedFolder } from '#test/server-process.ts';
@@ -170,6 +172,26 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** One call of the wire as whoever is signed in at the page's browser; throws when it is refused. */
+export async function callAs<A extends JsonAddress>(
+  page: Page,
+  url: string,
+  what: A,
+  ...[request]: Given<RequestOf<A>>
+): Promise<AnswerOf<A>> {
+  const [method = ''] = what.split(' ');
+  const isRead = method === 'GET';
+  const { body }: { body?: unknown } = request ?? {};
+  const answer = await page.request.fetch(url + apiUrl<Address>(what, request as never), {
+    method,
+    ...(!isRead && { data: body ?? {} }),
+    // A connection that the server closes just as it is used again is no finding.
+    maxRetries: isRead ? 2 : 0,
+  });
+  if (!answer.ok()) throw new Error(`${what} answers ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as AnswerOf<A>;
 }
 
 export const PASSWORD = 'six nights in a row';
