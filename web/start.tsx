@@ -37,9 +37,9 @@ export async function start(root: HTMLElement): Promise<void> {
   await new Promise<void>((onStart) => {
     const app = (
       <StrictMode>
-        <Started onStart={onStart}>
+        <StartedScreens onStart={onStart}>
           <RouterProvider router={router} />
-        </Started>
+        </StartedScreens>
       </StrictMode>
     );
     if (prerendered) hydrateRoot(root, app);
@@ -48,7 +48,7 @@ export async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Runs with the commit that makes the page answer: a press is either remembered before it or handled after it. */
-function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+function StartedScreens({ onStart, children }: { onStart: () => void; children: ReactNode }) {
   useLayoutEffect(onStart, [onStart]);
   return children;
 }

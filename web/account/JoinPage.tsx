@@ -42,7 +42,7 @@ function changes(name: string, before: SessionUser, after: SessionUser): string 
   return `You are now part of ${name}.${isNewRole ? ` Your role is now ${ROLE_LABELS[after.role]}.` : ''}`;
 }
 
-function Done({ children }: { children: string }) {
+function JoinedNotice({ children }: { children: string }) {
   return (
     <div className="slip flow">
       <Notice look="good" role="alert">
@@ -77,8 +77,8 @@ function ForMember({ token, invitation, user }: ForMemberProps) {
   const isMember =
     membership?.status === 'active' && membership.organization.id === organization.id;
 
-  if (done !== null) return <Done>{done}</Done>;
-  if (isMember) return <Done>{`You are part of ${organization.name}.`}</Done>;
+  if (done !== null) return <JoinedNotice>{done}</JoinedNotice>;
+  if (isMember) return <JoinedNotice>{`You are part of ${organization.name}.`}</JoinedNotice>;
   if (email !== null && email !== user.email) {
     return (
       <div className="slip">

@@ -6,7 +6,7 @@ import { homePath } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import './account.css';
 
-function Received({ email }: { email: string }) {
+function ReceivedNotice({ email }: { email: string }) {
   useEffect(() => document.getElementById('main')?.focus(), []);
   return (
     <div className="entry">
@@ -38,7 +38,7 @@ export function RequestAccessPage() {
       {receivedFrom === null ? (
         <AccessRequestForm onReceived={setReceivedFrom} />
       ) : (
-        <Received email={receivedFrom} />
+        <ReceivedNotice email={receivedFrom} />
       )}
     </Page>
   );

@@ -77,7 +77,7 @@ function AnotherLink() {
   );
 }
 
-function Unusable() {
+function UnusableLink() {
   return (
     <div className="slip flow">
       <Notice look="bad" role="alert">
@@ -90,7 +90,7 @@ function Unusable() {
 
 function CheckedLink({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(resetLinkQuery(token));
-  if (data) return data.valid ? <NewPassword token={token} /> : <Unusable />;
+  if (data) return data.valid ? <NewPassword token={token} /> : <UnusableLink />;
   if (isFetching) return <Skeleton lines={4} label="Loading" late />;
   return (
     <div className="slip flow">
@@ -111,7 +111,7 @@ export function ResetPasswordPage() {
       <header className="head">
         <h1>Reset password</h1>
       </header>
-      <div className="entry">{token ? <CheckedLink token={token} /> : <Unusable />}</div>
+      <div className="entry">{token ? <CheckedLink token={token} /> : <UnusableLink />}</div>
     </Page>
   );
 }

@@ -18,7 +18,7 @@ import './account.css';
 const UNCONFIRMED = 'The address could not be confirmed. Please try again.';
 
 /** `next` is where a guest goes after signing in. */
-function Confirmed({ next = '/' }: { next?: string }) {
+function ConfirmedNotice({ next = '/' }: { next?: string }) {
   const user = useSession();
   return (
     <div className="slip flow">
@@ -40,7 +40,7 @@ function Confirmed({ next = '/' }: { next?: string }) {
   );
 }
 
-function Unusable() {
+function UnusableLink() {
   const known = useSession()?.email;
   const [written, setWritten] = useState('');
   return (
@@ -86,8 +86,8 @@ function OpenedLink({ token }: { token: string }) {
     },
   });
 
-  if (isSuccess) return <Confirmed next={next} />;
-  if (isRefusal(error)) return <Unusable />;
+  if (isSuccess) return <ConfirmedNotice next={next} />;
+  if (isRefusal(error)) return <UnusableLink />;
   return (
     <div className="slip flow">
       <p>
@@ -113,7 +113,13 @@ export function VerifyEmailPage() {
         <h1>Confirm your address</h1>
       </header>
       <div className="entry">
-        {token ? <OpenedLink token={token} /> : isConfirmed ? <Confirmed /> : <Unusable />}
+        {token ? (
+          <OpenedLink token={token} />
+        ) : isConfirmed ? (
+          <ConfirmedNotice />
+        ) : (
+          <UnusableLink />
+        )}
       </div>
     </Page>
   );

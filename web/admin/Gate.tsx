@@ -56,7 +56,7 @@ function Advice({ user }: { user: SessionUser }) {
   );
 }
 
-function Waiting({ user }: { user: SessionUser }) {
+function WaitingPage({ user }: { user: SessionUser }) {
   return (
     <Page title="Administration">
       <header className="head">
@@ -90,5 +90,5 @@ function Waiting({ user }: { user: SessionUser }) {
 export function Gate({ children }: { children: (user: SessionUser) => ReactNode }) {
   const user = useSession();
   if (!user) return null;
-  return user.can.administer ? children(user) : <Waiting user={user} />;
+  return user.can.administer ? children(user) : <WaitingPage user={user} />;
 }

@@ -32,14 +32,14 @@ function useVersions({ organizationId, own }: MinimumVersionsProps) {
   };
 }
 
-type ShownProps = {
+type VersionTableProps = {
   words: string;
   minimums: MinimumTemplate['minimums'];
   onEdit: () => void;
   onRemove: () => void;
 };
 
-function Shown({ words, minimums, onEdit, onRemove }: ShownProps) {
+function VersionTable({ words, minimums, onEdit, onRemove }: VersionTableProps) {
   return (
     <>
       <MinimumsTable caption={`Minimums for ${words}`} minimums={minimums} />
@@ -55,7 +55,7 @@ function Shown({ words, minimums, onEdit, onRemove }: ShownProps) {
   );
 }
 
-function Published({ before }: { before: number | undefined }) {
+function PublishedMinimums({ before }: { before: number | undefined }) {
   const [shipped] = SHIPPED_MINIMUMS;
   return shipped ? (
     <Entry
@@ -131,7 +131,7 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
               {isEdited ? (
                 form(`Minimums for ${words}`, version, fromYear)
               ) : (
-                <Shown
+                <VersionTable
                   words={words}
                   minimums={minimums}
                   onEdit={() => open({ kind: 'edit', fromYear })}
@@ -142,7 +142,7 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
           </Entry>
         );
       })}
-      <Published before={own.at(-1)?.fromYear} />
+      <PublishedMinimums before={own.at(-1)?.fromYear} />
       {step?.kind === 'remove' && (
         <RemoveVersion
           words={wordsOf(step.fromYear)}

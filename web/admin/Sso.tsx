@@ -51,7 +51,7 @@ function GivenAddress({ name, url }: GivenAddressProps) {
   );
 }
 
-function Configured({ sso }: { sso: SsoSettings }) {
+function ConfiguredSso({ sso }: { sso: SsoSettings }) {
   return (
     <>
       <SsoFacts sso={sso} />
@@ -121,7 +121,7 @@ export function Sso({ organization }: { organization: OrganizationSettings }) {
   return (
     <div className="flow" ref={part}>
       <Outcome outcome={saved ?? action.outcome} />
-      {sso ? <Configured sso={sso} /> : <p>Off. People sign in with their password.</p>}
+      {sso ? <ConfiguredSso sso={sso} /> : <p>Off. People sign in with their password.</p>}
       <div className="row">
         <Button onClick={edit}>{sso ? 'Change' : 'Set up single sign-on'}</Button>
         {sso && (

@@ -50,7 +50,7 @@ function Nobody({ filter }: { filter: UserFilter }) {
   );
 }
 
-function Everyone({ named }: { named: boolean }) {
+function UserList({ named }: { named: boolean }) {
   const [address, setAddress] = useSearchParams();
   const pages = usePages(TOP);
   const action = useAction();
@@ -118,7 +118,7 @@ function Users({ user }: { user: SessionUser }) {
         <header className="side">
           <h2 id={TOP}>Everyone</h2>
         </header>
-        <Everyone named={isSystemAdmin} />
+        <UserList named={isSystemAdmin} />
       </section>
       <Entry title="Invitations" remark="Sent out and not accepted yet.">
         <Invitations named={isSystemAdmin} />

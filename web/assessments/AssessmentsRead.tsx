@@ -33,7 +33,7 @@ function Judgement({ assessment }: { assessment: Assessment }) {
   );
 }
 
-function One({ id }: { id: string }) {
+function AssessmentItem({ id }: { id: string }) {
   const query = useQuery(assessmentQuery(id));
   return (
     <li className="flow">
@@ -52,7 +52,7 @@ export function AssessmentsRead({ ids, empty }: AssessmentsReadProps) {
   return (
     <ul className="read-assessments">
       {ids.map((id) => (
-        <One key={id} id={id} />
+        <AssessmentItem key={id} id={id} />
       ))}
     </ul>
   );

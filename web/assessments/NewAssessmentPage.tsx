@@ -9,7 +9,7 @@ import { refreshSession, useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import '#web/assessments/form/form.css';
 
-function NotNow({ user }: { user: SessionUser }) {
+function WhyNotNow({ user }: { user: SessionUser }) {
   const { why, what, to, link } = reasonFor(user);
   useEffect(() => {
     // Someone may have decided since this tab last asked.
@@ -40,5 +40,5 @@ export function NewAssessmentPage() {
   const user = useSession();
   if (!user) return null;
   if (user.role === 'trainee') return <NewRequest />;
-  return user.can.assess ? <NewAssessment key={user.id} user={user} /> : <NotNow user={user} />;
+  return user.can.assess ? <NewAssessment key={user.id} user={user} /> : <WhyNotNow user={user} />;
 }

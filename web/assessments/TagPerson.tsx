@@ -26,13 +26,13 @@ function Row({ name, remark, onChoose }: RowProps) {
   );
 }
 
-type FindProps = {
+type PersonSearchProps = {
   whom: 'attending' | 'trainee';
   onTag: (person: TaggedPerson) => void;
 };
 
 /** Those worked with last at once, others by search, and whoever has no account by the name as typed. */
-function Find({ whom, onTag }: FindProps) {
+function PersonSearch({ whom, onTag }: PersonSearchProps) {
   const [q, setQ] = useState('');
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -125,7 +125,7 @@ export function TagPerson({ user, tagged, onTag }: TagPersonProps) {
           </Button>
         </div>
       ) : (
-        <Find whom={whom} onTag={tag} />
+        <PersonSearch whom={whom} onTag={tag} />
       )}
       {tagged && isChanging && (
         <div className="row">

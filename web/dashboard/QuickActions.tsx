@@ -126,7 +126,7 @@ export function QuickActions({ user }: { user: SessionUser }) {
   );
 }
 
-function Waiting({ title, text, to }: Omit<Action, 'icon'>) {
+function WaitingEntry({ title, text, to }: Omit<Action, 'icon'>) {
   return (
     <Entry title="Waiting">
       <GoList actions={[{ icon: 'alert', title, text, to }]} waiting />
@@ -136,7 +136,7 @@ function Waiting({ title, text, to }: Omit<Action, 'icon'>) {
 
 export function WaitingPeople({ people }: { people: number }) {
   return (
-    <Waiting
+    <WaitingEntry
       title={waitingWords(people)}
       text="Until then they see only what is their own."
       to={adminUsersPath({ status: 'pending' })}
@@ -146,7 +146,7 @@ export function WaitingPeople({ people }: { people: number }) {
 
 export function WaitingRequests({ requests }: { requests: number }) {
   return (
-    <Waiting
+    <WaitingEntry
       title={requestWords(requests)}
       text="Who asked, and for which shift."
       to={assessmentsPath()}
@@ -156,7 +156,7 @@ export function WaitingRequests({ requests }: { requests: number }) {
 
 export function WaitingProcedures({ procedures }: { procedures: number }) {
   return (
-    <Waiting
+    <WaitingEntry
       title={waitingToVerify(procedures)}
       text="One tap each, or all at once."
       to={verifyProceduresPath()}
@@ -166,7 +166,7 @@ export function WaitingProcedures({ procedures }: { procedures: number }) {
 
 export function ReturnedProcedures({ procedures }: { procedures: number }) {
   return (
-    <Waiting
+    <WaitingEntry
       title={returnedWords(procedures)}
       text="Each says what should be changed. Until then it counts nowhere."
       to={procedureLogsPath({ scope: 'own', verification: 'returned' })}
@@ -176,7 +176,7 @@ export function ReturnedProcedures({ procedures }: { procedures: number }) {
 
 export function QuestionsToReview({ questions }: { questions: number }) {
   return (
-    <Waiting
+    <WaitingEntry
       title={questionsToReview(questions)}
       text="A few minutes: what was wrong, what is new, and what is due again."
       to={reviewPath()}

@@ -25,7 +25,7 @@ function useWhenOnline(act: () => void): void {
 }
 
 /** The server did not say who is there; nothing of the page is broken. */
-function Unanswered({ error }: { error: ApiError }) {
+function UnansweredError({ error }: { error: ApiError }) {
   const { state, revalidate } = useRevalidator();
   useWhenOnline(() => void revalidate());
   return (
@@ -46,7 +46,7 @@ function Unanswered({ error }: { error: ApiError }) {
   );
 }
 
-function Broken() {
+function BrokenScreen() {
   const isOnline = useOnline();
   useWhenOnline(() => window.location.reload());
   if (!isOnline) {
@@ -83,7 +83,7 @@ export function ScreenError() {
     <Page title="Something went wrong">
       <header className="head">
         <h1>This page did not open.</h1>
-        {error instanceof ApiError ? <Unanswered error={error} /> : <Broken />}
+        {error instanceof ApiError ? <UnansweredError error={error} /> : <BrokenScreen />}
       </header>
     </Page>
   );

@@ -17,7 +17,7 @@ function remarkOf({ real, realVerified, simulated, minimum }: MinimumCount): str
   return parts.filter(Boolean).join('; ') || null;
 }
 
-function Against({ items }: Items) {
+function CountsAgainst({ items }: Items) {
   return (
     <>
       <Goals
@@ -52,7 +52,7 @@ function Against({ items }: Items) {
   );
 }
 
-function WithYou({ items }: Items) {
+function CountsWithYou({ items }: Items) {
   const some = items.filter(({ real, simulated }) => real + simulated > 0);
   if (some.length === 0) return <p>None of them is one that a minimum names.</p>;
   return (
@@ -72,5 +72,5 @@ type MinimumCountsProps = Items & Pick<ProcedureStats, 'scope'>;
 
 /** A part of somebody's procedures is measured against nothing: what is to go is known of the whole only. */
 export function MinimumCounts({ items, scope }: MinimumCountsProps) {
-  return scope === 'all' ? <Against items={items} /> : <WithYou items={items} />;
+  return scope === 'all' ? <CountsAgainst items={items} /> : <CountsWithYou items={items} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { questionCount } from '#shared/pearls.ts';
 import { DISCLAIMER } from '#shared/product.ts';
-import { AskAboutPhi } from '#web/pearls/AskAboutPhi.tsx';
+import { PhiQuestion } from '#web/pearls/PhiQuestion.tsx';
 import { CasesForm } from '#web/pearls/CasesForm.tsx';
 import { Settings } from '#web/pearls/Settings.tsx';
 import type { GeneratorState } from '#web/pearls/use-generator.ts';
@@ -46,7 +46,7 @@ export function GeneratorFields({ form, children }: { form: GeneratorState; chil
             </Notice>
           )}
           {asked && (
-            <AskAboutPhi
+            <PhiQuestion
               found={asked}
               ref={formNotice}
               onReplaceAll={form.replaceAll}

@@ -21,7 +21,7 @@ import './sets.css';
 const LOOK_AGAIN = 4000;
 
 /** Undo in the first line; where the set was deleted on its own page, it is what one comes for. */
-function Deleted({ deleted }: { deleted: ReturnType<typeof useDeleted> }) {
+function DeletedNotice({ deleted }: { deleted: ReturnType<typeof useDeleted> }) {
   const place = useRef<HTMLDivElement>(null);
   const { hasArrived, undo } = deleted;
 
@@ -120,7 +120,7 @@ export function OwnSets({ userId }: { userId: string }) {
         {(sets.length > 0 || q !== '') && (
           <SearchField label="Search your pearls" value={q} onSearch={search} />
         )}
-        <Deleted deleted={deleted} />
+        <DeletedNotice deleted={deleted} />
         <Status className="unseen">{q !== '' && data ? remarkOf(total, q) : null}</Status>
         {sets.length > 0 && (
           <ul className="sets" ref={list}>

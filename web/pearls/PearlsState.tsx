@@ -5,13 +5,13 @@ import { useDraft } from '#web/pearls/use-draft.ts';
 import { progressWords, questionsInWords } from '#web/pearls/words.ts';
 import { counted } from '#web/ui/when.ts';
 
-function Begun() {
+function BegunCases() {
   const cases = filledCases(useDraft().draft.rows).length;
   if (cases === 0) return <p>Nothing generated yet</p>;
   return <p className="attention">{counted(cases, 'case')} begun</p>;
 }
 
-function Made({ setId }: { setId: string }) {
+function SetState({ setId }: { setId: string }) {
   const { data } = useQuery(pearlSetQuery(setId));
   if (!data) return <p>Pearls of this shift</p>;
   const questions = data.patients.reduce((sum, patient) => sum + patient.questions.length, 0);
@@ -24,5 +24,5 @@ function Made({ setId }: { setId: string }) {
 
 /** How far the shift's pearls are, in a few words. */
 export function PearlsState({ setId }: { setId: string | null }) {
-  return setId === null ? <Begun /> : <Made setId={setId} />;
+  return setId === null ? <BegunCases /> : <SetState setId={setId} />;
 }

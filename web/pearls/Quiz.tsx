@@ -12,13 +12,13 @@ type QuizProps = {
   isKept?: boolean;
 };
 
-type AnsweredProps = Pick<QuizProps, 'questions'> & {
+type QuestionListProps = Pick<QuizProps, 'questions'> & {
   answers: Answers;
   onChange: (answers: Answers) => void;
   onSubmitted?: (questionId: string, chosen: number) => void;
 };
 
-function Answered({ questions, answers, onChange, onSubmitted }: AnsweredProps) {
+function QuestionList({ questions, answers, onChange, onSubmitted }: QuestionListProps) {
   const submitted = questions.filter(({ id }) => answers[id]?.submitted);
   const right = submitted.filter(({ id, correctAnswer }) => answers[id]?.chosen === correctAnswer);
 
@@ -57,12 +57,14 @@ function Answered({ questions, answers, onChange, onSubmitted }: AnsweredProps) 
 
 function TabQuiz({ setId, questions }: QuizProps) {
   const [answers, change] = useTabAnswers(setId, questions);
-  return <Answered questions={questions} answers={answers} onChange={change} />;
+  return <QuestionList questions={questions} answers={answers} onChange={change} />;
 }
 
 function KeptQuiz({ setId, questions }: QuizProps) {
   const { answers, change, send } = useKeptAnswers(setId, questions);
-  return <Answered questions={questions} answers={answers} onChange={change} onSubmitted={send} />;
+  return (
+    <QuestionList questions={questions} answers={answers} onChange={change} onSubmitted={send} />
+  );
 }
 
 export function Quiz({ isKept = false, ...quiz }: QuizProps) {

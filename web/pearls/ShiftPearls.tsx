@@ -86,9 +86,9 @@ function NewPearls(props: NewPearlsProps) {
   );
 }
 
-type ShownProps = { setId: string; onNewCases: () => void; onForget: () => void };
+type ShownSetProps = { setId: string; onNewCases: () => void; onForget: () => void };
 
-function Shown({ setId, onNewCases, onForget }: ShownProps) {
+function ShownSet({ setId, onNewCases, onForget }: ShownSetProps) {
   const query = useQuery(pearlSetQuery(setId));
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found';
   if (isGone) {
@@ -122,7 +122,7 @@ export function ShiftPearls(props: ShiftPearlsProps) {
     return <NewPearls {...props} onStay={onStay} />;
   }
   return (
-    <Shown
+    <ShownSet
       key={setId}
       setId={setId}
       onNewCases={() => {

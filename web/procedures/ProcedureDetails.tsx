@@ -6,7 +6,7 @@ import { ApiError, post } from '#web/api.ts';
 import { verifyProceduresPath } from '#web/paths.ts';
 import { Corrections } from '#web/procedures/Corrections.tsx';
 import { DeleteProcedure } from '#web/procedures/DeleteProcedure.tsx';
-import { AskToVerify } from '#web/procedures/links/AskToVerify.tsx';
+import { NewLink } from '#web/procedures/links/NewLink.tsx';
 import { readAgain } from '#web/procedures/queries.ts';
 import { detailsOf, nameOf } from '#web/procedures/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -140,7 +140,7 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
         {outcome && !problem && <Notice look="good">{outcome}</Notice>}
         {problem && <Notice look="bad">{problem}</Notice>}
       </Status>
-      {step === 'ask' && <AskToVerify asked={item} onClose={() => setStep(null)} />}
+      {step === 'ask' && <NewLink procedure={item} onClose={() => setStep(null)} />}
       {step === 'delete' && (
         <DeleteProcedure item={item} onGone={() => onGone(item.id)} onClose={() => setStep(null)} />
       )}

@@ -44,7 +44,7 @@ const REAL_OPTIONS = [
 
 type Change = (change: Partial<ListFilter>) => void;
 
-type OneOfProps<Value extends string> = {
+type OneOfSelectProps<Value extends string> = {
   label: string;
   /** As "All levels". */
   all: string;
@@ -54,7 +54,7 @@ type OneOfProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-function OneOf<Value extends string>(props: OneOfProps<Value>) {
+function OneOfSelect<Value extends string>(props: OneOfSelectProps<Value>) {
   const { label, all, values, labels, value, onChange } = props;
   const options = values.map((one) => ({ value: one, label: labels ? labels[one] : one }));
   return (
@@ -68,17 +68,17 @@ function OneOf<Value extends string>(props: OneOfProps<Value>) {
 }
 
 /** The three that every log is looked through by. */
-function Commonest({ filter, onChange }: { filter: ListFilter; onChange: Change }) {
+function CommonestFilters({ filter, onChange }: { filter: ListFilter; onChange: Change }) {
   return (
     <>
-      <OneOf
+      <OneOfSelect
         label="Procedure"
         all="All procedures"
         values={PROCEDURE_TYPES}
         value={filter.procedure}
         onChange={(procedure) => onChange({ procedure })}
       />
-      <OneOf
+      <OneOfSelect
         label="Level"
         all="All levels"
         values={PROCEDURE_LEVELS}
@@ -86,7 +86,7 @@ function Commonest({ filter, onChange }: { filter: ListFilter; onChange: Change 
         value={filter.level}
         onChange={(level) => onChange({ level })}
       />
-      <OneOf
+      <OneOfSelect
         label="Patient type"
         all="All patients"
         values={PATIENT_TYPES}
@@ -131,7 +131,7 @@ type ProcedureFiltersProps = Omit<OwnerFilterProps, 'scope'> & {
   onChange: Change;
 };
 
-function Whose({ role, scopes, filter, onChange }: ProcedureFiltersProps) {
+function ScopeSelect({ role, scopes, filter, onChange }: ProcedureFiltersProps) {
   if (scopes.length < 2) return null;
   return (
     <Select
@@ -148,11 +148,11 @@ function Sheet(props: ProcedureFiltersProps) {
   const { scope, sorting } = filter;
   return (
     <>
-      <Whose {...props} />
+      <ScopeSelect {...props} />
       {scope !== 'own' && <OwnerFilter scope={scope} owner={owner} onChoose={onChoose} />}
       <Period from={filter.from} to={filter.to} onChange={onChange} />
-      <Commonest filter={filter} onChange={onChange} />
-      <OneOf
+      <CommonestFilters filter={filter} onChange={onChange} />
+      <OneOfSelect
         label="Verified"
         all="Verified or not"
         values={VERIFICATIONS}
@@ -189,8 +189,8 @@ export function ProcedureFilters(props: ProcedureFiltersProps) {
       count={countFilters(filter)}
       wide={
         <>
-          <Whose {...props} />
-          <Commonest filter={filter} onChange={onChange} />
+          <ScopeSelect {...props} />
+          <CommonestFilters filter={filter} onChange={onChange} />
         </>
       }
       sheet={<Sheet {...props} />}

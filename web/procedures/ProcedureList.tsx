@@ -8,7 +8,7 @@ import { filterWords } from '#web/procedures/filter-words.ts';
 import { procedureImportPath } from '#web/paths.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
 import { LinkedProcedure } from '#web/procedures/LinkedProcedure.tsx';
-import { Nothing } from '#web/procedures/Nothing.tsx';
+import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
 import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
@@ -51,9 +51,9 @@ function countWords({ isHere, isStale, query, total }: ReturnType<typeof useList
   return isHere ? '' : `more than ${counted(COUNTED_UP_TO, 'procedure')}`;
 }
 
-type ShownProps = { shown: number; of: number | null; onMore: () => void };
+type ShownCountProps = { shown: number; of: number | null; onMore: () => void };
 
-function Shown({ shown, of, onMore }: ShownProps) {
+function ShownCount({ shown, of, onMore }: ShownCountProps) {
   const all = of?.toLocaleString('en-US') ?? 'all';
   if (of !== null && shown >= of) return <p className="soft shown">{`${all} in all`}</p>;
   return (
@@ -147,7 +147,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
         <Loaded query={listed.query} lines={9}>
           {() =>
             items.length === 0 ? (
-              <Nothing
+              <EmptyLog
                 user={user}
                 filter={filter}
                 isFormOpen={isFormOpen}
@@ -164,7 +164,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
                   onSort={(sorting) => change({ sorting })}
                 />
                 {isHere ? (
-                  <Shown shown={rows.length} of={total} onMore={showMore} />
+                  <ShownCount shown={rows.length} of={total} onMore={showMore} />
                 ) : (
                   <Pages
                     pages={pages}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile, TwoFactorSetup } from '#shared/people.ts';
-import { AskPassword } from '#web/profile/AskPassword.tsx';
+import { PasswordQuestion } from '#web/profile/PasswordQuestion.tsx';
 import { ConfirmTwoFactor } from '#web/profile/ConfirmTwoFactor.tsx';
 import {
   disableTwoFactor,
@@ -23,7 +23,7 @@ type Shown =
   | { kind: 'setup'; setup: TwoFactorSetup }
   | { kind: 'codes'; codes: string[] };
 
-function Said({ sentence }: { sentence: string }) {
+function SaidNotice({ sentence }: { sentence: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -91,7 +91,7 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
       return (
         <Unfold key="off" label="Turn on" onOpen={nothing}>
           {(close) => (
-            <AskPassword
+            <PasswordQuestion
               action="Turn on"
               email={email}
               send={startTwoFactor}
@@ -106,7 +106,7 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
       <>
         <Unfold key="codes" label="New recovery codes" onOpen={nothing}>
           {(close) => (
-            <AskPassword
+            <PasswordQuestion
               action="Make new recovery codes"
               email={email}
               send={renewRecoveryCodes}
@@ -117,7 +117,7 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
         </Unfold>
         <Unfold key="on" label="Turn off" onOpen={nothing}>
           {(close) => (
-            <AskPassword
+            <PasswordQuestion
               action="Turn off"
               email={email}
               send={disableTwoFactor}
@@ -133,7 +133,7 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
   return (
     <Entry title="Two-factor sign-in" remark={isOn ? 'On' : 'Off'}>
       <div className="flow profile-measure">
-        {shown.kind === 'said' && <Said sentence={shown.sentence} />}
+        {shown.kind === 'said' && <SaidNotice sentence={shown.sentence} />}
         <p>
           {isOn
             ? 'Sign-in asks for the password and a code from the authenticator app.'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RATING_LABELS } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review.ts';
-import { Asked } from '#web/review/Asked.tsx';
+import { SittingQuestion } from '#web/review/SittingQuestion.tsx';
 import type { Picked } from '#web/review/sitting.ts';
 import { useSitting } from '#web/review/use-sitting.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
@@ -53,7 +53,7 @@ export function SittingView({ userId, items, picked, children }: SittingViewProp
         />
         <LastStep now={now} isMissed={isMissed} />
       </div>
-      {question ? <Asked key={question.id} question={question} now={now} /> : children}
+      {question ? <SittingQuestion key={question.id} question={question} now={now} /> : children}
     </>
   );
 }

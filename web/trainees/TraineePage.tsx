@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/people.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { newAssessmentPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
-import { Allowed } from '#web/trainees/Allowed.tsx';
+import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
 import { Procedures } from '#web/trainees/Procedures.tsx';
 import { Progress } from '#web/trainees/Progress.tsx';
 import { progressQuery } from '#web/trainees/queries.ts';
@@ -32,7 +32,7 @@ function NextStep({ traineeId, user }: NextProps) {
   ) : null;
 }
 
-function Nothing({ traineeId, user }: NextProps) {
+function NoAssessments({ traineeId, user }: NextProps) {
   const isOwn = user.id === traineeId;
   return (
     <Entry title="Entrustment">
@@ -51,7 +51,7 @@ function Nothing({ traineeId, user }: NextProps) {
 function Body({ progress, user }: { progress: TraineeProgress; user: SessionUser }) {
   const { epas, saturdays, trainee } = progress;
   if (epas.length === 0 && saturdays.length === 0) {
-    return <Nothing traineeId={trainee.id} user={user} />;
+    return <NoAssessments traineeId={trainee.id} user={user} />;
   }
   return <Progress progress={progress} />;
 }
@@ -78,14 +78,14 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
         )}
         {next && <div className="head-actions wide-only">{next}</div>}
       </header>
-      <Allowed query={query} user={user} lines={9}>
+      <LoadedOrRefusal query={query} user={user} lines={9}>
         {(progress) => (
           <>
             <Body progress={progress} user={user} />
             <Procedures traineeId={id} isOwn={isOwn} />
           </>
         )}
-      </Allowed>
+      </LoadedOrRefusal>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/people.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminNewUsersPath, newAssessmentPath, traineesPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
-import { Allowed } from '#web/trainees/Allowed.tsx';
+import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
 import { traineesQuery } from '#web/trainees/queries.ts';
 import { TraineeTable } from '#web/trainees/TraineeTable.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -113,7 +113,7 @@ function Trainees({ user }: { user: SessionUser }) {
         <Status className="unseen">
           {data && !query.isPlaceholderData && counted(data.items.length, 'trainee')}
         </Status>
-        <Allowed query={query} user={user} lines={9}>
+        <LoadedOrRefusal query={query} user={user} lines={9}>
           {(list) =>
             list.items.length === 0 ? (
               <Nobody isSearch={q !== ''} user={user} />
@@ -121,7 +121,7 @@ function Trainees({ user }: { user: SessionUser }) {
               <List list={list} stale={query.isPlaceholderData} user={user} />
             )
           }
-        </Allowed>
+        </LoadedOrRefusal>
       </div>
     </Page>
   );

@@ -9,7 +9,7 @@ export type NamedPerson = { id: string; name: string };
 
 const SHOWN = 5;
 
-type FoundProps = {
+type FoundPeopleProps = {
   label: string;
   q: string;
   /** Undefined while it is not known. */
@@ -18,7 +18,7 @@ type FoundProps = {
   onChoose: (person: NamedPerson) => void;
 };
 
-function Found({ label, q, found, onSearch, onChoose }: FoundProps) {
+function FoundPeople({ label, q, found, onSearch, onChoose }: FoundPeopleProps) {
   const people = found ?? [];
   return (
     <>
@@ -40,7 +40,7 @@ function Found({ label, q, found, onSearch, onChoose }: FoundProps) {
   );
 }
 
-type PersonFilterProps = Omit<FoundProps, 'onChoose'> & {
+type PersonFilterProps = Omit<FoundPeopleProps, 'onChoose'> & {
   chosen: NamedPerson | null;
   onChange: (person: NamedPerson | null) => void;
 };
@@ -60,7 +60,7 @@ export function PersonFilter({ chosen, onChange, ...search }: PersonFilterProps)
           <IconButton icon="cross" label={`Remove ${chosen.name}`} onClick={() => onChange(null)} />
         </p>
       ) : (
-        <Found {...search} onChoose={onChange} />
+        <FoundPeople {...search} onChoose={onChange} />
       )}
     </div>
   );

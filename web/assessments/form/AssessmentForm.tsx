@@ -52,7 +52,7 @@ function WhoAndWhen({ form, asksTrainee }: PartProps & { asksTrainee: boolean })
 }
 
 /** Who and when are said by what the form stands in; what is wrong with them, and a shift of long ago, still is here. */
-function Within({ form }: PartProps) {
+function GivenWhoAndWhen({ form }: PartProps) {
   const { draft, day, change, errorOf } = form;
   const problem = errorOf('traineeId') ?? errorOf('traineeEmail');
   return (
@@ -128,7 +128,11 @@ export function AssessmentForm(props: AssessmentFormProps) {
     <div className="assessment">
       <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit}>
         <fieldset className="whole" disabled={isBusy}>
-          {isWithin ? <Within form={form} /> : <WhoAndWhen form={form} asksTrainee={asksTrainee} />}
+          {isWithin ? (
+            <GivenWhoAndWhen form={form} />
+          ) : (
+            <WhoAndWhen form={form} asksTrainee={asksTrainee} />
+          )}
           {weekday === 'Saturday' && <SaturdayPart form={form} />}
           {weekday !== null && weekday !== 'Saturday' && (
             <JudgedEpas key={day} form={form} weekday={weekday} />

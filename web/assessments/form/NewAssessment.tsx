@@ -5,11 +5,11 @@ import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
-import { EarlierStored } from '#web/assessments/form/EarlierStored.tsx';
+import { StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { formSettingsQuery, submitAssessment } from '#web/assessments/form/queries.ts';
 import { LinkedTrainee } from '#web/assessments/form/LinkedTrainee.tsx';
 import { readAgain } from '#web/assessments/queries.ts';
-import { Submitted } from '#web/assessments/form/Submitted.tsx';
+import { SubmittedNotice } from '#web/assessments/form/SubmittedNotice.tsx';
 import { personKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
 import { useToday } from '#web/days/use-today.ts';
@@ -39,11 +39,11 @@ export function NewAssessment({ user }: { user: SessionUser }) {
   });
 
   if (stored !== null) {
-    return <Submitted count={stored} onAnother={() => setStored(null)} />;
+    return <SubmittedNotice count={stored} onAnother={() => setStored(null)} />;
   }
   if (form.isEarlier) {
     return (
-      <EarlierStored
+      <StoredNotice
         title="New Assessment"
         draft={store.draft}
         way={`Amend the stored one within ${AMEND_DAYS} days, or send this one beside it. It is kept here until you do.`}
@@ -69,7 +69,7 @@ export function NewAssessment({ user }: { user: SessionUser }) {
         >
           Put it aside
         </Button>
-      </EarlierStored>
+      </StoredNotice>
     );
   }
   return (

@@ -57,7 +57,7 @@ function Rows({ items, onChoose }: RowsProps) {
   );
 }
 
-function None({ isSearch }: { isSearch: boolean }) {
+function NoTrainees({ isSearch }: { isSearch: boolean }) {
   return (
     <p className="soft">
       {isSearch
@@ -85,7 +85,7 @@ function List({ onChoose }: Pick<RowsProps, 'onChoose'>) {
         {() => (
           <>
             {found.length === 0 ? (
-              <None isSearch={q !== ''} />
+              <NoTrainees isSearch={q !== ''} />
             ) : (
               <Rows items={shown} onChoose={onChoose} />
             )}

@@ -39,7 +39,7 @@ const TITLES: Record<Role, string> = {
   system_admin: 'All organizations',
 };
 
-function Nothing({ user, filter }: { user: SessionUser; filter: ListFilter }) {
+function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter }) {
   const { role, can } = user;
   if (isFiltered(filter)) {
     return (
@@ -193,7 +193,7 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
           {(page) => (
             <>
               {page.items.length === 0 ? (
-                <Nothing user={user} filter={filter} />
+                <NoAssessments user={user} filter={filter} />
               ) : (
                 <AssessmentTable
                   items={page.items}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people.ts';
 import { AssessmentList } from '#web/assessments/records/AssessmentList.tsx';
-import { Details } from '#web/assessments/records/Details.tsx';
+import { AssessmentDetails } from '#web/assessments/records/AssessmentDetails.tsx';
 import { useOpened } from '#web/assessments/records/use-opened.ts';
 import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
 import { Page } from '#web/layout/Page.tsx';
@@ -43,7 +43,7 @@ function Assessments({ user }: { user: SessionUser }) {
       <PendingNotice user={user} />
       {user.can.assess && <WaitingForYou />}
       <AssessmentList user={user} onOpen={open} />
-      {opened && <Details key={opened} id={opened} onClose={close} />}
+      {opened && <AssessmentDetails key={opened} id={opened} onClose={close} />}
     </Page>
   );
 }

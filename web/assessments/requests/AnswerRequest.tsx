@@ -6,7 +6,7 @@ import { ApiError } from '#web/api.ts';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
-import { EarlierStored } from '#web/assessments/form/EarlierStored.tsx';
+import { StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { requestedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { answerRequest, openRequestQuery, readOpenRequest } from '#web/assessments/form/queries.ts';
@@ -113,7 +113,7 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
 
   if (form.isEarlier) {
     return (
-      <EarlierStored
+      <StoredNotice
         title={`Assess ${trainee.name}`}
         draft={store.draft}
         way={
@@ -136,7 +136,7 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
         >
           Remove these words
         </Button>
-      </EarlierStored>
+      </StoredNotice>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Unstored } from '#web/assessments/form/EarlierStored.tsx';
+import { WrittenWords } from '#web/assessments/form/StoredNotice.tsx';
 import { hasText } from '#web/assessments/form/draft.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useToday } from '#web/days/use-today.ts';
@@ -11,7 +11,7 @@ export function KeptWords({ token }: { token: string }) {
   if (!isFound || !hasText(draft)) return null;
   return (
     <>
-      <Unstored draft={draft} />
+      <WrittenWords draft={draft} />
       <Entry title="Not sent" remark="Kept on this device for fourteen days.">
         <div className="row">
           <Button onClick={finish}>Remove these words</Button>

@@ -46,7 +46,7 @@ function RequestAgainLink({ request }: { request: AssessmentRequest }) {
 }
 
 /** What came of it, where nothing is to be waited for any more. */
-function Over({ request }: { request: AssessmentRequest }) {
+function RequestEnd({ request }: { request: AssessmentRequest }) {
   const now = useNow();
   const { state, assessmentIds, expiresAt } = request;
   const [first] = assessmentIds;
@@ -77,7 +77,7 @@ function Over({ request }: { request: AssessmentRequest }) {
   );
 }
 
-function Request({ request }: { request: AssessmentRequest }) {
+function OpenedRequest({ request }: { request: AssessmentRequest }) {
   const client = useQueryClient();
   const { state } = request;
 
@@ -99,7 +99,7 @@ function Request({ request }: { request: AssessmentRequest }) {
       {state === 'open' && request.url ? (
         <RequestWays request={request} url={request.url} />
       ) : (
-        <Over request={request} />
+        <RequestEnd request={request} />
       )}
     </>
   );
@@ -115,7 +115,7 @@ export function RequestPage() {
       offline="You are offline. The code can still be scanned; whether it was answered shows when you are back."
     >
       <Loaded query={query} lines={6}>
-        {(request) => <Request request={request} />}
+        {(request) => <OpenedRequest request={request} />}
       </Loaded>
     </Page>
   );

@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { ago } from '#web/ui/when.ts';
 import './requests.css';
 
-function Sent({ request }: { request: AssessmentRequest }) {
+function SentRequest({ request }: { request: AssessmentRequest }) {
   const { id, shiftDate, epa, createdAt } = request;
   const { state, word } = requestStateWords(request.state);
   const now = useNow();
@@ -48,7 +48,7 @@ export function SentRequests() {
             ) : (
               <ul className="request-list">
                 {sent.map((request) => (
-                  <Sent key={request.id} request={request} />
+                  <SentRequest key={request.id} request={request} />
                 ))}
               </ul>
             )

@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { ago } from '#web/ui/when.ts';
 import './requests.css';
 
-function Waiting({ request, url }: { request: AssessmentRequest; url: string }) {
+function ReceivedRequest({ request, url }: { request: AssessmentRequest; url: string }) {
   const { trainee, shiftDate, epa, message, createdAt } = request;
   const now = useNow();
   return (
@@ -42,7 +42,7 @@ export function WaitingForYou() {
     <Entry title="Waiting for you" remark="Trainees who asked you for an assessment.">
       <ul className="request-list">
         {open.map(({ request, url }) => (
-          <Waiting key={request.id} request={request} url={url} />
+          <ReceivedRequest key={request.id} request={request} url={url} />
         ))}
       </ul>
     </Entry>

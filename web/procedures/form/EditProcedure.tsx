@@ -4,7 +4,7 @@ import type { ProcedureSummary } from '#shared/procedures.ts';
 import { sentEntry } from '#web/procedures/form/entry.ts';
 import { EntryFields } from '#web/procedures/form/EntryFields.tsx';
 import { FormFrame } from '#web/procedures/form/FormFrame.tsx';
-import { Told } from '#web/procedures/form/Told.tsx';
+import { ClosingNotice } from '#web/procedures/form/ClosingNotice.tsx';
 import { useEditForm } from '#web/procedures/form/use-edit-form.ts';
 import { useQuick } from '#web/procedures/form/use-quick.ts';
 import { changedFrom } from '#web/procedures/words.ts';
@@ -22,7 +22,7 @@ type EditProcedureProps = { userId: string; procedure: ProcedureSummary; onClose
 type State = ReturnType<typeof useEditForm>;
 
 /** Somebody else, or another device, was quicker: both are here, and one decides. */
-function Outdated({ form }: { form: State }) {
+function OutdatedNotice({ form }: { form: State }) {
   const { stored, draft } = form;
   const { entryKey: _, ...typed } = { entryKey: '', ...sentEntry(draft.entry, '') };
   const procedure = typed.procedure ?? stored.procedure;
@@ -58,7 +58,7 @@ function Outdated({ form }: { form: State }) {
   );
 }
 
-function About({ stored, isCorrection }: Pick<State, 'stored' | 'isCorrection'>) {
+function StateNotice({ stored, isCorrection }: Pick<State, 'stored' | 'isCorrection'>) {
   if (isCorrection) {
     return (
       <Notice>
@@ -92,8 +92,8 @@ function Fields({ form, userId }: { form: State; userId: string }) {
     >
       <fieldset className="fields whole-form" disabled={isBusy}>
         <legend className="unseen">What the procedure says</legend>
-        {isOutdated && <Outdated form={form} />}
-        <About {...form} />
+        {isOutdated && <OutdatedNotice form={form} />}
+        <StateNotice {...form} />
         {isCorrection && (
           <PhiGuard text={draft.reason} only="hard">
             <TextArea
@@ -150,7 +150,7 @@ export function EditProcedure({ userId, procedure, onClose }: EditProcedureProps
       {done === null ? (
         <Fields form={form} userId={userId} />
       ) : (
-        <Told onClose={onClose}>{done}</Told>
+        <ClosingNotice onClose={onClose}>{done}</ClosingNotice>
       )}
     </FormFrame>
   );

@@ -11,7 +11,11 @@ import './form.css';
 
 type KeptProceduresProps = { isFormOpen?: boolean; onEdit: () => void };
 
-function Kept({ userId, isFormOpen = false, onEdit }: KeptProceduresProps & { userId: string }) {
+function KeptNotices({
+  userId,
+  isFormOpen = false,
+  onEdit,
+}: KeptProceduresProps & { userId: string }) {
   const { waiting, sent } = useWaiting(userId);
   const draft = useKeptDraft(userId);
   const begun = draft?.entries.filter(isBegun) ?? [];
@@ -68,5 +72,5 @@ function Kept({ userId, isFormOpen = false, onEdit }: KeptProceduresProps & { us
 /** What was logged without a network and waits on this device, and what was begun. */
 export function KeptProcedures(props: KeptProceduresProps) {
   const user = useSession();
-  return user ? <Kept key={user.id} userId={user.id} {...props} /> : null;
+  return user ? <KeptNotices key={user.id} userId={user.id} {...props} /> : null;
 }

@@ -28,7 +28,7 @@ export type FieldsProps = {
   errorOf: (name: string) => string | undefined;
 };
 
-function Folded({ entry, change, errorOf }: FieldsProps) {
+function FoldedFields({ entry, change, errorOf }: FieldsProps) {
   const { isSimulated, attempts, success, site, complications, notes } = entry;
   // Only what was stored without it can still say nothing.
   const [isUnsaid] = useState(success === 'unsaid');
@@ -141,7 +141,7 @@ export function MoreFields(props: FieldsProps & { isOpen?: boolean }) {
         <span className="soft small">{summaryOf(entry)}</span>
       </div>
       <div id={id} hidden={!isShown}>
-        {isShown && <Folded {...props} />}
+        {isShown && <FoldedFields {...props} />}
       </div>
     </div>
   );

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MAX_PROCEDURES_AT_ONCE, PROCEDURE_LOGGED } from '#shared/procedures.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
-import { Again } from '#web/procedures/form/Again.tsx';
-import { Collected } from '#web/procedures/form/Collected.tsx';
+import { RepeatChoices } from '#web/procedures/form/RepeatChoices.tsx';
+import { CollectedEntries } from '#web/procedures/form/CollectedEntries.tsx';
 import { isUntouchedDraft, writtenEntries } from '#web/procedures/form/draft.ts';
-import { EarlierStored } from '#web/procedures/form/EarlierStored.tsx';
+import { StoredNotice } from '#web/procedures/form/StoredNotice.tsx';
 import { againChange } from '#web/procedures/form/entry.ts';
 import { EntryFields, FIRST_PART } from '#web/procedures/form/EntryFields.tsx';
 import type { Quick } from '#web/procedures/form/quick.ts';
-import { Told } from '#web/procedures/form/Told.tsx';
+import { ClosingNotice } from '#web/procedures/form/ClosingNotice.tsx';
 import { useLogForm } from '#web/procedures/form/use-log-form.ts';
 import type { LogFormState } from '#web/procedures/form/use-log-form.ts';
 import { useProcedureDraft } from '#web/procedures/form/use-procedure-draft.ts';
@@ -87,14 +87,14 @@ function Actions({ form, onAnother }: ActionsProps) {
   );
 }
 
-type LoggingProps = {
+type LogFormProps = {
   userId: string;
   quick: Quick;
   fixedDate: string | undefined;
   onDone: (logged: readonly string[] | null, count: number) => void;
 };
 
-function Logging({ userId, quick, fixedDate, onDone }: LoggingProps) {
+function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
   const now = useToday();
   const [said, setSaid] = useState('');
   const store = useProcedureDraft(userId, fixedDate ?? now, fixedDate);
@@ -127,14 +127,14 @@ function Logging({ userId, quick, fixedDate, onDone }: LoggingProps) {
         <legend className="unseen">One procedure or several</legend>
         <DraftNote store={store} />
         {form.errorOf('entryKey') && (
-          <EarlierStored
+          <StoredNotice
             title={entry.procedure}
             onRenew={store.renew}
             onTakeOut={() => store.takeOut(entry.entryKey)}
           />
         )}
         <Status className="unseen">{said}</Status>
-        <Collected
+        <CollectedEntries
           draft={draft}
           onChange={(at) => {
             store.takeInHand(at);
@@ -143,7 +143,10 @@ function Logging({ userId, quick, fixedDate, onDone }: LoggingProps) {
           onRemove={store.takeOut}
         />
         {entry.procedure === null && (
-          <Again choices={quick.again} onChoose={(choice) => store.change(againChange(choice))} />
+          <RepeatChoices
+            choices={quick.again}
+            onChoose={(choice) => store.change(againChange(choice))}
+          />
         )}
         <EntryFields
           key={entry.entryKey}
@@ -182,10 +185,10 @@ export function NewProcedures({ userId, fixedDate, onLogged, onClose }: NewProce
 
   if (done) {
     return (
-      <Told look={done.isWaiting ? 'look' : 'good'} onClose={onClose}>
+      <ClosingNotice look={done.isWaiting ? 'look' : 'good'} onClose={onClose}>
         <p>{done.isWaiting ? KEPT_ON_DEVICE : PROCEDURE_LOGGED}</p>
         {done.count > 1 && <p>{counted(done.count, 'procedure')}.</p>}
-      </Told>
+      </ClosingNotice>
     );
   }
   if (quick === null) {
@@ -196,7 +199,7 @@ export function NewProcedures({ userId, fixedDate, onLogged, onClose }: NewProce
     );
   }
   return (
-    <Logging
+    <LogForm
       userId={userId}
       quick={quick}
       fixedDate={fixedDate}

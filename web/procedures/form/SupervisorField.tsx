@@ -26,7 +26,7 @@ function usePaused(text: string): string {
 type Named = { supervisorId: string | null; supervisor: string };
 
 /** Accounts that are called so, while one types. */
-function Found({ name, onChoose }: { name: string; onChoose: (named: Named) => void }) {
+function FoundAccounts({ name, onChoose }: { name: string; onChoose: (named: Named) => void }) {
   const q = usePaused(name.trim());
   const { data, isPlaceholderData } = useQuery(supervisorsQuery(q));
   const found = (data?.items ?? []).slice(0, SHOWN);
@@ -123,7 +123,7 @@ export function SupervisorField({ known, named, error, onChange }: SupervisorFie
           onChange({ supervisorId: null, supervisor: target.value });
         }}
       />
-      {isSearched && <Found name={supervisor} onChoose={choose} />}
+      {isSearched && <FoundAccounts name={supervisor} onChoose={choose} />}
       {error ? (
         <FieldError id={`${id}-below`}>{error}</FieldError>
       ) : (

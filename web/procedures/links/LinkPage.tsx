@@ -30,7 +30,7 @@ function overWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): str
 }
 
 /** What came of it, where nothing is to be waited for any more. */
-function Over({ link }: { link: VerifyLink }) {
+function LinkEnd({ link }: { link: VerifyLink }) {
   const now = useNow();
   return (
     <div className="link-over">
@@ -43,7 +43,7 @@ function Over({ link }: { link: VerifyLink }) {
   );
 }
 
-function Shown({ link }: { link: VerifyLink }) {
+function OpenedLink({ link }: { link: VerifyLink }) {
   const client = useQueryClient();
   const { state } = link;
 
@@ -67,7 +67,7 @@ function Shown({ link }: { link: VerifyLink }) {
       {state === 'open' && link.url ? (
         <LinkWays link={link} url={link.url} />
       ) : (
-        <Over link={link} />
+        <LinkEnd link={link} />
       )}
     </>
   );
@@ -83,7 +83,7 @@ export function LinkPage() {
       offline="You are offline. The code can still be scanned; whether it was used shows when you are back."
     >
       <Loaded query={query} lines={6}>
-        {(link) => <Shown link={link} />}
+        {(link) => <OpenedLink link={link} />}
       </Loaded>
     </Page>
   );

@@ -37,13 +37,13 @@ function isSameName(a: string, b: string): boolean {
 }
 
 /** Those one link takes, and how many wait in all. */
-export type ToAsk = { items: ProcedureSummary[]; waiting: number };
+export type LinkChoices = { items: ProcedureSummary[]; waiting: number };
 
 /** The own ones that wait for a typed supervisor: this one first, then those of its day. */
 export function waitingOfSupervisorQuery(supervisor: string, asked: ProcedureSummary) {
   return queryOptions({
     queryKey: ['procedures', 'to-ask', supervisor, asked.id],
-    queryFn: async ({ signal }): Promise<ToAsk> => {
+    queryFn: async ({ signal }): Promise<LinkChoices> => {
       const query = new URLSearchParams({
         scope: 'own',
         verification: 'waiting',

@@ -24,7 +24,7 @@ function Cohort({ cohort, isOwn }: { cohort: number | null; isOwn: boolean }) {
 type MinimumsProps = { stats: ProcedureStats; isOwn: boolean };
 
 /** Of all time, whatever period the other numbers are of. */
-function Against({ stats: { minimums, scope }, isOwn }: MinimumsProps) {
+function OwnMinimums({ stats: { minimums, scope }, isOwn }: MinimumsProps) {
   const [isInOrder, setInOrder] = useState(false);
   const items = isInOrder ? minimums.items : furthestBehind(minimums.items);
   return (
@@ -51,7 +51,7 @@ function Against({ stats: { minimums, scope }, isOwn }: MinimumsProps) {
 
 export function Minimums({ stats, isOwn }: MinimumsProps) {
   const { minimums, scope } = stats;
-  if (scope === 'all') return <Against stats={stats} isOwn={isOwn} />;
+  if (scope === 'all') return <OwnMinimums stats={stats} isOwn={isOwn} />;
   return (
     <Entry
       title="Toward the minimums"

@@ -72,9 +72,14 @@ function Charts({ stats, dates, isOwn, isStale }: NumbersProps) {
   );
 }
 
-type CountedProps = { stats: ProcedureStats; isOwn: boolean; hasMinimums: boolean };
+type CountedSheetProps = { stats: ProcedureStats; isOwn: boolean; hasMinimums: boolean };
 
-function Counted({ stats, isOwn, hasMinimums, children }: CountedProps & { children: ReactNode }) {
+function CountedSheet({
+  stats,
+  isOwn,
+  hasMinimums,
+  children,
+}: CountedSheetProps & { children: ReactNode }) {
   const today = useToday();
   return (
     <>
@@ -115,7 +120,7 @@ export function Statistics({ ownerId }: { ownerId?: string }) {
   return (
     <Loaded query={query} lines={9}>
       {(stats) => (
-        <Counted stats={stats} isOwn={isOwn} hasMinimums={hasMinimums}>
+        <CountedSheet stats={stats} isOwn={isOwn} hasMinimums={hasMinimums}>
           {kind === 'all' && logged(stats) + stats.returned === 0 ? (
             <NothingYet isOwn={isOwn} isTrainee={user?.role === 'trainee'} />
           ) : (
@@ -132,7 +137,7 @@ export function Statistics({ ownerId }: { ownerId?: string }) {
               <Charts stats={stats} dates={dates} isOwn={isOwn} isStale={query.isPlaceholderData} />
             </div>
           )}
-        </Counted>
+        </CountedSheet>
       )}
     </Loaded>
   );

@@ -3,7 +3,7 @@ import { MAX_RETURN_REASON_LENGTH } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { AskedBy } from '#web/procedures/verification/AskedBy.tsx';
+import { LinkSummary } from '#web/procedures/verification/LinkSummary.tsx';
 import { Facts } from '#web/procedures/verification/Facts.tsx';
 import type { Asked } from '#web/procedures/verification/Facts.tsx';
 import { useLinkForm } from '#web/procedures/verification/use-link-form.ts';
@@ -125,7 +125,7 @@ export function VerifyForm({ token, link, onStored }: VerifyFormProps) {
     >
       <header className="head">
         <h1>Verify procedures of {link.trainee.name}</h1>
-        <AskedBy link={link} />
+        <LinkSummary link={link} />
       </header>
       <div className="verifying">
         <Form

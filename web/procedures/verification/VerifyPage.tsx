@@ -6,7 +6,7 @@ import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verificati
 import { ApiError } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { loginPath, signupPath, verifyPath } from '#web/paths.ts';
-import { AskedBy } from '#web/procedures/verification/AskedBy.tsx';
+import { LinkSummary } from '#web/procedures/verification/LinkSummary.tsx';
 import { openLinkQuery } from '#web/procedures/verification/queries.ts';
 import { VerifyForm } from '#web/procedures/verification/VerifyForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -135,7 +135,7 @@ function Opened({ token }: { token: string }) {
     <Page title="Verify procedures">
       <header className="head">
         <h1>{link ? `Verify procedures of ${link.trainee.name}` : 'Verify procedures'}</h1>
-        {link && <AskedBy link={link} />}
+        {link && <LinkSummary link={link} />}
       </header>
       <div className="entry">
         {link?.viewer === 'form' && <NothingLeft link={link} />}

@@ -18,14 +18,14 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import './verification.css';
 
-type ChosenProps = {
+type ChosenActionsProps = {
   items: ProcedureSummary[];
   verifying: Verifying;
   onSendBack: (items: ProcedureSummary[]) => void;
 };
 
 /** For those that are ticked; within the thumb's reach on phones. */
-function Chosen({ items, verifying, onSendBack }: ChosenProps) {
+function ChosenActions({ items, verifying, onSendBack }: ChosenActionsProps) {
   return (
     <>
       <Button
@@ -41,7 +41,7 @@ function Chosen({ items, verifying, onSendBack }: ChosenProps) {
   );
 }
 
-function Nothing({ waiting }: { waiting: WaitingProcedures }) {
+function NothingWaiting({ waiting }: { waiting: WaitingProcedures }) {
   if (waiting.total > 0) return null;
   return (
     <div className="entry">
@@ -58,7 +58,7 @@ function Nothing({ waiting }: { waiting: WaitingProcedures }) {
   );
 }
 
-function Waiting({
+function WaitingList({
   waiting,
   onChoose,
   chosen,
@@ -92,7 +92,7 @@ function Waiting({
       {owners.map((owner) => (
         <WaitingOwner key={owner.id} owner={owner} chosen={chosen} choose={choose} {...acts} />
       ))}
-      <Nothing waiting={waiting} />
+      <NothingWaiting waiting={waiting} />
       <MailSwitch isOn={waiting.isDigestOn} />
     </>
   );
@@ -115,7 +115,7 @@ export function VerifyProceduresPage() {
 
   const bar =
     chosen.length === 0 ? null : (
-      <Chosen items={chosen} verifying={verifying} onSendBack={setReturning} />
+      <ChosenActions items={chosen} verifying={verifying} onSendBack={setReturning} />
     );
   const owners = [...new Set(returning.map(({ owner }) => owner.name))];
 
@@ -145,7 +145,7 @@ export function VerifyProceduresPage() {
       </div>
       <Loaded query={query} lines={8}>
         {(waiting) => (
-          <Waiting
+          <WaitingList
             waiting={waiting}
             chosen={ticked}
             onChoose={setTicked}

@@ -25,7 +25,7 @@ function Problem({ problem: { column, value, message } }: { problem: ImportProbl
 }
 
 /** Each bad row with its line and why; the file is mended in the program it comes from. */
-export function Problems({ found }: { found: ProcedureImport }) {
+export function ImportProblems({ found }: { found: ProcedureImport }) {
   if (found.badRows === 0) return null;
   const rows = byLine(found.problems);
   return (

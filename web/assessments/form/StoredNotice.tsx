@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import './form.css';
 
 /** What was written and is stored nowhere else. */
-export function Unstored({ draft }: { draft: AssessmentDraft }) {
+export function WrittenWords({ draft }: { draft: AssessmentDraft }) {
   return (
     <>
       <Entry title={FEEDBACK_LABELS.strengths} remark="As you wrote it last.">
@@ -21,7 +21,7 @@ export function Unstored({ draft }: { draft: AssessmentDraft }) {
   );
 }
 
-type EarlierStoredProps = {
+type StoredNoticeProps = {
   title: string;
   draft: AssessmentDraft;
   /** How the changed words can still go. */
@@ -31,7 +31,7 @@ type EarlierStoredProps = {
 };
 
 /** Its first sending had arrived, or another tab has sent the same draft. */
-export function EarlierStored({ title, draft, way, children }: EarlierStoredProps) {
+export function StoredNotice({ title, draft, way, children }: StoredNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -54,7 +54,7 @@ export function EarlierStored({ title, draft, way, children }: EarlierStoredProp
           <div className="row">{children}</div>
         </div>
       </div>
-      <Unstored draft={draft} />
+      <WrittenWords draft={draft} />
     </Page>
   );
 }

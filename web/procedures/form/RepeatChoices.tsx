@@ -6,10 +6,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 const SHOWN = 2;
 
-type AgainProps = { choices: readonly AgainChoice[]; onChoose: (choice: AgainChoice) => void };
+type RepeatChoicesProps = {
+  choices: readonly AgainChoice[];
+  onChoose: (choice: AgainChoice) => void;
+};
 
 /** The last different ones: one tap fills everything but the date. */
-export function Again({ choices, onChoose }: AgainProps) {
+export function RepeatChoices({ choices, onChoose }: RepeatChoicesProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? choices : choices.slice(0, SHOWN);
   if (choices.length === 0) return null;

@@ -1,17 +1,17 @@
 import type { ProcedureImport } from '#shared/procedure-import.ts';
 import { post, remove } from '#web/api.ts';
-import { Found } from '#web/procedures/import/Found.tsx';
-import { Frame } from '#web/procedures/import/Frame.tsx';
+import { Preview } from '#web/procedures/import/Preview.tsx';
+import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { importApiPath, importQuery } from '#web/procedures/import/queries.ts';
 import { leftOutWords, proceduresWords } from '#web/procedures/import/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useActions } from '#web/forms/use-actions.ts';
 
-type ConfirmingProps = { found: ProcedureImport; onLeave: () => void };
+type PreviewStepProps = { found: ProcedureImport; onLeave: () => void };
 
 /** Read, or failed and to be tried again. */
-export function Confirming({ found, onLeave }: ConfirmingProps) {
+export function PreviewStep({ found, onLeave }: PreviewStepProps) {
   const { id, state, newRows } = found;
   const action = useActions((client) =>
     client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
@@ -36,7 +36,7 @@ export function Confirming({ found, onLeave }: ConfirmingProps) {
     </Button>
   );
   return (
-    <Frame
+    <ImportFrame
       title={newRows > 0 ? 'Before it is written' : 'Nothing to import'}
       lede={found.badRows > 0 ? `${leftOutWords(found)}.` : undefined}
       step={step}
@@ -46,7 +46,7 @@ export function Confirming({ found, onLeave }: ConfirmingProps) {
           {problem}
         </Notice>
       )}
-      <Found found={found} onLeave={leave} />
-    </Frame>
+      <Preview found={found} onLeave={leave} />
+    </ImportFrame>
   );
 }

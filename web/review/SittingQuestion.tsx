@@ -47,9 +47,9 @@ function Keys({ now: { sitting, isRight } }: { now: SittingNow }) {
   return <p className="soft small wide-only">{words}</p>;
 }
 
-type AskedProps = { question: ReviewQuestion; now: SittingNow };
+type SittingQuestionProps = { question: ReviewQuestion; now: SittingNow };
 
-export function Asked({ question, now }: AskedProps) {
+export function SittingQuestion({ question, now }: SittingQuestionProps) {
   const { sitting, choose, submit, next, rate, setAside, isRight } = now;
   const { index, items, chosen, isSubmitted } = sitting;
   const section = useRef<HTMLElement>(null);

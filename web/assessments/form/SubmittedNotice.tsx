@@ -11,9 +11,9 @@ import './form.css';
 /** Read, then led on (spec point 9). */
 const SHOWN_MS = 2000;
 
-type SubmittedProps = { count: number; onAnother: () => void };
+type SubmittedNoticeProps = { count: number; onAnother: () => void };
 
-export function Submitted({ count, onAnother }: SubmittedProps) {
+export function SubmittedNotice({ count, onAnother }: SubmittedNoticeProps) {
   const navigate = useNavigate();
   const notice = useRef<HTMLDivElement>(null);
 

@@ -100,7 +100,7 @@ function judgementWords(
   return involvement ? `${words}. ${INVOLVEMENT_LABELS[involvement]}.` : `${words}.`;
 }
 
-function Voided({ voided }: { voided: Assessment['voided'] }) {
+function VoidNotice({ voided }: { voided: Assessment['voided'] }) {
   const now = useNow();
   if (!voided) return null;
   return (
@@ -120,20 +120,20 @@ function AmendableUntil({ assessment: { can, amendableUntil } }: { assessment: A
 }
 
 type Step = 'read' | 'amend' | 'void';
-type ReadProps = {
+type AssessmentTextProps = {
   assessment: Assessment;
   outcome: string | null;
   onStep: (step: Step) => void;
   onDone: (words: string) => void;
 };
 
-function Read({ assessment, outcome, onStep, onDone }: ReadProps) {
+function AssessmentText({ assessment, outcome, onStep, onDone }: AssessmentTextProps) {
   const { id, can, epa } = assessment;
   const { press, isBusy, problem } = useDownload();
   return (
     <>
       <Status className="outcome">{outcome && <Notice look="good">{outcome}</Notice>}</Status>
-      <Voided voided={assessment.voided} />
+      <VoidNotice voided={assessment.voided} />
       <Facts assessment={assessment} />
       <Narrative {...assessment} />
       <History amendments={assessment.amendments} epa={epa} />
@@ -155,10 +155,10 @@ function Read({ assessment, outcome, onStep, onDone }: ReadProps) {
   );
 }
 
-type DetailsProps = { id: string; onClose: () => void };
+type AssessmentDetailsProps = { id: string; onClose: () => void };
 
 /** One assessment in full, and what the viewer may do with it. */
-export function Details({ id, onClose }: DetailsProps) {
+export function AssessmentDetails({ id, onClose }: AssessmentDetailsProps) {
   const query = useQuery(assessmentQuery(id));
   const [step, setStep] = useState<Step>('read');
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -180,7 +180,12 @@ export function Details({ id, onClose }: DetailsProps) {
     <Dialog title="Assessment" onClose={onClose} light wide>
       <Loaded query={query} lines={8}>
         {(assessment) => (
-          <Read assessment={assessment} outcome={outcome} onStep={setStep} onDone={finish} />
+          <AssessmentText
+            assessment={assessment}
+            outcome={outcome}
+            onStep={setStep}
+            onDone={finish}
+          />
         )}
       </Loaded>
     </Dialog>

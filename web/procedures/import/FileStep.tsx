@@ -1,18 +1,18 @@
 import { ChooseFile } from '#web/procedures/import/ChooseFile.tsx';
 import { ColumnHelp } from '#web/procedures/import/ColumnHelp.tsx';
-import { Frame } from '#web/procedures/import/Frame.tsx';
+import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-type ChoosingProps = {
+type FileStepProps = {
   /** Why the one before is not shown. */
   problem?: string;
   onRead: (id: string) => void;
 };
 
-export function Choosing({ problem, onRead }: ChoosingProps) {
+export function FileStep({ problem, onRead }: FileStepProps) {
   return (
-    <Frame
+    <ImportFrame
       title="Import procedures"
       lede="From a spreadsheet or another log, saved as CSV. You see what was understood before anything is written."
     >
@@ -25,6 +25,6 @@ export function Choosing({ problem, onRead }: ChoosingProps) {
         <ChooseFile onRead={onRead} />
       </Entry>
       <ColumnHelp />
-    </Frame>
+    </ImportFrame>
   );
 }

@@ -2,14 +2,14 @@ import { EARLIER_PROCEDURE_STORED } from '#shared/procedures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-type EarlierStoredProps = {
+type StoredNoticeProps = {
   title: string | null;
   onRenew: () => void;
   onTakeOut: () => void;
 };
 
 /** Its first sending had arrived, or another tab has sent the same draft. */
-export function EarlierStored({ title, onRenew, onTakeOut }: EarlierStoredProps) {
+export function StoredNotice({ title, onRenew, onTakeOut }: StoredNoticeProps) {
   return (
     <Notice look="look" role="alert">
       <p>{EARLIER_PROCEDURE_STORED}</p>

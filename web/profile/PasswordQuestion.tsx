@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
-type AskPasswordProps<Answer> = {
+type PasswordQuestionProps<Answer> = {
   /** What the password is asked for; also the form's name. */
   action: string;
   email: string;
@@ -15,7 +15,7 @@ type AskPasswordProps<Answer> = {
 };
 
 /** Changes of the second factor need the first one again. */
-export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
+export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
   const { action, email, send, onDone, onCancel } = props;
   const form = useSubmit({
     // Also checked by the server.

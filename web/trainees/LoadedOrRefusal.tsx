@@ -11,7 +11,7 @@ function isRefusal(error: Error | null): error is ApiError {
   return error instanceof ApiError && ['forbidden', 'not_found'].includes(error.code);
 }
 
-type AllowedProps<Data> = {
+type LoadedOrRefusalProps<Data> = {
   query: UseQueryResult<Data>;
   user: SessionUser;
   lines: number;
@@ -19,7 +19,12 @@ type AllowedProps<Data> = {
 };
 
 /** Loaded, except that a no of the server is no failure: it is said calmly, with somewhere to go. */
-export function Allowed<Data>({ query, user, lines, children }: AllowedProps<Data>) {
+export function LoadedOrRefusal<Data>({
+  query,
+  user,
+  lines,
+  children,
+}: LoadedOrRefusalProps<Data>) {
   if (!isRefusal(query.error)) {
     return (
       <Loaded query={query} lines={lines}>

@@ -1,6 +1,6 @@
 import type { ProcedureImport } from '#shared/procedure-import.ts';
 import { PreviewTable } from '#web/procedures/import/PreviewTable.tsx';
-import { Problems } from '#web/procedures/import/Problems.tsx';
+import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
 import {
   assumedWords,
   dateWords,
@@ -22,9 +22,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-type FoundProps = { found: ProcedureImport; onLeave: () => void };
+type PreviewProps = { found: ProcedureImport; onLeave: () => void };
 
-function Summary({ found, onLeave }: FoundProps) {
+function Summary({ found, onLeave }: PreviewProps) {
   const { newRows, knownRows, badRows, ignoredColumns } = found;
   const dates = dateWords(found);
   const unsure = [...(dates?.isUnsure ? [dates.words] : []), ...assumedWords(found)];
@@ -61,11 +61,11 @@ function Summary({ found, onLeave }: FoundProps) {
 }
 
 /** The preview: all that is known of a file before it is written. */
-export function Found({ found, onLeave }: FoundProps) {
+export function Preview({ found, onLeave }: PreviewProps) {
   return (
     <>
       <Summary found={found} onLeave={onLeave} />
-      <Problems found={found} />
+      <ImportProblems found={found} />
       <PreviewTable found={found} />
     </>
   );

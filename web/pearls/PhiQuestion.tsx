@@ -4,7 +4,7 @@ import type { PhiCounts } from '#shared/phi-kinds.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-type AskAboutPhiProps = {
+type PhiQuestionProps = {
   found: PhiCounts;
   ref: Ref<HTMLDivElement>;
   onReplaceAll: () => void;
@@ -12,7 +12,7 @@ type AskAboutPhiProps = {
 };
 
 /** Once, before cases with a name, a date, a place or a high age are sent. */
-export function AskAboutPhi({ found, ref, onReplaceAll, onGoOn }: AskAboutPhiProps) {
+export function PhiQuestion({ found, ref, onReplaceAll, onGoOn }: PhiQuestionProps) {
   return (
     <Notice look="look" role="alert" ref={ref}>
       <p>

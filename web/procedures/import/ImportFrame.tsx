@@ -4,7 +4,7 @@ import { Page } from '#web/layout/Page.tsx';
 import { procedureLogsPath } from '#web/paths.ts';
 import './import.css';
 
-type FrameProps = {
+type ImportFrameProps = {
   title: string;
   lede?: string | undefined;
   step?: ReactNode;
@@ -12,7 +12,7 @@ type FrameProps = {
 };
 
 /** `step` is the one thing to do now. */
-export function Frame({ title, lede, step, children }: FrameProps) {
+export function ImportFrame({ title, lede, step, children }: ImportFrameProps) {
   return (
     <Page
       title="Import procedures"

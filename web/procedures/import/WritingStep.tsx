@@ -1,5 +1,5 @@
 import type { ProcedureImport } from '#shared/procedure-import.ts';
-import { Frame } from '#web/procedures/import/Frame.tsx';
+import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { proceduresWords } from '#web/procedures/import/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
@@ -16,9 +16,9 @@ function stepsOf(written: number, all: number): ProgressStep[] {
 }
 
 /** How far it is. It goes on when the page is closed. */
-export function Writing({ found: { written, newRows } }: { found: ProcedureImport }) {
+export function WritingStep({ found: { written, newRows } }: { found: ProcedureImport }) {
   return (
-    <Frame title="Importing">
+    <ImportFrame title="Importing">
       <Entry title="Writing" remark="All of them or none. You can close this page meanwhile.">
         <div className="flow">
           <Status>
@@ -31,6 +31,6 @@ export function Writing({ found: { written, newRows } }: { found: ProcedureImpor
           <Progress steps={stepsOf(written, newRows)} />
         </div>
       </Entry>
-    </Frame>
+    </ImportFrame>
   );
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureImport } from '#shared/procedure-import.ts';
 import { procedureLogsPath } from '#web/paths.ts';
-import { Frame } from '#web/procedures/import/Frame.tsx';
-import { Problems } from '#web/procedures/import/Problems.tsx';
+import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
+import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
 import { doneWords } from '#web/procedures/import/words.ts';
 import { readAgain } from '#web/procedures/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-export function Done({ found, onLeave }: { found: ProcedureImport; onLeave: () => void }) {
+export function ResultStep({ found, onLeave }: { found: ProcedureImport; onLeave: () => void }) {
   const client = useQueryClient();
   const said = useRef<HTMLDivElement>(null);
 
@@ -26,14 +26,14 @@ export function Done({ found, onLeave }: { found: ProcedureImport; onLeave: () =
     </Link>
   );
   return (
-    <Frame title="Imported" step={step}>
+    <ImportFrame title="Imported" step={step}>
       <div className="flow import-done">
         <Notice look="good" ref={said}>
           {doneWords(found)}
         </Notice>
         <Button onClick={onLeave}>Import another file</Button>
       </div>
-      <Problems found={found} />
-    </Frame>
+      <ImportProblems found={found} />
+    </ImportFrame>
   );
 }

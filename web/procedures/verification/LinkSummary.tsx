@@ -3,7 +3,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
 
 /** Who asks whom, and until when. */
-export function AskedBy({ link }: { link: OpenVerifyLink }) {
+export function LinkSummary({ link }: { link: OpenVerifyLink }) {
   const now = useNow();
   const { trainee, organization, supervisor, expiresAt } = link;
   const who = [trainee.level, organization].filter((word) => word !== null).join(', ');

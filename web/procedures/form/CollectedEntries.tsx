@@ -3,14 +3,14 @@ import type { ProcedureDraft } from '#web/procedures/form/draft.ts';
 import { isBegun } from '#web/procedures/form/entry.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 
-type CollectedProps = {
+type CollectedEntriesProps = {
   draft: ProcedureDraft;
   onChange: (at: number) => void;
   onRemove: (entryKey: string) => void;
 };
 
 /** The others of this shift: they go with the one in hand. */
-export function Collected({ draft, onChange, onRemove }: CollectedProps) {
+export function CollectedEntries({ draft, onChange, onRemove }: CollectedEntriesProps) {
   const { entries, inHand } = draft;
   if (entries.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ import { isFiltered } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-type NothingProps = {
+type EmptyLogProps = {
   user: SessionUser;
   filter: ListFilter;
   /** The first step is being taken. */
@@ -14,7 +14,7 @@ type NothingProps = {
   onShowAll: () => void;
 };
 
-function NextStep({ user, filter, isFormOpen, onShowAll }: NothingProps) {
+function NextStep({ user, filter, isFormOpen, onShowAll }: EmptyLogProps) {
   if (isFiltered(filter)) {
     return (
       <>
@@ -57,7 +57,7 @@ function NextStep({ user, filter, isFormOpen, onShowAll }: NothingProps) {
   );
 }
 
-export function Nothing(props: NothingProps) {
+export function EmptyLog(props: EmptyLogProps) {
   return (
     <div className="empty">
       <h3>{NO_PROCEDURES}</h3>

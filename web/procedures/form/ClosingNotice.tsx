@@ -5,10 +5,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 /** Read, then closed (spec point 9). */
 const SHOWN_MS = 2000;
 
-type ToldProps = { look?: 'good' | 'look'; onClose: () => void; children: ReactNode };
+type ClosingNoticeProps = { look?: 'good' | 'look'; onClose: () => void; children: ReactNode };
 
 /** What became of it; the form closes by itself. */
-export function Told({ look = 'good', onClose, children }: ToldProps) {
+export function ClosingNotice({ look = 'good', onClose, children }: ClosingNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {

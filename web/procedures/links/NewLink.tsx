@@ -10,7 +10,7 @@ import { isEmail } from '#web/forms/checks.ts';
 import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { linkQuery, waitingOfSupervisorQuery } from '#web/procedures/links/queries.ts';
-import type { ToAsk } from '#web/procedures/links/queries.ts';
+import type { LinkChoices } from '#web/procedures/links/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';
@@ -21,32 +21,32 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
-type Asking = { procedureIds: string[]; email: string };
+type NewLinkInput = { procedureIds: string[]; email: string };
 
-type AskToVerifyProps = {
+type NewLinkProps = {
   /** The one that was looked at; its supervisor is typed, and has no account here. */
-  asked: ProcedureSummary;
+  procedure: ProcedureSummary;
   onClose: () => void;
 };
 
-type AskProps = AskToVerifyProps & { toAsk: ToAsk };
+type NewLinkFormProps = NewLinkProps & { choices: LinkChoices };
 
-function Ask({ asked, toAsk: { items, waiting }, onClose }: AskProps) {
+function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLinkFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [keyFor] = useState(createRequestKeys);
   /** Only those of its day: the rest is asked for when somebody wants it. */
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(items.filter(({ date }) => date === asked.date).map(({ id }) => id)),
+    () => new Set(items.filter(({ date }) => date === procedure.date).map(({ id }) => id)),
   );
   const [email, setEmail] = useState('');
   const chosen = items.filter(({ id }) => ticked.has(id));
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: (asking: Asking): Record<string, string> => ({
-      ...(asking.procedureIds.length === 0 && { procedureIds: NOTHING_CHOSEN }),
-      ...(asking.email !== '' && !isEmail(asking.email) && { email: INVALID_EMAIL }),
+    check: (input: NewLinkInput): Record<string, string> => ({
+      ...(input.procedureIds.length === 0 && { procedureIds: NOTHING_CHOSEN }),
+      ...(input.email !== '' && !isEmail(input.email) && { email: INVALID_EMAIL }),
     }),
-    send: ({ procedureIds, email: address }: Asking) => {
+    send: ({ procedureIds, email: address }: NewLinkInput) => {
       const body = { procedureIds, email: address === '' ? null : address };
       return post<VerifyLink>('/api/procedure-links', { ...body, requestKey: keyFor(body) });
     },
@@ -128,14 +128,14 @@ function Ask({ asked, toAsk: { items, waiting }, onClose }: AskProps) {
 }
 
 /** A link for what waits of one supervisor without an account. */
-export function AskToVerify({ asked, onClose }: AskToVerifyProps) {
-  const { supervisor } = asked;
-  const query = useQuery(waitingOfSupervisorQuery(supervisor, asked));
+export function NewLink({ procedure, onClose }: NewLinkProps) {
+  const { supervisor } = procedure;
+  const query = useQuery(waitingOfSupervisorQuery(supervisor, procedure));
   return (
     <Dialog title={`Ask ${supervisor} to verify`} onClose={onClose}>
       <p>No account is needed. The link works once, for {VERIFY_LINK_DAYS} days.</p>
       <Loaded query={query} lines={4}>
-        {(toAsk) => <Ask asked={asked} toAsk={toAsk} onClose={onClose} />}
+        {(choices) => <NewLinkForm procedure={procedure} choices={choices} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
