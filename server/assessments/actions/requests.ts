@@ -17,7 +17,7 @@ import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
 import { mailRequest } from '#server/assessments/actions/request-mail.ts';
-import { canAsk, canMail, isOwn } from '#server/assessments/policy/requests.ts';
+import { canRequest, canMail, isOwn } from '#server/assessments/policy/requests.ts';
 import { problemOfDate } from '#server/assessments/rules/records.ts';
 import { expiryOf, firstReminder } from '#server/assessments/rules/requests.ts';
 import { findAttending } from '#server/assessments/store/attendings.ts';
@@ -25,7 +25,7 @@ import {
   countOpenRequests,
   findRequestByKey,
   insertRequest,
-  lockAsking,
+  lockRequesting,
   lockRequest,
   updateRequest,
 } from '#server/assessments/store/requests.ts';
@@ -44,7 +44,8 @@ function wrong(field: string, sentence: string): AppError {
 }
 
 export function expectAsker(actor: UserActor): void {
-  if (!canAsk(actor)) throw new AppError('forbidden', 'Only a trainee can ask for an assessment.');
+  if (!canRequest(actor))
+    throw new AppError('forbidden', 'Only a trainee can ask for an assessment.');
 }
 
 /**
@@ -92,7 +93,7 @@ function checkShift(
 }
 
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
-export async function askForAssessment(
+export async function requestAssessment(
   runtime: Store & Mailer & Links & Logger,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
@@ -112,7 +113,7 @@ export async function askForAssessment(
   const { membership } = actor;
   const organizationId = membership?.status === 'active' ? membership.organizationId : null;
   return db.transaction(async (tx) => {
-    await lockAsking(tx, actor.userId);
+    await lockRequesting(tx, actor.userId);
     const twin = await findRequestByKey(tx, actor.userId, requestKey);
     if (twin) return twin.id;
     if ((await countOpenRequests(tx, actor.userId, createdAt)) >= MAX_OPEN_REQUESTS) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  canAsk,
+  canRequest,
   canMail,
   canRemind,
   canRevoke,
@@ -78,7 +78,7 @@ test.each<[Role, boolean]>([
   ['administrator', false],
   ['system_admin', false],
 ])('whether a %s asks for assessments: %s', (role, may) => {
-  expect(canAsk({ role })).toBe(may);
+  expect(canRequest({ role })).toBe(may);
 });
 
 test.each<[string, Partial<UserActor>, Partial<AssessmentRequestRow>, boolean]>([

@@ -33,7 +33,7 @@ export function whyClosed(
   return request.traineeRole === 'trainee' ? null : REQUEST_REVOKED;
 }
 
-export function canAsk(actor: Pick<UserActor, 'role'>): boolean {
+export function canRequest(actor: Pick<UserActor, 'role'>): boolean {
   return actor.role === 'trainee';
 }
 

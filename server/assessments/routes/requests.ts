@@ -10,7 +10,7 @@ import type {
 import { remindAssessor } from '#server/assessments/actions/reminders.ts';
 import { requestUrl } from '#server/assessments/actions/request-mail.ts';
 import {
-  askForAssessment,
+  requestAssessment,
   expectAsker,
   NO_REQUEST,
   revokeRequest,
@@ -105,7 +105,7 @@ export function requestRoutes(runtime: Runtime) {
     validateBody(AssessmentRequestInput),
     async (c) => {
       const user = currentUser(c);
-      const id = await askForAssessment(runtime, user, c.get('client'), c.req.valid('json'));
+      const id = await requestAssessment(runtime, user, c.get('client'), c.req.valid('json'));
       return c.json(await presentOne(user, id), 201);
     },
   );

@@ -160,7 +160,7 @@ export async function findNextExpiry(db: Db, traineeId: string, now: Date): Prom
 }
 
 /** One at a time for a trainee until the transaction ends, so that none is made twice, or one too many. */
-export async function lockAsking(tx: Db, traineeId: string): Promise<void> {
+export async function lockRequesting(tx: Db, traineeId: string): Promise<void> {
   const name = `asking:${traineeId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
@@ -197,7 +197,7 @@ export async function lockRequest(tx: Db, id: string): Promise<AssessmentRequest
 }
 
 /** The trainee is one, and an attending asked by name still works in the organization of the request. */
-function isStillAsked(db: Db): SQL | undefined {
+function isStillAwaited(db: Db): SQL | undefined {
   const { traineeId, assessorId, organizationId } = assessmentRequests;
   const asking = db
     .select({ id: trainee.id })
@@ -223,7 +223,7 @@ export async function canStillRemind(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: assessmentRequests.id })
     .from(assessmentRequests)
-    .where(and(eq(assessmentRequests.id, id), isStillAsked(db)));
+    .where(and(eq(assessmentRequests.id, id), isStillAwaited(db)));
   return rows.length > 0;
 }
 
@@ -253,7 +253,7 @@ export async function lockDueRequests(
   return tx
     .select()
     .from(assessmentRequests)
-    .where(and(lte(assessmentRequests.nextReminderAt, now), isOpen(now), isStillAsked(tx)))
+    .where(and(lte(assessmentRequests.nextReminderAt, now), isOpen(now), isStillAwaited(tx)))
     .orderBy(asc(assessmentRequests.nextReminderAt))
     .limit(limit)
     .for('update', { skipLocked: true });
