@@ -5,7 +5,7 @@
  *   npm run bench:kills -- [kills=100]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
 

@@ -4,7 +4,7 @@ import { AssessmentSummarySchema } from '#shared/assessment-output.ts';
 import { AssessmentRequestSchema } from '#shared/assessment-request-output.ts';
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
 import type { Debrief, DebriefPage, DebriefReport, ReceivedDebriefs } from '#shared/debriefs.ts';
-import { PearlSetSchema } from '#shared/pearl-output.ts';
+import { PearlSet } from '#shared/pearl-output.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
 import { ROLES, TRAINEE_LEVELS } from '#shared/people.ts';
 import { ProcedureSummarySchema } from '#shared/procedure-output.ts';
@@ -42,7 +42,7 @@ export const DebriefReportSchema = z.object({
     role: z.enum(ROLES),
     traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
   }),
-  pearls: PearlSetSchema.nullable(),
+  pearls: PearlSet.nullable(),
   assessments: z.array(AssessmentSummarySchema),
   requests: z.array(AssessmentRequestSchema),
   procedures: z.array(ProcedureSummarySchema),

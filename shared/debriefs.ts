@@ -1,7 +1,8 @@
 /** Constants and shapes of debriefs (spec points 2 and 3): one person's shift. */
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import type { AssessmentSummary } from '#shared/assessments.ts';
-import type { ContentDepth, PearlSet } from '#shared/pearls.ts';
+import type { ContentDepth } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import type { Role, TraineeLevel } from '#shared/people.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 

@@ -1,76 +1,106 @@
+/** What the server answers about pearls (design sections 4 and 6). */
 import { z } from 'zod';
 import { CONTENT_DEPTHS, LEARNER_LEVELS, PROBLEMS } from '#shared/pearls.ts';
-import type { PearlAllowance, PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearls.ts';
 import { HARD_PHI, SOFT_PHI } from '#shared/phi-kinds.ts';
 
-export const PearlQuestionSchema = z.object({
+const OptionIndex = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+export const PearlQuestion = z.object({
   id: z.uuid(),
   patientIndex: z.int(),
   question: z.string(),
   options: z.tuple([z.string(), z.string(), z.string(), z.string()]),
-  correctAnswer: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  /** Zero-based: 0 is option A. */
+  correctAnswer: OptionIndex,
   explanation: z.string(),
+  /** `url` is null unless it is http(s). Nothing has checked that it exists. */
   additionalReading: z.object({ title: z.string(), url: z.string().nullable() }).optional(),
 });
+export type PearlQuestion = z.output<typeof PearlQuestion>;
 
-export const PearlPatientSchema = z.object({
+export const PearlPatient = z.object({
   index: z.int(),
   details: z.string(),
   starred: z.boolean(),
   status: z.enum(['waiting', 'generating', 'done', 'failed']),
+  /** Null until the content is final. */
   source: z.enum(['model', 'library', 'scaffold']).nullable(),
+  /** Title of the starter library's presentation, when source is `library`. */
   presentation: z.string().nullable(),
+  /** Why the model's answer, or its questions, could not be used. Null when nothing went wrong. */
   problem: z.enum(PROBLEMS).nullable(),
+  /** Markdown without the questions' section. While generating: what has been written so far. */
   content: z.string(),
-  questions: z.array(PearlQuestionSchema),
+  questions: z.array(PearlQuestion),
   can: z.object({ retry: z.boolean() }),
-}) satisfies z.ZodType<PearlPatient>;
+});
+export type PearlPatient = z.output<typeof PearlPatient>;
 
-/** Answer of `GET /api/pearls/:id`. */
-export const PearlSetSchema = z.object({
+/** Kept with what was checked: how many of each kind were in it, by which rules, and whether the person said to keep them. */
+const PhiReceipt = z.object({
+  version: z.string(),
+  found: z.partialRecord(z.enum([...HARD_PHI, ...SOFT_PHI]), z.int()),
+  confirmed: z.boolean(),
+});
+export type PhiReceipt = z.output<typeof PhiReceipt>;
+
+export const PearlSet = z.object({
   id: z.uuid(),
+  /** Given by its owner; empty: the cases name it. */
   title: z.string(),
+  /** Its owner's copy of pearls that somebody shared. */
   isCopy: z.boolean(),
   status: z.enum(['generating', 'complete']),
   learnerLevel: z.enum(LEARNER_LEVELS),
   includeQuestions: z.boolean(),
   contentDepth: z.enum(CONTENT_DEPTHS),
   createdAt: z.iso.datetime(),
+  /** Until then anyone who has the address may read it; null for a set that is its owner's alone. */
   expiresAt: z.iso.datetime().nullable(),
-  phiReceipt: z
-    .object({
-      version: z.string(),
-      found: z.partialRecord(z.enum([...HARD_PHI, ...SOFT_PHI]), z.int()),
-      confirmed: z.boolean(),
-    })
-    .nullable(),
-  patients: z.array(PearlPatientSchema),
+  /** What the check for identifiers found; null for sets from before it. */
+  phiReceipt: PhiReceipt.nullable(),
+  patients: z.array(PearlPatient),
+  /** keep: a guest's set that the signed-in visitor may take into the own account. edit: name and delete it. */
   can: z.object({ keep: z.boolean(), edit: z.boolean(), export: z.boolean() }),
-}) satisfies z.ZodType<PearlSet>;
+});
+export type PearlSet = z.output<typeof PearlSet>;
 
-export const PearlAllowanceSchema = z.object({
+/** Payloads of `GET /api/pearls/:id/events`, by event name. */
+export type PearlEvents = {
+  snapshot: PearlSet;
+  /** `offset` is where `text` begins in the patient's content, in UTF-16 units. */
+  delta: { patientIndex: number; offset: number; text: string };
+  patient: PearlPatient;
+  done: Record<string, never>;
+};
+
+/** What this visitor may still generate. */
+export const PearlAllowance = z.object({
   limit: z.int(),
   left: z.int(),
   resetsAt: z.iso.datetime().nullable(),
-}) satisfies z.ZodType<PearlAllowance>;
+});
+export type PearlAllowance = z.output<typeof PearlAllowance>;
 
-/** Answer of `GET /api/pearls`. */
-export const PearlSetPageSchema = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      isCopy: z.boolean(),
-      createdAt: z.iso.datetime(),
-      status: z.enum(['generating', 'complete']),
-      learnerLevel: z.enum(LEARNER_LEVELS),
-      cases: z.array(z.object({ details: z.string(), starred: z.boolean() })),
-      questions: z.int(),
-    }) satisfies z.ZodType<PearlSetSummary>,
-  ),
+/** A set of one's own. */
+const PearlSetSummary = PearlSet.pick({
+  id: true,
+  title: true,
+  isCopy: true,
+  createdAt: true,
+  status: true,
+  learnerLevel: true,
+}).extend({
+  /** The cases as they were entered, in order. */
+  cases: z.array(z.object({ details: z.string(), starred: z.boolean() })),
+  questions: z.int(),
+});
+export type PearlSetSummary = z.output<typeof PearlSetSummary>;
+
+export const PearlSetPage = z.object({
+  items: z.array(PearlSetSummary),
   nextCursor: z.string().nullable(),
   total: z.int(),
 });
 
-/** Answer of `PATCH /api/pearls/:id`. */
-export const PearlTitleSchema = z.object({ id: z.uuid(), title: z.string() });
+export const PearlTitle = z.object({ id: z.uuid(), title: z.string() });

@@ -65,9 +65,6 @@ export function severityOf(kind: PhiKind): PhiSeverity {
 
 export type PhiCounts = Partial<Record<PhiKind, number>>;
 
-/** Kept with what was checked: how many of each kind were in it, by which rules, and whether the person said to keep them. */
-export type PhiReceipt = { version: string; found: PhiCounts; confirmed: boolean };
-
 /** How many of each kind: all that is ever logged or kept of findings. */
 export function countKinds(findings: readonly Pick<PhiFinding, 'kind'>[]): PhiCounts {
   const counts: PhiCounts = {};

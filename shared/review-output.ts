@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PearlQuestionSchema } from '#shared/pearl-output.ts';
+import { PearlQuestion } from '#shared/pearl-output.ts';
 import type {
   KeptAnswer,
   KeptAnswers,
@@ -19,7 +19,7 @@ export const KeptAnswersSchema = z.object({
   items: z.array(KeptAnswerSchema),
 }) satisfies z.ZodType<KeptAnswers>;
 
-const ReviewQuestionSchema = PearlQuestionSchema.extend({
+const ReviewQuestionSchema = PearlQuestion.extend({
   setId: z.uuid(),
   details: z.string(),
   isNew: z.boolean(),

@@ -1,5 +1,5 @@
 /** Constants and shapes of answers and reviews (design section 6): a few minutes a day, spaced by FSRS. */
-import type { PearlQuestion } from '#shared/pearls.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 
 /** Questions that nobody has answered yet begin to come up a day after their set was made, so many a day. */
 export const NEW_A_DAY = 10;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEARNER_LEVELS } from '#shared/pearls.ts';
-import { PearlPatientSchema } from '#shared/pearl-output.ts';
-import type { ShareList, SharedContent, ShareReceipt } from '#shared/sharing.ts';
+import { PearlPatient } from '#shared/pearl-output.ts';
+import type { SharedContent, ShareList, ShareReceipt } from '#shared/sharing.ts';
 
 const DeliverySchema = z.object({
   waiting: z.int(),
@@ -43,7 +43,7 @@ export const SharedContentSchema = z.object({
   expiresAt: z.iso.datetime(),
   learnerLevel: z.enum(LEARNER_LEVELS),
   patients: z.array(
-    PearlPatientSchema.pick({
+    PearlPatient.pick({
       index: true,
       details: true,
       starred: true,

@@ -1,6 +1,6 @@
 /** Constants, sentences and shapes of shared pearls (spec points 2, 3, 5, 7 and 8; design section 4). */
-import type { ContentDepth, LearnerLevel, PearlPatient } from '#shared/pearls.ts';
-import type { PhiReceipt } from '#shared/phi-kinds.ts';
+import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
+import type { PearlPatient, PhiReceipt } from '#shared/pearl-output.ts';
 
 export const SHARED_CONTENT_DAYS = 90;
 export const GUEST_SHARES_PER_HOUR = 3;

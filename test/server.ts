@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { embeddedDatabase, openPostgres } from '#server/db/connect.ts';

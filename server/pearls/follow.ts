@@ -1,4 +1,4 @@
-import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearls.ts';
+import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { Model } from '#server/llm/model.ts';
 import { withDrafts } from '#server/pearls/live.ts';

@@ -12,14 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  ContentDepth,
-  LearnerLevel,
-  PatientStatus,
-  PearlSource,
-  Problem,
-} from '#shared/pearls.ts';
-import type { PhiReceipt } from '#shared/phi-kinds.ts';
+import type { ContentDepth, LearnerLevel, Problem } from '#shared/pearls.ts';
+import type { PearlPatient, PhiReceipt } from '#shared/pearl-output.ts';
 import { users } from '#server/auth/tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -70,8 +64,8 @@ export const pearlPatients = pgTable(
     index: integer('index').notNull(),
     details: text('details').notNull(),
     starred: boolean('starred').notNull(),
-    status: text('status').$type<PatientStatus>().notNull(),
-    source: text('source').$type<PearlSource>(),
+    status: text('status').$type<PearlPatient['status']>().notNull(),
+    source: text('source').$type<PearlPatient['source']>(),
     presentation: text('presentation'),
     problem: text('problem').$type<Problem>(),
     /** While generating: what may be shown of the answer so far. */

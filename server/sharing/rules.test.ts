@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PearlQuestion } from '#shared/pearls.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 import type { SharedPatient } from '#shared/sharing.ts';
 import {
   caseForMail,

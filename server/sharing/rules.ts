@@ -1,7 +1,7 @@
 import { hasWebAddress } from '#shared/assessment-input.ts';
 import { findPhi } from '#shared/phi.ts';
 import { plainText } from '#shared/text.ts';
-import type { PearlQuestion } from '#shared/pearls.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 import type { SharedPatient, SharedSnapshot } from '#shared/sharing.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import type { Review } from '#shared/review.ts';
 import { expect, test as base } from '#test/e2e/journey.ts';
-import { startServerProcess, preparedFolder } from '#test/server-process.ts';
+import { preparedFolder, startServerProcess } from '#test/server-process.ts';
 
 const clock = fileURLToPath(new URL('../clock-ahead.ts', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TaggedPerson } from '#shared/debriefs.ts';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
-import type { ContentDepth, PearlSet } from '#shared/pearls.ts';
+import type { ContentDepth } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import type { SessionUser } from '#shared/people.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PearlAllowance } from '#shared/pearls.ts';
+import type { PearlAllowance } from '#shared/pearl-output.ts';
 import { waitingTime } from '#shared/text.ts';
 import { allowanceQuery } from '#web/pearls/queries.ts';
 

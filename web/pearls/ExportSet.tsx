@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ExportFormat, PearlSet } from '#shared/pearls.ts';
+import type { ExportFormat } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { exportPath } from '#web/pearls/queries.ts';
 import { questionsInWords } from '#web/pearls/words.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { freeSetPath, learningMaterialPath, loginPath, signupPath } from '#web/paths.ts';
 import { keepSet, OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
 import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';

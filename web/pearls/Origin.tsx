@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { PearlPatient } from '#shared/pearls.ts';
+import type { PearlPatient } from '#shared/pearl-output.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
 import { pearlSetQuery, retryPatient } from '#web/pearls/queries.ts';
 import { problemWords } from '#web/pearls/words.ts';

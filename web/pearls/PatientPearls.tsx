@@ -1,6 +1,7 @@
 import { memo, useCallback, useRef } from 'react';
 import type { Ref } from 'react';
-import type { LearnerLevel, PearlPatient } from '#shared/pearls.ts';
+import type { LearnerLevel } from '#shared/pearls.ts';
+import type { PearlPatient } from '#shared/pearl-output.ts';
 import { isSettled } from '#web/pearls/live.ts';
 import { Origin } from '#web/pearls/Origin.tsx';
 import { Prose } from '#web/pearls/Prose.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { SetPatients } from '#web/pearls/SetPatients.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PearlQuestion } from '#shared/pearls.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { Explanation } from '#web/questions/Explanation.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';

@@ -1,4 +1,4 @@
-import type { PearlQuestion } from '#shared/pearls.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { chooseOption, submitAnswer } from '#web/pearls/answers.ts';
 import type { Answers } from '#web/pearls/answers.ts';
 import { useKeptAnswers, useTabAnswers } from '#web/pearls/kept-answers.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { casesInShort, nameOf } from '#shared/pearl-names.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { PearlSetSummary } from '#shared/pearls.ts';
+import type { PearlSetSummary } from '#shared/pearl-output.ts';
 import { longDate } from '#shared/text.ts';
 import { learningMaterialPath } from '#web/paths.ts';
 import { RenameSet } from '#web/pearls/RenameSet.tsx';

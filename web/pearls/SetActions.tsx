@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { discardAnswers } from '#web/pearls/answers.ts';
 import { SharePearls } from '#web/pearls/sharing/SharePearls.tsx';
 import { useDraft } from '#web/pearls/use-draft.ts';

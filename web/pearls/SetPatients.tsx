@@ -1,4 +1,4 @@
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
 import { IN_APP } from '#web/pearls/place.ts';
 import { useLiveSet } from '#web/pearls/use-live-set.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { casesInShort } from '#shared/pearl-names.ts';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { learningMaterialsPath } from '#web/paths.ts';
 import { ExportSet } from '#web/pearls/ExportSet.tsx';
 import { deleteSet, pearlSetQuery, readSetsAgain } from '#web/pearls/queries.ts';

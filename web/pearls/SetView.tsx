@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PearlPatient, PearlSet } from '#shared/pearls.ts';
+import type { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 import { longDate } from '#shared/text.ts';
 import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { nameOf } from '#shared/pearl-names.ts';
-import type { PearlSetSummary } from '#shared/pearls.ts';
+import type { PearlSetSummary } from '#shared/pearl-output.ts';
 import { dateAt, daysBetween } from '#shared/shift-date.ts';
 import { ownSetsQuery } from '#web/pearls/queries.ts';
 import { questionsInWords } from '#web/pearls/words.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PearlQuestion } from '#shared/pearls.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 import type { KeptAnswers } from '#shared/review.ts';
 import { get } from '#web/api.ts';
 import { loadAnswers, mergeAnswers, storeAnswers, waitingIn } from '#web/pearls/answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PearlPatient, PearlSet } from '#shared/pearls.ts';
+import type { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 import { applyEvent } from '#web/pearls/live.ts';
 
 function aPatient(change: Partial<PearlPatient> = {}): PearlPatient {

@@ -1,4 +1,4 @@
-import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearls.ts';
+import type { PearlEvents, PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 
 export type LiveEvent = {
   [Name in keyof PearlEvents]: { name: Name; data: PearlEvents[Name] };

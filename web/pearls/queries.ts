@@ -1,15 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '#shared/organizations.ts';
-import type {
-  ContentDepth,
-  ExportFormat,
-  LearnerLevel,
-  PatientCase,
-  PearlAllowance,
-  PearlSet,
-  PearlSetSummary,
-} from '#shared/pearls.ts';
+import type { ContentDepth, ExportFormat, LearnerLevel, PatientCase } from '#shared/pearls.ts';
+import type { PearlAllowance, PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
 import { ApiError, get, patch, post, remove } from '#web/api.ts';
 import { REVIEW } from '#web/query-keys.ts';
 

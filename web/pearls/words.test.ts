@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PearlPatient, PatientStatus } from '#shared/pearls.ts';
+import type { PearlPatient } from '#shared/pearl-output.ts';
 import { casesInShort } from '#shared/pearl-names.ts';
 import { learner, progressWords, questionsInWords } from '#web/pearls/words.ts';
 
-function patients(...statuses: PatientStatus[]): PearlPatient[] {
+function patients(...statuses: PearlPatient['status'][]): PearlPatient[] {
   return statuses.map((status, index) => ({
     index,
     details: 'a case',

@@ -1,8 +1,8 @@
 import { kindsInWords } from '#shared/phi-kinds.ts';
-import type { PhiReceipt } from '#shared/phi-kinds.ts';
+import type { PearlPatient, PhiReceipt } from '#shared/pearl-output.ts';
 import type { ProgressStep } from '#web/ui/Progress.tsx';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { LearnerLevel, PearlPatient, Problem } from '#shared/pearls.ts';
+import type { LearnerLevel, Problem } from '#shared/pearls.ts';
 
 export const STEPS = {
   waiting: 'waiting',

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { PearlQuestion } from '#shared/pearls.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import './explanation.css';
 

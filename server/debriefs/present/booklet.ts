@@ -11,7 +11,7 @@ import {
   NO_PROCEDURES_OF_SHIFT,
 } from '#shared/debriefs.ts';
 import type { DebriefReport } from '#shared/debriefs.ts';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import {
   PATIENT_TYPE_LABELS,

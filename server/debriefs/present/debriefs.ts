@@ -7,7 +7,7 @@ import type {
   ReceivedDebrief,
   TaggedPerson,
 } from '#shared/debriefs.ts';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 import { isOwner, mayTag } from '#server/debriefs/policy.ts';
 import type { ListedDebrief } from '#server/debriefs/store/debriefs.ts';

@@ -5,7 +5,7 @@ import { NO_DEBRIEF, NO_REPORT_YET } from '#shared/debriefs.ts';
 import type { DebriefReport } from '#shared/debriefs.ts';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import type { AssessmentSummary } from '#shared/assessments.ts';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 import { requestUrl } from '#server/assessments/actions/request-mail.ts';
 import { canSee as canSeeAssessment } from '#server/assessments/policy/records.ts';

@@ -1,9 +1,8 @@
 import { GUEST_SET_HOURS, GUEST_SETS_PER_HOUR, SIGNED_IN_SETS_PER_HOUR } from '#shared/pearls.ts';
-import type { PearlAllowance } from '#shared/pearls.ts';
+import type { PearlAllowance, PhiReceipt } from '#shared/pearl-output.ts';
 import type { PearlSetInput } from '#shared/pearl-input.ts';
 import { findPhi } from '#shared/phi.ts';
 import { countKinds, PHI_VERSION } from '#shared/phi-kinds.ts';
-import type { PhiReceipt } from '#shared/phi-kinds.ts';
 import { waitingTime } from '#shared/text.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,5 @@
-import type { ExportFormat, PearlSet } from '#shared/pearls.ts';
+import type { ExportFormat } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Booklet } from '#server/documents/booklet.ts';

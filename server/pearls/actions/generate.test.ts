@@ -1,5 +1,5 @@
-import { onTestFinished, expect, test } from 'vitest';
-import type { PearlSet } from '#shared/pearls.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { keptLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';

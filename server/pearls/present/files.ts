@@ -1,6 +1,6 @@
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import { casesInShort } from '#shared/pearl-names.ts';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { DISCLAIMER } from '#shared/product.ts';
 import type { Booklet } from '#server/documents/booklet.ts';
 import { chaptersOf } from '#server/pearls/rules/chapters.ts';

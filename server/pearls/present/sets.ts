@@ -1,4 +1,9 @@
-import type { PearlPatient, PearlQuestion, PearlSet, PearlSetSummary } from '#shared/pearls.ts';
+import type {
+  PearlPatient,
+  PearlQuestion,
+  PearlSet,
+  PearlSetSummary,
+} from '#shared/pearl-output.ts';
 import type { Actor } from '#server/http/context.ts';
 import { canChange, canEdit, canKeep, canRetry } from '#server/pearls/policy.ts';
 import type { ListedSet } from '#server/pearls/store/saved.ts';

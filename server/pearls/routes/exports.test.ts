@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import { pearlPatients, pearlQuestions } from '#server/pearls/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';

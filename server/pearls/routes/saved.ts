@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { PearlListQuery, PearlTitleInput } from '#shared/pearl-input.ts';
-import { PearlSetPageSchema, PearlTitleSchema } from '#shared/pearl-output.ts';
+import { PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
 import { UNDO_HOURS } from '#shared/pearls.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
@@ -35,7 +35,7 @@ export function savedPearlRoutes(runtime: Runtime) {
   app.get(
     '/',
     describe(TAG, 'The own sets, newest first', {
-      200: ['A page of them.', PearlSetPageSchema],
+      200: ['A page of them.', PearlSetPage],
       errors: [401],
       more: 'Query: q (words of the title, the cases or the pearls; "a phrase", -without, one or another; the last word may be unfinished), cursor, limit.',
     }),
@@ -50,7 +50,7 @@ export function savedPearlRoutes(runtime: Runtime) {
   app.patch(
     '/:id',
     describe(TAG, 'Name a set', {
-      200: ['Its title as it is kept; empty: its cases name it.', PearlTitleSchema],
+      200: ['Its title as it is kept; empty: its cases name it.', PearlTitle],
       errors: [400, 401, 403, 404, 415],
     }),
     only(currentUser),

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Page } from '#shared/organizations.ts';
 import { PHI_VERSION } from '#shared/phi-kinds.ts';
 import { MAX_PATIENTS, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
-import type { PearlSet, PearlSetSummary } from '#shared/pearls.ts';
+import type { PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
 import { newId } from '#server/ids.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { generatePatients } from '#server/pearls/actions/generate.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { PearlSetInput } from '#shared/pearl-input.ts';
-import { PearlAllowanceSchema, PearlSetSchema } from '#shared/pearl-output.ts';
+import { PearlAllowance, PearlSet } from '#shared/pearl-output.ts';
 import type { Actor, AppEnv } from '#server/http/context.ts';
 import { eventStream } from '#server/http/event-stream.ts';
 import { errorAnswers } from '#server/http/error-answers.ts';
@@ -57,7 +57,7 @@ export function pearlRoutes(runtime: Runtime) {
     describeRoute({
       tags: ['Pearls'],
       summary: 'How many sets may still be generated this hour',
-      responses: { 200: json('What is left.', PearlAllowanceSchema), ...errorAnswers() },
+      responses: { 200: json('What is left.', PearlAllowance), ...errorAnswers() },
     }),
     async (c) => {
       return c.json(await findAllowance(db, maker(c.get('actor')), now()));
@@ -69,7 +69,7 @@ export function pearlRoutes(runtime: Runtime) {
     describeRoute({
       tags: ['Pearls'],
       summary: 'A set as it is now',
-      responses: { 200: json('The set.', PearlSetSchema), ...errorAnswers(404) },
+      responses: { 200: json('The set.', PearlSet), ...errorAnswers(404) },
     }),
     validatePath(SetPath, GONE),
     async (c) => {
@@ -105,7 +105,7 @@ export function pearlRoutes(runtime: Runtime) {
       tags: ['Pearls'],
       summary: 'Try one patient again after the model failed',
       responses: {
-        200: json('The set, with the patient waiting.', PearlSetSchema),
+        200: json('The set, with the patient waiting.', PearlSet),
         ...errorAnswers(403, 404, 409, 415),
       },
     }),

@@ -1,5 +1,6 @@
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { LearnerLevel, PearlPatient, PearlQuestion } from '#shared/pearls.ts';
+import type { LearnerLevel } from '#shared/pearls.ts';
+import type { PearlPatient, PearlQuestion } from '#shared/pearl-output.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
 import type { Chapter, ChapterQuestion } from '#server/documents/booklet.ts';
 

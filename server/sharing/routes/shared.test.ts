@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { PearlSet } from '#shared/pearls.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import type { SharedContent, ShareList, ShareReceipt } from '#shared/sharing.ts';
 import { users } from '#server/auth/tables.ts';
 import { outbox } from '#server/mail/tables.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { PearlPatient } from '#shared/pearls.ts';
+import type { PearlPatient } from '#shared/pearl-output.ts';
 import type { SharedContent, SharedPatient } from '#shared/sharing.ts';
 import { longDate } from '#shared/text.ts';
 import { learningMaterialPath } from '#web/paths.ts';
