@@ -5,7 +5,7 @@ import type { Auth } from '#server/auth/better-auth.ts';
 import { libraryHeaders, WRONG_CODE } from '#server/auth/call.ts';
 import { countOnce, findUser } from '#server/auth/store.ts';
 import type { UserRow } from '#server/auth/store.ts';
-import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Links, Secret, Store } from '#server/ports.ts';

@@ -8,6 +8,7 @@ const DOORS = [
   'llm',
   'mail',
   'jobs',
+  'links',
   'audit',
   'library',
   'operator',

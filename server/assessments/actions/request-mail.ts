@@ -1,6 +1,6 @@
 import { findEpa } from '#shared/epas.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
-import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';

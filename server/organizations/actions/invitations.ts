@@ -3,7 +3,7 @@ import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { recordEvent, wasDoneTo } from '#server/audit/store.ts';
 import { markEmailVerified } from '#server/auth/store.ts';
-import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { letter } from '#server/mail/letter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOfLinkToken, linkToken } from '#server/auth/tokens.ts';
+import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 
 const ID = '01900000-0000-7000-8000-000000000000';
 const token = linkToken('invitation', ID, 'secret');
