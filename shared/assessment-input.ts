@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { Email } from '#shared/account-input.ts';
-import {
-  ASSESSOR_NAME_REQUIRED,
-  MAX_MESSAGE_LENGTH,
-  NO_WEB_ADDRESSES,
-} from '#shared/assessment-requests.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/assessment-requests.ts';
 import {
   ACTIVITY_LEVELS,
   ASSESSMENT_SORTS,
@@ -26,9 +22,11 @@ import {
   TRAINEE_REQUIRED,
 } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
+import { GuestName, SignerName } from '#shared/link-input.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { isBlank } from '#shared/text.ts';
-import { line, optional, paragraph, PlainDate, Words } from '#shared/text-input.ts';
+import { optional, paragraph, PlainDate, Words } from '#shared/text-input.ts';
+import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 const ShiftDate = z.string(SHIFT_DATE_REQUIRED).refine(isShiftDate, { error: SHIFT_DATE_REQUIRED });
 
@@ -136,16 +134,14 @@ export type AssessmentInput = z.output<typeof AssessmentInput>;
 export const AssessInput = dayChecked(
   z.object({
     ...judged,
-    assessorName: line('Name', 100).nullable().default(null),
+    assessorName: SignerName,
     assessorEmail: Email.nullable().default(null),
   }),
 );
 export type AssessInput = z.output<typeof AssessInput>;
 /** For routes: what a guest must add. */
 export const GuestAssessor = z.object({
-  assessorName: z
-    .string(ASSESSOR_NAME_REQUIRED)
-    .refine((name) => !isBlank(name), ASSESSOR_NAME_REQUIRED),
+  assessorName: GuestName,
   assessorEmail: Email,
 });
 
@@ -206,11 +202,6 @@ export const HintInput = z.object({
   strengths: paragraph('What went well', MAX_FEEDBACK_LENGTH),
   improvements: paragraph('Areas for improvement', MAX_FEEDBACK_LENGTH),
 });
-
-/** Also as mail programs read it, which make links of wide letters and skip what is invisible. */
-export function hasWebAddress(value: string): boolean {
-  return /https?:\/\/|\bwww\./i.test(value.normalize('NFKC').replace(/\p{Cf}/gu, ''));
-}
 
 /** Body of `POST /api/assessment-requests`. Neither attending nor address: for whoever opens the link. */
 export const AssessmentRequestInput = z.object({

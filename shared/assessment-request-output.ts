@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { REQUEST_STATES } from '#shared/assessment-requests.ts';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import { LINK_STATES } from '#shared/links.ts';
 
 export const AssessmentRequestSchema = z.object({
   id: z.uuid(),
-  state: z.enum(REQUEST_STATES),
+  state: z.enum(LINK_STATES),
   trainee: z.object({ id: z.uuid(), name: z.string() }),
   assessor: z.object({
     id: z.uuid().nullable(),

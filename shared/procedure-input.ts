@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Email } from '#shared/account-input.ts';
-import { ASSESSOR_NAME_REQUIRED } from '#shared/assessment-requests.ts';
 import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
 import { EARLIEST_COHORT, LATEST_COHORT, MAX_MINIMUM } from '#shared/procedure-stats.ts';
 import {
@@ -31,6 +30,7 @@ import {
   SUPERVISOR_REQUIRED,
   VERIFICATIONS,
 } from '#shared/procedures.ts';
+import { GuestName, SignerName } from '#shared/link-input.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { isBlank } from '#shared/text.ts';
 import { line, optional, paragraph, PlainDate, Words } from '#shared/text-input.ts';
@@ -163,15 +163,13 @@ export const VerifyByLinkInput = z.object({
     .array(z.object({ id: z.uuid(), version: Version, reason: ReturnReason }))
     .max(MAX_IN_LINK)
     .default([]),
-  verifierName: line('Name', 100).nullable().default(null),
+  verifierName: SignerName,
   verifierEmail: Email.nullable().default(null),
 });
 export type VerifyByLinkInput = z.output<typeof VerifyByLinkInput>;
 /** For routes: what a guest must add. */
 export const GuestVerifier = z.object({
-  verifierName: z
-    .string(ASSESSOR_NAME_REQUIRED)
-    .refine((name) => !isBlank(name), ASSESSOR_NAME_REQUIRED),
+  verifierName: GuestName,
   verifierEmail: Email,
 });
 

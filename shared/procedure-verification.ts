@@ -1,9 +1,8 @@
 /** The supervisor's part: what waits, one tap each or many at once, with an account or by a link. */
+import type { LinkHolder, LinkState } from '#shared/links.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 
-export const VERIFY_LINK_DAYS = 14;
 export const MAX_IN_LINK = 20;
-export const MAX_OPEN_VERIFY_LINKS = 30;
 export const MAX_VERIFIED_AT_ONCE = 200;
 export const MAX_RETURN_REASON_LENGTH = 500;
 /** A supervisor is written to once a day at most, and again after so many when everything still waits. */
@@ -16,11 +15,6 @@ export const RETURN_REASON_REQUIRED = 'Please say in a word what should be chang
 export const NOT_YOUR_PROCEDURE = 'This procedure does not exist, or you may not verify it.';
 export const OWN_VERIFICATION =
   'Nobody verifies their own procedures. Show or send this link to your supervisor.';
-export const LINK_NOT_FOUND =
-  'This link is not complete. Please open it again from the mail or scan the code once more.';
-export const LINK_USED = 'This link has been used. Each link works once.';
-export const LINK_REVOKED = 'The trainee has withdrawn this link.';
-export const LINK_EXPIRED = 'This link has expired. Please ask the trainee for a new one.';
 /** 409 of a link: its holder looks again before anything is stored. */
 export const LINK_CHANGED =
   'The trainee has changed something since you opened this page. Please look at it again.';
@@ -45,13 +39,10 @@ export function waitingToVerify(count: number): string {
   return `${what} for you to verify`;
 }
 
-export const VERIFY_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const;
-export type VerifyLinkState = (typeof VERIFY_LINK_STATES)[number];
-
 /** One item of `GET /api/procedure-links`: the owner's own. */
 export type VerifyLink = {
   id: string;
-  state: VerifyLinkState;
+  state: LinkState;
   supervisor: string;
   email: string | null;
   procedureIds: string[];
@@ -64,7 +55,7 @@ export type VerifyLink = {
 export type VerifyLinkList = { items: VerifyLink[] };
 
 /** `GET /api/verify/:token` of an open link: what the supervisor needs and no more. */
-export type OpenVerifyLink = {
+export type OpenVerifyLink = LinkHolder & {
   trainee: { name: string; level: string | null };
   organization: string | null;
   supervisor: string;
@@ -72,9 +63,6 @@ export type OpenVerifyLink = {
   expiresAt: string;
   /** Still waiting; those verified or taken away since are left out. Version 0 is never sent. */
   items: Omit<ProcedureSummary, 'can' | 'owner' | 'notes'>[];
-  /** As for assessments (shared/assessment-requests.ts, OpenRequest). */
-  viewer: 'form' | 'sign_in' | 'own' | 'not_allowed';
-  signedInAs: string | null;
 };
 
 /** `POST /api/verify/:token`. */

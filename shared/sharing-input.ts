@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { hasWebAddress } from '#shared/assessment-input.ts';
-import { NO_WEB_ADDRESSES } from '#shared/assessment-requests.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import {
   isRecipient,
@@ -17,6 +15,7 @@ import {
 } from '#shared/sharing.ts';
 import { isBlank, withoutHidden } from '#shared/text.ts';
 import { line, paragraph } from '#shared/text-input.ts';
+import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 /** One line as it was typed: what could start another header, or a tag, is refused instead of taken out. */
 function plainLine(name: string, sentence: string, max: number) {

@@ -15,6 +15,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
 import type { Weekday } from '#shared/epas.ts';
 import { users } from '#server/auth/tables.ts';
+import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,27 +33,18 @@ const judgement = {
   improvements: text('improvements').notNull(),
 };
 
-/** A trainee's request for an assessment. The token of its link is derived from the id. */
+/** A trainee's request for an assessment. */
 export const assessmentRequests = pgTable(
   'assessment_requests',
   {
-    id: uuid('id').primaryKey(),
+    ...linkColumns(),
     traineeId: person('trainee_id').notNull(),
-    /** The trainee's when it was made: its rules hold for the link. */
-    organizationId: organization(),
     /** An attending of the organization; otherwise an address, or neither for whoever opens the link. */
     assessorId: person('assessor_id'),
     assessorEmail: text('assessor_email'),
-    requestKey: uuid('request_key').notNull(),
     shiftDate: date('shift_date'),
     epaNumber: integer('epa_number'),
     message: text('message').notNull().default(''),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    usedAt: at('used_at'),
-    revokedAt: at('revoked_at'),
-    /** When the last mail about it went into the outbox; null when none did. */
-    mailedAt: at('mailed_at'),
     remindersSent: integer('reminders_sent').notNull().default(0),
     nextReminderAt: at('next_reminder_at'),
     remindersStopped: boolean('reminders_stopped').notNull().default(false),

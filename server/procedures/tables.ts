@@ -24,6 +24,7 @@ import type {
   Verification,
 } from '#shared/procedures.ts';
 import { users } from '#server/auth/tables.ts';
+import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -166,17 +167,10 @@ export type CorrectionRow = typeof procedureCorrections.$inferSelect;
 export const procedureLinks = pgTable(
   'procedure_links',
   {
-    id: uuid('id').primaryKey(),
+    ...linkColumns(),
     userId: person('user_id').notNull(),
-    organizationId: organization(),
     supervisor: text('supervisor').notNull(),
     email: text('email'),
-    requestKey: uuid('request_key').notNull(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    usedAt: at('used_at'),
-    revokedAt: at('revoked_at'),
-    mailedAt: at('mailed_at'),
   },
   (table) => [
     unique('procedure_links_key').on(table.userId, table.requestKey),

@@ -1,5 +1,5 @@
 import type { ShareState } from '#shared/sharing.ts';
-import { mayMailStrangers } from '#server/auth/links.ts';
+import { mayMailStrangers } from '#server/mail/strangers.ts';
 import type { Actor, GuestActor, UserActor } from '#server/http/context.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
 

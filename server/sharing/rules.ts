@@ -1,4 +1,4 @@
-import { hasWebAddress } from '#shared/assessment-input.ts';
+import { hasWebAddress } from '#shared/web-address.ts';
 import { findPhi } from '#shared/phi.ts';
 import { plainText } from '#shared/text.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';

@@ -1,4 +1,5 @@
-import type { AssessmentRequest, RequestState } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { LinkState } from '#shared/links.ts';
 import {
   ACTIVITY_LEVEL_LABELS,
   ACTIVITY_LEVELS,
@@ -24,14 +25,14 @@ export function epaWords({ number, title }: Epa): string {
 
 type BadgeWords = { state: 'on' | 'look' | 'off' | 'rest'; word: string };
 
-const REQUEST_STATES: Record<RequestState, BadgeWords> = {
+const REQUEST_STATES: Record<LinkState, BadgeWords> = {
   open: { state: 'look', word: 'Open' },
   used: { state: 'on', word: 'Answered' },
   revoked: { state: 'rest', word: 'Withdrawn' },
   expired: { state: 'rest', word: 'Expired' },
 };
 
-export function requestStateWords(state: RequestState): BadgeWords {
+export function requestStateWords(state: LinkState): BadgeWords {
   return REQUEST_STATES[state];
 }
 

@@ -1,4 +1,4 @@
-import { REQUEST_DAYS } from '#shared/assessment-requests.ts';
+import { LINK_DAYS } from '#shared/links.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
 import { SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
@@ -72,7 +72,7 @@ const KEPT: Kept[] = [
   {
     what: 'Requests for an assessment',
     text: 'Who asks, whom, for which shift and EPA, the message, and which reminders were sent or stopped. The link itself is made from the request’s number and this server’s key, and is not stored beside it.',
-    until: `The link works once and for ${REQUEST_DAYS} days at most, or until it is withdrawn. That it was asked stays until the operator deletes it.`,
+    until: `The link works once and for ${LINK_DAYS} days at most, or until it is withdrawn. That it was asked stays until the operator deletes it.`,
   },
   {
     what: 'Procedures',

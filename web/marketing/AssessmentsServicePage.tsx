@@ -2,7 +2,7 @@ import type { SessionUser } from '#shared/people.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
 import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
-import { REQUEST_DAYS } from '#shared/assessment-requests.ts';
+import { LINK_DAYS } from '#shared/links.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -10,7 +10,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 const TODAY = [
   'The form, on a phone or a desk. What is typed survives a reload, a sign-out and a lost connection.',
   'Dictation, where the browser has it. Hints on what a comment still lacks, while it is written.',
-  `Asking an attending for one by mail, link or QR code, answered without an account within ${REQUEST_DAYS} days.`,
+  `Asking an attending for one by mail, link or QR code, answered without an account within ${LINK_DAYS} days.`,
   'The list with search, filters and export as CSV or XLSX, and each assessment as a PDF.',
   'Entrustment over time for a trainee, EPA by EPA, with how many observations and assessors stand behind it.',
 ];

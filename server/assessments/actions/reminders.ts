@@ -1,6 +1,4 @@
-import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { linkState } from '#server/auth/links.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, Client, UserActor } from '#server/http/context.ts';
@@ -19,9 +17,11 @@ import {
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import type { Mailer } from '#server/mail/queue.ts';
-import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
-import { hasWebAddress } from '#shared/assessment-input.ts';
+import { linkState } from '#server/links/link.ts';
+import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
+import { hasWebAddress } from '#shared/web-address.ts';
 
 const NOBODY_TO_REMIND =
   'Whom you asked is no longer an attending of the organization. Please withdraw this request and make a new one.';

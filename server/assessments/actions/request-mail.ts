@@ -1,27 +1,16 @@
 import { findEpa } from '#shared/epas.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
-import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
+import { linkUrl } from '#server/links/link.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
-import type { Links, Origin, Secret } from '#server/ports.ts';
-
-const PURPOSE = 'assess';
-
-/** The address that opens the form of a request. */
-export function requestUrl({ origin, authSecret }: Links, id: string): string {
-  return `${origin}/assess/${linkToken(PURPOSE, id, authSecret)}`;
-}
-
-/** The id of the request that a token opens; null for a token that is not ours. */
-export function requestIdOf({ authSecret }: Secret, token: string) {
-  return idOfLinkToken(PURPOSE, token, authSecret);
-}
+import type { Links, Origin } from '#server/ports.ts';
 
 /** To whom mails about a request go; null when anybody may open its link. */
 export function addressOf(
@@ -49,7 +38,7 @@ export async function mailRequest(
   if (!to) return;
   const { assessorSignIn } = await findAssessmentSettings(tx, request.organizationId);
   const isReminder = kind === 'reminder';
-  const url = requestUrl(runtime, request.id);
+  const url = linkUrl(REQUEST_LINK, runtime, request.id);
   const { traineeName: name } = request;
   const asks = `${name} asks you for an assessment of ${subjectOf(request)}.`;
   const until = longShiftDate(dateAt(request.expiresAt, 0));

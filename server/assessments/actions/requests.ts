@@ -1,40 +1,34 @@
 import type { AssessmentRequestInput } from '#shared/assessment-input.ts';
-import {
-  MAIL_TO_STRANGERS,
-  MAX_OPEN_REQUESTS,
-  REQUEST_USED,
-  WEB_ADDRESS_IN_NAME,
-} from '#shared/assessment-requests.ts';
 import { EPA_OF_ANOTHER_DAY } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { linkState } from '#server/auth/links.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
-import { newId } from '#server/ids.ts';
 import { mailRequest } from '#server/assessments/actions/request-mail.ts';
 import { canRequest, canMail, isOwn } from '#server/assessments/policy/requests.ts';
 import { problemOfDate } from '#server/assessments/rules/records.ts';
-import { expiryOf, firstReminder } from '#server/assessments/rules/requests.ts';
+import { firstReminder, REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findAttending } from '#server/assessments/store/attendings.ts';
 import {
   countOpenRequests,
   findRequestByKey,
   insertRequest,
-  lockRequesting,
   lockRequest,
   updateRequest,
 } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import type { Mailer } from '#server/mail/queue.ts';
-import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
-import { hasWebAddress } from '#shared/assessment-input.ts';
+import { expectRoom, isToRevoke, newLink } from '#server/links/link.ts';
+import { lockMaking } from '#server/links/store.ts';
+import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
+import { hasWebAddress } from '#shared/web-address.ts';
 
 export const NO_REQUEST = 'There is no such request.';
 const CHOOSE_ATTENDING = 'Please choose an attending from the list';
@@ -109,35 +103,21 @@ export async function requestAssessment(
   const assessorEmail = attendingId === null ? email : null;
   const isMailed = to !== null;
   if (isMailed) await limitMails(runtime, actor, client, to);
-  const createdAt = now();
-  const { membership } = actor;
-  const organizationId = membership?.status === 'active' ? membership.organizationId : null;
+  const link = newLink(actor, { requestKey, isMailed, now: now() });
+  const { id, organizationId, createdAt } = link;
   return db.transaction(async (tx) => {
-    await lockRequesting(tx, actor.userId);
+    await lockMaking(tx, REQUEST_LINK.purpose, actor.userId);
     const twin = await findRequestByKey(tx, actor.userId, requestKey);
     if (twin) return twin.id;
-    if ((await countOpenRequests(tx, actor.userId, createdAt)) >= MAX_OPEN_REQUESTS) {
-      throw new AppError(
-        'conflict',
-        `You have ${MAX_OPEN_REQUESTS} open requests. Please withdraw one that is no longer needed.`,
-      );
-    }
-    const id = newId();
+    expectRoom(REQUEST_LINK, await countOpenRequests(tx, actor.userId, createdAt));
     await insertRequest(tx, {
-      id,
+      ...link,
       traineeId: actor.userId,
-      organizationId,
       assessorId: attendingId,
       assessorEmail,
-      requestKey,
       shiftDate,
       epaNumber,
       message,
-      createdAt,
-      expiresAt: expiryOf(createdAt),
-      usedAt: null,
-      revokedAt: null,
-      mailedAt: isMailed ? createdAt : null,
       remindersSent: 0,
       nextReminderAt: isMailed ? firstReminder(createdAt) : null,
       remindersStopped: false,
@@ -162,10 +142,7 @@ export async function revokeRequest(
   { id }: Pick<NamedRequest, 'id'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const state = linkState(await lockOwn(tx, actor, id), now());
-    if (state === 'revoked') return;
-    if (state === 'used') throw new AppError('conflict', REQUEST_USED);
-    if (state === 'expired') throw new AppError('conflict', 'This request has expired already.');
+    if (!isToRevoke(REQUEST_LINK, await lockOwn(tx, actor, id), now())) return;
     await updateRequest(tx, id, { revokedAt: now(), nextReminderAt: null });
     await recordEvent(tx, actor, 'assessment-request.revoked', id);
   });

@@ -6,14 +6,12 @@ import {
   canRevoke,
   canSee,
   isAddressedTo,
-  viewerOf,
-  whyClosed,
+  whyNoAnswer,
   whyNoReminder,
 } from '#server/assessments/policy/requests.ts';
-import { linkState, signedInAssessor } from '#server/auth/links.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
-import type { Actor, UserActor } from '#server/http/context.ts';
-import type { MembershipStatus, Role } from '#shared/people.ts';
+import type { UserActor } from '#server/http/context.ts';
+import type { Role } from '#shared/people.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -60,17 +58,6 @@ function request(values: Partial<AssessmentRequestRow> = {}): AssessmentRequestR
     ...values,
   };
 }
-
-test.each([
-  [{}, 'open'],
-  [{ expiresAt: inHours(0) }, 'expired'],
-  [{ expiresAt: inHours(0.001) }, 'open'],
-  [{ revokedAt: inHours(-1) }, 'revoked'],
-  [{ revokedAt: inHours(-20), expiresAt: inHours(-1) }, 'revoked'],
-  [{ usedAt: inHours(-20), expiresAt: inHours(-1) }, 'used'],
-])('a request with %j is %s', (values, state) => {
-  expect(linkState(request(values), NOW)).toBe(state);
-});
 
 test.each<[Role, boolean]>([
   ['trainee', true],
@@ -133,47 +120,9 @@ test.each<[Partial<AssessmentRequestRow>, RegExp]>([
   expect(whyNoReminder(request(values), NOW) ?? 'nothing').toMatch(reason);
 });
 
-const member = (role: Role, status: MembershipStatus, organizationId = 'here') =>
-  person({ role, membership: { organizationId, organizationName: 'Clinic', status } });
-const guest: Actor = { kind: 'guest', guestKey: 'key' };
-
-test.each<[string, Actor, freely: string, withSignIn: string]>([
-  ['a guest', guest, 'form', 'sign_in'],
-  ['the trainee who asks', person({ userId: 'trainee', role: 'trainee' }), 'own', 'own'],
-  ['that trainee, an attending by now', person({ userId: 'trainee' }), 'own', 'own'],
-  ['another trainee', member('trainee', 'active'), 'not_allowed', 'not_allowed'],
-  ['an active attending', member('attending', 'active'), 'form', 'form'],
-  ['a pending attending', member('attending', 'pending'), 'form', 'not_allowed'],
-  ['a declined attending', member('attending', 'declined'), 'form', 'not_allowed'],
-  ['an attending of nowhere', person(), 'form', 'not_allowed'],
-  ['an attending from elsewhere', member('attending', 'active', 'there'), 'form', 'not_allowed'],
-  ['an active administrator', member('administrator', 'active'), 'form', 'form'],
-  ['a pending administrator', member('administrator', 'pending'), 'form', 'not_allowed'],
-  ['a system administrator', person({ role: 'system_admin' }), 'form', 'not_allowed'],
-])('%s, who holds the link', (_, actor, freely, withSignIn) => {
-  expect(viewerOf(actor, request(), null)).toBe(freely);
-  expect(viewerOf(actor, request(), 'here')).toBe(withSignIn);
-});
-
-test.each<[string, Actor, boolean]>([
-  ['a guest', guest, false],
-  ['a trainee', member('trainee', 'active'), false],
-  ['an active attending', member('attending', 'active'), true],
-  ['an active attending from elsewhere', member('attending', 'active', 'there'), true],
-  ['a pending attending', member('attending', 'pending'), false],
-  ['a declined attending', member('attending', 'declined'), false],
-  ['an attending of nowhere', person(), false],
-  ['an active administrator', member('administrator', 'active'), true],
-  ['a pending administrator', member('administrator', 'pending'), false],
-  ['an administrator of nowhere', person({ role: 'administrator' }), false],
-  ['a system administrator', person({ role: 'system_admin' }), true],
-])('whether the account of %s stands on an assessment: %s', (_, actor, expected) => {
-  expect(signedInAssessor(actor) !== null).toBe(expected);
-});
-
 test('the request of somebody who is no trainee any more counts as withdrawn', () => {
   const why = (traineeRole: Role, values = {}) =>
-    whyClosed({ ...request(values), traineeRole }, NOW);
+    whyNoAnswer({ ...request(values), traineeRole }, NOW);
   expect(why('trainee')).toBeNull();
   expect(why('attending')).toBe('The trainee has withdrawn this request.');
   expect(why('attending', { usedAt: NOW })).toBe(

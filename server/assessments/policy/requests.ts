@@ -1,36 +1,21 @@
-import {
-  MAX_REMINDERS,
-  OWN_REQUEST,
-  REQUEST_EXPIRED,
-  REQUEST_REVOKED,
-  REQUEST_USED,
-} from '#shared/assessment-requests.ts';
-import type { OpenRequest, RequestState } from '#shared/assessment-requests.ts';
-import { NOT_LOGGED_IN } from '#shared/assessments.ts';
+import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import type { Role } from '#shared/people.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
-import { linkState, linkViewer, mayMailStrangers } from '#server/auth/links.ts';
-import type { Actor, UserActor } from '#server/http/context.ts';
+import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { linkState, whyClosed } from '#server/links/link.ts';
+import { mayMailStrangers } from '#server/mail/strangers.ts';
 
 type Request = AssessmentRequestRow;
 
 const DAY_MS = 86_400_000;
 
-/** What closes a link, as its holder is told. */
-export const CLOSED: Record<Exclude<RequestState, 'open'>, string> = {
-  used: REQUEST_USED,
-  revoked: REQUEST_REVOKED,
-  expired: REQUEST_EXPIRED,
-};
-
 /** The sentence for whoever opens a link that can no longer be answered; null for an open one. */
-export function whyClosed(
-  request: Parameters<typeof linkState>[0] & { traineeRole: Role },
-  now: Date,
-): string | null {
-  const state = linkState(request, now);
-  if (state !== 'open') return CLOSED[state];
-  return request.traineeRole === 'trainee' ? null : REQUEST_REVOKED;
+export function whyNoAnswer(request: Request & { traineeRole: Role }, now: Date): string | null {
+  const isOfTrainee = request.traineeRole === 'trainee';
+  return (
+    whyClosed(REQUEST_LINK, request, now) ?? (isOfTrainee ? null : REQUEST_LINK.closed.revoked)
+  );
 }
 
 export function canRequest(actor: Pick<UserActor, 'role'>): boolean {
@@ -97,20 +82,3 @@ export function whyNoReminder(request: Request, now: Date): string | null {
 function isMailedLately({ mailedAt }: Pick<Request, 'mailedAt'>, now: Date): boolean {
   return mailedAt !== null && now.getTime() - mailedAt.getTime() < DAY_MS;
 }
-
-/** What whoever holds the link may do with it (shared/assessment-requests.ts, OpenRequest). */
-export function viewerOf(
-  actor: Actor,
-  request: Pick<Request, 'traineeId'>,
-  reservedTo: string | null,
-): OpenRequest['viewer'] {
-  return linkViewer(actor, request.traineeId, reservedTo);
-}
-
-/** What those are told who may not fill in the form. */
-export const REFUSED: Record<Exclude<OpenRequest['viewer'], 'form'>, string> = {
-  sign_in: NOT_LOGGED_IN,
-  own: OWN_REQUEST,
-  not_allowed:
-    'Your account may not submit this assessment. Please give the link to the person who worked with the trainee.',
-};

@@ -2,11 +2,12 @@ import type { AssessmentRequest, AssessReceipt, OpenRequest } from '#shared/asse
 import { ACTIVITY_LEVEL_LABELS, SATURDAY_RATING_LABELS } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import { canRemind, canRevoke, isOwn, viewerOf } from '#server/assessments/policy/requests.ts';
+import { canRemind, canRevoke, isOwn } from '#server/assessments/policy/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import { linkState, signedInAssessor } from '#server/auth/links.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
+import { linkState } from '#server/links/link.ts';
+import { linkHolder, signerOf } from '#server/links/signer.ts';
 import type { AssessmentSettingsRow } from '#server/organizations/store/organizations.ts';
 
 function epaOf(epaNumber: number | null) {
@@ -55,8 +56,6 @@ export function presentOpenRequest(
     hasModel,
   }: { settings: AssessmentSettingsRow; reservedTo: string | null; hasModel: boolean },
 ): OpenRequest {
-  const assessor = signedInAssessor(viewer);
-  const relation = viewerOf(viewer, row, reservedTo);
   return {
     trainee: {
       name: row.traineeName,
@@ -75,10 +74,9 @@ export function presentOpenRequest(
     },
     settings: {
       dictation: settings.dictation,
-      modelHints: settings.modelHints && hasModel && assessor !== null,
+      modelHints: settings.modelHints && hasModel && signerOf(viewer) !== null,
     },
-    viewer: relation,
-    signedInAs: relation === 'form' ? (assessor?.displayName ?? null) : nameOf(viewer),
+    ...linkHolder(viewer, row.traineeId, reservedTo),
   };
 }
 
@@ -109,8 +107,4 @@ export function presentReceipt(rows: readonly [AssessmentRow, ...AssessmentRow[]
       words: wordsOf(row),
     })),
   };
-}
-
-function nameOf(viewer: Actor): string | null {
-  return viewer.kind === 'user' ? viewer.displayName : null;
 }

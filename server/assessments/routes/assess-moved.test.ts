@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { AssessInput } from '#shared/assessment-input.ts';
 import type { OpenRequest } from '#shared/assessment-requests.ts';
-import { assess } from '#server/assessments/actions/assess.ts';
+import { assessByLink } from '#server/assessments/actions/assess-by-link.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -75,7 +75,7 @@ test('a move in the moment of sending counts: the rule is looked at again where 
   const actor = { kind: 'guest', guestKey: 'key' } as const;
   const typed = { name: 'Grace Hopper', email: 'grace@example.org' };
   const form = AssessInput.parse(aForm());
-  await expect(assess(runtime, actor, opened, typed, form)).rejects.toMatchObject({
+  await expect(assessByLink(runtime, actor, opened, typed, form)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
   expect(await recordsOf(server, asking.id)).toEqual([]);

@@ -8,7 +8,6 @@ import type {
   AttendingList,
 } from '#shared/assessment-requests.ts';
 import { remindAssessor } from '#server/assessments/actions/reminders.ts';
-import { requestUrl } from '#server/assessments/actions/request-mail.ts';
 import {
   requestAssessment,
   expectAsker,
@@ -17,6 +16,7 @@ import {
 } from '#server/assessments/actions/requests.ts';
 import { canSee } from '#server/assessments/policy/requests.ts';
 import { presentRequest } from '#server/assessments/present/requests.ts';
+import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { listAttendings } from '#server/assessments/store/attendings.ts';
 import {
   findRequest,
@@ -30,6 +30,7 @@ import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
 import { currentUser, only } from '#server/http/who.ts';
+import { linkUrl } from '#server/links/link.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -68,7 +69,7 @@ export function requestRoutes(runtime: Runtime) {
       presentRequest(viewer, row, {
         own,
         now: now(),
-        url: requestUrl(runtime, row.id),
+        url: linkUrl(REQUEST_LINK, runtime, row.id),
         assessmentIds: answers.get(row.id) ?? [],
       }),
     );

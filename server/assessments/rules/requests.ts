@@ -1,11 +1,26 @@
-import { MAX_REMINDERS, REMINDER_DAYS, REQUEST_DAYS } from '#shared/assessment-requests.ts';
+import { MAX_REMINDERS, OWN_REQUEST, REMINDER_DAYS } from '#shared/assessment-requests.ts';
+import { NOT_LOGGED_IN } from '#shared/assessments.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import type { LinkKind } from '#server/links/link.ts';
 
 const DAY_MS = 86_400_000;
 
-export function expiryOf(createdAt: Date): Date {
-  return daysAfter(createdAt, REQUEST_DAYS);
-}
+export const REQUEST_LINK: LinkKind = {
+  noun: 'request',
+  purpose: 'assess',
+  page: 'assess',
+  closed: {
+    used: 'This request has been answered. Each link works once.',
+    revoked: 'The trainee has withdrawn this request.',
+    expired: 'This request has expired. Please ask the trainee for a new one.',
+  },
+  refused: {
+    sign_in: NOT_LOGGED_IN,
+    own: OWN_REQUEST,
+    not_allowed:
+      'Your account may not submit this assessment. Please give the link to the person who worked with the trainee.',
+  },
+};
 
 /** Of a request that was mailed at once. */
 export function firstReminder(createdAt: Date): Date {

@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   exists,
-  gt,
   inArray,
   isNull,
   lte,
@@ -22,6 +21,7 @@ import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
@@ -80,11 +80,6 @@ function named(db: Db) {
 type Found = Awaited<ReturnType<typeof named>>[number];
 const flat = ({ request, names }: Found): NamedRequest => ({ ...request, ...names });
 
-function isOpen(now: Date): SQL | undefined {
-  const { usedAt, revokedAt, expiresAt } = assessmentRequests;
-  return and(isNull(usedAt), isNull(revokedAt), gt(expiresAt, now));
-}
-
 export async function findRequest(db: Db, id: string): Promise<NamedRequest | null> {
   const rows = await named(db).where(eq(assessmentRequests.id, id));
   return rows[0] ? flat(rows[0]) : null;
@@ -94,7 +89,7 @@ export async function findRequest(db: Db, id: string): Promise<NamedRequest | nu
 export async function listSent(db: Db, traineeId: string, now: Date): Promise<NamedRequest[]> {
   const rows = await named(db)
     .where(eq(assessmentRequests.traineeId, traineeId))
-    .orderBy(sql`(${isOpen(now)}) desc`, desc(assessmentRequests.createdAt))
+    .orderBy(sql`(${isOpen(assessmentRequests, now)}) desc`, desc(assessmentRequests.createdAt))
     .limit(LONGEST_LIST);
   return rows.map(flat);
 }
@@ -118,7 +113,7 @@ function waitingFor({ userId, email, emailVerified }: UserActor, now: Date): SQL
   const byId = eq(assessorId, userId);
   const byAddress = and(isNull(assessorId), eq(assessorEmail, email));
   const isTheirs = emailVerified ? sql`(${byId} or (${byAddress}))` : byId;
-  return and(isTheirs, isOpen(now), ne(traineeId, userId));
+  return and(isTheirs, isOpen(assessmentRequests, now), ne(traineeId, userId));
 }
 
 /** The newest first. */
@@ -139,15 +134,11 @@ export async function countReceived(db: Db, viewer: UserActor, now: Date): Promi
 }
 
 function openOf(traineeId: string, now: Date): SQL | undefined {
-  return and(eq(assessmentRequests.traineeId, traineeId), isOpen(now));
+  return and(eq(assessmentRequests.traineeId, traineeId), isOpen(assessmentRequests, now));
 }
 
-export async function countOpenRequests(db: Db, traineeId: string, now: Date): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(assessmentRequests)
-    .where(openOf(traineeId, now));
-  return rows[0]?.count ?? 0;
+export function countOpenRequests(db: Db, traineeId: string, now: Date): Promise<number> {
+  return countOpen(db, assessmentRequests, eq(assessmentRequests.traineeId, traineeId), now);
 }
 
 /** When the next of a trainee's open requests expires; null without any. */
@@ -159,41 +150,17 @@ export async function findNextExpiry(db: Db, traineeId: string, now: Date): Prom
   return rows[0]?.at ?? null;
 }
 
-/** One at a time for a trainee until the transaction ends, so that none is made twice, or one too many. */
-export async function lockRequesting(tx: Db, traineeId: string): Promise<void> {
-  const name = `asking:${traineeId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-}
-
-export async function findRequestByKey(
-  db: Db,
-  traineeId: string,
-  requestKey: string,
-): Promise<AssessmentRequestRow | null> {
-  const rows = await db
-    .select()
-    .from(assessmentRequests)
-    .where(
-      and(
-        eq(assessmentRequests.traineeId, traineeId),
-        eq(assessmentRequests.requestKey, requestKey),
-      ),
-    );
-  return rows[0] ?? null;
+export function findRequestByKey(db: Db, ownerId: string, requestKey: string) {
+  const { traineeId } = assessmentRequests;
+  return findByKey(db, assessmentRequests, traineeId, { ownerId, requestKey });
 }
 
 export async function insertRequest(tx: Db, row: AssessmentRequestRow): Promise<void> {
   await tx.insert(assessmentRequests).values(row);
 }
 
-/** Locked until the transaction ends: what it is used or changed for happens once. */
-export async function lockRequest(tx: Db, id: string): Promise<AssessmentRequestRow | null> {
-  const rows = await tx
-    .select()
-    .from(assessmentRequests)
-    .where(eq(assessmentRequests.id, id))
-    .for('update');
-  return rows[0] ?? null;
+export function lockRequest(tx: Db, id: string) {
+  return lockLink(tx, assessmentRequests, id);
 }
 
 /** The trainee is one, and an attending asked by name still works in the organization of the request. */
@@ -253,7 +220,13 @@ export async function lockDueRequests(
   return tx
     .select()
     .from(assessmentRequests)
-    .where(and(lte(assessmentRequests.nextReminderAt, now), isOpen(now), isStillAwaited(tx)))
+    .where(
+      and(
+        lte(assessmentRequests.nextReminderAt, now),
+        isOpen(assessmentRequests, now),
+        isStillAwaited(tx),
+      ),
+    )
     .orderBy(asc(assessmentRequests.nextReminderAt))
     .limit(limit)
     .for('update', { skipLocked: true });

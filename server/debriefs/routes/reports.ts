@@ -7,7 +7,8 @@ import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import type { AssessmentSummary } from '#shared/assessments.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
-import { requestUrl } from '#server/assessments/actions/request-mail.ts';
+import { linkUrl } from '#server/links/link.ts';
+import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { canSee as canSeeAssessment } from '#server/assessments/policy/records.ts';
 import { canSee as canSeeRequest } from '#server/assessments/policy/requests.ts';
 import { listOpenOfShift } from '#server/assessments/store/requests.ts';
@@ -67,7 +68,7 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
     return rows
       .filter((row) => canSeeRequest(viewer, row))
       .map((row) => {
-        const url = requestUrl(runtime, row.id);
+        const url = linkUrl(REQUEST_LINK, runtime, row.id);
         return present.request(viewer, row, { now: now(), url, assessmentIds: [], own });
       });
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { AccessRequestInput } from '#shared/account-input.ts';
+import { LinkToken } from '#shared/link-input.ts';
 import type { Invitation } from '#shared/organizations.ts';
 import { SIGN_UP_ROLES } from '#shared/people.ts';
 import { OrganizationNameSchema } from '#shared/people-output.ts';
@@ -24,8 +25,6 @@ const InvitationSchema = z.object({
   role: z.enum(SIGN_UP_ROLES),
   email: z.string().nullable(),
 }) satisfies z.ZodType<Invitation>;
-
-const TokenPath = z.object({ token: z.string().max(200) });
 
 export function organizationRoutes({ db }: Runtime) {
   const app = new Hono<AppEnv>();
@@ -52,7 +51,7 @@ export function invitationRoutes(runtime: Runtime) {
       200: ['The invitation.', InvitationSchema],
       errors: [404, 429],
     }),
-    validatePath(TokenPath, GONE),
+    validatePath(LinkToken, GONE),
     async (c) => {
       await limit(runtime, 'invitation', c.get('client').guestKey);
       const id = invitationIdOf(runtime, c.req.valid('param').token);
@@ -69,7 +68,7 @@ export function invitationRoutes(runtime: Runtime) {
       errors: [401, 403, 404, 409, 415],
     }),
     only(currentUser),
-    validatePath(TokenPath, GONE),
+    validatePath(LinkToken, GONE),
     async (c) => {
       const id = await accept(runtime, currentUser(c), c.req.valid('param').token);
       const organization = await findOrganization(db, id);

@@ -1,25 +1,14 @@
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
-import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
+import { linkUrl } from '#server/links/link.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
-import type { Links, Secret } from '#server/ports.ts';
+import type { Links } from '#server/ports.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
+import { VERIFY_LINK } from '#server/procedures/rules/links.ts';
 import { findLink } from '#server/procedures/store/links.ts';
-
-const PURPOSE = 'verify-procedures';
-
-/** The address that opens what is to be verified. */
-export function linkUrl({ origin, authSecret }: Links, id: string): string {
-  return `${origin}/verify/${linkToken(PURPOSE, id, authSecret)}`;
-}
-
-/** The id of the link that a token opens; null for a token that is not ours. */
-export function linkIdOf({ authSecret }: Secret, token: string) {
-  return idOfLinkToken(PURPOSE, token, authSecret);
-}
 
 /** Puts a link into the outbox in the caller's transaction. What was done on whom is read behind it. */
 export async function mailLink(
@@ -46,7 +35,7 @@ export async function mailLink(
           : 'It takes less than a minute, and you need no account.',
         `The link works once, until ${longShiftDate(dateAt(link.expiresAt, 0))}. Please do not pass it on.`,
       ],
-      action: { label: 'See and verify', url: linkUrl(runtime, link.id) },
+      action: { label: 'See and verify', url: linkUrl(VERIFY_LINK, runtime, link.id) },
       footer: `You get this mail because ${name} named you as supervisor with your address. No reminder follows.`,
     }),
     fromName: name,

@@ -1,32 +1,30 @@
-import { hasWebAddress } from '#shared/assessment-input.ts';
-import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#shared/assessment-requests.ts';
+import { hasWebAddress } from '#shared/web-address.ts';
 import type { VerifyLinkInput } from '#shared/procedure-input.ts';
-import {
-  LINK_USED,
-  MAX_OPEN_VERIFY_LINKS,
-  NO_LINK,
-  OWN_ADDRESS,
-} from '#shared/procedure-verification.ts';
+import { NO_LINK, OWN_ADDRESS } from '#shared/procedure-verification.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { linkState, mayMailStrangers } from '#server/auth/links.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { newId } from '#server/ids.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { expectRoom, isToRevoke, newLink } from '#server/links/link.ts';
+import { lockMaking } from '#server/links/store.ts';
+import {
+  MAIL_TO_STRANGERS,
+  mayMailStrangers,
+  WEB_ADDRESS_IN_NAME,
+} from '#server/mail/strangers.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 import { mailLink } from '#server/procedures/actions/link-mail.ts';
 import { isOwn } from '#server/procedures/policy.ts';
-import { expiryOf, problemOfLink } from '#server/procedures/rules/links.ts';
+import { problemOfLink, VERIFY_LINK } from '#server/procedures/rules/links.ts';
 import {
   countOpenLinks,
   findLinkByKey,
   insertLink,
   listLinkItems,
-  lockLink,
-  lockLinking,
+  lockProcedureLink,
   updateLink,
 } from '#server/procedures/store/links.ts';
 import { listProcedures, lockProcedures } from '#server/procedures/store/verification.ts';
@@ -55,36 +53,17 @@ export async function makeLink(
   const found = await listProcedures(db, procedureIds);
   expectLinkable(actor, found, procedureIds);
   if (email) await expectMail(runtime, actor, client, email, found);
-  const createdAt = now();
-  const { membership } = actor;
-  const organizationId = membership?.status === 'active' ? membership.organizationId : null;
+  const link = newLink(actor, { requestKey, isMailed: email !== null, now: now() });
+  const { id, createdAt } = link;
   return db.transaction(async (tx) => {
-    await lockLinking(tx, actor.userId);
+    await lockMaking(tx, VERIFY_LINK.purpose, actor.userId);
     const twin = await findMade(tx, actor, asked);
     if (twin) return twin;
     const rows = await lockProcedures(tx, procedureIds);
     expectLinkable(actor, rows, procedureIds);
-    if ((await countOpenLinks(tx, actor.userId, createdAt)) >= MAX_OPEN_VERIFY_LINKS) {
-      throw new AppError(
-        'conflict',
-        `You have ${MAX_OPEN_VERIFY_LINKS} open links. Please withdraw one that is no longer needed.`,
-      );
-    }
-    const id = newId();
-    const link = {
-      id,
-      userId: actor.userId,
-      organizationId,
-      supervisor: rows[0]?.supervisor ?? '',
-      email,
-      requestKey,
-      createdAt,
-      expiresAt: expiryOf(createdAt),
-      usedAt: null,
-      revokedAt: null,
-      mailedAt: email === null ? null : createdAt,
-    };
-    await insertLink(tx, link, procedureIds);
+    expectRoom(VERIFY_LINK, await countOpenLinks(tx, actor.userId, createdAt));
+    const { supervisor = '' } = rows[0] ?? {};
+    await insertLink(tx, { ...link, userId: actor.userId, supervisor, email }, procedureIds);
     await mailLink(runtime, tx, id, procedureIds.length);
     const facts = { count: procedureIds.length, isMailed: email !== null };
     await recordEvent(tx, actor, 'procedure-link.made', id, facts);
@@ -137,12 +116,9 @@ export async function revokeLink(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const link = await lockLink(tx, id);
+    const link = await lockProcedureLink(tx, id);
     if (!link || !isOwn(actor, link)) throw new AppError('not_found', NO_LINK);
-    const state = linkState(link, now());
-    if (state === 'revoked') return;
-    if (state === 'used') throw new AppError('conflict', LINK_USED);
-    if (state === 'expired') throw new AppError('conflict', 'This link has expired already.');
+    if (!isToRevoke(VERIFY_LINK, link, now())) return;
     await updateLink(tx, id, { revokedAt: now() });
     await recordEvent(tx, actor, 'procedure-link.revoked', id);
   });

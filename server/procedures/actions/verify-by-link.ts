@@ -1,63 +1,52 @@
 import type { VerifyByLinkInput } from '#shared/procedure-input.ts';
+import { LINK_NOT_FOUND } from '#shared/links.ts';
 import {
   LINK_CHANGED,
-  LINK_NOT_FOUND,
   NOT_YOUR_PROCEDURE,
   OWN_VERIFICATION,
 } from '#shared/procedure-verification.ts';
 import type { VerifyReceipt } from '#shared/procedure-verification.ts';
-import { NOT_LOGGED_IN } from '#shared/assessments.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { linkViewer, signedInAssessor } from '#server/auth/links.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Logger, Origin, Store } from '#server/ports.ts';
+import { whyClosed } from '#server/links/link.ts';
+import { expectForm, signerOf } from '#server/links/signer.ts';
+import type { Guest } from '#server/links/signer.ts';
 import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
 import { storeReturned, storeVerified } from '#server/procedures/actions/decide.ts';
 import type { Verifier } from '#server/procedures/actions/decide.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { isActiveIn } from '#server/procedures/policy.ts';
-import { areOfOneOrganization, isStillAsked, whyClosed } from '#server/procedures/rules/links.ts';
+import { areOfOneOrganization, isStillAsked, VERIFY_LINK } from '#server/procedures/rules/links.ts';
 import {
   findLink,
   listLinked,
   listLinkItems,
-  lockLink,
+  lockProcedureLink,
   updateLink,
 } from '#server/procedures/store/links.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
 import { lockProcedures } from '#server/procedures/store/verification.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
-/** A guest, as typed. */
-type Typed = { name: string; email: string };
-
-const REFUSED = {
-  sign_in: NOT_LOGGED_IN,
-  own: OWN_VERIFICATION,
-  not_allowed:
-    'Your account may not verify these procedures. Please give the link to the supervisor of the trainee.',
-};
-
 /** Throws when this person may not use the link. */
 export async function expectVerifier(db: Db, actor: Actor, link: NamedLink): Promise<void> {
-  const viewer = linkViewer(actor, link.userId, await findReservation(db, link));
-  if (viewer === 'form') return;
-  throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', REFUSED[viewer]);
+  expectForm(VERIFY_LINK, actor, link.userId, await findReservation(db, link));
 }
 
 /** Signed in is only who was let into the organization that holds the procedure: all others may be anybody. */
 function verifierOf(
   actor: Actor,
-  typed: Typed | null,
+  typed: Guest | null,
   procedure: Pick<ProcedureRow, 'organizationId'>,
 ): Verifier {
-  const signedIn = signedInAssessor(actor);
+  const signedIn = signerOf(actor);
   if (!signedIn && typed) return { id: null, ...typed };
-  if (!signedIn) throw new AppError('forbidden', REFUSED.not_allowed);
+  if (!signedIn) throw new AppError('forbidden', VERIFY_LINK.refused.not_allowed);
   const { userId, displayName: name, email } = signedIn;
   return isActiveIn(signedIn, procedure.organizationId)
     ? { id: userId, name, email: null }
@@ -120,7 +109,7 @@ export async function verifyByLink(
   runtime: Store & Mailer & Logger & Origin,
   sender: Actor,
   { id, ownerEmail }: NamedLink,
-  typed: Typed | null,
+  typed: Guest | null,
   input: VerifyByLinkInput,
 ): Promise<VerifyReceipt> {
   const { db, now } = runtime;
@@ -136,7 +125,7 @@ export async function verifyByLink(
   });
   return db.transaction(async (tx) => {
     const actor = sender.kind === 'user' ? await asOfNow(tx, sender) : sender;
-    await lockLink(tx, id);
+    await lockProcedureLink(tx, id);
     const link = await findLink(tx, id);
     if (!link) throw new AppError('not_found', LINK_NOT_FOUND);
     const decided = await lockDecided(tx, id, decisionsOf(input));
@@ -153,7 +142,7 @@ export async function verifyByLink(
       returned: returned.length,
       by,
     };
-    const closed = whyClosed(link, now());
+    const closed = whyClosed(VERIFY_LINK, link, now());
     if (closed && (await isSame(tx, link, decided, verifierFor))) return receipt;
     if (closed) throw new AppError('conflict', closed);
     await expectVerifier(tx, actor, link);

@@ -2,8 +2,9 @@ import type { Procedure, ProcedureCorrection, ProcedureSummary } from '#shared/p
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { OpenVerifyLink, VerifyLink } from '#shared/procedure-verification.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
-import { linkState, linkViewer, signedInAssessor } from '#server/auth/links.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
+import { linkState } from '#server/links/link.ts';
+import { linkHolder } from '#server/links/signer.ts';
 import {
   canCorrect,
   canDelete,
@@ -107,9 +108,8 @@ export function presentOpenLink(
   link: NamedLink,
   { rows, reservedTo }: { rows: readonly ProcedureRow[]; reservedTo: string | null },
 ): OpenVerifyLink {
-  const relation = linkViewer(viewer, link.userId, reservedTo);
-  const isForm = relation === 'form';
-  const signer = isForm ? signedInAssessor(viewer) : viewer.kind === 'user' ? viewer : null;
+  const holder = linkHolder(viewer, link.userId, reservedTo);
+  const isForm = holder.viewer === 'form';
   return {
     trainee: {
       name: link.ownerName,
@@ -120,8 +120,7 @@ export function presentOpenLink(
     email: link.email,
     expiresAt: link.expiresAt.toISOString(),
     items: isForm ? rows.filter((row) => isStillAsked(link, row)).map(presentAsked) : [],
-    viewer: relation,
-    signedInAs: signer?.displayName ?? null,
+    ...holder,
   };
 }
 

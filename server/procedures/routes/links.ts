@@ -1,24 +1,26 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { VerifyLinkInput } from '#shared/procedure-input.ts';
-import { NO_LINK, VERIFY_LINK_STATES } from '#shared/procedure-verification.ts';
+import { LINK_STATES } from '#shared/links.ts';
+import { NO_LINK } from '#shared/procedure-verification.ts';
 import type { VerifyLink, VerifyLinkList } from '#shared/procedure-verification.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { validateBody, validatePath } from '#server/http/validate.ts';
 import { currentUser, only } from '#server/http/who.ts';
-import { linkUrl } from '#server/procedures/actions/link-mail.ts';
+import { linkUrl } from '#server/links/link.ts';
 import { makeLink, revokeLink } from '#server/procedures/actions/links.ts';
 import { isOwn } from '#server/procedures/policy.ts';
 import { presentLink } from '#server/procedures/present/procedures.ts';
+import { VERIFY_LINK } from '#server/procedures/rules/links.ts';
 import { findLink, listLinkItems, listLinks } from '#server/procedures/store/links.ts';
 import type { ProcedureLinkRow } from '#server/procedures/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const LinkSchema = z.object({
   id: z.uuid(),
-  state: z.enum(VERIFY_LINK_STATES),
+  state: z.enum(LINK_STATES),
   supervisor: z.string(),
   email: z.string().nullable(),
   procedureIds: z.array(z.uuid()),
@@ -46,7 +48,7 @@ export function procedureLinkRoutes(runtime: Runtime) {
     return rows.map((row) =>
       presentLink(row, {
         now: now(),
-        url: linkUrl(runtime, row.id),
+        url: linkUrl(VERIFY_LINK, runtime, row.id),
         procedureIds: items.get(row.id) ?? [],
       }),
     );

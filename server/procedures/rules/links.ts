@@ -1,29 +1,29 @@
 import {
-  LINK_EXPIRED,
-  LINK_REVOKED,
-  LINK_USED,
   NOT_WAITING,
   ONE_ORGANIZATION,
   ONE_SUPERVISOR,
+  OWN_VERIFICATION,
   SUPERVISOR_HAS_ACCOUNT,
-  VERIFY_LINK_DAYS,
 } from '#shared/procedure-verification.ts';
-import { linkState } from '#server/auth/links.ts';
+import type { LinkKind } from '#server/links/link.ts';
 import type { ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
 
-const DAY_MS = 86_400_000;
-
-const CLOSED = { used: LINK_USED, revoked: LINK_REVOKED, expired: LINK_EXPIRED };
-
-export function expiryOf(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + VERIFY_LINK_DAYS * DAY_MS);
-}
-
-/** The sentence for whoever opens a link that can no longer be answered; null for an open one. */
-export function whyClosed(link: Parameters<typeof linkState>[0], now: Date): string | null {
-  const state = linkState(link, now);
-  return state === 'open' ? null : CLOSED[state];
-}
+export const VERIFY_LINK: LinkKind = {
+  noun: 'link',
+  purpose: 'verify-procedures',
+  page: 'verify',
+  closed: {
+    used: 'This link has been used. Each link works once.',
+    revoked: 'The trainee has withdrawn this link.',
+    expired: 'This link has expired. Please ask the trainee for a new one.',
+  },
+  refused: {
+    sign_in: 'You must be logged in to verify these procedures',
+    own: OWN_VERIFICATION,
+    not_allowed:
+      'Your account may not verify these procedures. Please give the link to the supervisor of the trainee.',
+  },
+};
 
 function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();

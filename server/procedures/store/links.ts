@@ -1,21 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  sql,
-} from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TraineeLevel } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureLinkItems, procedureLinks, procedures } from '#server/procedures/tables.ts';
@@ -59,27 +47,22 @@ export async function findLink(db: Db, id: string): Promise<NamedLink | null> {
   return rows[0] ?? null;
 }
 
-function isOpen(now: Date): SQL | undefined {
-  const { usedAt, revokedAt, expiresAt } = procedureLinks;
-  return and(isNull(usedAt), isNull(revokedAt), gt(expiresAt, now));
-}
-
 /** A person's own: open ones first, then the newest. */
 export async function listLinks(db: Db, userId: string, now: Date): Promise<ProcedureLinkRow[]> {
   return db
     .select()
     .from(procedureLinks)
     .where(eq(procedureLinks.userId, userId))
-    .orderBy(sql`(${isOpen(now)}) desc`, desc(procedureLinks.createdAt), desc(procedureLinks.id))
+    .orderBy(
+      sql`(${isOpen(procedureLinks, now)}) desc`,
+      desc(procedureLinks.createdAt),
+      desc(procedureLinks.id),
+    )
     .limit(LONGEST_LIST);
 }
 
-export async function countOpenLinks(db: Db, userId: string, now: Date): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(procedureLinks)
-    .where(and(eq(procedureLinks.userId, userId), isOpen(now)));
-  return rows[0]?.count ?? 0;
+export function countOpenLinks(db: Db, userId: string, now: Date): Promise<number> {
+  return countOpen(db, procedureLinks, eq(procedureLinks.userId, userId), now);
 }
 
 /** Ids of the procedures of links, by link, in the order of their dates. Those that were deleted are left out. */
@@ -123,22 +106,8 @@ export async function listLinkOrganizations(db: Db, linkId: string): Promise<str
   return rows.flatMap((row) => row.organizationId ?? []);
 }
 
-/** One at a time for a person until the transaction ends, so that none is made twice, or one too many. */
-export async function lockLinking(tx: Db, userId: string): Promise<void> {
-  const name = `procedure-links:${userId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-}
-
-export async function findLinkByKey(
-  db: Db,
-  userId: string,
-  requestKey: string,
-): Promise<ProcedureLinkRow | null> {
-  const rows = await db
-    .select()
-    .from(procedureLinks)
-    .where(and(eq(procedureLinks.userId, userId), eq(procedureLinks.requestKey, requestKey)));
-  return rows[0] ?? null;
+export function findLinkByKey(db: Db, ownerId: string, requestKey: string) {
+  return findByKey(db, procedureLinks, procedureLinks.userId, { ownerId, requestKey });
 }
 
 export async function insertLink(
@@ -152,14 +121,8 @@ export async function insertLink(
     .values(procedureIds.map((procedureId) => ({ linkId: row.id, procedureId })));
 }
 
-/** Locked until the transaction ends: what it is used or changed for happens once. */
-export async function lockLink(tx: Db, id: string): Promise<ProcedureLinkRow | null> {
-  const rows = await tx
-    .select()
-    .from(procedureLinks)
-    .where(eq(procedureLinks.id, id))
-    .for('update');
-  return rows[0] ?? null;
+export function lockProcedureLink(tx: Db, id: string) {
+  return lockLink(tx, procedureLinks, id);
 }
 
 export async function updateLink(

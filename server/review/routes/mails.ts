@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { LinkToken } from '#shared/link-input.ts';
 import { REVIEW_LINK_NOT_FOUND } from '#shared/review.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv } from '#server/http/context.ts';
@@ -9,8 +10,6 @@ import { validatePath } from '#server/http/validate.ts';
 import { findProfile } from '#server/people/store.ts';
 import { readerOfStopToken, switchReviewMail } from '#server/review/actions/mails.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-const TokenPath = z.object({ token: z.string().max(200) });
 
 /** What the weekly mail's last line leads to: nobody has to sign in. */
 export function reviewMailRoutes(runtime: Runtime) {
@@ -22,7 +21,7 @@ export function reviewMailRoutes(runtime: Runtime) {
       200: ['None will come.', z.object({})],
       errors: [404, 415, 429],
     }),
-    validatePath(TokenPath, REVIEW_LINK_NOT_FOUND),
+    validatePath(LinkToken, REVIEW_LINK_NOT_FOUND),
     async (c) => {
       await limit(runtime, 'openRequest', c.get('client').guestKey);
       const id = readerOfStopToken(runtime, c.req.valid('param').token);

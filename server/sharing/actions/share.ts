@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { NO_WEB_ADDRESSES } from '#shared/assessment-requests.ts';
+import { NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 import { NOT_COMPLETE, NOTHING_TO_SHARE, SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 import type { ShareInput } from '#shared/sharing-input.ts';
 import { recordEvent } from '#server/audit/store.ts';

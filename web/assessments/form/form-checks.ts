@@ -1,4 +1,4 @@
-import { ASSESSOR_NAME_REQUIRED } from '#shared/assessment-requests.ts';
+import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
 import {
   ASK_AFTER_DAYS,
   DATE_TOO_OLD,
@@ -110,7 +110,7 @@ export function draftProblems(
   const wrong: Problems = {};
   if (asks === 'trainee' && draft.trainee === null) wrong['traineeId'] = TRAINEE_REQUIRED;
   if (asks === 'guest') {
-    if (isBlank(draft.assessorName)) wrong['assessorName'] = ASSESSOR_NAME_REQUIRED;
+    if (isBlank(draft.assessorName)) wrong['assessorName'] = GUEST_NAME_REQUIRED;
     if (!isEmail(draft.assessorEmail)) wrong['assessorEmail'] = INVALID_EMAIL;
   }
   const date = dateProblem(day, today);

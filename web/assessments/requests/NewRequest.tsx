@@ -1,4 +1,4 @@
-import { REQUEST_DAYS } from '#shared/assessment-requests.ts';
+import { LINK_DAYS } from '#shared/links.ts';
 import type { SessionUser } from '#shared/people.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
@@ -30,7 +30,7 @@ function NewRequestOf({ user }: { user: SessionUser }) {
       <header className="head">
         <h1>{ASK}</h1>
         <p className="lede">
-          It takes them under a minute, on any phone. The link works once, for {REQUEST_DAYS} days.
+          It takes them under a minute, on any phone. The link works once, for {LINK_DAYS} days.
         </p>
       </header>
       <div className="request-form">

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import type { AssessmentRequest, RequestState } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { LinkState } from '#shared/links.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { againOf } from '#web/assessments/requests/request-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
@@ -16,7 +17,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
 import './requests.css';
 
-const HEADINGS: Record<RequestState, string> = {
+const HEADINGS: Record<LinkState, string> = {
   open: 'Show, send or copy',
   used: 'Done: thank you',
   revoked: 'Withdrawn',

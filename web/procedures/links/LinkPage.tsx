@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import type { VerifyLink, VerifyLinkState } from '#shared/procedure-verification.ts';
+import type { LinkState } from '#shared/links.ts';
+import type { VerifyLink } from '#shared/procedure-verification.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { procedureLogsPath } from '#web/paths.ts';
 import { LinkWays } from '#web/procedures/links/LinkWays.tsx';
@@ -14,7 +15,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
 import './links.css';
 
-const HEADINGS: Record<VerifyLinkState, string> = {
+const HEADINGS: Record<LinkState, string> = {
   open: 'Show, send or copy',
   used: 'Done: thank you',
   revoked: 'Withdrawn',

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_IN_LINK, NOTHING_CHOSEN, VERIFY_LINK_DAYS } from '#shared/procedure-verification.ts';
+import { LINK_DAYS } from '#shared/links.ts';
+import { MAX_IN_LINK, NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
 import type { VerifyLink } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
@@ -133,7 +134,7 @@ export function NewLink({ procedure, onClose }: NewLinkProps) {
   const query = useQuery(waitingOfSupervisorQuery(supervisor, procedure));
   return (
     <Dialog title={`Ask ${supervisor} to verify`} onClose={onClose}>
-      <p>No account is needed. The link works once, for {VERIFY_LINK_DAYS} days.</p>
+      <p>No account is needed. The link works once, for {LINK_DAYS} days.</p>
       <Loaded query={query} lines={4}>
         {(choices) => <NewLinkForm procedure={procedure} choices={choices} onClose={onClose} />}
       </Loaded>

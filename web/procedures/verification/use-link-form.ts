@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ASSESSOR_NAME_REQUIRED } from '#shared/assessment-requests.ts';
+import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
 import { RETURN_REASON_REQUIRED } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
@@ -53,7 +53,7 @@ export function useLinkForm(
   function check({ name: who, email: address, reasons: words }: Filled): Record<string, string> {
     const missing = back.filter(({ id }) => isBlank(words[id] ?? ''));
     return {
-      ...(isGuest && isBlank(who) && { verifierName: ASSESSOR_NAME_REQUIRED }),
+      ...(isGuest && isBlank(who) && { verifierName: GUEST_NAME_REQUIRED }),
       ...(isGuest && !isEmail(address) && { verifierEmail: INVALID_EMAIL }),
       ...Object.fromEntries(missing.map(({ id }) => [`back.${id}`, RETURN_REASON_REQUIRED])),
     };

@@ -2,27 +2,32 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { AssessInput, GuestAssessor } from '#shared/assessment-input.ts';
-import { REQUEST_NOT_FOUND } from '#shared/assessment-requests.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
 import { INVOLVEMENTS } from '#shared/assessments.ts';
-import { assess, expectForm, findReservation } from '#server/assessments/actions/assess.ts';
-import type { TypedAssessor } from '#server/assessments/actions/assess.ts';
+import { LinkToken } from '#shared/link-input.ts';
+import { LINK_NOT_FOUND, LINK_VIEWERS } from '#shared/links.ts';
+import {
+  assessByLink,
+  expectAssessor,
+  findReservation,
+} from '#server/assessments/actions/assess-by-link.ts';
 import { stopReminders } from '#server/assessments/actions/reminders.ts';
-import { requestIdOf } from '#server/assessments/actions/request-mail.ts';
-import { whyClosed } from '#server/assessments/policy/requests.ts';
+import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
 import { presentOpenRequest, presentReceipt } from '#server/assessments/present/requests.ts';
+import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { limit } from '#server/auth/limits.ts';
-import { signedInAssessor } from '#server/auth/links.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalid, validateBody, validatePath } from '#server/http/validate.ts';
+import { linkIdOf } from '#server/links/link.ts';
+import { signerOf } from '#server/links/signer.ts';
+import type { Guest } from '#server/links/signer.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const TokenPath = z.object({ token: z.string().max(200) });
 const EpaSchema = z.object({ number: z.int(), title: z.string() }).nullable();
 
 const OpenRequestSchema = z.object({
@@ -35,7 +40,7 @@ const OpenRequestSchema = z.object({
   message: z.string(),
   assessor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   settings: z.object({ dictation: z.boolean(), modelHints: z.boolean() }),
-  viewer: z.enum(['form', 'sign_in', 'own', 'not_allowed']),
+  viewer: z.enum(LINK_VIEWERS),
   signedInAs: z.string().nullable(),
 }) satisfies z.ZodType<OpenRequest>;
 
@@ -53,8 +58,8 @@ const ReceiptSchema = z.object({
 }) satisfies z.ZodType<AssessReceipt>;
 
 /** What a guest must say, and whoever nobody has approved; the others are who they are. */
-function typedAssessor(c: Context<AppEnv>, input: AssessInput): TypedAssessor | null {
-  if (signedInAssessor(c.get('actor'))) return null;
+function typedAssessor(c: Context<AppEnv>, input: AssessInput): Guest | null {
+  if (signerOf(c.get('actor'))) return null;
   const typed = GuestAssessor.safeParse(input);
   if (!typed.success) throw invalid(typed.error.issues);
   return { name: typed.data.assessorName, email: typed.data.assessorEmail };
@@ -70,9 +75,9 @@ export function assessRoutes(runtime: Runtime) {
   });
 
   async function getRequest(token: string): Promise<NamedRequest> {
-    const id = requestIdOf(runtime, token);
+    const id = linkIdOf(REQUEST_LINK, runtime, token);
     const request = id ? await findRequest(db, id) : null;
-    if (!request) throw new AppError('not_found', REQUEST_NOT_FOUND);
+    if (!request) throw new AppError('not_found', LINK_NOT_FOUND);
     return request;
   }
 
@@ -83,10 +88,10 @@ export function assessRoutes(runtime: Runtime) {
       errors: [404, 409, 429],
       more: '409 when it was answered, withdrawn or has expired; the sentence says which.',
     }),
-    validatePath(TokenPath, REQUEST_NOT_FOUND),
+    validatePath(LinkToken, LINK_NOT_FOUND),
     async (c) => {
       const request = await getRequest(c.req.valid('param').token);
-      const reason = whyClosed(request, now());
+      const reason = whyNoAnswer(request, now());
       if (reason) throw new AppError('conflict', reason);
       const settings = await findAssessmentSettings(db, request.organizationId);
       const reservedTo = await findReservation(db, request);
@@ -102,10 +107,10 @@ export function assessRoutes(runtime: Runtime) {
       errors: [400, 401, 403, 404, 409, 415, 429],
       more: 'Each link works once. The same submissionKey again answers the same, and with other content 409.',
     }),
-    validatePath(TokenPath, REQUEST_NOT_FOUND),
+    validatePath(LinkToken, LINK_NOT_FOUND),
     // The link first: whoever holds a wrong one is told so, whatever the form says.
     async (c, next) => {
-      await expectForm(db, c.get('actor'), await getRequest(c.req.valid('param').token));
+      await expectAssessor(db, c.get('actor'), await getRequest(c.req.valid('param').token));
       await next();
     },
     validateBody(AssessInput),
@@ -115,7 +120,7 @@ export function assessRoutes(runtime: Runtime) {
       const request = await getRequest(c.req.valid('param').token);
       const typed = typedAssessor(c, input);
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
-      const [first, ...more] = await assess(runtime, actor, request, typed, input);
+      const [first, ...more] = await assessByLink(runtime, actor, request, typed, input);
       if (!first) throw new Error('An answer has a record.');
       return c.json(presentReceipt([first, ...more]), 201);
     },
@@ -127,7 +132,7 @@ export function assessRoutes(runtime: Runtime) {
       200: ['None will come.', z.object({})],
       errors: [404, 415, 429],
     }),
-    validatePath(TokenPath, REQUEST_NOT_FOUND),
+    validatePath(LinkToken, LINK_NOT_FOUND),
     async (c) => {
       const request = await getRequest(c.req.valid('param').token);
       await stopReminders(runtime, c.get('actor'), request);

@@ -1,7 +1,6 @@
 import type { AssessInput } from '#shared/assessment-input.ts';
-import { OWN_REQUEST, REQUEST_REVOKED } from '#shared/assessment-requests.ts';
+import { OWN_REQUEST } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { signedInAssessor } from '#server/auth/links.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -9,18 +8,20 @@ import { refusePhi } from '#server/http/phi.ts';
 import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
 import { storeSubmission, submittedFacts } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
-import { REFUSED, viewerOf, whyClosed } from '#server/assessments/policy/requests.ts';
+import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
+import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { listSubmission } from '#server/assessments/store/records.ts';
 import { findRequest, lockRequest, updateRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { expectForm, signerOf } from '#server/links/signer.ts';
+import type { Guest } from '#server/links/signer.ts';
 import { findReservedTo } from '#server/organizations/store/organizations.ts';
 import type { Clock, Logger, Origin, Store } from '#server/ports.ts';
 
-/** A guest, as typed. */
-export type TypedAssessor = { name: string; email: string };
+const { revoked } = REQUEST_LINK.closed;
 
 /** Where the trainee is now, or was when asking. Both may want it; then the one that will hold the record decides. */
 export function findReservation(
@@ -30,22 +31,20 @@ export function findReservation(
   return findReservedTo(db, [traineeOrganizationId, organizationId]);
 }
 
-/** Throws when the link may not be used by this person, or no longer by anybody. */
-export async function expectForm(db: Db, actor: Actor, request: NamedRequest): Promise<void> {
-  const viewer = viewerOf(actor, request, await findReservation(db, request));
-  if (viewer === 'form') return;
-  throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', REFUSED[viewer]);
+/** Throws when this person may not use the link. */
+export async function expectAssessor(db: Db, actor: Actor, request: NamedRequest): Promise<void> {
+  expectForm(REQUEST_LINK, actor, request.traineeId, await findReservation(db, request));
 }
 
 /**
  * Answers a request, once. The same submission again gives what it stored, also when the link is used up: a phone that
  * lost the answer sends again.
  */
-export async function assess(
+export async function assessByLink(
   runtime: Store & Mailer & Logger & Origin,
   actor: Actor,
   request: NamedRequest,
-  typed: TypedAssessor | null,
+  typed: Guest | null,
   input: AssessInput,
 ): Promise<AssessmentRow[]> {
   const { db, log, now } = runtime;
@@ -55,7 +54,7 @@ export async function assess(
   const { strengths, improvements } = input;
   refusePhi(log, { strengths, improvements });
   return db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', REQUEST_REVOKED);
+    if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', revoked);
     if (!(await hasStored(tx, request, input))) await expectOpen(tx, runtime, actor, request);
     const { rows, isNew } = await storeSubmission(runtime, tx, {
       traineeId: request.traineeId,
@@ -86,9 +85,9 @@ async function expectOpen(
 ): Promise<void> {
   await lockPeople(tx, traineeId, null);
   const request = await findRequest(tx, id);
-  const reason = request ? whyClosed(request, now()) : REQUEST_REVOKED;
-  if (!request || reason) throw new AppError('conflict', reason ?? REQUEST_REVOKED);
-  await expectForm(tx, actor, request);
+  const reason = request ? whyNoAnswer(request, now()) : revoked;
+  if (!request || reason) throw new AppError('conflict', reason ?? revoked);
+  await expectAssessor(tx, actor, request);
 }
 
 async function hasStored(tx: Db, { id }: NamedRequest, input: AssessInput): Promise<boolean> {
@@ -96,8 +95,8 @@ async function hasStored(tx: Db, { id }: NamedRequest, input: AssessInput): Prom
   return rows[0]?.requestId === id;
 }
 
-function evaluatorOf(actor: Actor, typed: TypedAssessor | null): Submission['evaluator'] {
-  const assessor = signedInAssessor(actor);
+function evaluatorOf(actor: Actor, typed: Guest | null): Submission['evaluator'] {
+  const assessor = signerOf(actor);
   if (assessor) return { id: assessor.userId };
   if (typed) return typed;
   throw new Error('A guest has a name and an address.');

@@ -3,26 +3,27 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { GuestVerifier, VerifyByLinkInput } from '#shared/procedure-input.ts';
 import { ProcedureSummarySchema } from '#shared/procedure-output.ts';
-import { LINK_NOT_FOUND, NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
+import { LinkToken } from '#shared/link-input.ts';
+import { LINK_NOT_FOUND, LINK_VIEWERS } from '#shared/links.ts';
+import { NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
 import { limit } from '#server/auth/limits.ts';
-import { signedInAssessor } from '#server/auth/links.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalid, validateBody, validatePath } from '#server/http/validate.ts';
+import { linkIdOf, whyClosed } from '#server/links/link.ts';
+import { signerOf } from '#server/links/signer.ts';
+import type { Guest } from '#server/links/signer.ts';
 import { supervisorOfStopToken, switchDigest } from '#server/procedures/actions/digests.ts';
-import { linkIdOf } from '#server/procedures/actions/link-mail.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { expectVerifier, verifyByLink } from '#server/procedures/actions/verify-by-link.ts';
 import { presentOpenLink } from '#server/procedures/present/procedures.ts';
-import { whyClosed } from '#server/procedures/rules/links.ts';
+import { VERIFY_LINK } from '#server/procedures/rules/links.ts';
 import { findLink, listLinked } from '#server/procedures/store/links.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
 import { findAddressee } from '#server/procedures/store/people.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-const TokenPath = z.object({ token: z.string().max(200) });
 
 const OpenLinkSchema = z.object({
   trainee: z.object({ name: z.string(), level: z.string().nullable() }),
@@ -31,7 +32,7 @@ const OpenLinkSchema = z.object({
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   items: z.array(ProcedureSummarySchema.omit({ can: true, owner: true, notes: true })),
-  viewer: z.enum(['form', 'sign_in', 'own', 'not_allowed']),
+  viewer: z.enum(LINK_VIEWERS),
   signedInAs: z.string().nullable(),
 }) satisfies z.ZodType<OpenVerifyLink>;
 
@@ -45,8 +46,8 @@ const ReceiptSchema = z.object({
 const TAG = 'Links to verify procedures';
 
 /** What a guest must say, and whoever nobody has approved; the others are who they are. */
-function typedVerifier(c: Context<AppEnv>, input: VerifyByLinkInput) {
-  if (signedInAssessor(c.get('actor'))) return null;
+function typedVerifier(c: Context<AppEnv>, input: VerifyByLinkInput): Guest | null {
+  if (signerOf(c.get('actor'))) return null;
   const typed = GuestVerifier.safeParse(input);
   if (!typed.success) throw invalid(typed.error.issues);
   return { name: typed.data.verifierName, email: typed.data.verifierEmail };
@@ -62,7 +63,7 @@ export function verifyRoutes(runtime: Runtime) {
   });
 
   async function getLink(token: string): Promise<NamedLink> {
-    const id = linkIdOf(runtime, token);
+    const id = linkIdOf(VERIFY_LINK, runtime, token);
     const link = id ? await findLink(db, id) : null;
     if (!link) throw new AppError('not_found', LINK_NOT_FOUND);
     return link;
@@ -75,10 +76,10 @@ export function verifyRoutes(runtime: Runtime) {
       errors: [404, 409, 429],
       more: '409 when it was used, withdrawn or has expired; the sentence says which.',
     }),
-    validatePath(TokenPath, LINK_NOT_FOUND),
+    validatePath(LinkToken, LINK_NOT_FOUND),
     async (c) => {
       const link = await getLink(c.req.valid('param').token);
-      const reason = whyClosed(link, now());
+      const reason = whyClosed(VERIFY_LINK, link, now());
       if (reason) throw new AppError('conflict', reason);
       const reservedTo = await findReservation(db, link);
       const rows = await listLinked(db, link.id);
@@ -93,7 +94,7 @@ export function verifyRoutes(runtime: Runtime) {
       errors: [400, 401, 403, 404, 409, 415, 429],
       more: 'Each link works once. The same again answers the same; otherwise 409, and nothing is stored.',
     }),
-    validatePath(TokenPath, LINK_NOT_FOUND),
+    validatePath(LinkToken, LINK_NOT_FOUND),
     // The link first: whoever holds a wrong one is told so, whatever the form says.
     async (c, next) => {
       await expectVerifier(db, c.get('actor'), await getLink(c.req.valid('param').token));
@@ -118,7 +119,7 @@ export function verifyRoutes(runtime: Runtime) {
       200: ['None will come.', z.object({})],
       errors: [404, 415, 429],
     }),
-    validatePath(TokenPath, LINK_NOT_FOUND),
+    validatePath(LinkToken, LINK_NOT_FOUND),
     async (c) => {
       const id = supervisorOfStopToken(runtime, c.req.valid('param').token);
       const supervisor = id ? await findAddressee(db, id) : null;

@@ -1,0 +1,53 @@
+import type { LinkHolder, LinkViewer } from '#shared/links.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { LinkKind } from '#server/links/link.ts';
+
+/** Who has no account that counts, as typed. */
+export type Guest = { name: string; email: string };
+
+/**
+ * Whose name stands on an answer as signed in: only somebody whom an administrator has approved, or a system_admin.
+ * Everyone else types name and address like a guest. Null for those.
+ */
+export function signerOf(actor: Actor): UserActor | null {
+  if (actor.kind !== 'user') return null;
+  const { role, membership } = actor;
+  const isApproved =
+    (role === 'attending' || role === 'administrator') && membership?.status === 'active';
+  return isApproved || role === 'system_admin' ? actor : null;
+}
+
+/**
+ * What whoever holds a link may do with it. `reservedTo` is the organization whose approved people alone may answer,
+ * null when anybody may.
+ */
+export function linkViewer(actor: Actor, ownerId: string, reservedTo: string | null): LinkViewer {
+  if (actor.kind !== 'user') return reservedTo === null ? 'form' : 'sign_in';
+  if (actor.userId === ownerId) return 'own';
+  if (actor.role === 'trainee') return 'not_allowed';
+  if (reservedTo === null) return 'form';
+  const signer = signerOf(actor);
+  return signer?.membership?.organizationId === reservedTo && signer.role !== 'system_admin'
+    ? 'form'
+    : 'not_allowed';
+}
+
+/** The same, and the name to be shown. */
+export function linkHolder(actor: Actor, ownerId: string, reservedTo: string | null): LinkHolder {
+  const viewer = linkViewer(actor, ownerId, reservedTo);
+  const shown = viewer === 'form' ? signerOf(actor) : actor;
+  return { viewer, signedInAs: shown?.kind === 'user' ? shown.displayName : null };
+}
+
+/** Throws when this person may not use the link. */
+export function expectForm(
+  { refused }: LinkKind,
+  actor: Actor,
+  ownerId: string,
+  reservedTo: string | null,
+): void {
+  const viewer = linkViewer(actor, ownerId, reservedTo);
+  if (viewer === 'form') return;
+  throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', refused[viewer]);
+}

@@ -1,0 +1,34 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { organizations } from '#server/organizations/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What every single-use link has, in whichever table. Its token is derived from the id. */
+export const linkColumns = () => ({
+  id: uuid('id').primaryKey(),
+  /** Its maker's when it was made: its rules hold for the link. */
+  organizationId: uuid('organization_id').references(() => organizations.id, {
+    onDelete: 'set null',
+  }),
+  requestKey: uuid('request_key').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  revokedAt: at('revoked_at'),
+  /** When the last mail about it went into the outbox; null when none did. */
+  mailedAt: at('mailed_at'),
+});
+
+export type LinkTable = PgTable & Record<keyof ReturnType<typeof linkColumns>, PgColumn>;
+
+export type LinkRow = {
+  id: string;
+  organizationId: string | null;
+  requestKey: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  revokedAt: Date | null;
+  mailedAt: Date | null;
+};

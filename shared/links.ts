@@ -1,0 +1,26 @@
+/** A link that works once, for whoever holds it: a request for an assessment, procedures to be verified. */
+
+export const LINK_DAYS = 14;
+/** Of one kind, of one person. */
+export const MAX_OPEN_LINKS = 30;
+
+export const LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/**
+ * form: answer it, as oneself when signed in. sign_in: the organization wants an approved account. own: who made it.
+ * not_allowed: signed in, but as somebody who may not answer here.
+ */
+export const LINK_VIEWERS = ['form', 'sign_in', 'own', 'not_allowed'] as const;
+export type LinkViewer = (typeof LINK_VIEWERS)[number];
+
+/** What an open link says of whoever holds it. */
+export type LinkHolder = {
+  viewer: LinkViewer;
+  /** Of a form: whose name will stand on it, null for whoever types one. Otherwise who is signed in here. */
+  signedInAs: string | null;
+};
+
+export const LINK_NOT_FOUND =
+  'This link is not complete. Please open it again from the mail or scan the code once more.';
+export const GUEST_NAME_REQUIRED = 'Please enter your name';
