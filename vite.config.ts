@@ -14,6 +14,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every screen needs stays one script, also where a sender without a screen needs half of it.
+        codeSplitting: {
+          groups: [{ name: 'base', test: /web\/api\.ts$|node_modules\/(react|react-router)\// }],
+        },
+      },
+    },
   },
   server: { proxy: { '^/api/': 'http://localhost:3000' } },
 });

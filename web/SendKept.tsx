@@ -1,23 +1,43 @@
+import { useCallback, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { SendRequests } from '#web/assessments/requests/SendRequests.tsx';
-import { SendChanges } from '#web/debrief/SendChanges.tsx';
-import { SendAnswers } from '#web/kept/SendAnswers.tsx';
-import { SendWaiting } from '#web/procedures/form/SendWaiting.tsx';
+import { fetchAhead } from '#web/kept/fetch-ahead.ts';
+import { useIsWaiting } from '#web/kept/queue.ts';
+import { useSending } from '#web/kept/use-sending.ts';
+import { loadPhi } from '#web/phi/load-phi.ts';
 import { useSession } from '#web/session.ts';
 
-/** Around every screen of who is signed in: what was done without a network goes as soon as there is one. */
+function loadSender() {
+  return import('#web/send-kept.ts');
+}
+
+/** What logging a procedure needs, and who sends it. */
+function whatIsNeededOffline() {
+  return [import('#web/procedures/ProcedureLogsPage.tsx'), loadPhi(), loadSender()];
+}
+
+/** What was done without a network goes as soon as there is one. */
+function Sender({ userId }: { userId: string }) {
+  useEffect(() => fetchAhead(whatIsNeededOffline), []);
+  useSending(
+    useIsWaiting(userId),
+    useCallback(() => {
+      if (!navigator.onLine) return;
+      // A script that did not come is asked for again with the next try.
+      loadSender().then(
+        ({ sendKept }) => sendKept(userId),
+        () => {},
+      );
+    }, [userId]),
+  );
+  return null;
+}
+
+/** Around every screen of who is signed in. */
 export function SendKept() {
   const user = useSession();
   return (
     <>
-      {user && (
-        <>
-          <SendWaiting userId={user.id} />
-          <SendChanges userId={user.id} />
-          <SendRequests userId={user.id} />
-          <SendAnswers userId={user.id} />
-        </>
-      )}
+      {user && <Sender userId={user.id} />}
       <Outlet />
     </>
   );

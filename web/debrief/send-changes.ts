@@ -1,17 +1,17 @@
 import type { Debrief, NewDebrief } from '#shared/debriefs.ts';
-import { ApiError, post } from '#web/api.ts';
+import { post } from '#web/api.ts';
 import { bodyOf, changedSince, changeIn, withoutFields } from '#web/debrief/change.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { shiftQuery } from '#web/debrief/queries.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
+import { createSending, isFinal } from '#web/kept/sending.ts';
 import { queryClient } from '#web/query-client.ts';
-import { recheckSession } from '#web/session.ts';
 
-/** By shift date. What was changed is never forgotten for being old: it is only a date, a name and some switches. */
-export const changes = createKeptQueue<LocalChange>('debrief.kept-debrief.', changeIn);
+/** By shift date: only a date, a name and some switches. */
+export const changes = createKeptQueue<LocalChange>('change', changeIn);
 
 /** Why the server would not have something, by person and shift, until the next change or until it was read. */
-const refusals = createKeptQueue<string>('debrief.refused-debrief.', (value) =>
+const refusals = createKeptQueue<string>('refusal', (value) =>
   typeof value === 'string' ? value : null,
 );
 
@@ -22,7 +22,6 @@ export function forgetRefusal(userId: string, shiftDate: string): void {
 }
 
 const FAILED = 'This could not be saved. Please try again.';
-const FINAL = ['invalid', 'forbidden', 'not_found', 'conflict'];
 
 /** Whether it is settled: sent, or refused for good. What could not be sent stays for later. */
 async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
@@ -36,7 +35,7 @@ async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
     changes.put(userId, shiftDate, changedSince(changes.find(userId, shiftDate), sent));
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || !FINAL.includes(error.code)) return false;
+    if (!isFinal(error)) return false;
     const named = Object.keys(error.fields);
     const since = changedSince(changes.find(userId, shiftDate), sent);
     const rest = withoutFields(sent, named);
@@ -46,12 +45,10 @@ async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
   }
 }
 
-let sending: Promise<void> | null = null;
+const isWaiting = (userId: string) => changes.list(userId).length > 0;
 
-async function sendAll(userId: string): Promise<void> {
-  // Somebody else may have signed in in another tab: it is stored for nobody but its writer.
-  const user = await recheckSession();
-  if (user?.id !== userId) return;
+/** Sends what was changed on this device. */
+export const sendChanges = createSending(isWaiting, async (userId) => {
   const tried = new Set<string>();
   const next = () => changes.list(userId).find(({ key }) => !tried.has(key))?.key;
   for (let day = next(); day !== undefined; day = next()) {
@@ -60,19 +57,10 @@ async function sendAll(userId: string): Promise<void> {
       // Until what was changed meanwhile has gone, too.
     }
   }
-  if (changes.list(userId).length === 0) {
+  if (!isWaiting(userId)) {
     void queryClient.invalidateQueries({ queryKey: ['dashboard', 'debriefs', userId] });
   }
-}
-
-/** Sends what was changed on this device. Called as often as one likes. */
-export function sendChanges(userId: string): Promise<void> {
-  if (!navigator.onLine || changes.list(userId).length === 0) return Promise.resolve();
-  sending ??= sendAll(userId).finally(() => {
-    sending = null;
-  });
-  return sending;
-}
+});
 
 export function keepChange(userId: string, shiftDate: string, change: LocalChange): void {
   forgetRefusal(userId, shiftDate);

@@ -1,11 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createKeptQueue } from '#web/kept/queue.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const textIn = (stored: unknown) => (typeof stored === 'string' ? stored : null);
+
+/** A device's store: its keys are its own properties, as in a browser. */
+function stubDevice(stored: Record<string, string> = {}) {
+  const device = Object.create(
+    {
+      getItem: (key: string) => device[key] ?? null,
+      setItem: (key: string, text: string) => Object.assign(device, { [key]: text }),
+      removeItem: (key: string) => delete device[key],
+    },
+    {},
+  ) as Record<string, string>;
+  Object.assign(device, stored);
+  vi.stubGlobal('localStorage', device);
+  return device;
+}
 
 test('what was done in the same moment is sent in the order in which it was done', () => {
   vi.useFakeTimers({ now: 1_000 });
-  const queue = createKeptQueue('test.', (stored) => (typeof stored === 'string' ? stored : null));
+  stubDevice();
+  const queue = createKeptQueue('answer', textIn);
   queue.put('ada', 'z', 'answer');
   queue.put('ada', 'a', 'put aside');
   vi.setSystemTime(500);
@@ -15,4 +36,29 @@ test('what was done in the same moment is sent in the order in which it was done
     'put aside',
     'after the clock was put back',
   ]);
+});
+
+test('two people at one device never see what waits for the other', () => {
+  const device = stubDevice();
+  const queue = createKeptQueue('answer', textIn);
+  expect(queue.put('ada', 'one', 'of Ada')).toBe(true);
+  queue.put('adam', 'one', 'of Adam');
+  expect(queue.list('bo')).toEqual([]);
+  expect(queue.list('ada').map(({ value }) => value)).toEqual(['of Ada']);
+  expect(Object.keys(device)).toHaveLength(2);
+});
+
+test('what the device cannot store waits as long as the page, and says so', () => {
+  vi.stubGlobal('localStorage', undefined);
+  const queue = createKeptQueue('request', textIn);
+  expect(queue.put('ada', 'one', 'asked')).toBe(false);
+  expect(queue.find('ada', 'one')).toBe('asked');
+  queue.put('ada', 'one', null);
+  expect(queue.list('ada')).toEqual([]);
+});
+
+test('a procedure that an earlier version kept is still sent', () => {
+  stubDevice({ 'debrief.waiting-procedure.ada.key': '{"at":5,"entry":"LP"}' });
+  const queue = createKeptQueue('procedure', textIn);
+  expect(queue.list('ada')).toEqual([{ key: 'key', at: 5, value: 'LP' }]);
 });

@@ -1,91 +1,123 @@
 import { useSyncExternalStore } from 'react';
+import { keysOnDevice, readKept, writeKept } from '#web/kept/storage.ts';
 import { parsed } from '#web/kept/text.ts';
+
+/** What may wait on this device for the server. None is ever forgotten for being old: somebody did it. */
+const QUEUES = {
+  answer: 'debrief.waiting-answer.',
+  change: 'debrief.kept-debrief.',
+  procedure: 'debrief.waiting-procedure.',
+  request: 'debrief.waiting-ask.',
+  /** Sent and not accepted: waits for its reader alone. */
+  refusal: 'debrief.refused-debrief.',
+} as const;
+type QueueName = keyof typeof QUEUES;
+const SENT = ['answer', 'change', 'procedure', 'request'] as const;
 
 /** One thing that was done here and that the server does not know yet. */
 export type Kept<Value> = { key: string; at: number; value: Value };
 
+/** What this browser could not store lives as long as the page. */
+const unstored = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', tell);
+  };
+}
+
+/** Of one person alone. */
+function placeOf(name: QueueName, userId: string, key = ''): string {
+  return `${QUEUES[name]}${userId}.${key}`;
+}
+
+function textsAt(start: string): [string, string][] {
+  const found = new Map(unstored);
+  for (const place of keysOnDevice(start)) found.set(place, readKept('device', place) ?? '');
+  return [...found]
+    .filter(([place]) => place.startsWith(start))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Whether there may be anything to send, without being able to read it. */
+export function useIsWaiting(userId: string): boolean {
+  return useSyncExternalStore(subscribe, () =>
+    SENT.some((name) => textsAt(placeOf(name, userId)).length > 0),
+  );
+}
+
 /**
- * What waits on this device to be sent, by person: over reloads, sign-outs and dead spots, and the same in every tab.
- * What cannot be stored lives as long as the page. `prefix` ends with a dot; `valueIn` reads what anything may stand in.
+ * What waits on this device to be sent, by person: over reloads, sign-outs and dead spots, and the same in every tab;
+ * one place of the store for each, so that no tab writes over another's. `valueIn` reads what anything may stand in.
  */
-export function createKeptQueue<Value>(prefix: string, valueIn: (stored: unknown) => Value | null) {
-  const unstored = new Map<string, string>();
-  const listeners = new Set<() => void>();
+export function createKeptQueue<Value>(
+  name: QueueName,
+  valueIn: (stored: unknown) => Value | null,
+) {
+  const arrivals = new Map<string, number>();
   let lastAt = 0;
-  let state: { userId: string; text: string; kept: readonly Kept<Value>[] } = {
-    userId: '',
+  let state: { start: string; text: string; kept: readonly Kept<Value>[] } = {
+    start: '',
     text: '',
     kept: [],
   };
 
-  const placeOf = (userId: string, key: string) => `${prefix}${userId}.${key}`;
-
-  function texts(): Map<string, string> {
-    const found = new Map(unstored);
-    try {
-      for (const place of Object.keys(localStorage)) {
-        if (place.startsWith(prefix)) found.set(place, localStorage.getItem(place) ?? '');
-      }
-    } catch {
-      // Forbidden: only what this page holds.
-    }
-    return found;
-  }
-
   /** In the order in which they were done. */
   function list(userId: string): readonly Kept<Value>[] {
-    const start = placeOf(userId, '');
-    const own = [...texts()]
-      .filter(([place]) => place.startsWith(start))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const start = placeOf(name, userId);
+    const own = textsAt(start);
     const text = JSON.stringify(own);
-    if (state.userId === userId && state.text === text) return state.kept;
+    if (state.start === start && state.text === text) return state.kept;
     const kept = own.flatMap(([place, stored]) => {
       const entry = parsed(stored);
-      const value = valueIn(entry?.['value']);
+      // `entry`: a procedure as an earlier version kept it.
+      const value = valueIn(entry?.['value'] ?? entry?.['entry']);
       const at = Number(entry?.['at']) || 0;
       return value === null ? [] : [{ key: place.slice(start.length), at, value }];
     });
-    state = { userId, text, kept: kept.toSorted((a, b) => a.at - b.at) };
+    state = { start, text, kept: kept.toSorted((a, b) => a.at - b.at) };
     return state.kept;
-  }
-
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('storage', tell);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener('storage', tell);
-    };
   }
 
   function find(userId: string, key: string): Value | null {
     return list(userId).find((one) => one.key === key)?.value ?? null;
   }
 
-  /** Null forgets it. */
-  function put(userId: string, key: string, value: Value | null): void {
-    const place = placeOf(userId, key);
+  /** Null forgets it. Whether the device has it, and not this page alone. */
+  function put(userId: string, key: string, value: Value | null): boolean {
+    const place = placeOf(name, userId, key);
     // What was done in the same millisecond keeps its order.
     if (value !== null) lastAt = Math.max(Date.now(), lastAt + 1);
     const text = value === null ? null : JSON.stringify({ at: lastAt, value });
     unstored.delete(place);
-    try {
-      if (text === null) localStorage.removeItem(place);
-      else localStorage.setItem(place, text);
-    } catch {
-      if (text !== null) unstored.set(place, text);
-    }
+    const isStored = writeKept('device', place, text);
+    if (!isStored && text !== null) unstored.set(place, text);
     tell();
+    return isStored;
+  }
+
+  /** The server has it. */
+  function settle(userId: string, key: string): void {
+    arrivals.set(userId, (arrivals.get(userId) ?? 0) + 1);
+    put(userId, key, null);
   }
 
   function useKept(userId: string): readonly Kept<Value>[] {
     return useSyncExternalStore(subscribe, () => list(userId));
   }
 
-  return { list, find, put, useKept };
+  /** How many have arrived since this page was opened. */
+  function useArrived(userId: string): number {
+    return useSyncExternalStore(subscribe, () => arrivals.get(userId) ?? 0);
+  }
+
+  return { list, find, put, settle, useKept, useArrived };
 }

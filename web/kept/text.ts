@@ -1,3 +1,5 @@
+import { keysOnDevice, readKept, writeKept } from '#web/kept/storage.ts';
+
 const DAY_MS = 24 * 60 * 60_000;
 /** What nobody came back to in this time is gone. */
 export const KEPT_DAYS = 14;
@@ -32,12 +34,7 @@ export function isExpired(text: string | null, now: number): boolean {
 
 /** Nobody comes back to these, whoever wrote them. */
 export function forgetExpired(prefix: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const isOld = key.startsWith(prefix) && isExpired(localStorage.getItem(key), Date.now());
-      if (isOld) localStorage.removeItem(key);
-    }
-  } catch {
-    // Forbidden: nothing was kept.
+  for (const key of keysOnDevice(prefix)) {
+    if (isExpired(readKept('device', key), Date.now())) writeKept('device', key, null);
   }
 }

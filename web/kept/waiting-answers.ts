@@ -1,10 +1,10 @@
-import { ApiError, patch, post, remove } from '#web/api.ts';
+import { patch, post, remove } from '#web/api.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
+import { createSending, isFinal } from '#web/kept/sending.ts';
 import { storedIn, textIn } from '#web/kept/text.ts';
 import type { Stored } from '#web/kept/text.ts';
 import { queryClient } from '#web/query-client.ts';
 import { ANSWERS, REVIEW } from '#web/query-keys.ts';
-import { recheckSession } from '#web/session.ts';
 
 /** An answer, or what was done with a question: ids and a choice, never a text. Sent twice it is one. */
 export type AnswerWrite = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body: Stored };
@@ -20,11 +20,8 @@ function writeIn(value: unknown): AnswerWrite | null {
     : null;
 }
 
-/** What was answered on this device and has not arrived. Never forgotten for being old. */
-export const waitingAnswers = createKeptQueue<AnswerWrite>('debrief.waiting-answer.', writeIn);
-
-/** Said once and for all: another try would say the same. */
-const FINAL = ['invalid', 'forbidden', 'not_found', 'conflict'];
+/** What was answered on this device and has not arrived. */
+export const waitingAnswers = createKeptQueue<AnswerWrite>('answer', writeIn);
 
 function send({ method, path, body }: AnswerWrite): Promise<unknown> {
   if (method === 'DELETE') return remove(path);
@@ -37,14 +34,14 @@ async function hasArrived(write: AnswerWrite): Promise<boolean> {
     await send(write);
     return true;
   } catch (error) {
-    return error instanceof ApiError && FINAL.includes(error.code);
+    return isFinal(error);
   }
 }
 
-async function sendAll(userId: string): Promise<void> {
-  // Somebody else may have signed in in another tab: it is answered for nobody but its writer.
-  const user = await recheckSession();
-  if (user?.id !== userId) return;
+const isWaiting = (userId: string) => waitingAnswers.list(userId).length > 0;
+
+/** In the order in which it was done. */
+export const sendAnswers = createSending(isWaiting, async (userId) => {
   let isChanged = false;
   for (;;) {
     // Read anew each time: what was done last may take back what stood before it.
@@ -60,18 +57,7 @@ async function sendAll(userId: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: REVIEW, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   ]);
-}
-
-let sending: Promise<void> | null = null;
-
-/** In the order in which it was done. Called as often as one likes. */
-export function sendAnswers(userId: string): Promise<void> {
-  if (!navigator.onLine || waitingAnswers.list(userId).length === 0) return Promise.resolve();
-  sending ??= sendAll(userId).finally(() => {
-    sending = null;
-  });
-  return sending;
-}
+});
 
 /** Kept first, then sent: what was answered is never lost with the network. */
 export function keepAnswer(userId: string, key: string, write: AnswerWrite): void {

@@ -1,11 +1,10 @@
 import { sendRequest } from '#web/assessments/requests/request-body.ts';
 import type { RequestBody } from '#web/assessments/requests/request-body.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
-import { ApiError } from '#web/api.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
+import { createSending, isFinal } from '#web/kept/sending.ts';
 import { storedIn, textIn } from '#web/kept/text.ts';
 import { queryClient } from '#web/query-client.ts';
-import { recheckSession } from '#web/session.ts';
 
 export const REQUEST_KEPT =
   'Kept on this device. It is asked for when you are online again; the code and the link come then.';
@@ -20,10 +19,8 @@ function waitingIn(value: unknown): WaitingRequest | null {
   return { body: body as RequestBody, refused: textIn(stored, 'refused') || null };
 }
 
-/** Requests made without a network, by their request key. Never forgotten for being old. */
-export const waitingRequests = createKeptQueue<WaitingRequest>('debrief.waiting-ask.', waitingIn);
-
-const FINAL = ['invalid', 'forbidden', 'not_found', 'conflict'];
+/** Requests made without a network, by their request key. */
+export const waitingRequests = createKeptQueue<WaitingRequest>('request', waitingIn);
 
 async function sendOne(userId: string, { body }: WaitingRequest): Promise<void> {
   const { requestKey } = body;
@@ -33,28 +30,17 @@ async function sendOne(userId: string, { body }: WaitingRequest): Promise<void> 
     await readAgain(queryClient);
     waitingRequests.put(userId, requestKey, null);
   } catch (error) {
-    if (!(error instanceof ApiError) || !FINAL.includes(error.code)) return;
+    if (!isFinal(error)) return;
     const refused = Object.values(error.fields)[0] ?? (error.message || 'It was not accepted.');
     waitingRequests.put(userId, requestKey, { body, refused });
   }
 }
 
-let sending: Promise<void> | null = null;
+const isWaiting = (userId: string) =>
+  waitingRequests.list(userId).some(({ value }) => value.refused === null);
 
-async function sendAll(userId: string): Promise<void> {
-  // Somebody else may have signed in in another tab: it is asked for nobody but its writer.
-  const user = await recheckSession();
-  if (user?.id !== userId) return;
+export const sendRequests = createSending(isWaiting, async (userId) => {
   for (const { value } of waitingRequests.list(userId)) {
     if (value.refused === null) await sendOne(userId, value);
   }
-}
-
-/** Called as often as one likes; sent twice it is one. */
-export function sendRequests(userId: string): Promise<void> {
-  if (!navigator.onLine) return Promise.resolve();
-  sending ??= sendAll(userId).finally(() => {
-    sending = null;
-  });
-  return sending;
-}
+});

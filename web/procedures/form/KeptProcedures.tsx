@@ -1,4 +1,4 @@
-import { KEPT_ON_DEVICE, useWaiting } from '#web/procedures/form/waiting.ts';
+import { KEPT_ON_DEVICE, waitingProcedures } from '#web/procedures/form/waiting.ts';
 import { isBegun } from '#web/procedures/form/entry.ts';
 import { entryTitle, entryWords } from '#web/procedures/form/words.ts';
 import { useKeptDraft } from '#web/procedures/form/use-procedure-draft.ts';
@@ -16,7 +16,8 @@ function KeptNotices({
   isFormOpen = false,
   onEdit,
 }: KeptProceduresProps & { userId: string }) {
-  const { waiting, sent } = useWaiting(userId);
+  const waiting = waitingProcedures.useKept(userId);
+  const sent = waitingProcedures.useArrived(userId);
   const draft = useKeptDraft(userId);
   const begun = draft?.entries.filter(isBegun) ?? [];
   const refused = begun.filter(({ refusal }) => refusal !== null);
@@ -33,9 +34,9 @@ function KeptNotices({
           <Notice look="look" icon="offline">
             <p className="strong">{KEPT_ON_DEVICE}</p>
             <ul>
-              {waiting.map(({ entry }) => (
-                <li key={entry.entryKey}>
-                  {entryTitle(entry)} <span className="soft">{entryWords(entry)}</span>
+              {waiting.map(({ key, value }) => (
+                <li key={key}>
+                  {entryTitle(value)} <span className="soft">{entryWords(value)}</span>
                 </li>
               ))}
             </ul>

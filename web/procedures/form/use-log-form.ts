@@ -38,7 +38,7 @@ async function logOrKeep(
       if (!isUnreachable(error)) throw error;
     }
   }
-  if (keepWaiting(userId, entries, Date.now())) return null;
+  if (keepWaiting(userId, entries)) return null;
   throw new ApiError(0, { code: 'unreachable' });
 }
 
