@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer, SessionUser } from '#shared/people.ts';
+import { forgetTab } from '#web/kept/storage.ts';
 import { ApiError, get, post, whenUnauthenticated } from '#web/api.ts';
 import { homePath } from '#web/paths.ts';
 
@@ -100,27 +101,15 @@ function askAgain(): void {
 /** Also of a session that has ended: its words still stand here. */
 function leaveWithOtherTab({ data }: MessageEvent<unknown>): void {
   if (data !== SIGNED_OUT || session === null) return;
-  forgetDrafts();
+  forgetTab();
   window.location.assign(homePath());
-}
-
-/**
- * Whoever signs out leaves no cases behind on a shared computer; being signed out while away keeps what was typed. An
- * assessment that was begun stays, for its writer alone (docs/decisions/015).
- */
-function forgetDrafts(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Forbidden by the browser: nothing was kept.
-  }
 }
 
 /** After somebody has signed out on purpose. A full load: nothing of the person stays in any tab's memory. */
 export function leaveAllTabs(to = homePath()): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   channel?.postMessage(SIGNED_OUT);
-  forgetDrafts();
+  forgetTab();
   window.location.assign(to);
 }
 

@@ -1,4 +1,5 @@
 import { safeNext } from '#shared/access.ts';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 
 /** Where somebody wanted to go who has to confirm an address first: the mailed link opens another tab. */
 const KEY = 'debrief.next';
@@ -17,21 +18,12 @@ export function placeFromText(text: string | null, now: number): string {
 }
 
 export function rememberPlace(place: string): void {
-  try {
-    if (place === '/') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, placeAsText(place, Date.now()));
-  } catch {
-    // Full or forbidden: signing in leads home.
-  }
+  writeKept('device', KEY, place === '/' ? null : placeAsText(place, Date.now()));
 }
 
 /** Once: the next one at this browser wants to go elsewhere. */
 export function takePlace(): string {
-  try {
-    const text = localStorage.getItem(KEY);
-    localStorage.removeItem(KEY);
-    return placeFromText(text, Date.now());
-  } catch {
-    return '/';
-  }
+  const text = readKept('device', KEY);
+  writeKept('device', KEY, null);
+  return placeFromText(text, Date.now());
 }

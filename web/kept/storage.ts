@@ -31,3 +31,15 @@ export function keysOnDevice(prefix: string): string[] {
     return [];
   }
 }
+
+/**
+ * Whoever signs out leaves no cases behind on a shared computer; being signed out while away keeps what was typed. An
+ * assessment that was begun stays, for its writer alone (docs/decisions/015).
+ */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden: nothing was kept.
+  }
+}

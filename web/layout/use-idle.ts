@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 import { contactEvery, idleness, isActivity, lastActivity, untilChange } from '#web/layout/idle.ts';
 import { recheckSession } from '#web/session.ts';
 
@@ -15,21 +16,13 @@ let activeAt = Date.now();
 let contactAt = activeAt;
 
 function readActivity(now: number): number {
-  try {
-    return lastActivity(activeAt, localStorage.getItem(KEY), now);
-  } catch {
-    // Forbidden by the browser: this tab counts alone.
-    return lastActivity(activeAt, null, now);
-  }
+  return lastActivity(activeAt, readKept('device', KEY), now);
 }
 
 function noteActivity(now: number): void {
   activeAt = now;
-  try {
-    localStorage.setItem(KEY, String(now));
-  } catch {
-    // Forbidden or full: this tab counts alone.
-  }
+  // Forbidden or full: this tab counts alone.
+  writeKept('device', KEY, String(now));
 }
 
 function keepInTouch(): void {

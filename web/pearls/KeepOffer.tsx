@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { freeSetPath, learningMaterialPath, loginPath, signupPath } from '#web/paths.ts';
 import { keepSet, OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
-import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -43,10 +43,10 @@ function KeepButton({ set }: { set: PearlSet }) {
 
   useEffect(() => {
     const mark = markOf(set.id);
-    const isWanted = search.get(WANTED) === '1' && readSession(mark) !== null;
+    const isWanted = search.get(WANTED) === '1' && readKept('tab', mark) !== null;
     if (!isWanted || hasAsked.current) return;
     hasAsked.current = true;
-    removeSession(mark);
+    writeKept('tab', mark, null);
     mutate();
   }, [search, set.id, mutate]);
 
@@ -68,7 +68,7 @@ export function KeepOffer({ set }: { set: PearlSet }) {
   if (set.can.keep) return <KeepButton set={set} />;
   if (user) return null;
   const back = `${freeSetPath(set.id)}?${WANTED}=1`;
-  const leaveMark = () => writeSession(markOf(set.id), '1');
+  const leaveMark = () => writeKept('tab', markOf(set.id), '1');
   return (
     <p className="keep">
       <Link to={signupPath(back)} onClick={leaveMark}>

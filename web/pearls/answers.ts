@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 
 type Answer = { chosen: number; submitted: boolean };
 /** By question id. */
@@ -68,14 +68,14 @@ function key(setId: string): string {
 }
 
 export function loadAnswers(setId: string): Answers {
-  return answersFromText(readSession(key(setId)));
+  return answersFromText(readKept('tab', key(setId)));
 }
 
 /** Each patient's questions keep their own answers: what the others have stored stays. */
 export function storeAnswers(setId: string, answers: Answers): void {
-  writeSession(key(setId), JSON.stringify({ ...loadAnswers(setId), ...answers }));
+  writeKept('tab', key(setId), JSON.stringify({ ...loadAnswers(setId), ...answers }));
 }
 
 export function discardAnswers(setId: string): void {
-  removeSession(key(setId));
+  writeKept('tab', key(setId), null);
 }

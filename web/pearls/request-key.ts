@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 
 const KEY = 'debrief.request';
 
@@ -10,7 +10,7 @@ let last: Sent | null = null;
 function lastSent(): Sent | null {
   if (last) return last;
   try {
-    const value = JSON.parse(readSession(KEY) ?? 'null') as Partial<Sent> | null;
+    const value = JSON.parse(readKept('tab', KEY) ?? 'null') as Partial<Sent> | null;
     if (typeof value?.key !== 'string' || typeof value.request !== 'string') return null;
     last = { key: value.key, request: value.request };
   } catch {
@@ -28,11 +28,11 @@ export function requestKeyFor(request: string): string {
   if (sent?.request === request) return sent.key;
   // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
   last = { key: v4(), request };
-  writeSession(KEY, JSON.stringify(last));
+  writeKept('tab', KEY, JSON.stringify(last));
   return last.key;
 }
 
 export function forgetRequestKey(): void {
   last = null;
-  removeSession(KEY);
+  writeKept('tab', KEY, null);
 }

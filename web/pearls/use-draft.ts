@@ -1,47 +1,36 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { createKeptDrafts } from '#web/kept/drafts.ts';
 import { draftFromText, draftToText } from '#web/pearls/draft-text.ts';
 import { BLANK_DRAFT, changeDraft } from '#web/pearls/draft.ts';
 import type { Draft, DraftChange } from '#web/pearls/draft.ts';
 import { forgetRequestKey } from '#web/pearls/request-key.ts';
-import { readSession, removeSession, writeSession } from '#web/pearls/session.ts';
 import { useSession } from '#web/session.ts';
 
 const GUEST = 'guest';
 
-/** By owner: people who share a browser, signed in or not, do not see each other's cases. */
-const drafts = new Map<string, Draft>();
-const listeners = new Set<() => void>();
+const drafts = createKeptDrafts<Draft>({
+  place: 'tab',
+  fromText: draftFromText,
+  toText: draftToText,
+});
+const begin = () => BLANK_DRAFT;
 
-function key(owner: string): string {
+/** By owner: people who share a browser, signed in or not, do not see each other's cases. */
+function keyOf(owner: string): string {
   return `debrief.cases.${owner}`;
 }
 
-function current(owner: string): Draft {
-  const draft = drafts.get(owner) ?? draftFromText(readSession(key(owner)));
-  drafts.set(owner, draft);
-  return draft;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function updateDraft(owner: string, change: DraftChange): Draft {
-  const draft = changeDraft(current(owner), change);
-  drafts.set(owner, draft);
-  writeSession(key(owner), draftToText(draft));
+function updateDraft(key: string, change: DraftChange): Draft {
+  const draft = changeDraft(drafts.read(key, begin), change);
+  drafts.put(key, draft);
   // It holds a copy of the cases, which a cleared list must not leave behind.
   if (change.kind === 'clear') forgetRequestKey();
-  for (const listener of listeners) listener();
   return draft;
 }
 
-function discardDraft(owner: string): void {
-  drafts.set(owner, BLANK_DRAFT);
-  removeSession(key(owner));
+function discardDraft(key: string): void {
+  drafts.forget(key);
   forgetRequestKey();
-  for (const listener of listeners) listener();
 }
 
 /**
@@ -49,14 +38,10 @@ function discardDraft(owner: string): void {
  * follows before the first paint of the script.
  */
 export function useDraft() {
-  const owner = useSession()?.id ?? GUEST;
-  const draft = useSyncExternalStore(
-    subscribe,
-    () => current(owner),
-    () => BLANK_DRAFT,
-  );
-  const change = useCallback((step: DraftChange) => updateDraft(owner, step), [owner]);
-  const discard = useCallback(() => discardDraft(owner), [owner]);
-  const latest = useCallback(() => current(owner), [owner]);
+  const key = keyOf(useSession()?.id ?? GUEST);
+  const draft = drafts.useKept(key, begin);
+  const change = useCallback((step: DraftChange) => updateDraft(key, step), [key]);
+  const discard = useCallback(() => discardDraft(key), [key]);
+  const latest = useCallback(() => drafts.read(key, begin), [key]);
   return { draft, latest, change, discard };
 }

@@ -1,32 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/people.ts';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 import { draftFromText, savedFields, without } from '#web/profile/draft.ts';
 import type { ProfileDraft } from '#web/profile/draft.ts';
 import type { ProfileChange } from '#web/profile/queries.ts';
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, draft: ProfileDraft): void {
-  try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: what is on screen still works.
-  }
-}
 
 /** Changes wait in this tab until they are saved or discarded, also when one leaves the page. */
 export function useDraft(profile: Profile) {
   const key = `debrief.profile.${profile.id}`;
   const saved = savedFields(profile);
-  const [draft, setDraft] = useState(() => draftFromText(read(key)));
-  useEffect(() => write(key, draft), [key, draft]);
+  const [draft, setDraft] = useState(() => draftFromText(readKept('tab', key)));
+  useEffect(() => {
+    const isEmpty = Object.keys(draft).length === 0;
+    writeKept('tab', key, isEmpty ? null : JSON.stringify(draft));
+  }, [key, draft]);
 
   return {
     fields: { ...saved, ...draft },

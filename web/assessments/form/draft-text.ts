@@ -2,7 +2,7 @@ import { ACTIVITY_LEVELS, INVOLVEMENTS, SATURDAY_RATINGS } from '#shared/assessm
 import { findEpa } from '#shared/epas.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
-import { BLANK_ENTRY } from '#web/assessments/form/draft.ts';
+import { BLANK_ENTRY, isUntouched } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft, ChosenTrainee, Entry } from '#web/assessments/form/draft.ts';
 import { isExpired, parsed, textIn } from '#web/kept/text.ts';
 import type { Stored } from '#web/kept/text.ts';
@@ -30,7 +30,9 @@ function entriesIn({ entries }: Stored): readonly Entry[] {
   return found.length > 0 ? found : [BLANK_ENTRY];
 }
 
-export function draftToText(draft: AssessmentDraft, now: number): string {
+/** Null: there is nothing to keep. */
+export function draftToText(draft: AssessmentDraft, now: number): string | null {
+  if (isUntouched(draft)) return null;
   return JSON.stringify({ at: now, draft });
 }
 

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { v4 } from 'uuid';
 import { draftFromText, draftToText } from '#web/assessments/form/draft-text.ts';
-import { blankDraft, changedDraft, isUntouched } from '#web/assessments/form/draft.ts';
+import { blankDraft, changedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft, DraftChange } from '#web/assessments/form/draft.ts';
+import { createKeptDrafts } from '#web/kept/drafts.ts';
+import { linkIdOf } from '#web/kept/link-id.ts';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 import { forgetExpired, isExpired } from '#web/kept/text.ts';
 
 const PREFIX = 'debrief.assessment.';
@@ -23,45 +26,22 @@ function toldKey(key: string): string {
 }
 
 export function wasTold(key: string): boolean {
-  try {
-    return !isExpired(localStorage.getItem(toldKey(key)), Date.now());
-  } catch {
-    return false;
-  }
+  return !isExpired(readKept('device', toldKey(key)), Date.now());
 }
 
 export function rememberTold(key: string): void {
-  try {
-    localStorage.setItem(toldKey(key), JSON.stringify({ at: Date.now() }));
-  } catch {
-    // Forbidden: it is said again next time.
-  }
+  writeKept('device', toldKey(key), JSON.stringify({ at: Date.now() }));
 }
 
-/** By the id that a link's token begins with: the secret part is stored nowhere. */
 export function linkKey(token: string): string {
-  return `${PREFIX}link.${token.split('.')[0] ?? ''}`;
+  return `${PREFIX}link.${linkIdOf(token)}`;
 }
 
-function read(key: string): AssessmentDraft | null {
-  try {
-    return draftFromText(localStorage.getItem(key), Date.now());
-  } catch {
-    return null;
-  }
-}
-
-/** Whether it is kept. */
-function keep(key: string, draft: AssessmentDraft): boolean {
-  try {
-    if (isUntouched(draft)) localStorage.removeItem(key);
-    else localStorage.setItem(key, draftToText(draft, Date.now()));
-    return !isUntouched(draft);
-  } catch {
-    // Full or forbidden: what is on screen still works.
-    return false;
-  }
-}
+const drafts = createKeptDrafts<AssessmentDraft>({
+  place: 'device',
+  fromText: draftFromText,
+  toText: draftToText,
+});
 
 function newDraft(): AssessmentDraft {
   // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
@@ -80,41 +60,37 @@ const asItIs = (blank: AssessmentDraft) => blank;
 
 /** What is written waits on this device until it is stored: over reloads, sign-outs and dead spots. */
 export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
-  const [found] = useState(() => read(key));
-  const [draft, setDraft] = useState(() => found ?? begin(newDraft()));
-  const [isKept, setKept] = useState(found !== null);
+  const beginNew = () => begin(newDraft());
+  const draft = drafts.useKept(key, beginNew);
+  const isKept = drafts.isKept(key);
+  const [found] = useState(() => (isKept ? draft.submissionKey : null));
   const [left, setLeft] = useState<AssessmentDraft | null>(null);
-  // Dictation writes between two renderings.
-  const latest = useRef(draft);
   useEffect(() => forgetExpired(PREFIX), []);
 
-  function put(next: AssessmentDraft) {
-    latest.current = next;
-    setDraft(next);
-    setKept(keep(key, next));
-  }
+  const now = () => drafts.read(key, beginNew);
+  const put = (next: AssessmentDraft) => drafts.put(key, next);
 
   return {
     /** Whose it is on this device. */
     key,
     draft,
     /** Also before the screen shows it. */
-    now: () => latest.current,
+    now,
     /** The day that the form is about. */
     day: draft.shiftDate ?? day,
     /** On this device, for the next time. */
     isKept,
     /** Written on an earlier visit. */
-    isFound: found !== null && draft.submissionKey === found.submissionKey,
+    isFound: draft.submissionKey === found,
     /** What "Start over" put aside. */
     left,
     change: (change: DraftChange) => {
-      put(changedDraft(latest.current, change, latest.current.shiftDate ?? day));
+      put(changedDraft(now(), change, now().shiftDate ?? day));
     },
     /** Begins a new one and keeps what stood here until the page is left. */
     startOver: (change: DraftChange = {}) => {
-      setLeft(latest.current);
-      put(changedDraft(begin(newDraft()), change, day));
+      setLeft(now());
+      put(changedDraft(beginNew(), change, day));
     },
     undo: () => {
       if (left) put(left);
@@ -126,7 +102,7 @@ export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
       put(newDraft());
     },
     /** The same words once more, beside what is stored. */
-    renew: () => put({ ...latest.current, submissionKey: v4() }),
+    renew: () => put({ ...now(), submissionKey: v4() }),
   };
 }
 export type DraftStore = ReturnType<typeof useAssessmentDraft>;

@@ -14,14 +14,18 @@ import {
   valueOf,
 } from '#web/procedures/form/form-checks.ts';
 import { identifierProblems } from '#web/procedures/form/identifiers.ts';
-import { createKeptDrafts } from '#web/procedures/form/kept-drafts.ts';
+import { createKeptDrafts } from '#web/kept/drafts.ts';
 import { saveCorrection, saveEdit } from '#web/procedures/form/queries.ts';
 import { procedureQuery, readAgain } from '#web/procedures/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { today } from '#web/days/use-today.ts';
 
 const PREFIX = 'debrief.procedure-edit.';
-const drafts = createKeptDrafts<EditDraft>({ fromText: editFromText, toText: editToText });
+const drafts = createKeptDrafts<EditDraft>({
+  place: 'device',
+  fromText: editFromText,
+  toText: editToText,
+});
 
 function draftFrom(procedure: ProcedureSummary): EditDraft {
   return { entry: entryFrom(procedure, procedure.id), reason: '', version: procedure.version };

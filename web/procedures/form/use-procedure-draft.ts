@@ -17,7 +17,7 @@ import {
 import type { ProcedureDraft } from '#web/procedures/form/draft.ts';
 import { blankEntry, isBegun } from '#web/procedures/form/entry.ts';
 import type { EntryChange, EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
-import { createKeptDrafts } from '#web/procedures/form/kept-drafts.ts';
+import { createKeptDrafts } from '#web/kept/drafts.ts';
 
 const PREFIX = 'debrief.procedure.';
 
@@ -31,7 +31,11 @@ function keyOfShift(userId: string, shiftDate: string): string {
   return `${PREFIX}shift.${userId}.${shiftDate}`;
 }
 
-const drafts = createKeptDrafts<ProcedureDraft>({ fromText: draftFromText, toText: draftToText });
+const drafts = createKeptDrafts<ProcedureDraft>({
+  place: 'device',
+  fromText: draftFromText,
+  toText: draftToText,
+});
 
 function newDraft(): ProcedureDraft {
   // Unlike crypto.randomUUID this also works on plain http in a hospital's network.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readKept, writeKept } from '#web/kept/storage.ts';
 import { quickFromText, quickToText } from '#web/procedures/form/quick.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
 import { againQuery, supervisorsQuery, usedTypesQuery } from '#web/procedures/form/queries.ts';
@@ -13,19 +14,7 @@ function keyOf(userId: string): string {
 }
 
 function read(userId: string): Quick | null {
-  try {
-    return quickFromText(localStorage.getItem(keyOf(userId)), Date.now());
-  } catch {
-    return null;
-  }
-}
-
-function write(userId: string, quick: Quick): void {
-  try {
-    localStorage.setItem(keyOf(userId), quickToText(quick, Date.now()));
-  } catch {
-    // Full or forbidden: it is asked for next time.
-  }
+  return quickFromText(readKept('device', keyOf(userId)), Date.now());
 }
 
 function isDone({ isPending, fetchStatus }: UseQueryResult): boolean {
@@ -51,7 +40,8 @@ export function useQuick(userId: string): Quick | null {
   const text = JSON.stringify(latest);
 
   useEffect(() => {
-    if (isWhole) write(userId, JSON.parse(text) as Quick);
+    if (isWhole)
+      writeKept('device', keyOf(userId), quickToText(JSON.parse(text) as Quick, Date.now()));
   }, [isWhole, text, userId]);
 
   if (shown === null && isAnswered) setShown(latest);

@@ -1,33 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react';
-
-function readLocal(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeLocal(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Full or forbidden: what is on screen still works.
-  }
-}
+import { readKept, writeKept } from '#web/kept/storage.ts';
+import type { Place } from '#web/kept/storage.ts';
 
 type Options<Draft> = {
+  place: Place;
   fromText: (text: string | null, now: number) => Draft | null;
   /** Null: there is nothing to keep. */
   toText: (draft: Draft, now: number) => string | null;
 };
 
 /**
- * Drafts on this device by key: over reloads, sign-outs and dead spots, and the same one in every tab. What cannot be
- * stored lives as long as the page.
+ * Drafts by key: on this device over reloads, sign-outs and dead spots, and the same one in every tab; or as long as
+ * the tab. What cannot be stored lives as long as the page.
  */
-export function createKeptDrafts<Draft>({ fromText, toText }: Options<Draft>) {
+export function createKeptDrafts<Draft>({ place, fromText, toText }: Options<Draft>) {
   const known = new Map<string, { text: string | null; draft: Draft }>();
   const listeners = new Set<() => void>();
 
@@ -51,7 +37,7 @@ export function createKeptDrafts<Draft>({ fromText, toText }: Options<Draft>) {
   }
 
   function read(key: string, begin: () => Draft): Draft {
-    const text = readLocal(key);
+    const text = readKept(place, key);
     const last = known.get(key);
     if (last && last.text === text) return last.draft;
     const draft = fromText(text, Date.now()) ?? begin();
@@ -60,26 +46,26 @@ export function createKeptDrafts<Draft>({ fromText, toText }: Options<Draft>) {
   }
 
   function put(key: string, draft: Draft): void {
-    writeLocal(key, toText(draft, Date.now()));
-    known.set(key, { text: readLocal(key), draft });
+    writeKept(place, key, toText(draft, Date.now()));
+    known.set(key, { text: readKept(place, key), draft });
     tell();
   }
 
   function forget(key: string): void {
-    writeLocal(key, null);
+    writeKept(place, key, null);
     known.delete(key);
     tell();
   }
 
-  /** On this device, for the next time. */
+  /** For the next time. */
   function isKept(key: string): boolean {
-    return readLocal(key) !== null;
+    return readKept(place, key) !== null;
   }
 
-  /** `begin` makes what stands in a new one, and stays the same function. */
+  /** `begin` makes what stands in a new one; prerendered pages have that. */
   function useKept(key: string, begin: () => Draft): Draft {
     const current = useCallback(() => read(key, begin), [key, begin]);
-    return useSyncExternalStore(subscribe, current);
+    return useSyncExternalStore(subscribe, current, begin);
   }
 
   return { useKept, read, put, forget, isKept };
