@@ -200,6 +200,9 @@ test('a guest sends one back, says who it is, and loses nothing when the trainee
   await page.getByLabel('What should be changed?').fill('I was not there.');
   await page.getByLabel('Your name').fill('Elena Rivera');
   await page.getByLabel('Your email address').fill('elena@elsewhere.example');
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).toContain('I was not there.');
+  expect(kept).not.toContain(path.split('.').at(-1));
   const api = `${library.url}/api/procedures/${ids[0]}`;
   const known = (await (await ward.trainee.request.get(api)).json()) as Record<string, unknown>;
   await ward.trainee.request.patch(api, { data: { ...known, attempts: 7 } });

@@ -9,6 +9,7 @@ import { isEmail } from '#web/forms/checks.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { linkIdOf } from '#web/kept/link-id.ts';
 import { useKeptText } from '#web/kept/use-kept-text.ts';
 
 const FAILED = 'Failed to store this. Please try again.';
@@ -43,9 +44,10 @@ export function useLinkForm(
   const client = useQueryClient();
   const { queryKey } = openLinkQuery(token);
   const isGuest = link.signedInAs === null;
-  const name = useKeptText(`debrief.verify.name.${token}`, link.supervisor);
-  const email = useKeptText(`debrief.verify.email.${token}`, link.email ?? '');
-  const kept = useKeptText(`debrief.verify.back.${token}`, '{}');
+  const place = linkIdOf(token);
+  const name = useKeptText(`debrief.verify.name.${place}`, link.supervisor);
+  const email = useKeptText(`debrief.verify.email.${place}`, link.email ?? '');
+  const kept = useKeptText(`debrief.verify.back.${place}`, '{}');
   const reasons = reasonsFrom(kept.text);
   const back = link.items.filter(({ id }) => reasons[id] !== undefined);
   const good = link.items.filter(({ id }) => reasons[id] === undefined);
