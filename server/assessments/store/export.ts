@@ -2,10 +2,10 @@ import { and } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { filterOf } from '#server/assessments/store/filter.ts';
 import { behind, orderOf, sortedBy } from '#server/assessments/store/sort.ts';
-import type { Place } from '#server/assessments/store/sort.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 /** So few that neither reading nor writing them holds up anybody else. */
@@ -32,6 +32,6 @@ export async function* readAssessments(
     yield found.map(({ row }) => row);
     const last = found.at(-1);
     if (!last || found.length < EXPORT_BATCH) return;
-    place = { sortedBy: last.sortedBy, shiftDate: last.row.shiftDate, id: last.row.id };
+    place = { sortedBy: last.sortedBy, day: last.row.shiftDate, id: last.row.id };
   }
 }

@@ -36,7 +36,7 @@ export async function listAssessments(
   const last = found.length > query.limit ? rows.at(-1) : undefined;
   return {
     rows,
-    nextCursor: last ? cursorAt(query, last) : null,
+    nextCursor: last ? cursorAt(query, { ...last, day: last.shiftDate }) : null,
     total: place ? null : last ? await countUpTo(db, filter) : rows.length,
   };
 }

@@ -4,11 +4,11 @@ import { ASSESSMENTS_A_PAGE, COUNTED_UP_TO } from '#shared/assessments.ts';
 import { scopeOf, seenIn } from '#server/assessments/store/scope.ts';
 import type { Scope } from '#server/assessments/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';
-import type { Place } from '#server/assessments/store/sort.ts';
 import { SUMMARY } from '#server/assessments/store/summary.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 type Shape = Pick<AssessmentQuery, 'sort' | 'order'> & { of: Scope['of']; isFirst: boolean };
@@ -28,7 +28,7 @@ function prepare(db: Db, { of, isFirst, ...sorting }: Shape) {
   const seen = of === 'everybody' ? undefined : seenIn(of, sql.placeholder('id'));
   const place = {
     sortedBy: sql.placeholder('sortedBy'),
-    shiftDate: sql.placeholder('shiftDate'),
+    day: sql.placeholder('day'),
     id: sql.placeholder('row'),
   };
   const fields = Object.entries({ ...SUMMARY, sortedBy: sortedBy(sorting) });
@@ -76,7 +76,7 @@ export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuer
   const total = found?.total ?? 0;
   return {
     rows: rows.map(read),
-    nextCursor: last ? cursorAt(query, last) : null,
+    nextCursor: last ? cursorAt(query, { ...last, day: last.shiftDate }) : null,
     total: place || total > COUNTED_UP_TO ? null : total,
   };
 }

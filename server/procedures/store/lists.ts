@@ -2,13 +2,13 @@ import { and, eq, getTableColumns, gte, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { profiles } from '#server/people/tables.ts';
 import { countUpTo, few, filterOf, upTo } from '#server/procedures/store/filter.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/procedures/store/sort.ts';
-import type { Place, Sorting } from '#server/procedures/store/sort.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
@@ -19,6 +19,7 @@ export type ListedPage = {
   total: number | null;
 };
 
+type Sorting = Pick<ProcedureQuery, 'sort' | 'order'>;
 /** Moments as texts, everything else as it is. */
 type Written = {
   [Key in keyof ListedProcedure]: Date extends ListedProcedure[Key]
@@ -51,7 +52,7 @@ export async function listProcedures(
   const count = () => (countedAtOnce ? upTo(found.total) : countUpTo(db, filter));
   return {
     rows: rows.map(read),
-    nextCursor: last ? cursorAt(query, last) : null,
+    nextCursor: last ? cursorAt(query, { ...last, day: last.date }) : null,
     total: place ? null : last ? await count() : rows.length,
   };
 }
@@ -181,6 +182,6 @@ async function* readAll(
     yield found.map(read);
     const last = found.at(-1);
     if (!last || found.length < BATCH) return;
-    place = last;
+    place = { ...last, day: last.date };
   }
 }
