@@ -82,9 +82,9 @@ export function createApp(runtime: Runtime) {
   app.route('/api/profile', profileRoutes(runtime));
   app.route('/api/profile', securityRoutes(runtime));
   app.route('/api/dashboard', dashboardRoutes(runtime));
-  app.route('/api/pearls', pearlExportRoutes(runtime));
-  app.route('/api/pearls', savedPearlRoutes(runtime));
-  app.route('/api/pearls', pearlRoutes(runtime));
+  app.route('/', pearlExportRoutes(runtime));
+  app.route('/', savedPearlRoutes(runtime));
+  app.route('/', pearlRoutes(runtime));
   app.route('/api/pearls', shareRoutes(runtime));
   app.route('/api/shared', sharedRoutes(runtime));
   app.route('/api/pearls', answerRoutes(runtime));

@@ -1,10 +1,34 @@
 /** The wire: every address with what goes in and what comes out. Types only: nothing of this reaches a browser. */
 import type { z } from 'zod';
-import type { Nothing } from '#shared/answers.ts';
+import type { Identified, Nothing } from '#shared/answers.ts';
+import type {
+  CardsQuery,
+  ExportQuery,
+  PearlListQuery,
+  PearlSetInput,
+  PearlTitleInput,
+} from '#shared/pearl-input.ts';
+import type { PearlAllowance, PearlSet, PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
 import type { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
 import type { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
 
 export type Api = Wires<{
+  // Pearls
+  'GET /api/pearls/export.apkg': { query: typeof CardsQuery; answer: 'file' };
+  'GET /api/pearls/:id/export.md': { query: typeof ExportQuery; answer: 'file' };
+  'GET /api/pearls/:id/export.pdf': { query: typeof ExportQuery; answer: 'file' };
+  'GET /api/pearls/:id/export.apkg': { query: typeof ExportQuery; answer: 'file' };
+  'GET /api/pearls': { query: typeof PearlListQuery; answer: typeof PearlSetPage };
+  'PATCH /api/pearls/:id': { body: typeof PearlTitleInput; answer: typeof PearlTitle };
+  'DELETE /api/pearls/:id': { answer: typeof Identified };
+  'POST /api/pearls/:id/restore': { answer: typeof Identified };
+  'POST /api/pearls': { body: typeof PearlSetInput; answer: typeof Identified };
+  'GET /api/pearls/allowance': { answer: typeof PearlAllowance };
+  'GET /api/pearls/:id': { answer: typeof PearlSet };
+  'GET /api/pearls/:id/events': { answer: 'events' };
+  'POST /api/pearls/:id/patients/:index/retry': { answer: typeof PearlSet };
+  'POST /api/pearls/:id/keep': { answer: typeof Identified };
+  // Procedures
   'GET /api/procedures/waiting': { answer: typeof WaitingProcedures };
   'POST /api/procedures/verify': { body: typeof VerifyInput; answer: typeof Verified };
   'POST /api/procedures/unverify': { body: typeof VerifyInput; answer: typeof Verified };

@@ -6,7 +6,7 @@ import { countKinds, PHI_VERSION } from '#shared/phi-kinds.ts';
 import { waitingTime } from '#shared/text.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { GuestActor, UserActor } from '#server/http/context.ts';
+import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
@@ -20,17 +20,15 @@ import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who may generate: a guest's sets are counted by address, a person's by account. */
-export type Maker = GuestActor | UserActor;
-
-function keyOf(actor: Maker): string {
+/** A guest's sets are counted by address, a person's by account. */
+function keyOf(actor: Visitor): string {
   return actor.kind === 'user' ? actor.userId : actor.guestKey;
 }
 
 /** Stores the set and queues its generation in one transaction; 400 with hard identifiers, 429 with the waiting time when the hour is used up. */
 export async function createSet(
   { db, jobs, log, now }: Store & Clock & Queue & Logger,
-  actor: Maker,
+  actor: Visitor,
   input: PearlSetInput,
 ): Promise<string> {
   const createdAt = now();
@@ -84,7 +82,7 @@ function receiptOf({ patients, confirmedPhi }: PearlSetInput): PhiReceipt {
   };
 }
 
-export async function findAllowance(db: Db, actor: Maker, now: Date): Promise<PearlAllowance> {
+export async function findAllowance(db: Db, actor: Visitor, now: Date): Promise<PearlAllowance> {
   const used = await countSetsSince(db, keyOf(actor), new Date(now.getTime() - HOUR_MS));
   const limit = actor.kind === 'user' ? SIGNED_IN_SETS_PER_HOUR : GUEST_SETS_PER_HOUR;
   return {
@@ -94,7 +92,7 @@ export async function findAllowance(db: Db, actor: Maker, now: Date): Promise<Pe
   };
 }
 
-function usedUp({ limit, resetsAt }: PearlAllowance, actor: Maker, now: Date): AppError {
+function usedUp({ limit, resetsAt }: PearlAllowance, actor: Visitor, now: Date): AppError {
   const wait = resetsAt ? new Date(resetsAt).getTime() - now.getTime() : HOUR_MS;
   return new AppError(
     'rate_limited',

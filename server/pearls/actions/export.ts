@@ -7,12 +7,12 @@ import type { CardBox } from '#server/documents/cards.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
 import { PACK_CARDS, WRITE_MARKDOWN } from '#server/documents/scripts.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
-import type { GuestActor, UserActor } from '#server/http/context.ts';
+import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
 /** Who takes files away, and whether that person still waits for this one. */
-export type Reader = { actor: GuestActor | UserActor; signal: AbortSignal };
+export type Reader = { actor: Visitor; signal: AbortSignal };
 
 const STILL_WRITING =
   'These pearls are still being written. Please export them when they are ready.';
