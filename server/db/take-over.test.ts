@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { oldFolder, openDatabase } from '#server/db/connect.ts';
+import { migrationsFolder } from '#server/db/migrate.ts';
+import { takeOver } from '#server/db/take-over.ts';
+import { newId } from '#server/ids.ts';
+import { silentLog } from '#test/log.ts';
+
+const TEXT = 'a tab\t, a line\n, a \\ and \\N, “quotes” and 🩺';
+
+test('a database of an earlier version is refused with the command that takes every row over', async () => {
+  const dataDir = mkdtempSync(`${tmpdir()}/debrief-it's-old-`);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const old = await PGlite.create(oldFolder(dataDir));
+  await migrate(drizzle(old), { migrationsFolder });
+  const [user, set] = [newId(), newId()];
+  await old.query(`insert into users (id, email, name) values ($1, 'ada@example.org', $2)`, [
+    user,
+    TEXT,
+  ]);
+  await old.query(
+    `insert into pearl_sets (id, made_by, owner_id, learner_level, include_questions, content_depth, created_at)
+     values ($1, '', $2, 'resident', true, 'standard', '2026-01-02 03:04:05.678901+00')`,
+    [set, user],
+  );
+  await old.query(
+    `insert into pearl_patients (set_id, index, details, starred, status) values ($1, 0, 'sepsis', true, 'done')`,
+    [set],
+  );
+  await old.close();
+  const open = () => openDatabase(readConfig({ DATA_DIR: dataDir }), silentLog);
+
+  await expect(open()).rejects.toThrow('npm run take-over');
+  expect(await takeOver(dataDir, silentLog)).toBeGreaterThanOrEqual(3);
+  const database = await open();
+  onTestFinished(() => database.close());
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select name, s.created_at::text, starred, searchable @@ to_tsquery('english', 'sepsis') as found
+     from pearl_sets s join users u on u.id = s.owner_id join pearl_patients p on p.set_id = s.id
+     where s.id = $1`,
+    [set],
+  );
+  await client.end();
+  expect(rows).toEqual([
+    { name: TEXT, created_at: '2026-01-02 03:04:05.678901+00', starred: true, found: true },
+  ]);
+}, 120_000);
