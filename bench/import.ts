@@ -5,12 +5,13 @@
  *
  *   npm run bench:import -- [kills=10]
  */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
 import type { ProcedureImport } from '#shared/procedure-import.ts';
+import { embeddedFolder } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
 
@@ -145,11 +146,14 @@ async function measureWorst(base: string): Promise<void> {
 
 /** What is in the database of a server that is gone. */
 async function storedIn(folder: string): Promise<number> {
-  const client = await PGlite.create(join(folder, 'postgres'));
+  const postgres = await startEmbedded(embeddedFolder(folder));
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from procedures',
   );
-  await client.close();
+  await client.end();
+  await postgres.stop();
   return rows[0]?.count ?? 0;
 }
 

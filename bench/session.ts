@@ -1,14 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { embeddedDatabase, openPostgres } from '#server/db/connect.ts';
+import { openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import type { Log } from '#server/log.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { startPostgres } from '#test/postgres.ts';
 
-/** What recognising a signed-in person adds to a request, on both databases: the same answer to both, in turns. */
+/** What recognising a signed-in person adds to a request: the same answer to both, in turns. */
 
 const ROUNDS = 40;
 const REQUESTS = 100;
@@ -62,7 +61,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function measure(name: string, database: Database): Promise<void> {
+async function measure(database: Database): Promise<void> {
   const { ask, cookie } = await prepare(database);
   const guest: number[] = [];
   const person: number[] = [];
@@ -72,12 +71,11 @@ async function measure(name: string, database: Database): Promise<void> {
   }
   const [without, own] = [median(guest), median(person)];
   console.log(
-    `${name}: a guest's request ${without.toFixed(0)} µs, a person's ${own.toFixed(0)} µs: ${(own - without).toFixed(0)} µs more`,
+    `a guest's request ${without.toFixed(0)} µs, a person's ${own.toFixed(0)} µs: ${(own - without).toFixed(0)} µs more`,
   );
   await database.close();
 }
 
-await measure('embedded', await embeddedDatabase(await PGlite.create(), SECRET));
 const postgres = await startPostgres();
-await measure('postgres', await openPostgres(postgres.url, SECRET, silent));
+await measure(await openPostgres(postgres.url, SECRET, silent));
 await postgres.stop();

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { embeddedDatabase, openPostgres } from '#server/db/connect.ts';
+import { openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
@@ -25,16 +23,12 @@ export type TestServerOptions = {
   database?: Database;
 };
 
-/** A clone of the migrated template, on the driver that this run of the suite is for. */
+/** A clone of the migrated template. */
 export async function cloneDatabase(log: Log = silentLog): Promise<Database> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') {
-    const dump = new Blob([readFileSync(inject('embeddedTemplate'))]);
-    return embeddedDatabase(await PGlite.create({ loadDataDir: dump }), SECRET);
-  }
   return openPostgres(await createTestDatabase(), SECRET, log);
 }
 
-/** A clone of the Postgres template; returns its address. */
+/** The address of a clone of the template. */
 export async function createTestDatabase(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new Client({ connectionString: inject('postgresUrl') });
