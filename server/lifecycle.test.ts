@@ -1,33 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openDatabase, openPostgres } from '#server/db/connect.ts';
-import type { Database } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { claimPatient, finishPatient } from '#server/pearls/store/sets.ts';
 import { silentLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
-import { cloneDatabase, createTestDatabase, nextAddress, startTestServer } from '#test/server.ts';
+import { cloneDatabase, nextAddress, startTestServer } from '#test/server.ts';
+import { temporaryFolder } from '#test/server-process.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
-
-/** Opens the same data again and again: an embedded folder, or one Postgres database. */
-async function reopenable(): Promise<() => Promise<Database>> {
-  if (isPostgres) {
-    const url = await createTestDatabase();
-    return () => openPostgres(url, 'a secret only for tests', silentLog);
-  }
-  const dataDir = mkdtempSync(join(tmpdir(), 'debrief-life-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return () => openDatabase(readConfig({ DATA_DIR: dataDir }), silentLog);
-}
 
 test('a set that was stored before a stop is generated after the next start, nothing twice', async () => {
-  const open = await reopenable();
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const open = () => openDatabase(readConfig({ DATA_DIR: folder.path }), silentLog);
   const model = await startModelServer(() => ({ text: wholeAnswer('sepsis', 3), packetMs: 40 }));
   onTestFinished(() => model.stop());
   const env = { LLM_BASE_URL: model.baseUrl };

@@ -11,7 +11,6 @@ import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
 import { LibraryError } from '#server/library/catalogue.ts';
 import { createLog, errorFacts } from '#server/log.ts';
-import { listenForOperator } from '#server/operator/socket.ts';
 import { createRuntime } from '#server/runtime.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -34,9 +33,8 @@ async function start(): Promise<void> {
   });
   const jobs = await startJobs(database, log);
   const stopping = new AbortController();
+  if (database.ended) void endWith(database.ended, stopping.signal);
   const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
-
-  const operator = database.kind === 'embedded' ? listenForOperator(runtime) : null;
 
   const server = createAdaptorServer({
     fetch: createApp(runtime).fetch,
@@ -68,7 +66,6 @@ async function start(): Promise<void> {
     if (stopping.signal.aborted) return;
     log.info({}, 'stopping: running generations may finish');
     stopping.abort();
-    operator?.close();
     await closeServer(server);
     await jobs.stop(FINISH_MS);
     await database.close();
@@ -78,6 +75,12 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void stop().catch(fail));
   }
+}
+
+/** Without its database the server is of no use; who supervises it starts both again. */
+async function endWith(database: Promise<void>, stopping: AbortSignal): Promise<void> {
+  await database;
+  if (!stopping.aborted) fail(new ConfigError('The embedded Postgres has ended. Start again.'));
 }
 
 /** Before the first case asks for it, and so that a file that is not valid stops the server now. */

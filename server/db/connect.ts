@@ -1,88 +1,113 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { join, resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { fromPglite } from 'pg-boss';
-import type { Db as JobsDatabase } from 'pg-boss';
+import { Pool } from 'pg';
 import { ConfigError, MIN_SECRET_LENGTH } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { lockFolder } from '#server/db/lock.ts';
-import { migrateEmbedded, migratePostgres } from '#server/db/migrate.ts';
-import { embeddedMessages, postgresMessages } from '#server/db/messages.ts';
+import { runningIn, startEmbedded } from '#server/db/embedded.ts';
+import type { EmbeddedPostgres } from '#server/db/embedded.ts';
+import { FolderInUse, lockFolder } from '#server/db/lock.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createMessages } from '#server/db/messages.ts';
 import type { Messages } from '#server/db/messages.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
-/** The database or a transaction, on either driver. Inside a transaction use only the transaction. */
+/** The database or a transaction. Inside a transaction use only the transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
+  /** The embedded one is ours alone; several servers may share another. */
   kind: 'embedded' | 'postgres';
+  /** For those who open connections of their own. */
+  url: string;
   db: Db;
-  /** For pg-boss: its own adapter, or the address from which it opens its own pool. */
-  jobs: { db: JobsDatabase; backend: 'pglite' } | { connectionString: string };
   messages: Messages;
   authSecret: string;
+  /** Fulfilled when the embedded Postgres is gone. */
+  ended?: Promise<void>;
   close(): Promise<void>;
 };
 
 export function openDatabase(config: Config, log: Log): Promise<Database> {
   return config.databaseUrl
     ? openPostgres(config.databaseUrl, config.authSecret ?? '', log)
-    : openEmbedded(config.dataDir, config.authSecret);
+    : openEmbedded(config.dataDir, config.authSecret, log);
 }
 
-async function openEmbedded(dataDir: string, authSecret: string | undefined): Promise<Database> {
+/** Where the embedded database is: the name says which version can read it. */
+export function embeddedFolder(dataDir: string): string {
+  return join(resolve(dataDir), 'postgres-18');
+}
+
+/** Where earlier versions kept it, in a form that Postgres itself cannot open. */
+export function oldFolder(dataDir: string): string {
+  return join(resolve(dataDir), 'postgres');
+}
+
+async function openEmbedded(
+  dataDir: string,
+  authSecret: string | undefined,
+  log: Log,
+): Promise<Database> {
   const unlock = lockFolder(dataDir);
+  let postgres: EmbeddedPostgres | undefined;
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const client = await PGlite.create(join(dataDir, 'postgres'));
-    const database = await embeddedDatabase(client, authSecret ?? keptSecret(dataDir));
+    const folder = embeddedFolder(dataDir);
+    if (!existsSync(folder) && existsSync(oldFolder(dataDir))) {
+      throw new ConfigError(
+        `The database in ${dataDir} is of an earlier version. Take it over with: npm run take-over`,
+      );
+    }
+    const secret = authSecret ?? keptSecret(dataDir);
+    const kept = (postgres = await startEmbedded(folder));
+    const database = await openPostgres(kept.url, secret, log);
     return {
       ...database,
+      kind: 'embedded',
+      ended: kept.ended,
       close: async () => {
-        await client.close();
+        await database.close();
+        await kept.stop();
         unlock();
       },
     };
   } catch (error) {
+    await postgres?.stop();
     unlock();
     throw error;
   }
 }
 
-/** Migrates and wraps an open PGlite; the caller closes it. */
-export async function embeddedDatabase(client: PGlite, authSecret: string): Promise<Database> {
-  const { drizzle } = await import('drizzle-orm/pglite');
-  const db = drizzle(client);
-  await migrateEmbedded(db);
-  return {
-    kind: 'embedded',
-    db,
-    jobs: { db: fromPglite(client), backend: 'pglite' },
-    messages: embeddedMessages(),
-    authSecret,
-    close: () => client.close(),
-  };
+/** For a command: the embedded database beside the server that runs it, or as `openDatabase` does. */
+export async function openBesideServer(config: Config, log: Log): Promise<Database> {
+  try {
+    return await openDatabase(config, log);
+  } catch (error) {
+    const url = error instanceof FolderInUse && runningIn(embeddedFolder(config.dataDir));
+    if (!url) throw error;
+    return openPostgres(url, config.authSecret ?? '', log);
+  }
 }
 
 export async function openPostgres(url: string, authSecret: string, log: Log): Promise<Database> {
-  const pg = await import('pg');
-  const { drizzle } = await import('drizzle-orm/node-postgres');
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
   // A connection that breaks while it is in use says so only here; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(errorFacts(error), 'a database connection was lost'));
   });
   pool.on('error', () => undefined);
-  const db = drizzle(pool);
-  await migratePostgres(pool);
-  const messages = postgresMessages(url, pool, log);
+  await migrateDatabase(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const messages = createMessages(url, pool, log);
   return {
     kind: 'postgres',
-    db,
-    jobs: { connectionString: url },
+    url,
+    db: drizzle(pool),
     messages,
     authSecret,
     close: async () => {

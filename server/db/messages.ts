@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Client, Pool } from 'pg';
+import { Client } from 'pg';
+import type { Pool } from 'pg';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
@@ -16,33 +17,15 @@ const CHANNEL = 'debrief';
 const MAX_PAYLOAD_BYTES = 7900;
 const RECONNECT_MS = 1000;
 
-function localMessages() {
-  const emitter = new EventEmitter().setMaxListeners(0);
-  return {
-    emit: (channel: string, message: object) => void emitter.emit(channel, message),
-    listen: (channel: string, receive: (message: object) => void) => {
-      emitter.on(channel, receive);
-      return () => void emitter.off(channel, receive);
-    },
-  };
-}
-
-/** The embedded database has one process: nothing has to leave it. */
-export function embeddedMessages(): Messages {
-  const local = localMessages();
-  return { send: local.emit, listen: local.listen, close: () => Promise.resolve() };
-}
-
-export function postgresMessages(url: string, pool: Pool, log: Log): Messages {
-  const local = localMessages();
+export function createMessages(url: string, pool: Pool, log: Log): Messages {
+  const local = new EventEmitter().setMaxListeners(0);
   const origin = crypto.randomUUID();
   let client: Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const pg = await import('pg');
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new Client({ connectionString: url, keepAlive: true });
     next.on('error', () => undefined);
     next.on('notification', ({ payload }) => {
       const { from, channel, message } = JSON.parse(payload ?? '{}') as Envelope;
@@ -77,7 +60,10 @@ export function postgresMessages(url: string, pool: Pool, log: Log): Messages {
       if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return;
       pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
     },
-    listen: local.listen,
+    listen(channel, receive) {
+      local.on(channel, receive);
+      return () => void local.off(channel, receive);
+    },
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -111,7 +111,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
-    ...database.jobs,
+    connectionString: database.url,
     schema: 'jobs',
     useListenNotify: true,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,

@@ -1,17 +1,11 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import type { Database } from '#server/db/connect.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { runCommand, USAGE } from '#server/operator/commands.ts';
-import { askServer, listenForOperator } from '#server/operator/socket.ts';
 import { signIn, turnTwoFactorOn } from '#test/accounts.ts';
 import { aClinic, aMember, aPerson, trailOf } from '#test/administration.ts';
 import { silentLog } from '#test/log.ts';
@@ -19,7 +13,6 @@ import { nextEmail, openBrowser, signUp } from '#test/people.ts';
 import { createTestDatabase, startTestServer } from '#test/server.ts';
 import { temporaryFolder } from '#test/server-process.ts';
 
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const server = await startTestServer();
 afterAll(() => server.stop());
 const run = (...words: string[]) => runCommand(server.runtime, words);
@@ -165,25 +158,16 @@ test.each([
   });
 });
 
-/** Settings of one database for this process and for the command's. */
-async function place(): Promise<Record<string, string>> {
+test('the command works beside a running server and on a stopped one', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
-  if (!isPostgres) return { DATA_DIR: folder.path };
-  const AUTH_SECRET = 'a secret only for tests, thirty-two characters';
-  return { DATA_DIR: folder.path, DATABASE_URL: await createTestDatabase(), AUTH_SECRET };
-}
-
-test('the command works beside a running server and on a stopped one', async () => {
-  const env = await place();
-  const open = (): Promise<Database> => openDatabase(readConfig(env), silentLog);
-  const running = await startTestServer({ database: await open(), env });
-  const operator = isPostgres ? null : listenForOperator(running.runtime);
+  const env = { DATA_DIR: folder.path };
+  const database = await openDatabase(readConfig(env), silentLog);
+  const running = await startTestServer({ database, env });
   const person = await aPerson(running);
   const first = await admin(env, 'grant', person.email);
   const seen = (await person.get('/api/admin/overview')).status;
   const wrong = await admin(env, 'grant', 'nobody@example.org');
-  operator?.close();
   await running.stop();
   const second = await admin(env, 'revoke', person.email);
   const usage = await admin(env, 'grant');
@@ -196,46 +180,18 @@ test('the command works beside a running server and on a stopped one', async () 
   expect(usage).toEqual({ code: 1, said: USAGE });
 });
 
-/** What the socket in a folder answers to a line. */
-async function socketIn(folder: string, line: string): Promise<string> {
-  const connection = connect(join(folder, 'operator.sock'));
-  connection.write(`${line}\n`);
-  return new Promise((done, fail) => {
-    connection.on('error', fail);
-    createInterface({ input: connection }).once('line', done);
+test('the command works on the database that DATABASE_URL names', async () => {
+  const AUTH_SECRET = 'a secret only for tests, thirty-two characters';
+  const env = { DATABASE_URL: await createTestDatabase(), AUTH_SECRET };
+  const running = await startTestServer({
+    database: await openDatabase(readConfig(env), silentLog),
+    env,
   });
-}
-
-test("only the server's own user reaches the socket, and nonsense ends nothing", async () => {
-  const folder = temporaryFolder();
-  const dataDir = folder.path;
-  const config = { ...server.runtime.config, dataDir };
-  const operator = listenForOperator({ ...server.runtime, config });
-  onTestFinished(() => {
-    operator?.close();
-    folder.remove();
+  onTestFinished(() => running.stop());
+  const person = await aPerson(running);
+  expect(await admin(env, 'grant', person.email)).toEqual({
+    code: 0,
+    said: `${person.email} is a system administrator now.`,
   });
-  await new Promise((done) => operator?.once('listening', done));
-  expect(statSync(join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600);
-  expect(JSON.parse(await socketIn(dataDir, '{"grant":"x"}'))).toEqual({
-    ok: false,
-    message: 'A command is a list of words.',
-  });
-  expect(JSON.parse(await socketIn(dataDir, 'no JSON'))).toMatchObject({ ok: false });
-  expect(JSON.parse(await socketIn(dataDir, '["grant", {}]'))).toMatchObject({ ok: false });
-  expect(await askServer(dataDir, ['bogus', 'x'])).toEqual({ ok: false, message: USAGE });
-});
-
-test('a server that stops before it has answered does not leave the command waiting', async () => {
-  const folder = temporaryFolder();
-  const rude = createServer((connection) => connection.end());
-  onTestFinished(() => {
-    rude.close();
-    folder.remove();
-  });
-  const path = join(folder.path, 'operator.sock');
-  await new Promise<void>((done) => rude.listen(path, done));
-  const waiting = new Promise((_, fail) => setTimeout(fail, 2000, new Error('still waiting')));
-  const answer = Promise.race([askServer(folder.path, ['grant', 'a@b.example']), waiting]);
-  await expect(answer).rejects.toThrow('no answer');
+  expect((await person.get('/api/admin/overview')).status).toBe(200);
 });
