@@ -129,13 +129,14 @@ test('a commit is on the disk before it is acknowledged, and no port is open', a
   };
   await client.query('create table kept (one int)');
   const before = await synced();
-  for (let i = 0; i < 5; i += 1) await client.query('insert into kept values (1)');
+  for (let i = 0; i < 20; i += 1) await client.query('insert into kept values (1)');
   const after = await synced();
   const settings = await client.query(
     `select current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp`,
   );
   await client.end();
-  expect(after - before).toBeGreaterThanOrEqual(5);
+  // Now and then the background writer was there first.
+  expect(after - before).toBeGreaterThanOrEqual(10);
   expect(settings.rows).toEqual([{ fsync: 'on', tcp: '' }]);
 });
 
@@ -166,7 +167,7 @@ test('in a folder whose path is too long for a socket, the socket is elsewhere',
 function withoutNamespaces(): NodeJS.ProcessEnv {
   const bin = folder();
   chmodSync(bin, 0o755);
-  for (const name of ['sh', 'id', 'chown']) symlinkSync(`/bin/${name}`, join(bin, name));
+  for (const name of ['sh', 'id', 'env', 'chown']) symlinkSync(`/bin/${name}`, join(bin, name));
   return { ...process.env, PATH: bin };
 }
 

@@ -52,12 +52,12 @@ const SETTINGS: Record<string, string> = {
 
 /**
  * Between us and Postgres: stops it in order for a line on its input, and at once when the input ends, which it does
- * with this process, however that ends. A signal to the whole group is for us to act on.
+ * with this process, however that ends. Signals to all processes are for us to act on; our settings are ours alone.
  */
 const GUARDIAN = `
 trap '' TERM INT HUP
 exec 3<&0
-"$@" </dev/null 3<&- &
+env -i PATH="$PATH" LC_ALL=C "$@" </dev/null 3<&- &
 program=$!
 { if read -r _ <&3; then kill -INT $program; else kill -QUIT $program; fi; } 2>/dev/null &
 exec 3<&-
@@ -144,13 +144,11 @@ async function create(folder: string, initdb: string, account: Account): Promise
 type Guarded = { child: ChildProcess; ended: Promise<void>; said: string[]; stop(): void };
 
 function runGuarded({ prefix, ...ids }: Account, command: string[]): Guarded {
-  const { PATH, TMPDIR } = process.env;
   const child = spawn('sh', ['-c', GUARDIAN, 'sh', ...prefix, ...command], {
     ...ids,
     // A group of its own: Ctrl-C in a terminal is for the server, which needs its database until it has stopped.
     detached: true,
     cwd: '/',
-    env: { PATH, ...(TMPDIR && { TMPDIR }), LC_ALL: 'C' },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const said: string[] = [];
