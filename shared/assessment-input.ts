@@ -17,10 +17,10 @@ import {
   MAX_REFLECTION_LENGTH,
   OBSERVATIONS_REQUIRED,
   RATING_REQUIRED,
-  SHIFT_DATE_REQUIRED,
   STRENGTHS_REQUIRED,
   TRAINEE_REQUIRED,
 } from '#shared/assessments.ts';
+import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import { epasOn } from '#shared/epas.ts';
 import { GuestName, SignerName } from '#shared/link-input.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
@@ -187,12 +187,6 @@ export type AssessmentQuery = z.output<typeof AssessmentQuery>;
 export const PeopleQuery = z.object({
   kind: z.enum(['trainee', 'evaluator']).catch('trainee'),
   q: Words,
-});
-/** Query of `GET /api/trainees` and `GET /api/assessment-requests/attendings`. */
-export const PersonSearch = z.object({
-  q: Words,
-  cursor: optional(z.string().max(500)),
-  limit: z.coerce.number().int().min(1).max(100).catch(30),
 });
 /** Body of `POST /api/trainees/by-address`. */
 export const AddressInput = z.object({ email: Email });

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import type {
-  AssessmentPage,
-  AssessmentSummary,
-  FilterPeople,
-  TraineeProgress,
-} from '#shared/assessments.ts';
+import type { AssessmentPage, AssessmentSummary, TraineeProgress } from '#shared/assessments.ts';
 import { WEEKDAYS } from '#shared/epas.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 
@@ -35,11 +30,6 @@ export const AssessmentPageSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.int().nullable(),
 }) satisfies z.ZodType<AssessmentPage>;
-
-/** Answer of `GET /api/assessments/people`. */
-export const FilterPeopleSchema = z.object({
-  items: z.array(z.object({ id: z.uuid(), name: z.string() })),
-}) satisfies z.ZodType<FilterPeople>;
 
 const Place = { assessmentId: z.uuid(), shiftDate: z.iso.date(), rating: z.int() };
 

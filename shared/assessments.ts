@@ -50,14 +50,12 @@ export const AMEND_DAYS = 7;
 export const MAX_EPAS_AT_ONCE = 9;
 
 export const TRAINEE_REQUIRED = 'Please select a trainee';
-export const SHIFT_DATE_REQUIRED = 'Please select a shift date';
 export const RATING_REQUIRED = 'Please enter a numeric rating';
 export const OBSERVATIONS_REQUIRED = 'Please enter the number of observations';
 export const EPA_REQUIRED = 'Please select an EPA';
 export const LEVEL_REQUIRED = 'Please select an entrustment level';
 export const STRENGTHS_REQUIRED = 'Please provide feedback on what went well';
 export const IMPROVEMENTS_REQUIRED = 'Please provide feedback on areas for improvement';
-export const NOT_LOGGED_IN = 'You must be logged in to submit an assessment';
 export const SUBMITTED = 'Assessment submitted successfully! Redirecting...';
 export const SUBMIT_FAILED = 'Failed to submit assessment. Please try again.';
 export const NO_ASSESSMENTS = 'No assessments found';
@@ -159,11 +157,7 @@ export type AssessmentPage = {
   nextCursor: string | null;
   total: number | null;
 };
-export const COUNTED_UP_TO = 1000;
 export const ASSESSMENTS_A_PAGE = 50;
-
-/** `GET /api/assessments/people?kind=trainee|evaluator&q=`: whom the viewer can filter by, 20 at most. */
-export type FilterPeople = { items: { id: string; name: string }[] };
 
 /** `POST /api/assessments`, 201: one id for each EPA, in the order given. The same submissionKey again answers the same. */
 export type SubmittedAssessments = { ids: string[] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHIFT_DATE_REQUIRED } from '#shared/assessments.ts';
+import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import {
   CHOOSE_PEARLS,
   CHOOSE_TAGGED,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FilterPeople } from '#shared/lists.ts';
 import { MEMBERSHIP_STATUSES, ROLES, SPECIALTIES, TRAINEE_LEVELS } from '#shared/people.ts';
 import type { Profile, SessionAnswer, SessionUser } from '#shared/people.ts';
 
@@ -58,3 +59,8 @@ export const AdminUserSchema = z.object({
     setTrainingYear: z.boolean(),
   }),
 });
+
+/** Answer of `GET /api/assessments/people` and `GET /api/procedures/owners`. */
+export const FilterPeopleSchema = z.object({
+  items: z.array(z.object({ id: z.uuid(), name: z.string() })),
+}) satisfies z.ZodType<FilterPeople>;

@@ -13,3 +13,7 @@ export const TRAINEE_COUNT_TOO_SMALL = 'Number of trainees must be at least 1';
 export function required(name: string): string {
   return `${name} is required`;
 }
+
+export const SHIFT_DATE_REQUIRED = 'Please select a shift date';
+
+export const NOT_LOGGED_IN = 'You must be logged in to submit an assessment';

@@ -37,3 +37,10 @@ export const Words = optional(
     .refine((value) => value.length <= 200),
 );
 export const PlainDate = optional(z.string().refine(isShiftDate));
+
+/** Query of lists of people. */
+export const PersonSearch = z.object({
+  q: Words,
+  cursor: optional(z.string().max(500)),
+  limit: z.coerce.number().int().min(1).max(100).catch(30),
+});

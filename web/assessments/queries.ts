@@ -5,12 +5,8 @@ import type {
   AssessmentRequestList,
   AttendingList,
 } from '#shared/assessment-requests.ts';
-import type {
-  Assessment,
-  AssessmentFilter,
-  AssessmentPage,
-  FilterPeople,
-} from '#shared/assessments.ts';
+import type { Assessment, AssessmentFilter, AssessmentPage } from '#shared/assessments.ts';
+import type { FilterPeople } from '#shared/lists.ts';
 import { get } from '#web/api.ts';
 
 /** How often a request that is shown to somebody asks whether it has been answered. */

@@ -3,9 +3,9 @@ import {
   EARLIER_VERSION_STORED,
   NO_TRAINEE_WITH_ADDRESS,
   NOT_YOUR_TRAINEE,
-  SHIFT_DATE_REQUIRED,
   TRAINEE_REQUIRED,
 } from '#shared/assessments.ts';
+import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import type { Judgement } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';

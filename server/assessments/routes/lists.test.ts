@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { AssessmentPage, AssessmentSummary, FilterPeople } from '#shared/assessments.ts';
-import { COUNTED_UP_TO } from '#shared/assessments.ts';
+import type { AssessmentPage, AssessmentSummary } from '#shared/assessments.ts';
+import type { FilterPeople } from '#shared/lists.ts';
+import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { EPAS } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { assessments } from '#server/assessments/tables.ts';

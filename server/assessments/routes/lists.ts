@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AssessmentQuery, PeopleQuery } from '#shared/assessment-input.ts';
-import { AssessmentPageSchema, FilterPeopleSchema } from '#shared/assessment-output.ts';
+import { AssessmentPageSchema } from '#shared/assessment-output.ts';
+import { FilterPeopleSchema } from '#shared/people-output.ts';
 import { presentSummary } from '#server/assessments/present/records.ts';
 import { listFilterPeople } from '#server/assessments/store/filter-people.ts';
 import { listAssessments } from '#server/assessments/store/lists.ts';

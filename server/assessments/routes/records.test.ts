@@ -4,9 +4,9 @@ import {
   EARLIER_VERSION_STORED,
   FUTURE_DATE,
   NO_TRAINEE_WITH_ADDRESS,
-  NOT_LOGGED_IN,
   NOT_YOUR_TRAINEE,
 } from '#shared/assessments.ts';
+import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type { Assessment } from '#shared/assessments.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';

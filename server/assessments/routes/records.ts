@@ -7,7 +7,7 @@ import {
   VoidInput,
 } from '#shared/assessment-input.ts';
 import { AssessmentSchema, SubmittedSchema } from '#shared/assessment-record-output.ts';
-import { NOT_LOGGED_IN } from '#shared/assessments.ts';
+import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import {
   acknowledgeAssessment,
   amendAssessment,

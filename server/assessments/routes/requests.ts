@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { AssessmentRequestInput, PersonSearch } from '#shared/assessment-input.ts';
+import { AssessmentRequestInput } from '#shared/assessment-input.ts';
+import { PersonSearch } from '#shared/text-input.ts';
 import { AssessmentRequestSchema } from '#shared/assessment-request-output.ts';
 import type {
   AssessmentRequest,

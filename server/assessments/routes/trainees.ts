@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { AddressInput, PersonSearch } from '#shared/assessment-input.ts';
+import { AddressInput } from '#shared/assessment-input.ts';
+import { PersonSearch } from '#shared/text-input.ts';
 import { TraineeListSchema, TraineeSchema } from '#shared/assessment-record-output.ts';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
 import { findWithinReach } from '#server/assessments/actions/by-address.ts';

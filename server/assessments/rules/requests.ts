@@ -1,5 +1,5 @@
 import { MAX_REMINDERS, OWN_REQUEST, REMINDER_DAYS } from '#shared/assessment-requests.ts';
-import { NOT_LOGGED_IN } from '#shared/assessments.ts';
+import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import type { LinkKind } from '#server/links/link.ts';
 

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
-import { ASSESSMENTS_A_PAGE, COUNTED_UP_TO } from '#shared/assessments.ts';
+import { ASSESSMENTS_A_PAGE } from '#shared/assessments.ts';
+import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { scopeOf, seenIn } from '#server/assessments/store/scope.ts';
 import type { Scope } from '#server/assessments/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';

@@ -1,6 +1,6 @@
 import { and, count, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { COUNTED_UP_TO } from '#shared/assessments.ts';
+import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { Filter, Word } from '#server/assessments/store/filter.ts';
 import { epaOrZero } from '#server/assessments/store/sort.ts';
 import { assessments } from '#server/assessments/tables.ts';

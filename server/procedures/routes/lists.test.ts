@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { FilterPeople } from '#shared/assessments.ts';
-import { COUNTED_UP_TO } from '#shared/assessments.ts';
+import type { FilterPeople } from '#shared/lists.ts';
+import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { ProcedurePage, ProcedureSummary } from '#shared/procedures.ts';
 import { newId } from '#server/ids.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FilterPeopleSchema } from '#shared/assessment-output.ts';
+import { FilterPeopleSchema } from '#shared/people-output.ts';
 import { OwnersQuery, ProcedureQuery } from '#shared/procedure-input.ts';
 import { ProcedurePageSchema } from '#shared/procedure-output.ts';
 import type { AppEnv } from '#server/http/context.ts';

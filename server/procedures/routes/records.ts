@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { PersonSearch } from '#shared/assessment-input.ts';
+import { PersonSearch } from '#shared/text-input.ts';
 import { CorrectionInput, ProcedureEditInput, ProceduresInput } from '#shared/procedure-input.ts';
 import {
   AgainSchema,

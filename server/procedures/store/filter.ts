@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { COUNTED_UP_TO } from '#shared/assessments.ts';
+import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';

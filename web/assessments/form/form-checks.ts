@@ -13,13 +13,12 @@ import {
   OBSERVATIONS_REQUIRED,
   RATING_REQUIRED,
   REFUSE_AFTER_DAYS,
-  SHIFT_DATE_REQUIRED,
   STRENGTHS_REQUIRED,
   TRAINEE_REQUIRED,
 } from '#shared/assessments.ts';
+import { SHIFT_DATE_REQUIRED, INVALID_EMAIL } from '#shared/sentences.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Weekday } from '#shared/epas.ts';
-import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { isBlank } from '#shared/text.ts';
 import { writtenEntries } from '#web/assessments/form/draft.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AssessReceipt, AttendingList, OpenRequest } from '#shared/assessment-requests.ts';
-import { EARLIER_VERSION_STORED, NOT_LOGGED_IN } from '#shared/assessments.ts';
+import { EARLIER_VERSION_STORED } from '#shared/assessments.ts';
+import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type {
   AssessmentSettings,
   SubmittedAssessments,

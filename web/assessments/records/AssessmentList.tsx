@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ASSESSMENTS_A_PAGE, COUNTED_UP_TO, NO_ASSESSMENTS } from '#shared/assessments.ts';
+import { ASSESSMENTS_A_PAGE, NO_ASSESSMENTS } from '#shared/assessments.ts';
+import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { AssessmentFilter, AssessmentPage, AssessmentSummary } from '#shared/assessments.ts';
 import type { Role, SessionUser } from '#shared/people.ts';
 import {
