@@ -16,7 +16,7 @@ import {
   TRAINEE_COUNT_REQUIRED,
   TRAINEE_COUNT_TOO_SMALL,
 } from '#shared/sentences.ts';
-import { paragraph, requiredLine } from '#shared/text-input.ts';
+import { notAboutPatients, paragraph, requiredLine } from '#shared/text-input.ts';
 
 /** An address that every part of the sign-in takes, Better Auth included, as it is stored: in lower case. */
 export const Email = z
@@ -26,13 +26,11 @@ export const Email = z
   .max(254, INVALID_EMAIL)
   .regex(z.regexes.email, INVALID_EMAIL);
 
-const CurrentPassword = z
-  .string(PASSWORD_REQUIRED)
+const CurrentPassword = notAboutPatients(z.string(PASSWORD_REQUIRED))
   .min(1, PASSWORD_REQUIRED)
   .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
 
-export const NewPassword = z
-  .string(PASSWORD_TOO_SHORT)
+export const NewPassword = notAboutPatients(z.string(PASSWORD_TOO_SHORT))
   .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
 
@@ -54,7 +52,7 @@ export const SignUpInput = z
     traineeLevel: TraineeLevelChoice.default(DEFAULT_TRAINEE_LEVEL),
     organizationId: Id('Please choose an organization from the list').nullable().default(null),
     /** The token of a join link or invitation; it decides organization and, when mailed, role. */
-    invitation: z.string().max(200).nullable().default(null),
+    invitation: notAboutPatients(z.string().max(200)).nullable().default(null),
   })
   .refine(
     ({ role, organizationId, invitation }) =>
@@ -73,8 +71,7 @@ export type SignInInput = z.output<typeof SignInInput>;
 
 /** Body of `POST /api/auth/sign-in/two-factor`: six digits of the authenticator, or a recovery code. */
 export const SecondFactorInput = z.object({
-  code: z
-    .string('Please enter the code')
+  code: notAboutPatients(z.string('Please enter the code'))
     .transform((code) => code.replace(/\s/g, ''))
     .refine((code) => code !== '', 'Please enter the code')
     .refine((code) => code.length <= 64, 'This code is too long'),
@@ -84,7 +81,10 @@ export const SecondFactorInput = z.object({
 });
 
 /** Body of `POST /api/auth/sign-in/sso`. `next` is a path of our own. */
-export const SsoInput = z.object({ email: Email, next: z.string().max(500).default('/') });
+export const SsoInput = z.object({
+  email: Email,
+  next: notAboutPatients(z.string().max(500)).default('/'),
+});
 
 /** Body of `POST /api/auth/forgot-password`. */
 export const EmailInput = z.object({ email: Email });
@@ -97,11 +97,11 @@ export const ResetPasswordInput = z.object({ token: Token, password: NewPassword
 
 /** Body of `PATCH /api/profile`. Level and year of a training are kept for trainees only; no year leaves it as it is. */
 export const ProfileInput = z.object({
-  displayName: requiredLine('Display name', 100),
+  displayName: notAboutPatients(requiredLine('Display name', 100)),
   specialty: SpecialtyChoice,
   traineeLevel: TraineeLevelChoice.nullable().default(null),
   trainingYear: TrainingYear.optional(),
-  bio: paragraph('Bio', 2000),
+  bio: notAboutPatients(paragraph('Bio', 2000)),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
@@ -115,16 +115,16 @@ export const PasswordInput = z.object({ password: CurrentPassword });
 
 /** Body of `POST /api/access-requests` (spec point 5). */
 export const AccessRequestInput = z.object({
-  fullName: requiredLine('Full name', 100),
+  fullName: notAboutPatients(requiredLine('Full name', 100)),
   email: Email,
-  phone: requiredLine('Phone', 40),
-  organizationName: requiredLine('Organization name', 150),
+  phone: notAboutPatients(requiredLine('Phone', 40)),
+  organizationName: notAboutPatients(requiredLine('Organization name', 150)),
   role: z.enum(['administrator', 'attending', 'other'], 'Please choose a role from the list'),
   specialty: SpecialtyChoice.default(null),
   traineeCount: z
     .int(TRAINEE_COUNT_REQUIRED)
     .min(1, TRAINEE_COUNT_TOO_SMALL)
     .max(100_000, 'Number of trainees can be at most 100,000'),
-  additionalInformation: paragraph('Additional information', 2000).default(''),
+  additionalInformation: notAboutPatients(paragraph('Additional information', 2000)).default(''),
 });
 export type AccessRequestInput = z.output<typeof AccessRequestInput>;

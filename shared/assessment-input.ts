@@ -25,7 +25,14 @@ import { epasOn } from '#shared/epas.ts';
 import { GuestName, SignerName } from '#shared/link-input.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { isBlank } from '#shared/text.ts';
-import { optional, paragraph, PlainDate, Words } from '#shared/text-input.ts';
+import {
+  aboutPatients,
+  notAboutPatients,
+  optional,
+  paragraph,
+  PlainDate,
+  Words,
+} from '#shared/text-input.ts';
 import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 const ShiftDate = z.string(SHIFT_DATE_REQUIRED).refine(isShiftDate, { error: SHIFT_DATE_REQUIRED });
@@ -50,8 +57,8 @@ const Observations = z
 
 const written = {
   involvement: z.enum(INVOLVEMENTS, 'Please choose from the list').nullable().default(null),
-  strengths: feedback('What went well', STRENGTHS_REQUIRED),
-  improvements: feedback('Areas for improvement', IMPROVEMENTS_REQUIRED),
+  strengths: aboutPatients(feedback('What went well', STRENGTHS_REQUIRED)),
+  improvements: aboutPatients(feedback('Areas for improvement', IMPROVEMENTS_REQUIRED)),
 };
 
 const judged = {
@@ -158,13 +165,16 @@ export type AmendInput = z.output<typeof AmendInput>;
 
 /** Body of `POST /api/assessments/:id/void`. */
 export const VoidInput = z.object({
-  reason: paragraph('The reason', MAX_REASON_LENGTH).refine((value) => !isBlank(value), {
-    error: 'Please say why',
-  }),
+  reason: aboutPatients(paragraph('The reason', MAX_REASON_LENGTH)).refine(
+    (value) => !isBlank(value),
+    {
+      error: 'Please say why',
+    },
+  ),
 });
 /** Body of `POST /api/assessments/:id/acknowledge`; again to change the reflection. */
 export const AcknowledgeInput = z.object({
-  reflection: paragraph('The reflection', MAX_REFLECTION_LENGTH).default(''),
+  reflection: aboutPatients(paragraph('The reflection', MAX_REFLECTION_LENGTH)).default(''),
 });
 
 /** Query of `GET /api/assessments` and its exports; what cannot be read is left out. */
@@ -193,8 +203,9 @@ export const AddressInput = z.object({ email: Email });
 
 /** Body of `POST /api/assessments/hint`. */
 export const HintInput = z.object({
-  strengths: paragraph('What went well', MAX_FEEDBACK_LENGTH),
-  improvements: paragraph('Areas for improvement', MAX_FEEDBACK_LENGTH),
+  /** Read and forgotten: with identifiers there is no hint. */
+  strengths: notAboutPatients(paragraph('What went well', MAX_FEEDBACK_LENGTH)),
+  improvements: notAboutPatients(paragraph('Areas for improvement', MAX_FEEDBACK_LENGTH)),
 });
 
 /** Body of `POST /api/assessment-requests`. Neither attending nor address: for whoever opens the link. */
@@ -205,7 +216,7 @@ export const AssessmentRequestInput = z.object({
   sendMail: z.boolean().default(true),
   shiftDate: ShiftDate.nullable().default(null),
   epaNumber: EpaNumber.nullable().default(null),
-  message: paragraph('The message', MAX_MESSAGE_LENGTH)
+  message: aboutPatients(paragraph('The message', MAX_MESSAGE_LENGTH))
     .refine((value) => !hasWebAddress(value), { error: NO_WEB_ADDRESSES })
     .default(''),
   /** Made by the form: sent twice it is one request. */

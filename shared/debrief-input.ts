@@ -8,7 +8,7 @@ import {
 } from '#shared/debriefs.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
-import { line, optional } from '#shared/text-input.ts';
+import { line, notAboutPatients, optional } from '#shared/text-input.ts';
 
 const Id = z.uuid();
 const Name = line('The name', MAX_TAGGED_NAME_LENGTH);
@@ -17,9 +17,9 @@ const Name = line('The name', MAX_TAGGED_NAME_LENGTH);
 const Tagged = z.union(
   [
     z
-      .object({ id: z.string() })
+      .object({ id: notAboutPatients(z.string()) })
       .refine(({ id }) => Id.safeParse(id).success, { error: CHOOSE_TAGGED }),
-    z.object({ name: z.string() }).transform(({ name }, context) => {
+    z.object({ name: notAboutPatients(z.string()) }).transform(({ name }, context) => {
       const read = Name.safeParse(name);
       if (read.success) return { name: read.data };
       const message = read.error.issues[0]?.message ?? CHOOSE_TAGGED;

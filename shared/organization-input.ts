@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, TrainingYear } from '#shared/account-input.ts';
-import { line, requiredLine } from '#shared/text-input.ts';
+import { line, notAboutPatients, requiredLine } from '#shared/text-input.ts';
 import { MEMBERSHIP_STATUSES, ROLES, SIGN_UP_ROLES } from '#shared/people.ts';
 import { MAX_INVITED_AT_ONCE } from '#shared/organizations.ts';
 import { plainText } from '#shared/text.ts';
@@ -58,14 +58,16 @@ export const JoinLinkInput = z.object({ organizationId: OrganizationId });
 
 /** Body of `POST /api/admin/access-requests/:id/approve`. */
 export const ApprovalInput = z.object({
-  organizationName: requiredLine('Organization name', 150),
+  organizationName: notAboutPatients(requiredLine('Organization name', 150)),
   role: z.enum(['administrator', 'attending'], 'Please choose a role from the list'),
   /** Without it a name that exists already is refused: its administration is not given away by accident. */
   joinExisting: z.boolean().default(false),
 });
 export type ApprovalInput = z.output<typeof ApprovalInput>;
 /** Body of `POST /api/admin/access-requests/:id/decline`. */
-export const DeclineInput = z.object({ answer: line('The answer', 1000).default('') });
+export const DeclineInput = z.object({
+  answer: notAboutPatients(line('The answer', 1000)).default(''),
+});
 
 const Domain = z
   .string('Please enter a domain such as example.org')
@@ -76,7 +78,7 @@ const Domain = z
 
 /** Body of `PATCH /api/admin/organizations/:id`. autoApprove and domains only from a system_admin. */
 export const OrganizationInput = z.object({
-  name: requiredLine('Name', 150).optional(),
+  name: notAboutPatients(requiredLine('Name', 150)).optional(),
   idleMinutes: z
     .int('Please enter whole minutes')
     .min(5, 'At least 5 minutes')
@@ -89,10 +91,13 @@ export const OrganizationInput = z.object({
   autoApprove: z.boolean().optional(),
   domains: z.array(Domain).max(50, 'At most 50 domains').optional(),
   /** The domains as they were read; when others are stored by now, nothing is saved. */
-  domainsBefore: z.array(z.string().max(253)).max(50).optional(),
+  domainsBefore: z
+    .array(notAboutPatients(z.string().max(253)))
+    .max(50)
+    .optional(),
 });
 /** Body of `POST /api/admin/organizations` (system_admin). */
-export const NewOrganizationInput = z.object({ name: requiredLine('Name', 150) });
+export const NewOrganizationInput = z.object({ name: notAboutPatients(requiredLine('Name', 150)) });
 
 const HttpUrl = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a web address` });
@@ -102,16 +107,15 @@ export const SsoSettingsInput = z.discriminatedUnion('protocol', [
   z.object({
     protocol: z.literal('oidc'),
     issuer: HttpUrl('The issuer'),
-    clientId: requiredLine('Client ID', 500),
-    clientSecret: requiredLine('Client secret', 1000),
+    clientId: notAboutPatients(requiredLine('Client ID', 500)),
+    clientSecret: notAboutPatients(requiredLine('Client secret', 1000)),
     newPeopleAre: z.enum(['trainee', 'attending']).default('trainee'),
   }),
   z.object({
     protocol: z.literal('saml'),
-    issuer: requiredLine('The entity ID', 1000),
+    issuer: notAboutPatients(requiredLine('The entity ID', 1000)),
     entryPoint: HttpUrl('The sign-in address'),
-    certificate: z
-      .string('Certificate is required')
+    certificate: notAboutPatients(z.string('Certificate is required'))
       .trim()
       .min(1, 'Certificate is required')
       .max(20_000),

@@ -10,12 +10,11 @@ import {
   NO_DETAILS_MESSAGE,
 } from '#shared/pearls.ts';
 import { isBlank, plainText } from '#shared/text.ts';
-import { line, optional, Words } from '#shared/text-input.ts';
+import { aboutPatients, line, optional, Words } from '#shared/text-input.ts';
 
 const PatientInput = z.object(
   {
-    details: z
-      .string('Clinical details must be text.')
+    details: aboutPatients(z.string('Clinical details must be text.'))
       .transform((details) => plainText(details).trim())
       .refine(
         (details) => details.length <= MAX_DETAILS_LENGTH,
@@ -51,7 +50,11 @@ export type PearlSetInput = z.output<typeof PearlSetInput>;
 
 /** Body of `PATCH /api/pearls/:id`; an empty title gives the set the name of its cases again. */
 export const PearlTitleInput = z.object(
-  { title: line('The title', MAX_TITLE_LENGTH).transform((text) => (isBlank(text) ? '' : text)) },
+  {
+    title: aboutPatients(line('The title', MAX_TITLE_LENGTH)).transform((text) =>
+      isBlank(text) ? '' : text,
+    ),
+  },
   'The request must be an object with a title.',
 );
 

@@ -33,7 +33,15 @@ import {
 import { GuestName, SignerName } from '#shared/link-input.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { isBlank } from '#shared/text.ts';
-import { line, optional, paragraph, PlainDate, Words } from '#shared/text-input.ts';
+import {
+  aboutPatients,
+  line,
+  notAboutPatients,
+  optional,
+  paragraph,
+  PlainDate,
+  Words,
+} from '#shared/text-input.ts';
 
 /** What its owner says about a procedure. Whether the date is past and the supervisor there, the server's rules say. */
 export const ProcedureEntryInput = z.object({
@@ -43,7 +51,7 @@ export const ProcedureEntryInput = z.object({
   level: z.enum(PROCEDURE_LEVELS, PROCEDURE_LEVEL_REQUIRED),
   supervisorId: z.uuid(SUPERVISOR_REQUIRED).nullable().default(null),
   /** Ignored when supervisorId is given: then it is what the account is called. */
-  supervisor: line('Supervisor name', MAX_SUPERVISOR_LENGTH).default(''),
+  supervisor: notAboutPatients(line('Supervisor name', MAX_SUPERVISOR_LENGTH)).default(''),
   isSimulated: z.boolean('Please choose real or simulated').default(false),
   attempts: z
     .int('Attempts must be a whole number')
@@ -52,9 +60,9 @@ export const ProcedureEntryInput = z.object({
     .default(1),
   isSuccessful: z.boolean('Please choose from the list').nullable().default(null),
   isUltrasoundGuided: z.boolean('Please choose from the list').default(false),
-  site: line('Site', MAX_SITE_LENGTH).default(''),
-  complications: paragraph('Complications', MAX_PROCEDURE_TEXT_LENGTH).default(''),
-  notes: paragraph('Notes', MAX_PROCEDURE_TEXT_LENGTH).default(''),
+  site: aboutPatients(line('Site', MAX_SITE_LENGTH)).default(''),
+  complications: aboutPatients(paragraph('Complications', MAX_PROCEDURE_TEXT_LENGTH)).default(''),
+  notes: aboutPatients(paragraph('Notes', MAX_PROCEDURE_TEXT_LENGTH)).default(''),
 });
 
 function withSupervisor<
@@ -91,7 +99,7 @@ export type ProcedureEditInput = z.output<typeof ProcedureEditInput>;
 export const CorrectionInput = withSupervisor(
   ProcedureEntryInput.extend({
     version: Version,
-    reason: paragraph('The reason', MAX_CORRECTION_REASON_LENGTH).refine(
+    reason: aboutPatients(paragraph('The reason', MAX_CORRECTION_REASON_LENGTH)).refine(
       (reason) => !isBlank(reason),
       { error: 'Please say why' },
     ),
@@ -131,7 +139,7 @@ const Waiting = z
   .array(z.object({ id: z.uuid(), version: Version }))
   .min(1, 'Please choose at least one procedure')
   .max(MAX_VERIFIED_AT_ONCE, `Please choose at most ${MAX_VERIFIED_AT_ONCE} at once`);
-const ReturnReason = paragraph('The reason', MAX_RETURN_REASON_LENGTH).refine(
+const ReturnReason = aboutPatients(paragraph('The reason', MAX_RETURN_REASON_LENGTH)).refine(
   (reason) => !isBlank(reason),
   { error: RETURN_REASON_REQUIRED },
 );
@@ -175,7 +183,7 @@ export const GuestVerifier = z.object({
 
 /** Body of `POST /api/procedure-imports`: the file's bytes in base64. */
 export const ImportInput = z.object({
-  name: line('The name of the file', 200).default(''),
+  name: notAboutPatients(line('The name of the file', 200)).default(''),
   content: z
     .base64('The file could not be read. Please choose it again.')
     .min(1, 'This file is empty.')

@@ -14,7 +14,7 @@ import {
   TOO_MANY_RECIPIENTS,
 } from '#shared/sharing.ts';
 import { isBlank, withoutHidden } from '#shared/text.ts';
-import { line, paragraph } from '#shared/text-input.ts';
+import { aboutPatients, line, notAboutPatients, paragraph } from '#shared/text-input.ts';
 import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 /** One line as it was typed: what could start another header, or a tag, is refused instead of taken out. */
@@ -52,10 +52,14 @@ export const ShareInput = z
         .pipe(z.array(Recipient))
         .transform(once)
         .default([]),
-      fromName: plainLine('Your name', NAME_NOT_PLAIN, MAX_SHARE_NAME_LENGTH).default(''),
+      fromName: notAboutPatients(
+        plainLine('Your name', NAME_NOT_PLAIN, MAX_SHARE_NAME_LENGTH),
+      ).default(''),
       /** Only of senders whom somebody knows; others have the default. */
-      subject: plainLine('Subject', SUBJECT_NOT_PLAIN, MAX_SHARE_SUBJECT_LENGTH).default(''),
-      message: paragraph('The message', MAX_SHARE_MESSAGE_LENGTH)
+      subject: aboutPatients(
+        plainLine('Subject', SUBJECT_NOT_PLAIN, MAX_SHARE_SUBJECT_LENGTH),
+      ).default(''),
+      message: aboutPatients(paragraph('The message', MAX_SHARE_MESSAGE_LENGTH))
         .transform(withoutHidden)
         .refine((text) => !hasWebAddress(text), NO_WEB_ADDRESSES)
         .default(''),

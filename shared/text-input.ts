@@ -3,6 +3,21 @@ import { required } from '#shared/sentences.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { isBlank, plainText } from '#shared/text.ts';
 
+/** What texts of a body are about. The server refuses what identifies a patient in those about patients. */
+export const TEXTS = z.registry<{ isAboutPatients: boolean }>();
+
+/** Free text about a shift or a patient. */
+export function aboutPatients<Schema extends z.core.$ZodType>(schema: Schema): Schema {
+  TEXTS.add(schema, { isAboutPatients: true });
+  return schema;
+}
+
+/** Names, titles, secrets, and what is read and forgotten: what it says is its own matter. */
+export function notAboutPatients<Schema extends z.core.$ZodType>(schema: Schema): Schema {
+  TEXTS.add(schema, { isAboutPatients: false });
+  return schema;
+}
+
 /** One line of text, without characters that no screen shows. */
 export function line(name: string, max: number) {
   return z

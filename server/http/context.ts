@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MembershipStatus, Role, Specialty, TraineeLevel } from '#shared/people.ts';
+import type { Log } from '#server/log.ts';
 
 /** A signed-in person as the database has it at this request: nothing of it comes from a cookie. */
 export type UserActor = {
@@ -31,5 +32,5 @@ export type Client = { address: string; guestKey: string; agent: string | null }
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; actor: Visitor; client: Client };
+  Variables: { requestId: string; actor: Visitor; client: Client; log: Log };
 };

@@ -28,6 +28,7 @@ export function identifyRequest({ config, authSecret, sessionCookie, viewers, no
     );
     const key = guestKey(address, authSecret);
     const agent = c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null;
+    c.set('log', log);
     c.set('requestId', requestId);
     c.set('client', { address, guestKey: key, agent });
     c.set('actor', { kind: 'guest', guestKey: key });

@@ -83,7 +83,7 @@ export function createRoutes(tag: string) {
       const query = spec.query && readQuery(spec.query, c.req.query());
       const asked = { c, who, path: names as never };
       await spec.first?.(asked);
-      const body = spec.body && readBody(spec.body, await readJson(c));
+      const body = spec.body && readBody(spec.body, await readJson(c), c.get('log'));
       const answered = await answer({ ...asked, query: query as never, body: body as never });
       return answered instanceof Response ? answered : c.json(answered as object, status);
     }

@@ -1,6 +1,11 @@
+import type { Context } from 'hono';
 import { validator } from 'hono-openapi';
 import { z } from 'zod';
+import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { patientTexts } from '#server/http/patient-texts.ts';
+import { refusePhi } from '#server/http/phi.ts';
+import type { Log } from '#server/log.ts';
 
 /** The name in an address that leads to one record. */
 export const IdPath = z.object({ id: z.uuid() });
@@ -25,7 +30,8 @@ export function invalid(issues: readonly Issue[]): AppError {
   });
 }
 
-export function readBody<Schema extends z.core.$ZodType>(
+/** Query parameters are read leniently: what cannot be read takes the schema's default. */
+export function readQuery<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
@@ -34,8 +40,16 @@ export function readBody<Schema extends z.core.$ZodType>(
   return read.data;
 }
 
-/** Query parameters are read leniently: what cannot be read takes the schema's default. */
-export const readQuery = readBody;
+/** A body in its form, without what identifies a patient in its texts about patients. */
+export function readBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  log: Log,
+): z.output<Schema> {
+  const body = readQuery(schema, value);
+  refusePhi(log, patientTexts(schema, value));
+  return body;
+}
 
 /** Names in an address that do not fit the schema lead nowhere. */
 export function readPath<Schema extends z.core.$ZodType>(
@@ -50,8 +64,9 @@ export function readPath<Schema extends z.core.$ZodType>(
 
 /** Checks the body against the schema; the handler reads it with `c.req.valid('json')`. */
 export function validateBody<Schema extends z.ZodType>(schema: Schema) {
-  return validator('json', schema, (result) => {
+  return validator('json', schema, async (result, c: Context<AppEnv>) => {
     if (!result.success) throw invalid(result.error);
+    refusePhi(c.get('log'), patientTexts(schema, await c.req.json()));
   });
 }
 

@@ -4,7 +4,6 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
 import { storeSubmission, submittedFacts } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
@@ -47,12 +46,10 @@ export async function assessByLink(
   typed: Guest | null,
   input: AssessInput,
 ): Promise<AssessmentRow[]> {
-  const { db, log, now } = runtime;
+  const { db, now } = runtime;
   if (typed && typed.email === request.traineeEmail) {
     throw new AppError('invalid', OWN_REQUEST, { fields: { assessorEmail: OWN_REQUEST } });
   }
-  const { strengths, improvements } = input;
-  refusePhi(log, { strengths, improvements });
   return db.transaction(async (tx) => {
     if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', revoked);
     if (!(await hasStored(tx, request, input))) await expectOpen(tx, runtime, actor, request);

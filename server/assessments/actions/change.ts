@@ -4,7 +4,6 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import { nextId } from '#server/ids.ts';
 import {
   canAcknowledge,
@@ -22,7 +21,7 @@ import {
   updateAssessment,
 } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import type { Clock, Logger, Store } from '#server/ports.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 /** A record is put right a few times, and each time keeps up to 10,000 characters for good. */
 const MAX_AMENDMENTS = 20;
@@ -44,7 +43,7 @@ async function getLocked(tx: Db, { id }: Pick<AssessmentRow, 'id'>): Promise<Ass
 
 /** Keeps what it replaces. What says the same changes nothing: a repeated request is no second amendment. */
 export async function amendAssessment(
-  { db, log, now }: Store & Clock & Logger,
+  { db, now }: Store & Clock,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   { amendmentsBefore, ...input }: AmendInput,
@@ -59,7 +58,6 @@ export async function amendAssessment(
     const [problem] = Object.values(problems);
     if (problem) throw new AppError('invalid', problem, { fields: problems });
     if (isSameJudgement(judgement, row)) return;
-    refusePhi(log, { strengths: judgement.strengths, improvements: judgement.improvements });
     const before = (await listAmendments(tx, row.id)).length;
     if (before !== amendmentsBefore) throw new AppError('conflict', CHANGED);
     if (before >= MAX_AMENDMENTS) throw new AppError('conflict', TOO_OFTEN);
@@ -87,7 +85,7 @@ export async function amendAssessment(
 }
 
 export async function voidAssessment(
-  { db, log, now }: Store & Clock & Logger,
+  { db, now }: Store & Clock,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   reason: string,
@@ -98,7 +96,6 @@ export async function voidAssessment(
       if (mayVoid(actor, row)) throw new AppError('conflict', VOIDED);
       throw new AppError('forbidden', isTrainee(actor, row) ? OWN_TO_VOID : NOT_YOURS_TO_VOID);
     }
-    refusePhi(log, { reason });
     const values = { voidedAt: now(), voidedBy: actor.userId, voidReason: reason };
     await updateAssessment(tx, row.id, values);
     await recordEvent(tx, actor, 'assessment.voided', row.id, factsOf(row));
@@ -107,7 +104,7 @@ export async function voidAssessment(
 
 /** The reflection is for the trainee alone; acknowledging again changes it. */
 export async function acknowledgeAssessment(
-  { db, log, now }: Store & Clock & Logger,
+  { db, now }: Store & Clock,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
   reflection: string,
@@ -119,7 +116,6 @@ export async function acknowledgeAssessment(
       throw new AppError('forbidden', NOT_YOURS_TO_ACKNOWLEDGE);
     }
     if (row.acknowledgedAt && row.reflection === reflection) return;
-    refusePhi(log, { reflection });
     await updateAssessment(tx, row.id, {
       acknowledgedAt: row.acknowledgedAt ?? now(),
       reflection,

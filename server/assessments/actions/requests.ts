@@ -7,7 +7,6 @@ import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import { mailRequest } from '#server/assessments/actions/request-mail.ts';
 import { canRequest, canMail, isOwn } from '#server/assessments/policy/requests.ts';
 import { problemOfDate } from '#server/assessments/rules/records.ts';
@@ -97,7 +96,6 @@ export async function requestAssessment(
   expectAsker(actor);
   const before = await findRequestByKey(db, actor.userId, input.requestKey);
   if (before) return before.id;
-  refusePhi(runtime.log, { message: input.message });
   const to = await checkInput(runtime, actor, input);
   const { attendingId, email, requestKey, shiftDate, epaNumber, message } = input;
   const assessorEmail = attendingId === null ? email : null;

@@ -15,7 +15,6 @@ import { giveBack, limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import { nextId } from '#server/ids.ts';
 import { findWithinReach, isWithinReach } from '#server/assessments/actions/by-address.ts';
 import { canAssess, whyNotSubmit } from '#server/assessments/policy/records.ts';
@@ -211,8 +210,6 @@ export async function submitAssessment(
     input,
   });
   if (before) return before.map(({ id }) => id);
-  const { strengths, improvements } = input;
-  refusePhi(runtime.log, { strengths, improvements });
   const traineeId = await traineeOf(runtime, actor, input);
   return runtime.db.transaction(async (tx) => {
     await checkTrainee(tx, actor, input, traineeId);

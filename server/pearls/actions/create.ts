@@ -8,7 +8,6 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
 import {
   countSetsSince,
@@ -16,7 +15,7 @@ import {
   insertSet,
   lockMaker,
 } from '#server/pearls/store/sets.ts';
-import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
+import type { Clock, Queue, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,19 +24,13 @@ function keyOf(actor: Visitor): string {
   return actor.kind === 'user' ? actor.userId : actor.guestKey;
 }
 
-/** Stores the set and queues its generation in one transaction; 400 with hard identifiers, 429 with the waiting time when the hour is used up. */
+/** Stores the set and queues its generation in one transaction; 429 with the waiting time when the hour is used up. */
 export async function createSet(
-  { db, jobs, log, now }: Store & Clock & Queue & Logger,
+  { db, jobs, now }: Store & Clock & Queue,
   actor: Visitor,
   input: PearlSetInput,
 ): Promise<string> {
   const createdAt = now();
-  refusePhi(
-    log,
-    Object.fromEntries(
-      input.patients.map(({ row, details }) => [`patients.${row}.details`, details]),
-    ),
-  );
   const phiReceipt = receiptOf(input);
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(actor));

@@ -1,19 +1,17 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import type { Live } from '#server/pearls/live.ts';
 import { markDeleted, markRestored, renameSet } from '#server/pearls/store/saved.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
-import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
+import type { Clock, Queue, Store } from '#server/ports.ts';
 
-/** 400 with hard identifiers. An empty title: the cases name the set again. */
+/** An empty title: the cases name the set again. */
 export async function nameSet(
-  { db, log }: Store & Logger,
+  { db }: Store,
   actor: UserActor,
   set: PearlSetRow,
   title: string,
 ): Promise<void> {
-  refusePhi(log, { title });
   if (title === set.title) return;
   await db.transaction(async (tx) => {
     await renameSet(tx, set.id, title);

@@ -10,13 +10,7 @@ import type { Clock, Store } from '#server/ports.ts';
 import { nameSupervisors } from '#server/procedures/actions/supervisors.ts';
 import { canCorrect, canDelete, canEdit, isOwn } from '#server/procedures/policy.ts';
 import { verifiedBy } from '#server/procedures/rules/cases.ts';
-import {
-  asStored,
-  entryOf,
-  identifiersIn,
-  isSameEntry,
-  problemsOf,
-} from '#server/procedures/rules/entries.ts';
+import { asStored, entryOf, isSameEntry, problemsOf } from '#server/procedures/rules/entries.ts';
 import {
   deleteProcedure,
   insertCorrection,
@@ -84,8 +78,7 @@ export async function correctProcedure(
     if (row.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
     if (isSame) throw new AppError('invalid', NOTHING_CORRECTED);
     const entry = asStored(input);
-    const more = identifiersIn({ reason });
-    const changed = await changedEntry(tx, row, organizationId, entry, now(), more);
+    const changed = await changedEntry(tx, row, organizationId, entry, now());
     await insertCorrection(tx, {
       ...entryOf(row),
       id: nextId(),
@@ -140,9 +133,8 @@ async function changedEntry(
   organizationId: string | null,
   entry: ProcedureEntry,
   at: Date,
-  more: Record<string, string> = {},
 ) {
-  const problems = { ...problemsOf(entry, at), ...more };
+  const problems = problemsOf(entry, at);
   const change = { version: row.version + 1, changedAt: at };
   if (entry.supervisorId === null || entry.supervisorId === row.supervisorId) {
     refuse(problems);

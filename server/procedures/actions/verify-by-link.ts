@@ -10,7 +10,6 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Logger, Origin, Store } from '#server/ports.ts';
 import { whyClosed } from '#server/links/link.ts';
@@ -118,11 +117,6 @@ export async function verifyByLink(
       fields: { verifierEmail: OWN_VERIFICATION },
     });
   }
-  const reasons = input.sendBack.map(({ reason }, at) => [`sendBack.${at}.reason`, reason]);
-  refusePhi(runtime.log, {
-    ...Object.fromEntries(reasons),
-    ...(typed && { verifierName: typed.name }),
-  });
   return db.transaction(async (tx) => {
     const actor = sender.kind === 'user' ? await asOfNow(tx, sender) : sender;
     await lockProcedureLink(tx, id);

@@ -6,7 +6,6 @@ import { listDoneBy, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Clock, Logger, Origin, Store } from '#server/ports.ts';
 import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
@@ -105,7 +104,6 @@ export async function returnProcedures(
   actor: UserActor,
   { items, reason }: z.output<typeof ReturnInput>,
 ): Promise<Verified> {
-  refusePhi(runtime.log, { reason });
   return runtime.db.transaction(async (tx) => {
     const seen = await lockSupervised(tx, actor, items);
     const { open, answer } = sorted(

@@ -11,14 +11,13 @@ export function problemOfDate(date: string, now: Date): string | null {
   return date < EARLIEST_PROCEDURE ? TOO_OLD_PROCEDURE : null;
 }
 
-/** What the server has to say of an entry whose form is right, by field. The name of an account stays what it is. */
+/** What the server has to say of an entry that its schema let in, by field. The name of an account stays what it is. */
 export function problemsOf(entry: ProcedureEntry, now: Date): Record<string, string> {
-  const { supervisorId, supervisor, site, complications, notes } = entry;
-  const typed = supervisorId === null ? supervisor : '';
+  const typed = entry.supervisorId === null ? entry.supervisor : '';
   const date = problemOfDate(entry.date, now);
   return {
     ...(date && { date }),
-    ...identifiersIn({ supervisor: typed, site, complications, notes }),
+    ...identifiersIn({ supervisor: typed }),
   };
 }
 

@@ -7,7 +7,6 @@ import { limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { refusePhi } from '#server/http/phi.ts';
 import { newId } from '#server/ids.ts';
 import { retryMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -53,7 +52,7 @@ export async function shareSet(
   expectWritten(full);
   const own = await findApproval(db, sharer.kind === 'user' ? sharer.membership : null);
   const known = isKnown(sharer, own);
-  expectFit(runtime, input, known);
+  expectFit(input, known);
   const createdAt = now();
   await expectAllowed(db, sharer, createdAt);
   if (!known) {
@@ -133,9 +132,8 @@ function expectWritten({ patients }: FullSet): void {
   }
 }
 
-/** Nobody's mail carries what identifies a patient, and an unknown sender's none of their own addresses. */
-function expectFit({ log }: Logger, { fromName, subject, message }: ShareInput, known: boolean) {
+/** Nobody's name is an address, and an unknown sender's mail carries none of their own. */
+function expectFit({ fromName, message }: ShareInput, known: boolean) {
   if (hasAddress(fromName)) throw wrong('fromName', NO_WEB_ADDRESSES);
   if (!known && hasAddress(message)) throw wrong('message', NO_WEB_ADDRESSES);
-  refusePhi(log, { subject, message });
 }
