@@ -1,5 +1,6 @@
 import { letterOf } from '#server/documents/booklet.ts';
 import type { Card } from '#server/documents/cards.ts';
+import { escaped } from '#server/mail/html.ts';
 
 /** Of the one note type, in order; the browser of cards is sorted by the second. */
 export const FIELDS = [
@@ -35,18 +36,9 @@ li { margin: .3em 0; }
 .nightMode .case, .nightMode .small { color: #b3a995; }
 .nightMode .answer { color: #6fc3ba; }`;
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Plain text as HTML; nothing in it is a sound, a formula or a cloze to the program that shows it. */
 export function escapeHtml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+  return escaped(text)
     .replace(/\[(?=\/?(?:sound:|anki:|latex\]|\$))/gi, '&#91;')
     .replace(/\\(?=[()[\]])/g, '\\\u2060')
     .replace(/\{\{/g, '{\u2060{')

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ilike } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/like.ts';
 import { users } from '#server/auth/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import type { ProfileRow } from '#server/people/tables.ts';
@@ -49,4 +51,10 @@ export async function listSystemAdminEmails(db: Db): Promise<string[]> {
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.role, 'system_admin'));
   return rows.map(({ email }) => email);
+}
+
+/** Each word of the search is somewhere in the name. */
+export function isCalled(q: string | undefined): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  return and(...words.map((word) => ilike(profiles.displayName, containing(word))));
 }

@@ -3,6 +3,7 @@ import { findPhi } from '#shared/phi.ts';
 import { plainText } from '#shared/text.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import type { SharedPatient, SharedSnapshot } from '#shared/sharing.ts';
+import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 
 const CONTENT_ID = /^content-[A-Za-z0-9_-]{22}$/;
@@ -73,22 +74,8 @@ export function snapshotOf(
       content: row.content,
       questions: questions
         .filter(({ patientIndex }) => patientIndex === row.index)
-        .map((question) => sharedQuestion(question, index)),
+        .map((question) => ({ ...questionOf(question), patientIndex: index })),
     })),
-  };
-}
-
-function sharedQuestion(row: PearlQuestionRow, patientIndex: number): PearlQuestion {
-  return {
-    id: row.id,
-    patientIndex,
-    question: row.question,
-    options: row.options,
-    correctAnswer: row.correctAnswer,
-    explanation: row.explanation,
-    ...(row.readingTitle === null
-      ? {}
-      : { additionalReading: { title: row.readingTitle, url: row.readingUrl } }),
   };
 }
 

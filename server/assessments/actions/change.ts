@@ -13,7 +13,12 @@ import {
   isTrainee,
   mayVoid,
 } from '#server/assessments/policy/records.ts';
-import { isSameJudgement, judgementOf, ratingOf } from '#server/assessments/rules/records.ts';
+import {
+  isSameJudgement,
+  judgedIn,
+  judgementOf,
+  ratingOf,
+} from '#server/assessments/rules/records.ts';
 import {
   insertAmendment,
   listAmendments,
@@ -61,19 +66,12 @@ export async function amendAssessment(
     const before = (await listAmendments(tx, row.id)).length;
     if (before !== amendmentsBefore) throw new AppError('conflict', CHANGED);
     if (before >= MAX_AMENDMENTS) throw new AppError('conflict', TOO_OFTEN);
-    const { activityLevel, involvement, numericRating, observationsCount } = row;
-    const { strengths, improvements } = row;
     await insertAmendment(tx, {
       id: nextId(),
       assessmentId: row.id,
       amendedBy: actor.userId,
       amendedAt: now(),
-      activityLevel,
-      involvement,
-      numericRating,
-      observationsCount,
-      strengths,
-      improvements,
+      ...judgedIn(row),
     });
     await updateAssessment(tx, row.id, {
       ...judgement,

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentSummary, Judgement } from '#shared/assessments.ts';
+import type { Assessment, AssessmentSummary } from '#shared/assessments.ts';
 import type { UserActor } from '#server/http/context.ts';
 import {
   canAcknowledge,
@@ -6,7 +6,7 @@ import {
   canVoid,
   isTrainee,
 } from '#server/assessments/policy/records.ts';
-import { amendableUntil } from '#server/assessments/rules/records.ts';
+import { amendableUntil, judgedIn } from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
@@ -50,19 +50,6 @@ export function presentSummary(row: SummaryRow): AssessmentSummary {
   };
 }
 
-function presentJudgement(row: Judgement): Judgement {
-  const { activityLevel, involvement, numericRating, observationsCount } = row;
-  const { strengths, improvements } = row;
-  return {
-    activityLevel,
-    involvement,
-    numericRating,
-    observationsCount,
-    strengths,
-    improvements,
-  };
-}
-
 export function presentAssessment(
   actor: UserActor,
   { row, amendments, voidedByName }: AssessmentRecord,
@@ -70,11 +57,11 @@ export function presentAssessment(
 ): Assessment {
   return {
     ...presentSummary(row),
-    ...presentJudgement(row),
+    ...judgedIn(row),
     amendments: amendments.map((before) => ({
       at: before.amendedAt.toISOString(),
       by: before.amendedByName,
-      before: presentJudgement(before),
+      before: judgedIn(before),
     })),
     voided: row.voidedAt && {
       at: row.voidedAt.toISOString(),

@@ -59,6 +59,20 @@ export function ratingOf({
   return numericRating;
 }
 
+/** As much of a record as is its judgement. */
+export function judgedIn(row: Judgement): Judgement {
+  const { activityLevel, involvement, numericRating, observationsCount } = row;
+  const { strengths, improvements } = row;
+  return {
+    activityLevel,
+    involvement,
+    numericRating,
+    observationsCount,
+    strengths,
+    improvements,
+  };
+}
+
 export function isSameJudgement(a: Judgement, b: Judgement): boolean {
   return (
     a.activityLevel === b.activityLevel &&

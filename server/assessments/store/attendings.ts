@@ -1,22 +1,16 @@
 import { and, eq, ilike, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { Specialty } from '#shared/people.ts';
 import { assessmentRequests } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
+import { isActiveIn } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
 type Attending = { id: string; displayName: string; specialty: Specialty | null };
 
-function isAttendingOf(organizationId: string): SQL | undefined {
-  return and(
-    eq(memberships.organizationId, organizationId),
-    eq(memberships.status, 'active'),
-    eq(profiles.role, 'attending'),
-  );
-}
+const isAttendingOf = (organizationId: string) => isActiveIn(organizationId, ['attending']);
 
 /** Attendings of an organization: those whom this trainee asked last come first, the others by name. */
 export async function listAttendings(

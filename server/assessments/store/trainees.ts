@@ -1,13 +1,13 @@
-import { and, asc, count, eq, ilike, inArray, isNull, max, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Role, TraineeLevel } from '#shared/people.ts';
 import { seenBy } from '#server/assessments/store/scope.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { isActiveIn } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
+import { isCalled } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
 
 export type TraineeRow = { id: string; displayName: string; traineeLevel: TraineeLevel | null };
@@ -104,7 +104,13 @@ export async function listTrainees(
     .from(profiles)
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
     .leftJoin(lately, eq(lately.traineeId, profiles.id))
-    .where(and(eq(profiles.role, 'trainee'), belongsTo(organizationId), isCalled(query.q)))
+    .where(
+      and(
+        eq(profiles.role, 'trainee'),
+        organizationId === null ? undefined : isActiveIn(organizationId),
+        isCalled(query.q),
+      ),
+    )
     .orderBy(
       sql`${lately.shiftDate} desc nulls last`,
       sql`${lately.createdAt} desc nulls last`,
@@ -157,17 +163,6 @@ async function countSeen(
 
 function later(a: string | null, b: string | null): string | null {
   return (a ?? '') > (b ?? '') ? a : b;
-}
-
-function belongsTo(organizationId: string | null): SQL | undefined {
-  if (organizationId === null) return undefined;
-  return and(eq(memberships.organizationId, organizationId), eq(memberships.status, 'active'));
-}
-
-/** Each word of the search is somewhere in the name. */
-function isCalled(q: string | undefined): SQL | undefined {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
-  return and(...words.map((word) => ilike(profiles.displayName, containing(word))));
 }
 
 /** A page's cursor is its offset: the trainees of one organization are hundreds. */

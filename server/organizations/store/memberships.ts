@@ -1,9 +1,20 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Role } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+
+/** The active members of an organization; of some roles only, where `profiles` is joined. */
+export function isActiveIn(organizationId: string, roles?: Role[]): SQL | undefined {
+  return and(
+    eq(memberships.organizationId, organizationId),
+    eq(memberships.status, 'active'),
+    roles && inArray(profiles.role, roles),
+  );
+}
 
 /** In place of any membership the person had before. */
 export async function replaceMembership(tx: Db, row: MembershipRow): Promise<void> {
@@ -62,13 +73,7 @@ export async function listAdministratorEmails(db: Db, organizationId: string): P
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.status, 'active'),
-        eq(profiles.role, 'administrator'),
-      ),
-    );
+    .where(isActiveIn(organizationId, ['administrator']));
   return rows.map(({ email }) => email);
 }
 
@@ -92,13 +97,7 @@ export async function lockAdministrators(tx: Db, organizationId: string): Promis
     .select({ userId: memberships.userId })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.status, 'active'),
-        eq(profiles.role, 'administrator'),
-      ),
-    )
+    .where(isActiveIn(organizationId, ['administrator']))
     .orderBy(memberships.userId)
     .for('update');
   return rows.map(({ userId }) => userId);

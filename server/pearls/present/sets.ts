@@ -1,28 +1,10 @@
-import type {
-  PearlPatient,
-  PearlQuestion,
-  PearlSet,
-  PearlSetSummary,
-} from '#shared/pearl-output.ts';
+import type { PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
 import type { Actor } from '#server/http/context.ts';
 import { canChange, canEdit, canKeep, canRetry } from '#server/pearls/policy.ts';
+import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { ListedSet } from '#server/pearls/store/saved.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
-
-function presentQuestion(row: PearlQuestionRow): PearlQuestion {
-  return {
-    id: row.id,
-    patientIndex: row.patientIndex,
-    question: row.question,
-    options: row.options,
-    correctAnswer: row.correctAnswer,
-    explanation: row.explanation,
-    ...(row.readingTitle === null
-      ? {}
-      : { additionalReading: { title: row.readingTitle, url: row.readingUrl } }),
-  };
-}
 
 function presentPatient(
   row: PearlPatientRow,
@@ -38,9 +20,7 @@ function presentPatient(
     presentation: row.presentation,
     problem: row.problem,
     content: row.content,
-    questions: questions
-      .filter((question) => question.patientIndex === row.index)
-      .map(presentQuestion),
+    questions: questions.filter((question) => question.patientIndex === row.index).map(questionOf),
     can: { retry: mayRetry },
   };
 }

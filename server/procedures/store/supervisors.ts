@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, inArray, max, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { SupervisorChoice } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing } from '#server/db/like.ts';
+import { isActiveIn } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
+import { isCalled } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';
 
@@ -17,13 +17,8 @@ export async function lockOrganization(tx: Db, userId: string): Promise<string |
   return rows[0]?.organizationId ?? null;
 }
 
-function isSupervisorIn(organizationId: string): SQL | undefined {
-  return and(
-    eq(memberships.organizationId, organizationId),
-    eq(memberships.status, 'active'),
-    inArray(profiles.role, ['attending', 'administrator']),
-  );
-}
+const isSupervisorIn = (organizationId: string) =>
+  isActiveIn(organizationId, ['attending', 'administrator']);
 
 /** Those of these people whom a member of the organization may name as supervisor. */
 export async function listSupervisorsAmong(
@@ -50,7 +45,6 @@ export async function listSupervisors(
     .where(eq(procedures.userId, asked.userId))
     .groupBy(procedures.supervisorId)
     .as('lately');
-  const words = (asked.q ?? '').split(/\s+/).filter((word) => word !== '');
   return db
     .select({
       id: profiles.id,
@@ -61,11 +55,7 @@ export async function listSupervisors(
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
     .leftJoin(lately, eq(lately.id, profiles.id))
     .where(
-      and(
-        isSupervisorIn(asked.organizationId),
-        ne(profiles.id, asked.userId),
-        ...words.map((word) => ilike(profiles.displayName, containing(word))),
-      ),
+      and(isSupervisorIn(asked.organizationId), ne(profiles.id, asked.userId), isCalled(asked.q)),
     )
     .orderBy(
       sql`${desc(lately.namedAt)} nulls last`,
