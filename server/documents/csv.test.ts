@@ -35,7 +35,8 @@ test.each(['a; b - c; d', 'x=1, y-2 +3', 'well-read; up-to-date', 'mail a@b.exam
 );
 
 test('a text of nothing but separators costs no more than another', async () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   await written('; \n'.repeat(30_000));
-  expect(performance.now() - began).toBeLessThan(1000);
+  // Of this process alone: a busy machine takes longer, not more.
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });

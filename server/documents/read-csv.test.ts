@@ -64,7 +64,8 @@ test.each([
   ['one cell', 'a'.repeat(4 * MIB)],
   ['short lines', 'Date,Procedure\n1,2\n'.repeat(MIB / 4)],
 ])('4 MiB of %s are refused at once', (_, text) => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   expect(readCsv(text, { records: 20_000, columns: 100 }, likeness)).toHaveProperty('problem');
-  expect(performance.now() - began).toBeLessThan(3000);
+  // Of this process alone: a busy machine takes longer, not more.
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000);
 });
