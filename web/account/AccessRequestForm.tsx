@@ -88,6 +88,7 @@ export function AccessRequestForm({ onReceived }: { onReceived: (email: string) 
               error={fields['phone']}
             />
             <RadioList
+              stacked
               legend="Role"
               name="role"
               options={REQUESTER_CHOICES}

@@ -114,6 +114,7 @@ export function SignUpForm(props: SignUpFormProps) {
           <div className="slip fields">
             {!invited && (
               <RadioList
+                stacked
                 legend="Role"
                 name="role"
                 options={ROLE_CHOICES}

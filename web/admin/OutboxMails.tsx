@@ -64,7 +64,7 @@ function Mail({ mail, action }: { mail: OutboxItem; action: RowAction }) {
             <span className="soft small">{moment(createdAt, now)}</span>
             <Badge state={state}>{word}</Badge>
           </span>
-          <Icon name="down" />
+          <Icon name="down" tone="soft" moves="turns" />
         </summary>
         {isOpen && <OpenedMail mail={mail} />}
       </details>

@@ -106,7 +106,7 @@ function GoList({ actions, waiting = false }: { actions: Action[]; waiting?: boo
     <div className={waiting ? 'golist dash-waiting' : 'golist'}>
       {actions.map(({ icon, title, text, to }) => (
         <Link key={to} to={to}>
-          <Icon name={icon} />
+          <Icon name={icon} tone={waiting ? 'attention' : undefined} />
           <div className="go-text">
             <h3>{title}</h3>
             <p>{text}</p>

@@ -72,7 +72,7 @@ export function AssessmentsServicePage() {
         </ul>
       </Entry>
       <Entry title="One question" remark="How much of the attending it took.">
-        <ol className="levels">
+        <ol className="level-list">
           {LEVELS.map((level) => (
             <li key={level}>{level}</li>
           ))}

@@ -10,7 +10,7 @@ function List({ heading, isDone = false, items }: ListProps) {
       <ul className={isDone ? 'points done' : 'points'}>
         {items.map((item) => (
           <li key={item}>
-            <Icon name={isDone ? 'check' : 'pen'} />
+            <Icon name={isDone ? 'check' : 'pen'} tone={isDone ? 'right' : 'soft'} />
             <span>{item}</span>
           </li>
         ))}

@@ -55,7 +55,7 @@ function State({ patient, ref }: StateProps) {
       <StateWords patient={patient} />
       {patient.starred && (
         <span className="priority">
-          <Icon name="star" filled /> priority
+          <Icon name="star" filled tone="star" size="word" /> priority
         </span>
       )}
     </p>

@@ -39,7 +39,7 @@ export function SetsOfDay({ userId, day, currentId, onChoose }: SetsOfDayProps) 
               <span className="set-count">
                 {set.status === 'generating' ? 'Being written' : questionsInWords(set.questions)}
               </span>
-              <Icon name="plus" />
+              <Icon name="plus" tone="primary" moves="leads" />
             </button>
           </li>
         ))}

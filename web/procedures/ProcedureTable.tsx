@@ -79,7 +79,7 @@ const ProcedureRow = memo(function ProcedureRow(props: RowProps) {
           >
             <span className="wide-only">{words}</span>
             <span className="phone-only">
-              <Icon name="down" />
+              <Icon name="down" moves="turns" />
             </span>
           </button>
         </td>
@@ -128,7 +128,7 @@ export function ProcedureTable(props: ProcedureTableProps) {
   const { q, stale, sorting, onSort, ...rows } = props;
   return (
     <table
-      className={stale ? 'table procedures stale' : 'table procedures'}
+      className={stale ? 'table dated procedures stale' : 'table dated procedures'}
       aria-busy={stale || undefined}
     >
       <thead>

@@ -16,7 +16,7 @@ function SignInRow({ record }: { record: SignInRecord }) {
   return (
     <li>
       <p className={isIn ? 'sign-in' : 'sign-in failed'}>
-        <Icon name={isIn ? 'check' : 'alert'} />
+        <Icon name={isIn ? 'check' : 'alert'} tone={isIn ? 'right' : undefined} />
         <span className="strong">{OUTCOME_WORDS[record.outcome]}</span>
       </p>
       <p className="soft small">

@@ -32,7 +32,9 @@ export function Button({
       aria-disabled={busy || undefined}
       {...rest}
     >
-      {(icon || busy) && <Icon name={busy ? 'pen' : (icon ?? 'pen')} />}
+      {(icon || busy) && (
+        <Icon name={busy ? 'pen' : (icon ?? 'pen')} {...(icon === 'down' && { moves: 'turns' })} />
+      )}
       {busy ? (busyLabel ?? children) : children}
     </button>
   );

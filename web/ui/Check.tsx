@@ -20,16 +20,18 @@ type RadioListProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   error?: string | undefined;
+  /** One below the other, however wide the screen is. */
+  stacked?: boolean;
 };
 
 /** A setting with few values; what is answered in one tap is circled instead (ui/Choices). */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
-  const { legend, name, options, value, onChange, error } = props;
+  const { legend, name, options, value, onChange, error, stacked = false } = props;
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="label">{legend}</legend>
-      <div className="checks">
+      <div className={stacked ? 'checks stacked' : 'checks'}>
         {options.map((option) => (
           <label className="check" key={option.value}>
             <input

@@ -1,3 +1,5 @@
+import './icon.css';
+
 /** Own drawing on a 24 px grid with a 1.5 px pen. */
 const PATHS = {
   alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17M12 7.5v5.5M12 16.3v.1',
@@ -34,9 +36,20 @@ export type IconName = keyof typeof PATHS;
 
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
-export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
+type IconProps = {
+  name: IconName;
+  filled?: boolean;
+  tone?: 'primary' | 'right' | 'soft' | 'attention' | 'star' | undefined;
+  /** big: what a whole screen says; word: beside one; mark: a small tick of a list, in its ring. */
+  size?: 'big' | 'word' | 'mark';
+  /** turns: over when what it unfolds is open. leads: a step on when its link is pointed at. */
+  moves?: 'turns' | 'leads';
+};
+
+export function Icon({ name, filled = false, tone, size, moves }: IconProps) {
+  const look = ['i', filled && 'on', tone, size, moves].filter(Boolean).join(' ');
   return (
-    <svg className={filled ? 'i on' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={look} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

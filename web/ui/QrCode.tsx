@@ -22,14 +22,16 @@ type QrCodeProps = {
   text: string;
   /** What the code is for; the text itself belongs beside it. */
   label: string;
+  /** To be scanned from this screen: as large as it goes. */
+  large?: boolean;
 };
 
 /** Stays dark on white by night: cameras expect it. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, large = false }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return (
     <svg
-      className="qr"
+      className={large ? 'qr large' : 'qr'}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that is read as one
       role="img"
       aria-label={label}

@@ -36,7 +36,7 @@ export function Coach({ strengths, improvements, settings }: CoachProps) {
           const isThere = (marks ?? NO_MARKS)[part];
           return (
             <li key={part} className={isThere ? 'there' : undefined}>
-              <Icon name="check" />
+              <Icon name="check" size="mark" filled={isThere} />
               {words}
               <span className="unseen">{isThere ? ': there' : ': not yet'}</span>
             </li>
@@ -46,7 +46,7 @@ export function Coach({ strengths, improvements, settings }: CoachProps) {
       <Status className="coach-hint">
         {hint !== null && (
           <p>
-            <Icon name="pen" />
+            <Icon name="pen" tone="primary" />
             <span>{hint}</span>
           </p>
         )}

@@ -34,7 +34,7 @@ export function Acknowledge({ assessment, onDone }: AcknowledgeProps) {
     <section className="acknowledge" aria-label="Acknowledge">
       {acknowledgedAt && (
         <p className="acknowledged">
-          <Icon name="check" /> You acknowledged this {shortDate(acknowledgedAt, now)}.
+          <Icon name="check" tone="right" /> You acknowledged this {shortDate(acknowledgedAt, now)}.
         </p>
       )}
       <Form

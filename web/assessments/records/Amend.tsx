@@ -79,16 +79,15 @@ function JudgedFields(props: JudgedProps & { isSaturday: boolean }) {
       {props.isSaturday ? (
         <SaturdayFields judged={judged} change={change} wrong={wrong} />
       ) : (
-        <div className="stacked-checks">
-          <RadioList
-            legend="Entrustment level"
-            name="activityLevel"
-            options={LEVELS}
-            value={judged.activityLevel ?? 'did_it'}
-            onChange={(activityLevel) => change({ activityLevel })}
-            error={wrong['activityLevel']}
-          />
-        </div>
+        <RadioList
+          stacked
+          legend="Entrustment level"
+          name="activityLevel"
+          options={LEVELS}
+          value={judged.activityLevel ?? 'did_it'}
+          onChange={(activityLevel) => change({ activityLevel })}
+          error={wrong['activityLevel']}
+        />
       )}
       <RadioList
         legend="Involvement"

@@ -100,7 +100,7 @@ export function AssessmentTable(props: AssessmentTableProps) {
   const hasBoth = columns.includes('trainee') && columns.includes('evaluator');
   return (
     <table
-      className={stale ? 'table assessments stale' : 'table assessments'}
+      className={stale ? 'table dated assessments stale' : 'table dated assessments'}
       aria-busy={stale || undefined}
     >
       <thead>

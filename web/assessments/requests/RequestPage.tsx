@@ -54,7 +54,7 @@ function RequestEnd({ request }: { request: AssessmentRequest }) {
   if (state === 'used') {
     return (
       <div className="request-over">
-        <Icon name="check" />
+        <Icon name="check" tone="right" size="big" />
         <p className="lede">
           {assessmentIds.length > 1
             ? `${counted(assessmentIds.length, 'assessment')} of this shift are with you now.`

@@ -97,7 +97,7 @@ export function RequestWays({ request, url }: RequestWaysProps) {
         remark="With any phone’s camera. The form opens with your name filled in."
       >
         <div className="request-code">
-          <QrCode text={url} label="QR code that opens the assessment form" />
+          <QrCode large text={url} label="QR code that opens the assessment form" />
         </div>
       </Entry>
       <Entry title="Link" remark="For a message or a chat. Whoever has it can answer once.">

@@ -29,7 +29,7 @@ function SentRequest({ request }: { request: AssessmentRequest }) {
           {epa && ` · ${epaWords(epa)}`}
           {` · asked ${ago(createdAt, now)}`}
         </span>
-        <Icon name="arrow" />
+        <Icon name="arrow" tone="primary" moves="leads" />
       </Link>
     </li>
   );

@@ -25,7 +25,7 @@ function ReceivedRequest({ request, url }: { request: AssessmentRequest; url: st
           {epa && ` · ${epaWords(epa)}`}
         </span>
         {message && <span className="request-message">{message}</span>}
-        <Icon name="arrow" />
+        <Icon name="arrow" tone="primary" moves="leads" />
       </Link>
     </li>
   );

@@ -19,11 +19,11 @@ export function RepeatChoices({ choices, onChoose }: RepeatChoicesProps) {
   return (
     <section className="again" aria-label="Again">
       <h3>Again</h3>
-      <ul className="choices">
+      <ul className="choices repeated">
         {shown.map((choice) => (
           <li key={JSON.stringify(choice)}>
             <button type="button" className="choice" onClick={() => onChoose(choice)}>
-              <Icon name="redo" />
+              <Icon name="redo" tone="primary" />
               <span className="what">
                 {choice.procedure} <span>{againWords(choice)}</span>
               </span>

@@ -48,7 +48,7 @@ export function PreviewTable({ found: { preview, newRows } }: { found: Procedure
       title={isAll ? 'To be imported' : `The first ${preview.length} to be imported`}
       remark={`${proceduresWords(newRows)}, as they were understood.`}
     >
-      <table className="table import-preview">
+      <table className="table dated import-preview">
         <thead>
           <tr>
             <th scope="col">Date</th>

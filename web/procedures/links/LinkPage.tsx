@@ -35,7 +35,7 @@ function LinkEnd({ link }: { link: VerifyLink }) {
   const now = useNow();
   return (
     <div className="link-over">
-      {link.state === 'used' && <Icon name="check" />}
+      {link.state === 'used' && <Icon name="check" tone="right" size="big" />}
       <p className="lede">{overWords(link, now)}</p>
       <Link className="btn primary" to={procedureLogsPath()}>
         To the procedures

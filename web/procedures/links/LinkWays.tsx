@@ -34,7 +34,7 @@ export function LinkWays({ link, url }: { link: VerifyLink; url: string }) {
     <>
       <Entry title="Scan" remark="With any phone’s camera. What is to be verified opens at once.">
         <div className="link-code">
-          <QrCode text={url} label="QR code that opens what is to be verified" />
+          <QrCode large text={url} label="QR code that opens what is to be verified" />
         </div>
       </Entry>
       <Entry title="Link" remark="For a message or a chat. Whoever has it can answer once.">

@@ -22,7 +22,7 @@ function Row({ link }: { link: VerifyLink }) {
           {isMailed ? `mailed to ${email} ${ago(createdAt, now)}` : `made ${ago(createdAt, now)}`}
           {`, open until ${shortDate(expiresAt, now)}`}
         </span>
-        <Icon name="arrow" />
+        <Icon name="arrow" tone="primary" />
       </Link>
     </li>
   );
