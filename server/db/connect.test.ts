@@ -6,6 +6,15 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { silentLog } from '#test/log.ts';
 
+test('a second server on the folder is told which process has it', async () => {
+  const path = mkdtempSync(join(tmpdir(), 'debrief-second-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  const open = () => openDatabase(readConfig({ DATA_DIR: path }), silentLog);
+  const first = await open();
+  onTestFinished(() => first.close());
+  await expect(open()).rejects.toThrow(`process id ${process.pid}. Stop it first`);
+});
+
 test('a damaged secret is to be restored, and nobody is told to delete it', async () => {
   const path = mkdtempSync(join(tmpdir(), 'debrief-secret-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));

@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { runningIn, startEmbedded } from '#server/db/embedded.ts';
+import { FolderInUse } from '#server/db/lock.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'debrief-embedded-'));
@@ -103,6 +104,14 @@ test('when every process is killed at once, the next start takes over', async ()
   const next = await startEmbedded(path);
   onTestFinished(() => next.stop());
   expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a Postgres that answers on the folder is left alone, and the second start refused', async () => {
+  const path = database();
+  const { url, postmaster } = await keeper(path);
+  await expect(startEmbedded(path)).rejects.toThrow(FolderInUse);
+  expect(isRunning(postmaster)).toBe(true);
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('whoever keeps it learns that Postgres has ended', async () => {

@@ -26,7 +26,7 @@ export const test = base.extend<object, { house: House }>({
       let ahead = 0;
       writeFileSync(file, '0');
       const running = await startServerProcess({
-        DATA_DIR: join(data.path, 'data'),
+        DATA_DIR: data.path,
         NODE_OPTIONS: `--import ${clock}`,
         CLOCK_FILE: file,
       });
