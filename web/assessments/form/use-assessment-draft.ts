@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 } from 'uuid';
 import { draftFromText, draftToText } from '#web/assessments/form/draft-text.ts';
 import { blankDraft, changedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft, DraftChange } from '#web/assessments/form/draft.ts';
-import { createKeptDrafts } from '#web/kept/drafts.ts';
 import { linkIdOf } from '#web/kept/link-id.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
 import { forgetExpired, isExpired } from '#web/kept/text.ts';
@@ -37,11 +36,11 @@ export function linkKey(token: string): string {
   return `${PREFIX}link.${linkIdOf(token)}`;
 }
 
-const drafts = createKeptDrafts<AssessmentDraft>({
-  place: 'device',
-  fromText: draftFromText,
-  toText: draftToText,
-});
+/** Whether it is kept. Not the same in every tab: what another one has stored must not take the words from here. */
+function keep(key: string, draft: AssessmentDraft): boolean {
+  const text = draftToText(draft, Date.now());
+  return writeKept('device', key, text) && text !== null;
+}
 
 function newDraft(): AssessmentDraft {
   // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
@@ -60,15 +59,21 @@ const asItIs = (blank: AssessmentDraft) => blank;
 
 /** What is written waits on this device until it is stored: over reloads, sign-outs and dead spots. */
 export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
-  const beginNew = () => begin(newDraft());
-  const draft = drafts.useKept(key, beginNew);
-  const isKept = drafts.isKept(key);
-  const [found] = useState(() => (isKept ? draft.submissionKey : null));
+  const [found] = useState(() => draftFromText(readKept('device', key), Date.now()));
+  const [draft, setDraft] = useState(() => found ?? begin(newDraft()));
+  const [isKept, setKept] = useState(found !== null);
   const [left, setLeft] = useState<AssessmentDraft | null>(null);
+  // Dictation writes between two renderings.
+  const latest = useRef(draft);
   useEffect(() => forgetExpired(PREFIX), []);
 
-  const now = () => drafts.read(key, beginNew);
-  const put = (next: AssessmentDraft) => drafts.put(key, next);
+  const now = () => latest.current;
+
+  function put(next: AssessmentDraft) {
+    latest.current = next;
+    setDraft(next);
+    setKept(keep(key, next));
+  }
 
   return {
     /** Whose it is on this device. */
@@ -81,7 +86,7 @@ export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
     /** On this device, for the next time. */
     isKept,
     /** Written on an earlier visit. */
-    isFound: draft.submissionKey === found,
+    isFound: found !== null && draft.submissionKey === found.submissionKey,
     /** What "Start over" put aside. */
     left,
     change: (change: DraftChange) => {
@@ -90,7 +95,7 @@ export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
     /** Begins a new one and keeps what stood here until the page is left. */
     startOver: (change: DraftChange = {}) => {
       setLeft(now());
-      put(changedDraft(beginNew(), change, day));
+      put(changedDraft(begin(newDraft()), change, day));
     },
     undo: () => {
       if (left) put(left);
