@@ -3,14 +3,17 @@ import {
   blankDebrief,
   bodyOf,
   changedSince,
-  changeIn,
+  KeptChange,
   mergedChange,
   withLocal,
   withoutFields,
 } from '#web/debrief/change.ts';
+import { readAs } from '#web/kept/fields.ts';
 
 const RIVERA = { id: null, name: 'Dr. Rivera' };
 const OKAFOR = { id: '0192a4c0-0000-7000-8000-000000000001', name: 'Ada Okafor' };
+
+const read = (value: unknown) => readAs(KeptChange, value);
 
 test('of two changes made without a network the later one counts, and every opened section stays opened', () => {
   const first = mergedChange(null, { tagged: RIVERA, opened: ['procedures'] });
@@ -60,18 +63,11 @@ test('what the server will not have is let go, and the rest is sent without it',
 });
 
 test('of what stands in the device’s store only what can be a change is taken', () => {
-  expect(changeIn({ tagged: RIVERA, opened: ['pearls', 'nonsense'], includeQuestions: 3 })).toEqual(
-    {
-      tagged: RIVERA,
-      opened: ['pearls'],
-    },
-  );
-  expect(changeIn({ tagged: null, pearlSetId: null })).toEqual({ tagged: null, pearlSetId: null });
-  expect(changeIn({ tagged: { id: 'x' } })).toEqual({ tagged: null });
-  expect([changeIn(null), changeIn('text'), changeIn([]), changeIn({})]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(read({ tagged: RIVERA, opened: ['pearls', 'nonsense'], includeQuestions: 3 })).toEqual({
+    tagged: RIVERA,
+    opened: ['pearls'],
+  });
+  expect(read({ tagged: null, pearlSetId: null })).toEqual({ tagged: null, pearlSetId: null });
+  expect(read({ tagged: { id: 'x' } })).toEqual({ tagged: null });
+  expect([read(null), read('text'), read([]), read({})]).toEqual([null, null, null, null]);
 });

@@ -1,7 +1,15 @@
+import * as z from 'zod/mini';
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
 import type { Debrief, DebriefChange, DebriefSection, TaggedPerson } from '#shared/debriefs.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
-import { storedIn, textIn } from '#web/kept/text.ts';
+import {
+  Filled,
+  FilledOrNull,
+  listOf,
+  orLeftOut,
+  withoutMissing,
+  otherwise,
+} from '#web/kept/fields.ts';
 
 /** What was changed here and is not on the server yet; the tag with its name, to be shown meanwhile. */
 export type LocalChange = Omit<DebriefChange, 'tagged'> & { tagged?: TaggedPerson | null };
@@ -68,27 +76,16 @@ export function withoutFields(change: LocalChange, named: readonly string[]): Lo
   return Object.fromEntries(rest);
 }
 
-function taggedIn(value: unknown): TaggedPerson | null {
-  const stored = storedIn(value);
-  if (!stored) return null;
-  const name = textIn(stored, 'name');
-  return name === '' ? null : { id: textIn(stored, 'id') || null, name };
-}
-
 /** From the device's store, where anything may stand. */
-export function changeIn(value: unknown): LocalChange | null {
-  const stored = storedIn(value);
-  if (!stored) return null;
-  const { pearlSetId, includeQuestions, opened } = stored;
-  const depth = CONTENT_DEPTHS.find((one) => one === stored['contentDepth']);
-  const change: LocalChange = {
-    ...('tagged' in stored && { tagged: taggedIn(stored['tagged']) }),
-    ...((typeof pearlSetId === 'string' || pearlSetId === null) && { pearlSetId }),
-    ...(typeof includeQuestions === 'boolean' && { includeQuestions }),
-    ...(depth && { contentDepth: depth }),
-    ...(Array.isArray(opened) && {
-      opened: DEBRIEF_SECTIONS.filter((section) => opened.includes(section)),
+export const KeptChange: z.ZodMiniType<LocalChange> = z
+  .pipe(
+    z.object({
+      tagged: otherwise(z.optional(z.nullable(z.object({ id: FilledOrNull, name: Filled }))), null),
+      pearlSetId: orLeftOut(z.nullable(z.string())),
+      includeQuestions: orLeftOut(z.boolean()),
+      contentDepth: orLeftOut(z.enum(CONTENT_DEPTHS)),
+      opened: orLeftOut(listOf(z.enum(DEBRIEF_SECTIONS))),
     }),
-  };
-  return Object.keys(change).length === 0 ? null : change;
-}
+    z.transform((read: LocalChange) => withoutMissing(read)),
+  )
+  .check(z.refine((change) => Object.keys(change).length > 0));

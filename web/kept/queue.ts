@@ -56,12 +56,9 @@ export function useIsWaiting(userId: string): boolean {
 
 /**
  * What waits on this device to be sent, by person: over reloads, sign-outs and dead spots, and the same in every tab;
- * one place of the store for each, so that no tab writes over another's. `valueIn` reads what anything may stand in.
+ * one place of the store for each, so that no tab writes over another's. What `read` cannot read stays there for a version that can.
  */
-export function createKeptQueue<Value>(
-  name: QueueName,
-  valueIn: (stored: unknown) => Value | null,
-) {
+export function createKeptQueue<Value>(name: QueueName, read: (stored: unknown) => Value | null) {
   const arrivals = new Map<string, number>();
   let lastAt = 0;
   let state: { start: string; text: string; kept: readonly Kept<Value>[] } = {
@@ -79,7 +76,7 @@ export function createKeptQueue<Value>(
     const kept = own.flatMap(([place, stored]) => {
       const entry = parsed(stored);
       // `entry`: a procedure as an earlier version kept it.
-      const value = valueIn(entry?.['value'] ?? entry?.['entry']);
+      const value = read(entry?.['value'] ?? entry?.['entry']);
       const at = Number(entry?.['at']) || 0;
       return value === null ? [] : [{ key: place.slice(start.length), at, value }];
     });

@@ -7,24 +7,14 @@ export const KEPT_DAYS = 14;
 /** An object as it was read from the browser's store: anything may stand in it. */
 export type Stored = Record<string, unknown>;
 
-export function storedIn(value: unknown): Stored | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Stored)
-    : null;
-}
-
+/** An object, or null. */
 export function parsed(text: string | null): Stored | null {
   try {
-    return storedIn(JSON.parse(text ?? 'null'));
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && !Array.isArray(value) ? (value as Stored | null) : null;
   } catch {
     return null;
   }
-}
-
-/** Empty when there is none. */
-export function textIn(stored: Stored, name: string): string {
-  const value = stored[name];
-  return typeof value === 'string' ? value : '';
 }
 
 export function isExpired(text: string | null, now: number): boolean {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   DEFAULT_TRAINEE_LEVEL,
   NO_SPECIALTY,
@@ -5,6 +6,8 @@ import {
   TRAINEE_LEVELS,
 } from '#shared/people.ts';
 import type { Profile } from '#shared/people.ts';
+import { orLeftOut, readAs, withoutMissing } from '#web/kept/fields.ts';
+import { parsed } from '#web/kept/text.ts';
 import type { ProfileChange } from '#web/profile/queries.ts';
 
 const CHOICES = [NO_SPECIALTY, ...SPECIALTIES] as const;
@@ -29,26 +32,15 @@ export function without(draft: ProfileDraft, fields: ProfileChange): ProfileDraf
   return Object.fromEntries(entries.filter(([name, value]) => value !== fields[name]));
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const KeptDraft = z.object({
+  displayName: orLeftOut(z.string()),
+  bio: orLeftOut(z.string()),
+  trainingYear: orLeftOut(z.string()),
+  specialty: orLeftOut(z.enum(CHOICES)),
+  traineeLevel: orLeftOut(z.enum(TRAINEE_LEVELS)),
+});
 
 /** Reads what an earlier version, or somebody curious, may have left in the tab's storage. */
 export function draftFromText(text: string | null): ProfileDraft {
-  const value = parsed(text ?? '');
-  if (typeof value !== 'object' || value === null) return {};
-  const stored = value as Record<string, unknown>;
-  const draft: ProfileDraft = {};
-  if (typeof stored['displayName'] === 'string') draft.displayName = stored['displayName'];
-  if (typeof stored['bio'] === 'string') draft.bio = stored['bio'];
-  if (typeof stored['trainingYear'] === 'string') draft.trainingYear = stored['trainingYear'];
-  const specialty = CHOICES.find((one) => one === stored['specialty']);
-  if (specialty) draft.specialty = specialty;
-  const level = TRAINEE_LEVELS.find((one) => one === stored['traineeLevel']);
-  if (level) draft.traineeLevel = level;
-  return draft;
+  return withoutMissing(readAs(KeptDraft, parsed(text)) ?? {});
 }

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { sendRequest } from '#web/assessments/requests/request-body.ts';
 import type { RequestBody } from '#web/assessments/requests/request-body.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
+import { Filled, FilledOrNull, orNull, readAs, Text, otherwise } from '#web/kept/fields.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
-import { storedIn, textIn } from '#web/kept/text.ts';
 import { queryClient } from '#web/query-client.ts';
 
 export const REQUEST_KEPT =
@@ -12,15 +13,23 @@ export const REQUEST_KEPT =
 /** `refused`: why the server would not have it; it is not sent again. */
 export type WaitingRequest = { body: RequestBody; refused: string | null };
 
-function waitingIn(value: unknown): WaitingRequest | null {
-  const stored = storedIn(value);
-  const body = storedIn(stored?.['body']);
-  if (!stored || !body || textIn(body, 'requestKey') === '') return null;
-  return { body: body as RequestBody, refused: textIn(stored, 'refused') || null };
-}
+const KeptRequest: z.ZodMiniType<WaitingRequest> = z.object({
+  body: z.object({
+    requestKey: Filled,
+    attendingId: FilledOrNull,
+    email: FilledOrNull,
+    sendMail: otherwise(z.boolean(), true),
+    shiftDate: Text,
+    epaNumber: orNull(z.number()),
+    message: Text,
+  }),
+  refused: FilledOrNull,
+});
 
 /** Requests made without a network, by their request key. */
-export const waitingRequests = createKeptQueue<WaitingRequest>('request', waitingIn);
+export const waitingRequests = createKeptQueue<WaitingRequest>('request', (stored) =>
+  readAs(KeptRequest, stored),
+);
 
 async function sendOne(userId: string, { body }: WaitingRequest): Promise<void> {
   const { requestKey } = body;

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
 import type { AgainChoice, ProcedureType, SupervisorChoice } from '#shared/procedures.ts';
-import { isExpired, parsed, storedIn, textIn } from '#web/kept/text.ts';
+import { Filled, FilledOrNull, Flag, listOf, readAs, Text } from '#web/kept/fields.ts';
+import { isExpired, parsed } from '#web/kept/text.ts';
 
 /** What the form offers to be tapped. */
 export type Quick = {
@@ -40,43 +42,23 @@ export function quickToText(quick: Quick, now: number): string {
   return JSON.stringify({ at: now, quick });
 }
 
-function listIn(value: unknown) {
-  const list: unknown[] = Array.isArray(value) ? value : [];
-  return list.map(storedIn).filter((one) => one !== null);
-}
-
-function againIn(value: unknown): AgainChoice[] {
-  return listIn(value).flatMap((stored) => {
-    const procedure = PROCEDURE_TYPES.find((one) => one === stored['procedure']);
-    const patient = PATIENT_TYPES.find((one) => one === stored['patient']);
-    const level = PROCEDURE_LEVELS.find((one) => one === stored['level']);
-    if (!procedure || !patient || !level) return [];
-    return {
-      procedure,
-      patient,
-      level,
-      supervisorId: textIn(stored, 'supervisorId') || null,
-      supervisor: textIn(stored, 'supervisor'),
-      isUltrasoundGuided: stored['isUltrasoundGuided'] === true,
-      site: textIn(stored, 'site'),
-    };
-  });
-}
+const KeptQuick: z.ZodMiniType<Quick> = z.object({
+  again: listOf(
+    z.object({
+      procedure: z.enum(PROCEDURE_TYPES),
+      patient: z.enum(PATIENT_TYPES),
+      level: z.enum(PROCEDURE_LEVELS),
+      supervisorId: FilledOrNull,
+      supervisor: Text,
+      isUltrasoundGuided: Flag,
+      site: Text,
+    }),
+  ),
+  supervisors: listOf(z.object({ id: Filled, displayName: Filled, specialty: FilledOrNull })),
+  used: listOf(z.enum(PROCEDURE_TYPES)),
+});
 
 /** Null when it is too old, or nothing that this version can read. */
 export function quickFromText(text: string | null, now: number): Quick | null {
-  if (isExpired(text, now)) return null;
-  const quick = storedIn(parsed(text)?.['quick']);
-  if (!quick) return null;
-  const supervisors = listIn(quick['supervisors']).map((stored) => ({
-    id: textIn(stored, 'id'),
-    displayName: textIn(stored, 'displayName'),
-    specialty: textIn(stored, 'specialty') || null,
-  }));
-  const used: unknown[] = Array.isArray(quick['used']) ? quick['used'] : [];
-  return {
-    again: againIn(quick['again']),
-    supervisors: supervisors.filter(({ id, displayName }) => id !== '' && displayName !== ''),
-    used: used.flatMap((type) => PROCEDURE_TYPES.find((one) => one === type) ?? []),
-  };
+  return isExpired(text, now) ? null : readAs(KeptQuick, parsed(text)?.['quick']);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { useQueryClient } from '@tanstack/react-query';
 import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
 import { RETURN_REASON_REQUIRED } from '#shared/procedure-verification.ts';
@@ -9,7 +10,9 @@ import { isEmail } from '#web/forms/checks.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { readAs } from '#web/kept/fields.ts';
 import { linkIdOf } from '#web/kept/link-id.ts';
+import { parsed } from '#web/kept/text.ts';
 import { useKeptText } from '#web/kept/use-kept-text.ts';
 
 const FAILED = 'Failed to store this. Please try again.';
@@ -18,15 +21,9 @@ const SIGNED_OUT = 'You are no longer signed in here. Please say who you are.';
 /** By id of a procedure, the word it is sent back with. */
 type Reasons = Readonly<Record<string, string>>;
 
-function reasonsFrom(text: string): Reasons {
-  try {
-    return JSON.parse(text) as Reasons;
-  } catch {
-    return {};
-  }
-}
+const KeptReasons = z.record(z.string(), z.string());
 
-type Filled = { name: string; email: string; reasons: Reasons };
+type Written = { name: string; email: string; reasons: Reasons };
 
 /** Null when whoever would sign is who the form showed; else why nothing was sent. */
 function signerChange(shown: OpenVerifyLink, now: OpenVerifyLink): string | null {
@@ -48,11 +45,11 @@ export function useLinkForm(
   const name = useKeptText(`debrief.verify.name.${place}`, link.supervisor);
   const email = useKeptText(`debrief.verify.email.${place}`, link.email ?? '');
   const kept = useKeptText(`debrief.verify.back.${place}`, '{}');
-  const reasons = reasonsFrom(kept.text);
+  const reasons = readAs(KeptReasons, parsed(kept.text)) ?? {};
   const back = link.items.filter(({ id }) => reasons[id] !== undefined);
   const good = link.items.filter(({ id }) => reasons[id] === undefined);
 
-  function check({ name: who, email: address, reasons: words }: Filled): Record<string, string> {
+  function check({ name: who, email: address, reasons: words }: Written): Record<string, string> {
     const missing = back.filter(({ id }) => isBlank(words[id] ?? ''));
     return {
       ...(isGuest && isBlank(who) && { verifierName: GUEST_NAME_REQUIRED }),
@@ -76,7 +73,7 @@ export function useLinkForm(
 
   const { submit, isBusy, fields, trouble } = useSubmit({
     check,
-    send: async (filled: Filled) => {
+    send: async (filled: Written) => {
       await expectSigner();
       const answer: LinkAnswer = {
         verify: good.map(({ id, version }) => ({ id, version })),
