@@ -108,10 +108,14 @@ test('a mail that is refused for good fails at once, and leaves when somebody tr
 });
 
 test('a mail that the queue gives up fails with the last thing that stood in its way', async () => {
-  const { db, queue, mailAs, hurry } = await houseWithSmtp({ recipient: () => 452 });
-  const id = await queue();
+  const { runtime, db, mailAs, hurry } = await houseWithSmtp({ recipient: () => 452 });
+  // In the mail's own transaction: no worker sees the job with another limit.
+  const id = await db.transaction(async (tx) => {
+    const queued = await queueMail(tx, runtime, LETTER);
+    await rows(tx, `update jobs.job set retry_limit = 1 where name = 'send-mail'`);
+    return queued;
+  });
   await mailAs(id, 'waiting', 'put_off:452');
-  await rows(db, `update jobs.job set retry_limit = 1 where name = 'send-mail'`);
   await hurry();
   expect(await mailAs(id, 'failed')).toMatchObject({ attempts: 2, problem: 'put_off:452' });
 });
