@@ -76,11 +76,11 @@ export function createApp(runtime: Runtime) {
   app.use('/api/*', noStore, guardWrites());
   app.use(limitBody());
 
-  app.route('/api/auth', authRoutes(runtime));
-  app.route('/api/auth', ssoRoutes(runtime));
-  app.route('/api/session', sessionRoutes(runtime));
-  app.route('/api/profile', profileRoutes(runtime));
-  app.route('/api/profile', securityRoutes(runtime));
+  app.route('/', authRoutes(runtime));
+  app.route('/', ssoRoutes(runtime));
+  app.route('/', sessionRoutes(runtime));
+  app.route('/', profileRoutes(runtime));
+  app.route('/', securityRoutes(runtime));
   app.route('/api/dashboard', dashboardRoutes(runtime));
   app.route('/', pearlExportRoutes(runtime));
   app.route('/', savedPearlRoutes(runtime));

@@ -86,6 +86,9 @@ export const SsoInput = z.object({
   next: notAboutPatients(z.string().max(500)).default('/'),
 });
 
+/** Query of `GET /api/auth/sso/saml2/sp/metadata`. */
+export const SsoMetadataQuery = z.object({ providerId: z.string().catch('') });
+
 /** Body of `POST /api/auth/forgot-password`. */
 export const EmailInput = z.object({ email: Email });
 const INCOMPLETE = 'The link is incomplete';

@@ -9,6 +9,31 @@ import type {
   PearlTitleInput,
 } from '#shared/pearl-input.ts';
 import type { PearlAllowance, PearlSet, PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
+import type {
+  EmailInput,
+  PasswordChangeInput,
+  PasswordInput,
+  ProfileInput,
+  ResetPasswordInput,
+  SecondFactorInput,
+  SignInInput,
+  SignUpInput,
+  SsoInput,
+  SsoMetadataQuery,
+  TokenInput,
+} from '#shared/account-input.ts';
+import type {
+  ActiveSessions,
+  LinkCheck,
+  Profile,
+  RecoveryCodes,
+  SessionAnswer,
+  SignedIn,
+  SignedUp,
+  SignInRecords,
+  SsoStart,
+  TwoFactorSetup,
+} from '#shared/people-output.ts';
 import type { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
 import type { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
 
@@ -28,6 +53,42 @@ export type Api = Wires<{
   'GET /api/pearls/:id/events': { answer: 'events' };
   'POST /api/pearls/:id/patients/:index/retry': { answer: typeof PearlSet };
   'POST /api/pearls/:id/keep': { answer: typeof Identified };
+  // Accounts
+  'POST /api/auth/sign-up': { body: typeof SignUpInput; answer: typeof SignedUp };
+  'POST /api/auth/sign-in': { body: typeof SignInInput; answer: typeof SignedIn };
+  'POST /api/auth/sign-in/two-factor': { body: typeof SecondFactorInput; answer: typeof SignedIn };
+  'POST /api/auth/sign-out': { answer: typeof Nothing };
+  'POST /api/auth/forgot-password': { body: typeof EmailInput; answer: typeof Nothing };
+  'POST /api/auth/reset-password/check': { body: typeof TokenInput; answer: typeof LinkCheck };
+  'POST /api/auth/reset-password': { body: typeof ResetPasswordInput; answer: typeof Nothing };
+  'POST /api/auth/verify-email': { body: typeof TokenInput; answer: typeof Nothing };
+  'POST /api/auth/resend-verification': { body: typeof EmailInput; answer: typeof Nothing };
+  'POST /api/auth/sign-in/sso': { body: typeof SsoInput; answer: typeof SsoStart };
+  'GET /api/auth/sso/callback/:providerId': { answer: 'redirect' };
+  'POST /api/auth/sso/saml2/sp/acs/:providerId': { answer: 'redirect' };
+  'GET /api/auth/sso/saml2/sp/acs/:providerId': { answer: 'redirect' };
+  'GET /api/auth/sso/saml2/sp/metadata': { query: typeof SsoMetadataQuery; answer: 'file' };
+  'GET /api/session': { answer: typeof SessionAnswer };
+
+  // The own profile
+  'GET /api/profile': { answer: typeof Profile };
+  'PATCH /api/profile': { body: typeof ProfileInput; answer: typeof Profile };
+  'POST /api/profile/password': { body: typeof PasswordChangeInput; answer: typeof Nothing };
+  'GET /api/profile/sessions': { answer: typeof ActiveSessions };
+  'DELETE /api/profile/sessions': { answer: typeof Nothing };
+  'DELETE /api/profile/sessions/:id': { answer: typeof Nothing };
+  'GET /api/profile/sign-ins': { answer: typeof SignInRecords };
+  'POST /api/profile/two-factor': { body: typeof PasswordInput; answer: typeof TwoFactorSetup };
+  'POST /api/profile/two-factor/confirm': {
+    body: typeof SecondFactorInput;
+    answer: typeof Nothing;
+  };
+  'POST /api/profile/two-factor/disable': { body: typeof PasswordInput; answer: typeof Nothing };
+  'POST /api/profile/two-factor/recovery-codes': {
+    body: typeof PasswordInput;
+    answer: typeof RecoveryCodes;
+  };
+
   // Procedures
   'GET /api/procedures/waiting': { answer: typeof WaitingProcedures };
   'POST /api/procedures/verify': { body: typeof VerifyInput; answer: typeof Verified };

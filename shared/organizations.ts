@@ -1,13 +1,12 @@
 /** Organizations, invitations, access requests and mail as their administrators see them. */
 import type {
-  Membership,
   MembershipStatus,
-  OrganizationName,
   Role,
   SignUpRole,
   Specialty,
   TraineeLevel,
 } from '#shared/people.ts';
+import type { Membership, OrganizationName } from '#shared/people-output.ts';
 
 /** `GET /api/organizations`: what the sign-up form offers. */
 export type OrganizationList = { items: OrganizationName[] };

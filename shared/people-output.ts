@@ -1,42 +1,104 @@
 import { z } from 'zod';
 import type { FilterPeople } from '#shared/lists.ts';
-import { MEMBERSHIP_STATUSES, ROLES, SPECIALTIES, TRAINEE_LEVELS } from '#shared/people.ts';
-import type { Profile, SessionAnswer, SessionUser } from '#shared/people.ts';
+import {
+  MEMBERSHIP_STATUSES,
+  ROLES,
+  SIGN_IN_METHODS,
+  SIGN_IN_OUTCOMES,
+  SPECIALTIES,
+  TRAINEE_LEVELS,
+} from '#shared/people.ts';
 
-export const OrganizationNameSchema = z.object({ id: z.uuid(), name: z.string() });
+export const OrganizationName = z.object({ id: z.uuid(), name: z.string() });
+export type OrganizationName = z.output<typeof OrganizationName>;
 
-const MembershipSchema = z.object({
-  organization: OrganizationNameSchema,
+export const Membership = z.object({
+  organization: OrganizationName,
   status: z.enum(MEMBERSHIP_STATUSES),
 });
+export type Membership = z.output<typeof Membership>;
 
-const SessionUserSchema = z.object({
+/** Who is signed in, as every screen needs it. */
+export const SessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
   emailVerified: z.boolean(),
   displayName: z.string(),
   role: z.enum(ROLES),
   specialty: z.enum(SPECIALTIES).nullable(),
+  /** Trainees only. */
   traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
-  membership: MembershipSchema.nullable(),
+  membership: Membership.nullable(),
   twoFactorEnabled: z.boolean(),
+  /** Minutes without activity after which the session ends; null for never. */
   idleMinutes: z.number().nullable(),
-  can: z.object({ administer: z.boolean(), assess: z.boolean() }),
-}) satisfies z.ZodType<SessionUser>;
+  can: z.object({
+    /** May see other people's records: an active administrator or a system_admin. */
+    administer: z.boolean(),
+    /** May assess others: an active attending. */
+    assess: z.boolean(),
+  }),
+});
+export type SessionUser = z.output<typeof SessionUser>;
 
-/** Answer of `GET /api/session`. */
-export const SessionAnswerSchema = z.object({
-  user: SessionUserSchema.nullable(),
+export const SessionAnswer = z.object({
+  user: SessionUser.nullable(),
+  /** Procedures that wait for this person to verify them, for the bar; null for whoever cannot supervise. */
   waitingProcedures: z.int().nullable(),
-}) satisfies z.ZodType<SessionAnswer>;
+});
+export type SessionAnswer = z.output<typeof SessionAnswer>;
 
-/** Answer of `GET /api/profile`. */
-export const ProfileSchema = SessionUserSchema.extend({
+export const Profile = SessionUser.extend({
   bio: z.string(),
+  /** When this training began: minimums are by cohort. Trainees only. */
   trainingYear: z.int().nullable(),
   createdAt: z.iso.datetime(),
+  /** False for people who come by single sign-on only: no password, no second factor here. */
   hasPassword: z.boolean(),
-}) satisfies z.ZodType<Profile>;
+});
+export type Profile = z.output<typeof Profile>;
+
+const ActiveSession = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  address: z.string().nullable(),
+  /** "Chrome on Windows", read from the user agent. */
+  browser: z.string(),
+});
+export type ActiveSession = z.output<typeof ActiveSession>;
+/** The last used first. */
+export const ActiveSessions = z.object({ items: z.array(ActiveSession) });
+
+const SignInRecord = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  outcome: z.enum(SIGN_IN_OUTCOMES),
+  method: z.enum(SIGN_IN_METHODS),
+  address: z.string().nullable(),
+  browser: z.string(),
+});
+export type SignInRecord = z.output<typeof SignInRecord>;
+/** The newest first. */
+export const SignInRecords = z.object({ items: z.array(SignInRecord) });
+
+/** Shown once. The uri goes into the QR code. */
+export const TwoFactorSetup = z.object({
+  uri: z.string(),
+  secret: z.string(),
+  recoveryCodes: z.array(z.string()),
+});
+export type TwoFactorSetup = z.output<typeof TwoFactorSetup>;
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const SignedUp = z.object({ status: z.enum(['signed_in', 'confirm_email']) });
+/** Signed in, or waiting for the second factor. */
+export const SignedIn = z.object({ status: z.enum(['signed_in', 'two_factor']) });
+/** Whether a link to set a new password still works. */
+export const LinkCheck = z.object({ valid: z.boolean() });
+/** Where to sign in. */
+export const SsoStart = z.object({ url: z.url() });
 
 export const AdminUserSchema = z.object({
   id: z.uuid(),
@@ -47,7 +109,7 @@ export const AdminUserSchema = z.object({
   specialty: z.enum(SPECIALTIES).nullable(),
   traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
   trainingYear: z.int().nullable(),
-  membership: MembershipSchema.nullable(),
+  membership: Membership.nullable(),
   joinedAt: z.iso.datetime(),
   askedAt: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),

@@ -95,59 +95,6 @@ export const IDLE_MINUTES_OFFERED = 15;
 export const MEMBERSHIP_STATUSES = ['pending', 'active', 'declined'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 
-export type OrganizationName = { id: string; name: string };
-export type Membership = { organization: OrganizationName; status: MembershipStatus };
-
-/** Who is signed in, as every screen needs it. */
-export type SessionUser = {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  displayName: string;
-  role: Role;
-  specialty: Specialty | null;
-  /** Trainees only. */
-  traineeLevel: TraineeLevel | null;
-  membership: Membership | null;
-  twoFactorEnabled: boolean;
-  /** Minutes without activity after which the session ends; null for never. */
-  idleMinutes: number | null;
-  can: {
-    /** May see other people's records: an active administrator or a system_admin. */
-    administer: boolean;
-    /** May assess others: an active attending. */
-    assess: boolean;
-  };
-};
-
-/** `GET /api/session`. */
-export type SessionAnswer = {
-  user: SessionUser | null;
-  /** Procedures that wait for this person to verify them, for the bar; null for whoever cannot supervise. */
-  waitingProcedures: number | null;
-};
-
-/** `GET /api/profile`. */
-export type Profile = SessionUser & {
-  bio: string;
-  /** When this training began: minimums are by cohort. Trainees only. */
-  trainingYear: number | null;
-  createdAt: string;
-  /** False for people who come by single sign-on only: no password, no second factor here. */
-  hasPassword: boolean;
-};
-
-/** One item of `GET /api/profile/sessions`. */
-export type ActiveSession = {
-  id: string;
-  isCurrent: boolean;
-  createdAt: string;
-  lastSeenAt: string;
-  address: string | null;
-  /** "Chrome on Windows", read from the user agent. */
-  browser: string;
-};
-
 /** code_asked: the password was right, and no right code followed. */
 export const SIGN_IN_OUTCOMES = [
   'signed_in',
@@ -156,17 +103,6 @@ export const SIGN_IN_OUTCOMES = [
   'code_asked',
   'locked',
 ] as const;
+/** How somebody signed in. */
+export const SIGN_IN_METHODS = ['password', 'two_factor', 'recovery_code', 'sso'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
-
-/** One item of `GET /api/profile/sign-ins`. */
-export type SignInRecord = {
-  id: string;
-  at: string;
-  outcome: SignInOutcome;
-  method: 'password' | 'two_factor' | 'recovery_code' | 'sso';
-  address: string | null;
-  browser: string;
-};
-
-/** `POST /api/profile/two-factor`: shown once. The uri goes into the QR code. */
-export type TwoFactorSetup = { uri: string; secret: string; recoveryCodes: string[] };

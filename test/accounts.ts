@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { outbox } from '#server/mail/tables.ts';
-import { PASSWORD } from '#test/people.ts';
+import { PASSWORD, refusal } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import type { TestServer } from '#test/server.ts';
 import { totp } from '#test/totp.ts';
@@ -20,17 +20,14 @@ export function movableClock() {
   };
 }
 
-type Refusal = { code: string; message: string; fields?: Record<string, string> };
-
 /** Status and sentence of an answer, as a person learns them. */
 export async function said(response: Response): Promise<[number, string]> {
-  const { message } = (await response.json()) as Refusal;
-  return [response.status, message];
+  return [response.status, (await refusal(response)).message];
 }
 
 /** The sentence at one input of a form. */
 export async function saidAt(response: Response, input: string): Promise<string | undefined> {
-  return ((await response.json()) as Refusal).fields?.[input];
+  return (await refusal(response)).fields?.[input];
 }
 
 /** Of requests that were made at the same moment. */
@@ -72,12 +69,12 @@ export function oldCode(secret: string): string {
 
 /** Turns two-factor sign-in on in a signed-in browser. */
 export async function turnTwoFactorOn(browser: Browser) {
-  const answer = await browser.post('/api/profile/two-factor', { password: PASSWORD });
-  const setup = (await answer.json()) as { secret: string; recoveryCodes: string[]; uri: string };
-  const confirmed = await browser.post('/api/profile/two-factor/confirm', {
-    code: code(setup.secret),
+  const setup = await browser.call('POST /api/profile/two-factor', {
+    body: { password: PASSWORD },
   });
-  if (confirmed.status !== 200) throw new Error(`confirming answers ${await confirmed.text()}`);
+  await browser.call('POST /api/profile/two-factor/confirm', {
+    body: { code: code(setup.secret) },
+  });
   return setup;
 }
 

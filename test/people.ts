@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/api.ts';
-import type { SessionAnswer, SignUpRole } from '#shared/people.ts';
+import type { SignUpRole } from '#shared/people.ts';
 import { profiles } from '#server/people/tables.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { apiUrl } from '#web/api.ts';
 import { nextAddress } from '#test/server.ts';
 import type { TestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -49,18 +50,14 @@ export function openBrowser(server: TestServer, address = nextAddress()) {
       const [method = ''] = what.split(' ');
       const { body }: { body?: unknown } = request ?? {};
       const response = await send(method, apiUrl<Address>(what, request as never), body);
-      if (!response.ok) {
-        throw new Error(`${what} answers ${response.status}: ${await response.text()}`);
-      }
-      return (await response.json()) as AnswerOf<A>;
+      return answerOf(what, response);
     },
     /** The answer's JSON. */
     async read<Answer>(path: string): Promise<Answer> {
       return (await (await send('GET', path)).json()) as Answer;
     },
     async user() {
-      const answer = (await (await send('GET', '/api/session')).json()) as SessionAnswer;
-      return answer.user;
+      return (await answerOf('GET /api/session', await send('GET', '/api/session'))).user;
     },
   };
 }

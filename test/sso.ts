@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import type { OrganizationSettings } from '#shared/organizations.ts';
 import type { Browser } from '#test/people.ts';
+import { refusal } from '#test/people.ts';
 
 export const FAILED = '/login?error=sso';
 
@@ -21,14 +22,12 @@ export async function createHouse(admin: Browser) {
 
 /** Where a person with this address is sent to sign in. */
 export async function begin(browser: Browser, email: string, next = '/dashboard'): Promise<string> {
-  const answer = await browser.post('/api/auth/sign-in/sso', { email, next });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { url: string }).url;
+  return (await browser.call('POST /api/auth/sign-in/sso', { body: { email, next } })).url;
 }
 
 export async function problemsIn(answer: Response): Promise<Record<string, string>> {
   expect(answer.status).toBe(400);
-  return ((await answer.json()) as { fields: Record<string, string> }).fields;
+  return (await refusal(answer)).fields ?? {};
 }
 
 /** Serves one OpenID configuration, right or wrong. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionAnswer, SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { forgetTab } from '#web/kept/storage.ts';
-import { ApiError, get, post, whenUnauthenticated } from '#web/api.ts';
+import { ApiError, call, post, whenUnauthenticated } from '#web/api.ts';
 import { homePath } from '#web/paths.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */
@@ -41,9 +41,9 @@ export function setSession(user: SessionUser | null): void {
 }
 
 async function askServer(): Promise<SessionUser | null> {
-  const answer = await get<SessionAnswer>('/api/session');
+  const answer = await call('GET /api/session');
   askedAt = Date.now();
-  waitingProcedures = answer.waitingProcedures ?? null;
+  waitingProcedures = answer.waitingProcedures;
   return answer.user;
 }
 
@@ -134,7 +134,7 @@ export function watchSession(): void {
 /** Whether the server has let go of the session; when not, the screen says so. */
 export async function endSession(): Promise<boolean> {
   try {
-    await post('/api/auth/sign-out');
+    await call('POST /api/auth/sign-out');
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') return true;
     change(session, 'not_signed_out');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { FAILED_SIGN_INS_BEFORE_LOCK, LOCK_MINUTES } from '#shared/people.ts';
-import type { SignInRecord } from '#shared/people.ts';
+import type { SignInRecord } from '#shared/people-output.ts';
 import { waitingTime } from '#shared/text.ts';
 import {
   deleteSignInAttempt,

@@ -1,6 +1,6 @@
-import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { z } from 'zod';
+import { Nothing } from '#shared/answers.ts';
+import { LinkCheck, SignedIn, SignedUp } from '#shared/people-output.ts';
 import {
   EmailInput,
   ResetPasswordInput,
@@ -22,10 +22,10 @@ import { confirmEmail } from '#server/auth/confirm.ts';
 import { resetPassword } from '#server/auth/reset.ts';
 import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
 import { findResetLink } from '#server/auth/store.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody } from '#server/http/validate.ts';
+import { anyone } from '#server/http/who.ts';
 import { invitationIdOf } from '#server/organizations/actions/invitations.ts';
 import { signUp } from '#server/people/actions/sign-up.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -33,16 +33,12 @@ import type { Runtime } from '#server/runtime.ts';
 /** An answer that takes as long whether or not there is an account tells nothing. */
 const SAME_ANSWER_MS = 400;
 
-const SignedIn = z.object({ status: z.enum(['signed_in', 'two_factor']) });
-const SignedUp = z.object({ status: z.enum(['signed_in', 'confirm_email']) });
-const Nothing = z.object({});
-
 type FirstStep = { twoFactorRedirect?: boolean };
 
 /** Sign-up, sign-in and links by mail. Sessions are httpOnly cookies set by Better Auth. */
 export function authRoutes(runtime: Runtime) {
   const { auth, authSecret, config } = runtime;
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Accounts');
 
   async function signIn(
     c: Context<AppEnv>,
@@ -62,15 +58,16 @@ export function authRoutes(runtime: Runtime) {
     await api.sendVerificationEmail({ body: { email } });
   }
 
-  app.post(
-    '/sign-up',
-    describe('Accounts', 'Create an account', {
+  routes.on(
+    'POST /api/auth/sign-up',
+    {
+      summary: 'Create an account',
+      who: anyone,
+      body: SignUpInput,
       201: ['Created, and signed in unless the address has to be confirmed first.', SignedUp],
       errors: [400, 403, 404, 409, 415, 429],
-    }),
-    validateBody(SignUpInput),
-    async (c) => {
-      const input = c.req.valid('json');
+    },
+    async ({ c, body: input }) => {
       const { guestKey } = c.get('client');
       const invitationId = input.invitation && invitationIdOf(runtime, input.invitation);
       if (invitationId) {
@@ -84,22 +81,23 @@ export function authRoutes(runtime: Runtime) {
       if (!person.emailVerified && (mustConfirm || runtime.mail)) {
         await sendConfirmation(person.email);
       }
-      if (mustConfirm) return c.json({ status: 'confirm_email' as const }, 201);
+      if (mustConfirm) return { status: 'confirm_email' as const };
       await signIn(c, { email: input.email, password: input.password, rememberMe: false });
       await recordSignIn(runtime, person, 'password', c.get('client'));
-      return c.json({ status: 'signed_in' as const }, 201);
+      return { status: 'signed_in' as const };
     },
   );
 
-  app.post(
-    '/sign-in',
-    describe('Accounts', 'Sign in with address and password', {
+  routes.on(
+    'POST /api/auth/sign-in',
+    {
+      summary: 'Sign in with address and password',
+      who: anyone,
+      body: SignInInput,
       200: ['Signed in, or waiting for the second factor.', SignedIn],
       errors: [400, 401, 403, 415, 429],
-    }),
-    validateBody(SignInInput),
-    async (c) => {
-      const input = c.req.valid('json');
+    },
+    async ({ c, body: input }) => {
       const client = c.get('client');
       await limit(runtime, 'signIn', client.guestKey);
       const attempt = await beginSignIn(runtime, input.email, 'password', client);
@@ -114,21 +112,23 @@ export function authRoutes(runtime: Runtime) {
       });
       await giveBack(runtime, 'signIn', client.guestKey);
       await endSignIn(runtime, attempt, answer.twoFactorRedirect ? 'code_asked' : 'signed_in');
-      if (!answer.twoFactorRedirect) return c.json({ status: 'signed_in' as const });
+      if (!answer.twoFactorRedirect) return { status: 'signed_in' as const };
       keepAttempt(c, runtime, attempt);
-      return c.json({ status: 'two_factor' as const });
+      return { status: 'two_factor' as const };
     },
   );
 
-  app.post(
-    '/sign-in/two-factor',
-    describe('Accounts', 'The second factor of a sign-in', {
+  routes.on(
+    'POST /api/auth/sign-in/two-factor',
+    {
+      summary: 'The second factor of a sign-in',
+      who: anyone,
+      body: SecondFactorInput,
       200: ['Signed in.', SignedIn],
       errors: [400, 401, 409, 415, 429],
-    }),
-    validateBody(SecondFactorInput),
-    async (c) => {
-      const { code, kind } = c.req.valid('json');
+    },
+    async ({ c, body }) => {
+      const { code, kind } = body;
       const client = c.get('client');
       await limit(runtime, 'secondFactor', client.guestKey);
       const { user, headers } = await findFirstStep(c, runtime);
@@ -144,82 +144,92 @@ export function authRoutes(runtime: Runtime) {
       await endSignIn(runtime, attempt, 'signed_in');
       const firstAttempt = takeAttempt(c, runtime);
       if (firstAttempt) await forgetSignIn(runtime, firstAttempt, user.email);
-      return c.json({ status: 'signed_in' as const });
+      return { status: 'signed_in' as const };
     },
   );
 
-  app.post(
-    '/sign-out',
-    describe('Accounts', 'End the own session', {
+  routes.on(
+    'POST /api/auth/sign-out',
+    {
+      summary: 'End the own session',
+      who: anyone,
       200: ['Signed out, also when nobody was signed in.', Nothing],
       errors: [403, 415],
-    }),
-    async (c) => {
+    },
+    async ({ c }) => {
       const { api } = await auth();
       const response = await api.signOut({ headers: libraryHeaders(c), asResponse: true });
       await libraryAnswer(c, response);
-      return c.json({});
+      return {};
     },
   );
 
-  app.post(
-    '/forgot-password',
-    describe('Accounts', 'Ask for a link to set a new password', {
+  routes.on(
+    'POST /api/auth/forgot-password',
+    {
+      summary: 'Ask for a link to set a new password',
+      who: anyone,
+      body: EmailInput,
       200: ['The same answer whether or not there is an account.', Nothing],
       errors: [400, 415, 429],
-    }),
-    validateBody(EmailInput),
-    async (c) => {
-      const { email } = c.req.valid('json');
+    },
+    async ({ c, body }) => {
+      const { email } = body;
       await limit(runtime, 'resetLink', c.get('client').guestKey);
       await limit(runtime, 'resetLink', emailKey(email, authSecret), 5);
       const { api } = await auth();
       await alwaysAsLong(api.requestPasswordReset({ body: { email } }));
-      return c.json({});
+      return {};
     },
   );
 
-  app.post(
-    '/reset-password/check',
-    describe('Accounts', 'Whether a link to set a new password still works', {
-      200: ['Whether it does.', z.object({ valid: z.boolean() })],
+  routes.on(
+    'POST /api/auth/reset-password/check',
+    {
+      summary: 'Whether a link to set a new password still works',
+      who: anyone,
+      body: TokenInput,
+      200: ['Whether it does.', LinkCheck],
       errors: [400, 415, 429],
-    }),
-    validateBody(TokenInput),
-    async (c) => {
+    },
+    async ({ c, body }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
-      const { token } = c.req.valid('json');
+      const { token } = body;
       const found = await findResetLink(runtime.db, token, runtime.now());
-      return c.json({ valid: found !== null });
+      return { valid: found !== null };
     },
   );
 
-  app.post(
-    '/reset-password',
-    describe('Accounts', 'Set a new password with a link; ends all sessions', {
+  routes.on(
+    'POST /api/auth/reset-password',
+    {
+      summary: 'Set a new password with a link; ends all sessions',
+      who: anyone,
+      body: ResetPasswordInput,
       200: ['It is set.', Nothing],
       errors: [400, 415, 429],
-    }),
-    validateBody(ResetPasswordInput),
-    async (c) => {
+    },
+    async ({ c, body }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
-      const { token, password } = c.req.valid('json');
+      const { token, password } = body;
       await resetPassword(runtime, token, password);
-      return c.json({});
+      return {};
     },
   );
 
-  app.post(
-    '/verify-email',
-    describe('Accounts', 'Confirm an address with the link from its mailbox', {
+  routes.on(
+    'POST /api/auth/verify-email',
+    {
+      summary: 'Confirm an address with the link from its mailbox',
+      who: anyone,
+      body: TokenInput,
       200: ['It is confirmed.', Nothing],
       errors: [400, 415, 429],
-    }),
-    validateBody(TokenInput),
-    async (c) => {
+    },
+    async ({ c, body }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
       const { api } = await auth();
-      const { token } = c.req.valid('json');
+      const { token } = body;
       const response = await api.verifyEmail({ query: { token }, asResponse: true });
       if (!response.ok) {
         throw new AppError(
@@ -228,27 +238,29 @@ export function authRoutes(runtime: Runtime) {
         );
       }
       await confirmEmail(runtime, token);
-      return c.json({});
+      return {};
     },
   );
 
-  app.post(
-    '/resend-verification',
-    describe('Accounts', 'Ask for another link to confirm an address', {
+  routes.on(
+    'POST /api/auth/resend-verification',
+    {
+      summary: 'Ask for another link to confirm an address',
+      who: anyone,
+      body: EmailInput,
       200: ['The same answer whether or not there is an account.', Nothing],
       errors: [400, 415, 429],
-    }),
-    validateBody(EmailInput),
-    async (c) => {
-      const { email } = c.req.valid('json');
+    },
+    async ({ c, body }) => {
+      const { email } = body;
       await limit(runtime, 'confirmation', c.get('client').guestKey);
       await limit(runtime, 'confirmation', emailKey(email, authSecret), 5);
       await alwaysAsLong(sendConfirmation(email));
-      return c.json({});
+      return {};
     },
   );
 
-  return app;
+  return routes.app;
 }
 
 async function alwaysAsLong(work: Promise<unknown>): Promise<void> {

@@ -10,6 +10,7 @@ import type { Forgery } from '#test/saml-provider.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 import type { TestServer } from '#test/server.ts';
 import { begin, createHouse, FAILED, problemsIn, serveConfiguration } from '#test/sso.ts';
+import { answerOf as answered } from '#test/wire.ts';
 
 const ORIGIN = 'https://debrief.example.org';
 let secureServer: Promise<{ secure: TestServer; admin: Browser }> | undefined;
@@ -82,7 +83,7 @@ test('a signed SAML response signs a person in, once, and in the browser that as
   const browser = openBrowser(house.secure);
   const begun = await browser.post('/api/auth/sign-in/sso', { email, next: '/dashboard' });
   expect(begun.headers.getSetCookie().join()).toMatch(/relay_state=.*SameSite=None/i);
-  const { url } = (await begun.json()) as { url: string };
+  const { url } = await answered('POST /api/auth/sign-in/sso', begun);
   expect(url).toMatch(/^https:\/\/idp\.hospital\.test\/sign-in\?/);
   const { requestId: _, ...fields } = await house.provider.answer(url, house.metadata, email, {
     begins: 1,

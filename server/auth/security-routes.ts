@@ -1,9 +1,12 @@
-import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { PasswordChangeInput, PasswordInput, SecondFactorInput } from '#shared/account-input.ts';
-import { SIGN_IN_OUTCOMES } from '#shared/people.ts';
-import type { ActiveSession, SignInRecord, TwoFactorSetup } from '#shared/people.ts';
+import { Nothing } from '#shared/answers.ts';
+import {
+  ActiveSessions,
+  RecoveryCodes,
+  SignInRecords,
+  TwoFactorSetup,
+} from '#shared/people-output.ts';
 import { browserName } from '#server/auth/browser.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { limit } from '#server/auth/limits.ts';
@@ -15,78 +18,55 @@ import {
 } from '#server/auth/security.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
-import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { IdPath } from '#server/http/validate.ts';
+import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const HISTORY_LENGTH = 50;
-const Nothing = z.object({});
 const NO_SESSION = 'This session has ended already.';
 
-const SessionSchema = z.object({
-  id: z.uuid(),
-  isCurrent: z.boolean(),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  address: z.string().nullable(),
-  browser: z.string(),
-}) satisfies z.ZodType<ActiveSession>;
-
-const SignInSchema = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  outcome: z.enum(SIGN_IN_OUTCOMES),
-  method: z.enum(['password', 'two_factor', 'recovery_code', 'sso']),
-  address: z.string().nullable(),
-  browser: z.string(),
-}) satisfies z.ZodType<SignInRecord>;
-
-const SetupSchema = z.object({
-  uri: z.string(),
-  secret: z.string(),
-  recoveryCodes: z.array(z.string()),
-}) satisfies z.ZodType<TwoFactorSetup>;
-
-/** What one does for the safety of the own account; mounted under /api/profile. */
+/** What one does for the safety of the own account. */
 export function securityRoutes(runtime: Runtime) {
   const { auth, db, now } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentUser));
+  const routes = createRoutes('Profile');
 
   async function ask(c: Context<AppEnv>) {
     await limit(runtime, 'ownPassword', currentUser(c).userId);
     return { api: (await auth()).api, headers: libraryHeaders(c), asResponse: true as const };
   }
 
-  app.post(
-    '/password',
-    describe('Profile', 'Change the own password; ends all other sessions', {
+  routes.on(
+    'POST /api/profile/password',
+    {
+      summary: 'Change the own password; ends all other sessions',
+      who: currentUser,
+      body: PasswordChangeInput,
       200: ['It is changed.', Nothing],
       errors: [400, 401, 415, 429],
-    }),
-    validateBody(PasswordChangeInput),
-    async (c) => {
+    },
+    async ({ c, who, body: change }) => {
       const { api, ...call } = await ask(c);
-      const body = { ...c.req.valid('json'), revokeOtherSessions: true };
+      const body = { ...change, revokeOtherSessions: true };
       await libraryAnswer(c, await api.changePassword({ ...call, body }), {
         INVALID_PASSWORD: 'currentPassword',
       });
-      await recordPasswordChange(runtime, currentUser(c));
-      return c.json({});
+      await recordPasswordChange(runtime, who);
+      return {};
     },
   );
 
-  app.get(
-    '/sessions',
-    describe('Profile', 'Where one is signed in', {
-      200: ['The sessions, the last used first.', z.object({ items: z.array(SessionSchema) })],
+  routes.on(
+    'GET /api/profile/sessions',
+    {
+      summary: 'Where one is signed in',
+      who: currentUser,
+      200: ['The sessions, the last used first.', ActiveSessions],
       errors: [401],
-    }),
-    async (c) => {
-      const user = currentUser(c);
+    },
+    async ({ who: user }) => {
       const rows = await listSessions(db, user.userId, now());
-      return c.json({
+      return {
         items: rows.map((row) => ({
           id: row.id,
           isCurrent: row.id === user.sessionId,
@@ -95,44 +75,50 @@ export function securityRoutes(runtime: Runtime) {
           address: row.ipAddress,
           browser: browserName(row.userAgent),
         })),
-      });
+      };
     },
   );
 
-  app.delete(
-    '/sessions',
-    describe('Profile', 'End all sessions but this one', {
+  routes.on(
+    'DELETE /api/profile/sessions',
+    {
+      summary: 'End all sessions but this one',
+      who: currentUser,
       200: ['They have ended.', Nothing],
       errors: [401, 415],
-    }),
-    async (c) => {
-      await endOtherSessions(runtime, currentUser(c));
-      return c.json({});
+    },
+    async ({ who }) => {
+      await endOtherSessions(runtime, who);
+      return {};
     },
   );
 
-  app.delete(
-    '/sessions/:id',
-    describe('Profile', 'End one session', {
+  routes.on(
+    'DELETE /api/profile/sessions/:id',
+    {
+      summary: 'End one session',
+      who: currentUser,
+      path: [IdPath, NO_SESSION],
       200: ['It has ended.', Nothing],
       errors: [401, 404, 415],
-    }),
-    validatePath(z.object({ id: z.uuid() }), NO_SESSION),
-    async (c) => {
-      await endSession(runtime, currentUser(c), c.req.valid('param').id);
-      return c.json({});
+    },
+    async ({ who, path }) => {
+      await endSession(runtime, who, path.id);
+      return {};
     },
   );
 
-  app.get(
-    '/sign-ins',
-    describe('Profile', 'The last sign-ins, also failed ones', {
-      200: ['The newest first.', z.object({ items: z.array(SignInSchema) })],
+  routes.on(
+    'GET /api/profile/sign-ins',
+    {
+      summary: 'The last sign-ins, also failed ones',
+      who: currentUser,
+      200: ['The newest first.', SignInRecords],
       errors: [401],
-    }),
-    async (c) => {
-      const rows = await listSignInAttempts(db, currentUser(c).userId, HISTORY_LENGTH);
-      return c.json({
+    },
+    async ({ who }) => {
+      const rows = await listSignInAttempts(db, who.userId, HISTORY_LENGTH);
+      return {
         items: rows.map((row) => ({
           id: row.id,
           at: row.at.toISOString(),
@@ -141,78 +127,85 @@ export function securityRoutes(runtime: Runtime) {
           address: row.ipAddress,
           browser: browserName(row.userAgent),
         })),
-      });
+      };
     },
   );
 
-  app.post(
-    '/two-factor',
-    describe('Profile', 'Begin to set up the second factor', {
-      200: ['What goes into the authenticator, shown once.', SetupSchema],
+  routes.on(
+    'POST /api/profile/two-factor',
+    {
+      summary: 'Begin to set up the second factor',
+      who: currentUser,
+      body: PasswordInput,
+      200: ['What goes into the authenticator, shown once.', TwoFactorSetup],
       errors: [400, 401, 409, 415, 429],
-    }),
-    validateBody(PasswordInput),
-    async (c) => {
+    },
+    async ({ c, body }) => {
       const { api, ...call } = await ask(c);
-      const response = await api.enableTwoFactor({ ...call, body: c.req.valid('json') });
+      const response = await api.enableTwoFactor({ ...call, body });
       const answer = await libraryAnswer<{ totpURI: string; backupCodes: string[] }>(c, response, {
         INVALID_PASSWORD: 'password',
       });
       const secret = new URL(answer.totpURI).searchParams.get('secret') ?? '';
-      return c.json({ uri: answer.totpURI, secret, recoveryCodes: answer.backupCodes });
+      return { uri: answer.totpURI, secret, recoveryCodes: answer.backupCodes };
     },
   );
 
-  app.post(
-    '/two-factor/confirm',
-    describe('Profile', 'Turn the second factor on with a first code', {
+  routes.on(
+    'POST /api/profile/two-factor/confirm',
+    {
+      summary: 'Turn the second factor on with a first code',
+      who: currentUser,
+      body: SecondFactorInput,
       200: ['It is on.', Nothing],
       errors: [400, 401, 409, 415, 429],
-    }),
-    validateBody(SecondFactorInput),
-    async (c) => {
+    },
+    async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);
-      const { code } = c.req.valid('json');
-      const response = await api.verifyTOTP({ ...call, body: { code } });
+      const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
       await libraryAnswer(c, response, { INVALID_CODE: 'code' });
-      await recordSecurityEvent(runtime, currentUser(c), 'two-factor.on');
-      return c.json({});
+      await recordSecurityEvent(runtime, who, 'two-factor.on');
+      return {};
     },
   );
 
-  app.post(
-    '/two-factor/disable',
-    describe('Profile', 'Turn the second factor off', {
+  routes.on(
+    'POST /api/profile/two-factor/disable',
+    {
+      summary: 'Turn the second factor off',
+      who: currentUser,
+      body: PasswordInput,
       200: ['It is off.', Nothing],
       errors: [400, 401, 409, 415, 429],
-    }),
-    validateBody(PasswordInput),
-    async (c) => {
+    },
+    async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);
-      const response = await api.disableTwoFactor({ ...call, body: c.req.valid('json') });
+      const response = await api.disableTwoFactor({ ...call, body });
       await libraryAnswer(c, response, { INVALID_PASSWORD: 'password' });
-      await recordSecurityEvent(runtime, currentUser(c), 'two-factor.off');
-      return c.json({});
+      await recordSecurityEvent(runtime, who, 'two-factor.off');
+      return {};
     },
   );
 
-  app.post(
-    '/two-factor/recovery-codes',
-    describe('Profile', 'New recovery codes in place of the old ones', {
-      200: ['Shown once.', z.object({ recoveryCodes: z.array(z.string()) })],
+  routes.on(
+    'POST /api/profile/two-factor/recovery-codes',
+    {
+      summary: 'New recovery codes in place of the old ones',
+      who: currentUser,
+      body: PasswordInput,
+      200: ['Shown once.', RecoveryCodes],
       errors: [400, 401, 409, 415, 429],
-    }),
-    validateBody(PasswordInput),
-    async (c) => {
+    },
+    async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);
-      const response = await api.generateBackupCodes({ ...call, body: c.req.valid('json') });
+      const response = await api.generateBackupCodes({ ...call, body });
       const answer = await libraryAnswer<{ backupCodes: string[] }>(c, response, {
         INVALID_PASSWORD: 'password',
       });
-      await recordSecurityEvent(runtime, currentUser(c), 'two-factor.new-codes');
-      return c.json({ recoveryCodes: answer.backupCodes });
+      await recordSecurityEvent(runtime, who, 'two-factor.new-codes');
+      return { recoveryCodes: answer.backupCodes };
     },
   );
 
-  return app;
+  return routes.app;
 }

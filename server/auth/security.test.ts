@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { ActiveSession, SignInRecord } from '#shared/people.ts';
+import type { ActiveSession } from '#shared/people-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
 import { sessions, users } from '#server/auth/tables.ts';
@@ -22,6 +22,7 @@ import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const DAY_MS = 86_400_000;
 const NEW_PASSWORD = 'battery staple';
@@ -36,12 +37,12 @@ const { db } = server.runtime;
 const sessionName = server.runtime.sessionCookie;
 
 async function sessionsOf(browser: Browser): Promise<ActiveSession[]> {
-  return (await browser.read<{ items: ActiveSession[] }>('/api/profile/sessions')).items;
+  return (await browser.call('GET /api/profile/sessions')).items;
 }
 
 /** Outcome and method of the sign-ins that a person reads in the own history, the newest first. */
 async function historyOf(browser: Browser): Promise<string[]> {
-  const { items } = await browser.read<{ items: SignInRecord[] }>('/api/profile/sign-ins');
+  const { items } = await browser.call('GET /api/profile/sign-ins');
   return items.map(({ outcome, method }) => `${outcome} ${method}`);
 }
 
@@ -135,7 +136,7 @@ test('two-factor sign-in begins with the password and is on after a first right 
   expect(await saidAt(await begin('wrong password'), 'password')).toBe('The password is not right');
   const answer = await begin(PASSWORD);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const setup = (await answer.json()) as { secret: string; recoveryCodes: string[]; uri: string };
+  const setup = await answerOf('POST /api/profile/two-factor', answer);
   expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Debrief:/);
   expect(new Set(setup.recoveryCodes).size).toBe(10);
   expect(await person.user()).toMatchObject({ twoFactorEnabled: false });
@@ -386,7 +387,8 @@ test('a recovery code signs in once, and new ones replace all the old', async ()
   expect(await saidAt(await renew('wrong password'), 'password')).toBe('The password is not right');
   const answer = await renew(PASSWORD);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const renewed = ((await answer.json()) as { recoveryCodes: string[] }).recoveryCodes;
+  const renewed = (await answerOf('POST /api/profile/two-factor/recovery-codes', answer))
+    .recoveryCodes;
   expect(await said(await giveCode(again, second, 'recovery'))).toEqual(used);
   expect((await giveCode(again, renewed[0] ?? '', 'recovery')).status).toBe(200);
   const kept = JSON.stringify((await rows(db, 'select * from two_factors')).rows);

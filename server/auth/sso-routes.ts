@@ -1,19 +1,18 @@
-import { Hono } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { Context } from 'hono';
-import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { safeNext } from '#shared/access.ts';
-import { SsoInput } from '#shared/account-input.ts';
+import { SsoInput, SsoMetadataQuery } from '#shared/account-input.ts';
+import { SsoStart } from '#shared/people-output.ts';
 import { recordSignIn } from '#server/auth/attempts.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
 import { isSoundAnswer } from '#server/auth/saml-answer.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody } from '#server/http/validate.ts';
+import { anyone } from '#server/http/who.ts';
 import { errorFacts } from '#server/log.ts';
 import { domainOf } from '#server/organizations/rules.ts';
 import { findOrganizationOfDomain } from '#server/organizations/store/organizations.ts';
@@ -32,19 +31,13 @@ const NOT_BEGUN = 'a single sign-on could not begin';
 const UNREACHABLE =
   'Your institution cannot be asked right now. Please try again, or sign in with your password.';
 
-const landing = (summary: string) =>
-  describeRoute({
-    tags: ['Accounts'],
-    summary,
-    responses: {
-      302: { description: 'On to the screen that was asked for, or to /login?error=sso.' },
-    },
-  });
+const NOTHING_HERE = 'There is nothing at this address.';
+const ProviderPath = z.object({ providerId: z.string() });
 
 /** Sign-in at the person's own institution. Of the library's endpoints these and no others can be reached. */
 export function ssoRoutes(runtime: Runtime) {
   const { db, log, authSecret, now, sessionCookie } = runtime;
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Accounts');
 
   async function ask(
     c: Context<AppEnv>,
@@ -112,15 +105,16 @@ export function ssoRoutes(runtime: Runtime) {
     }
   }
 
-  app.post(
-    '/sign-in/sso',
-    describe('Accounts', 'Begin to sign in at the institution that an address belongs to', {
-      200: ['Where to go.', z.object({ url: z.url() })],
+  routes.on(
+    'POST /api/auth/sign-in/sso',
+    {
+      summary: 'Begin to sign in at the institution that an address belongs to',
+      who: anyone,
+      body: SsoInput,
+      200: ['Where to go.', SsoStart],
       errors: [400, 404, 415, 429],
-    }),
-    validateBody(SsoInput),
-    async (c) => {
-      const { email, next } = c.req.valid('json');
+    },
+    async ({ c, body: { email, next } }) => {
       await limit(runtime, 'signIn', c.get('client').guestKey);
       const organization = await findOrganizationOfDomain(db, domainOf(email));
       const provider = organization && (await findSsoProvider(db, organization.id));
@@ -139,15 +133,20 @@ export function ssoRoutes(runtime: Runtime) {
       );
       if (!response?.ok) throw new AppError('unavailable', UNREACHABLE);
       const { url } = await libraryAnswer<{ url: string }>(c, response);
-      return c.json({ url });
+      return { url };
     },
   );
 
-  app.get(
-    '/sso/callback/:providerId',
-    landing('Where an OpenID provider leads back to'),
-    async (c) => {
-      const path = `/sso/callback/${encodeURIComponent(c.req.param('providerId'))}`;
+  routes.make(
+    'GET /api/auth/sso/callback/:providerId',
+    {
+      summary: 'Where an OpenID provider leads back to',
+      who: anyone,
+      path: [ProviderPath, NOTHING_HERE],
+      type: null,
+    },
+    ({ c, path: { providerId } }) => {
+      const path = `/sso/callback/${encodeURIComponent(providerId)}`;
       return land(c, () => ask(c, `${path}${new URL(c.req.url).search}`));
     },
   );
@@ -160,12 +159,16 @@ export function ssoRoutes(runtime: Runtime) {
     return typeof begun === 'string' && begun === relayState;
   }
 
-  app.post(
-    '/sso/saml2/sp/acs/:providerId',
-    landing('Where a SAML provider sends its answer, as a form'),
-    async (c) => {
-      const path = `/sso/saml2/sp/acs/${encodeURIComponent(c.req.param('providerId'))}`;
-      return land(c, async () => {
+  routes.make(
+    'POST /api/auth/sso/saml2/sp/acs/:providerId',
+    {
+      summary: 'Where a SAML provider sends its answer, as a form',
+      who: anyone,
+      path: [ProviderPath, NOTHING_HERE],
+      type: null,
+    },
+    ({ c, path: { providerId } }) =>
+      land(c, async () => {
         const form = new URLSearchParams(await c.req.text());
         const SAMLResponse = form.get('SAMLResponse') ?? '';
         const RelayState = form.get('RelayState') ?? '';
@@ -174,34 +177,39 @@ export function ssoRoutes(runtime: Runtime) {
         }
         // Written anew: of a name that is sent twice the library would read the other one.
         const body = new URLSearchParams({ SAMLResponse, RelayState }).toString();
+        const path = `/sso/saml2/sp/acs/${encodeURIComponent(providerId)}`;
         return ask(c, path, { type: FORM, body });
-      });
+      }),
+  );
+
+  routes.make(
+    'GET /api/auth/sso/saml2/sp/acs/:providerId',
+    {
+      summary: 'Where a provider may lead somebody who is already signed in',
+      who: anyone,
+      path: [ProviderPath, NOTHING_HERE],
+      type: null,
     },
+    ({ c, who }) => c.redirect(who.kind === 'user' ? '/' : FAILED),
   );
 
-  app.get(
-    '/sso/saml2/sp/acs/:providerId',
-    landing('Where a provider may lead somebody who is already signed in'),
-    (c) => c.redirect(c.get('actor').kind === 'user' ? '/' : FAILED),
-  );
-
-  app.get(
-    '/sso/saml2/sp/metadata',
-    describeRoute({
-      tags: ['Accounts'],
+  routes.make(
+    'GET /api/auth/sso/saml2/sp/metadata',
+    {
       summary: 'What a SAML provider has to know about this server',
-      parameters: [{ name: 'providerId', in: 'query', schema: { type: 'string' } }],
-      responses: { 200: { description: 'SAML 2.0 metadata.', content: { 'application/xml': {} } } },
-    }),
-    async (c) => {
-      const id = encodeURIComponent(c.req.query('providerId') ?? '');
+      who: anyone,
+      query: SsoMetadataQuery,
+      type: 'application/xml',
+    },
+    async ({ c, query: { providerId } }) => {
+      const id = encodeURIComponent(providerId);
       const response = await ask(c, `/sso/saml2/sp/metadata?providerId=${id}`);
-      if (!response.ok) throw new AppError('not_found', 'There is nothing at this address.');
+      if (!response.ok) throw new AppError('not_found', NOTHING_HERE);
       return c.body(await response.text(), 200, { 'Content-Type': 'application/xml' });
     },
   );
 
-  return app;
+  return routes.app;
 }
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts';
-import type { Profile, SignInRecord } from '#shared/people.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { accounts, sessions, ssoProviders, users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { CLIENT, startOpenIdProvider } from '#test/openid-provider.ts';
-import { openBrowser, PASSWORD, signUp } from '#test/people.ts';
+import { openBrowser, PASSWORD, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 import { begin, createHouse, FAILED, problemsIn, serveConfiguration } from '#test/sso.ts';
@@ -59,8 +58,8 @@ test('a new person who signs in at the institution gets a profile, the chosen ro
     membership: { organization: { id: house.id }, status: 'active' },
     can: { assess: true },
   });
-  expect((await browser.read<Profile>('/api/profile')).hasPassword).toBe(false);
-  const history = await browser.read<{ items: SignInRecord[] }>('/api/profile/sign-ins');
+  expect((await browser.call('GET /api/profile')).hasPassword).toBe(false);
+  const history = await browser.call('GET /api/profile/sign-ins');
   expect(history.items).toMatchObject([
     { outcome: 'signed_in', method: 'sso', address: browser.address },
   ]);
@@ -277,7 +276,7 @@ test('an address without single sign-on is told to use the password', async () =
   for (const email of ['ruth@nowhere.test', `ruth@${house.domain}`, `ruth@mail.${house.domain}`]) {
     const answer = await openBrowser(server).post('/api/auth/sign-in/sso', { email });
     expect(answer.status).toBe(404);
-    expect(((await answer.json()) as { message: string }).message).toBe(
+    expect((await refusal(answer)).message).toBe(
       'No single sign-on is set up for this address. Sign in with your password.',
     );
   }
@@ -403,7 +402,7 @@ test('a provider that cannot be asked, or whose secret this server cannot read, 
     .where(eq(ssoProviders.providerId, house.id));
   const answer = await openBrowser(server).post('/api/auth/sign-in/sso', { email });
   expect(answer.status).toBe(503);
-  expect(((await answer.json()) as { message: string }).message).toContain('cannot be asked');
+  expect((await refusal(answer)).message).toContain('cannot be asked');
 });
 
 test('single sign-on follows the domains of its organization and cannot be without one', async () => {

@@ -8,7 +8,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SignInOutcome, SignInRecord } from '#shared/people.ts';
+import type { SignInOutcome } from '#shared/people.ts';
+import type { SignInRecord } from '#shared/people-output.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>

@@ -1,4 +1,4 @@
-import type { Profile, SessionUser } from '#shared/people.ts';
+import type { Profile, SessionUser } from '#shared/people-output.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { ProfileRow } from '#server/people/tables.ts';
 

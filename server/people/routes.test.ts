@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Profile } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { said, saidAt, sortedStatuses } from '#test/accounts.ts';
@@ -8,6 +7,7 @@ import { trailOf } from '#test/administration.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const HOME = 'university-medical-center';
 const REGISTERED = 'This email is already registered. Please sign in instead.';
@@ -35,7 +35,7 @@ test('who chooses nothing is a resident without specialty, named after the addre
   const email = nextEmail('grace.hopper');
   const answer = await browser.post('/api/auth/sign-up', { email, password: PASSWORD });
   expect([answer.status, await answer.json()]).toEqual([201, { status: 'signed_in' }]);
-  expect(await browser.read<Profile>('/api/profile')).toMatchObject({
+  expect(await browser.call('GET /api/profile')).toMatchObject({
     email,
     displayName: email.split('@')[0],
     role: 'trainee',
@@ -231,8 +231,8 @@ const FORM = { displayName: 'Ada', specialty: 'none', bio: '' };
 test('a trainee says when the training began, and may take it back', async () => {
   const person = await signUp(server);
   const save = async (more: object) =>
-    (await (await person.patch('/api/profile', { ...FORM, ...more })).json()) as Profile;
-  expect((await person.read<Profile>('/api/profile')).trainingYear).toBeNull();
+    answerOf('PATCH /api/profile', await person.patch('/api/profile', { ...FORM, ...more }));
+  expect((await person.call('GET /api/profile')).trainingYear).toBeNull();
   expect((await save({ trainingYear: 2025 })).trainingYear).toBe(2025);
   expect((await save({})).trainingYear).toBe(2025);
   expect((await save({ trainingYear: THIS_YEAR + 1 })).trainingYear).toBe(THIS_YEAR + 1);
@@ -249,7 +249,10 @@ test('a trainee says when the training began, and may take it back', async () =>
 test('nobody but a trainee has a training year, whatever is sent', async () => {
   const person = await signUp(server, { role: 'attending', organization: HOME });
   const answer = await person.patch('/api/profile', { ...FORM, trainingYear: 2025 });
-  expect([answer.status, ((await answer.json()) as Profile).trainingYear]).toEqual([200, null]);
+  expect([answer.status, (await answerOf('PATCH /api/profile', answer)).trainingYear]).toEqual([
+    200,
+    null,
+  ]);
 });
 
 test.each([
@@ -263,7 +266,7 @@ test.each([
   const answer = await person.patch('/api/profile', { ...FORM, trainingYear });
   expect(answer.status).toBe(400);
   expect(await saidAt(answer, 'trainingYear')).toBe(sentence);
-  expect((await person.read<Profile>('/api/profile')).displayName).not.toBe('Ada');
+  expect((await person.call('GET /api/profile')).displayName).not.toBe('Ada');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import type { AssessmentPage } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import type { Weekday } from '#shared/epas.ts';
 import { daysAgo } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';

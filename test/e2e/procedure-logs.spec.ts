@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { LoggedProcedures, ProcedureEntry } from '#shared/procedures.ts';
-import type { SessionAnswer } from '#shared/people.ts';
+import type { SessionAnswer } from '#shared/people-output.ts';
 import { openWard } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import {

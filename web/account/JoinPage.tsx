@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Invitation } from '#shared/organizations.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { invitedSignupPath, joinPath } from '#web/account/join-path.ts';
 import { acceptInvitation, invitationQuery } from '#web/account/queries.ts';
 import { ApiError } from '#web/api.ts';

@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/api.ts';
 import type { Invitation, OrganizationList } from '#shared/organizations.ts';
-import type {
-  NO_SPECIALTY,
-  OrganizationName,
-  SignUpRole,
-  Specialty,
-  TraineeLevel,
-} from '#shared/people.ts';
-import { get, post } from '#web/api.ts';
+import type { NO_SPECIALTY, Specialty } from '#shared/people.ts';
+import type { OrganizationName } from '#shared/people-output.ts';
+import { call, get, post } from '#web/api.ts';
 
 export type SpecialtyChoice = Specialty | typeof NO_SPECIALTY;
 
@@ -32,7 +28,7 @@ export function invitationQuery(token: string) {
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-password', token],
-    queryFn: () => post<{ valid: boolean }>('/api/auth/reset-password/check', { token }),
+    queryFn: () => call('POST /api/auth/reset-password/check', { body: { token } }),
     // Asked once, however often the screen is drawn or comes to the front.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
@@ -41,49 +37,38 @@ export function resetLinkQuery(token: string) {
   });
 }
 
-export function confirmAddress(token: string): Promise<object> {
-  return post('/api/auth/verify-email', { token });
+export function confirmAddress(token: string) {
+  return call('POST /api/auth/verify-email', { body: { token } });
 }
 
-export type SignUp = {
-  email: string;
-  password: string;
-  role: SignUpRole;
-  specialty: SpecialtyChoice;
-  traineeLevel: TraineeLevel;
-  organizationId: string | null;
-  invitation: string | null;
-};
+export type SignUp = Required<BodyOf<'POST /api/auth/sign-up'>>;
 
-export function signUp(input: SignUp): Promise<{ status: 'signed_in' | 'confirm_email' }> {
-  return post('/api/auth/sign-up', input);
+export function signUp(body: SignUp) {
+  return call('POST /api/auth/sign-up', { body });
 }
 
-export type SignIn = { email: string; password: string; rememberMe: boolean };
+export type SignIn = Required<BodyOf<'POST /api/auth/sign-in'>>;
 
-export function signIn(input: SignIn): Promise<{ status: 'signed_in' | 'two_factor' }> {
-  return post('/api/auth/sign-in', input);
+export function signIn(body: SignIn) {
+  return call('POST /api/auth/sign-in', { body });
 }
 
-export type SecondFactor = { code: string; kind: 'authenticator' | 'recovery' };
+export type SecondFactor = Required<BodyOf<'POST /api/auth/sign-in/two-factor'>>;
 
-export function signInWithCode(input: SecondFactor): Promise<{ status: 'signed_in' }> {
-  return post('/api/auth/sign-in/two-factor', input);
+export function signInWithCode(body: SecondFactor) {
+  return call('POST /api/auth/sign-in/two-factor', { body });
 }
 
-export function startInstitutionSignIn(input: {
-  email: string;
-  next: string;
-}): Promise<{ url: string }> {
-  return post('/api/auth/sign-in/sso', input);
+export function startInstitutionSignIn(body: BodyOf<'POST /api/auth/sign-in/sso'>) {
+  return call('POST /api/auth/sign-in/sso', { body });
 }
 
-export function forgotPassword(email: string): Promise<object> {
-  return post('/api/auth/forgot-password', { email });
+export function forgotPassword(email: string) {
+  return call('POST /api/auth/forgot-password', { body: { email } });
 }
 
-export function resetPassword(input: { token: string; password: string }): Promise<object> {
-  return post('/api/auth/reset-password', input);
+export function resetPassword(body: BodyOf<'POST /api/auth/reset-password'>) {
+  return call('POST /api/auth/reset-password', { body });
 }
 
 export type NewAccessRequest = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminOverview } from '#shared/organizations.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { Areas } from '#web/admin/Areas.tsx';
 import { Figures } from '#web/admin/Figures.tsx';
 import { Gate } from '#web/admin/Gate.tsx';

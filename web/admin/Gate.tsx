@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { learningMaterialsPath, profilePath, requestAccessPath } from '#web/paths.ts';
 import { refreshSession, useSession } from '#web/session.ts';

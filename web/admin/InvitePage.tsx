@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { ChooseOrganization } from '#web/admin/ChooseOrganization.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { InviteForm } from '#web/admin/InviteForm.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { ChooseOrganization } from '#web/admin/ChooseOrganization.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { MinimumVersions } from '#web/admin/MinimumVersions.tsx';

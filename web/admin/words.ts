@@ -1,6 +1,7 @@
 import type { MailStatus } from '#shared/organizations.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import type { Membership, MembershipStatus, Role } from '#shared/people.ts';
+import type { MembershipStatus, Role } from '#shared/people.ts';
+import type { Membership } from '#shared/people-output.ts';
 
 /** Short enough for a column. */
 export const ROLE_WORDS: Record<Role, string> = { ...ROLE_LABELS, attending: 'Attending' };

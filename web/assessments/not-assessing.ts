@@ -1,4 +1,4 @@
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { assessmentsPath, profilePath } from '#web/paths.ts';
 
 type Reason = { why: string; what: string; to: string; link: string };

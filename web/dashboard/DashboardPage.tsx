@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { longDate } from '#shared/text.ts';
 import { Entrustment } from '#web/dashboard/Entrustment.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';

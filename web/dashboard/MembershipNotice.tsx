@@ -1,4 +1,4 @@
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { questionsToReview } from '#shared/review.ts';
 import { requestWords, returnedWords, waitingWords } from '#web/dashboard/words.ts';

@@ -7,7 +7,7 @@ import {
 import type { DebriefReport } from '#shared/debriefs.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { longDate } from '#shared/text.ts';
 import { AnswerKey } from '#web/debrief/AnswerKey.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EARLIEST_DEBRIEF, FUTURE_DEBRIEF, TOO_OLD_DEBRIEF } from '#shared/debriefs.ts';
 import type { TaggedPerson } from '#shared/debriefs.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { DayField } from '#web/days/DayField.tsx';
 import type { DebriefParts } from '#web/debrief/parts.ts';

@@ -3,7 +3,7 @@ import type { TaggedPerson } from '#shared/debriefs.ts';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 
 type Shift = { user: SessionUser; day: string };

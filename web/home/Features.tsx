@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import {
   assessmentsPath,
   freePath,

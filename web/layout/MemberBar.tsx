@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { initials } from '#web/layout/initials.ts';
 import { NavCount } from '#web/layout/NavCount.tsx';

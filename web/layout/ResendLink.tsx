@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { emailProblems } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -8,8 +8,8 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'The link could not be sent. Please try again.';
 
-function resendVerification(email: string): Promise<object> {
-  return post('/api/auth/resend-verification', { email });
+function resendVerification(email: string) {
+  return call('POST /api/auth/resend-verification', { body: { email } });
 }
 
 /** The way to another mail with the link that confirms an address. */

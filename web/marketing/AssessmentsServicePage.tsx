@@ -1,4 +1,4 @@
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
 import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { dashboardPath, requestAccessPath, signupPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { defaultLearnerLevel } from '#shared/people.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import { ApiError } from '#web/api.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';

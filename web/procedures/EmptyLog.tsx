@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { NO_PROCEDURES } from '#shared/procedures.ts';
 import { adminNewUsersPath, newProcedurePath, procedureImportPath } from '#web/paths.ts';
 import { isFiltered } from '#web/procedures/procedure-filter.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import { filterWords } from '#web/procedures/filter-words.ts';
 import { procedureImportPath } from '#web/paths.ts';

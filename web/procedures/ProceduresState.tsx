@@ -1,5 +1,5 @@
 import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { useShiftLog } from '#web/procedures/use-shift-log.ts';
 import { counted } from '#web/ui/when.ts';
 

@@ -1,4 +1,5 @@
-import type { Role, SessionUser } from '#shared/people.ts';
+import type { Role } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import {
   PATIENT_TYPES,
   PROCEDURE_LEVELS,

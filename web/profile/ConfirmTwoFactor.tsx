@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TwoFactorSetup } from '#shared/people.ts';
+import type { TwoFactorSetup } from '#shared/people-output.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { confirmTwoFactor } from '#web/profile/queries.ts';
 import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '#shared/people.ts';
+import type { Profile } from '#shared/people-output.ts';
 import { PasswordForm } from '#web/profile/PasswordForm.tsx';
 import { Unfold } from '#web/profile/Unfold.tsx';
 import { Entry } from '#web/ui/Entry.tsx';

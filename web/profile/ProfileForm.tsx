@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EARLIEST_TRAINING_YEAR, trainingYearProblem } from '#shared/people.ts';
-import type { Profile } from '#shared/people.ts';
+import type { Profile } from '#shared/people-output.ts';
 import { required } from '#shared/sentences.ts';
 import { isBlank } from '#shared/text.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';

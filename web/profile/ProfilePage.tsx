@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROLE_LABELS } from '#shared/people.ts';
-import type { Profile } from '#shared/people.ts';
+import type { Profile } from '#shared/people-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
 import { PasswordEntry } from '#web/profile/PasswordEntry.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ActiveSession } from '#shared/people.ts';
+import type { ActiveSession } from '#shared/people-output.ts';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from '#web/profile/queries.ts';
 import { momentWords, placeWords } from '#web/profile/words.ts';
@@ -126,7 +126,7 @@ export function SessionsEntry() {
   return (
     <Entry title="Active sessions" remark="Where this account is signed in.">
       {data ? (
-        <Sessions sessions={data} />
+        <Sessions sessions={data.items} />
       ) : error ? (
         <LoadTrouble
           what="The sessions could not be loaded."

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignInRecord } from '#shared/people.ts';
+import type { SignInRecord } from '#shared/people-output.ts';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
 import { signInsQuery } from '#web/profile/queries.ts';
 import { METHOD_WORDS, momentWords, OUTCOME_WORDS, placeWords } from '#web/profile/words.ts';
@@ -55,7 +55,7 @@ export function SignInsEntry() {
   return (
     <Entry title="Sign-in history" remark="Every attempt, the failed ones too.">
       {data ? (
-        <SignIns records={data} />
+        <SignIns records={data.items} />
       ) : error ? (
         <LoadTrouble
           what="The sign-in history could not be loaded."

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Profile, TwoFactorSetup } from '#shared/people.ts';
+import type { Profile, TwoFactorSetup } from '#shared/people-output.ts';
 import { PasswordQuestion } from '#web/profile/PasswordQuestion.tsx';
 import { ConfirmTwoFactor } from '#web/profile/ConfirmTwoFactor.tsx';
 import {

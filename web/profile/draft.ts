@@ -5,7 +5,7 @@ import {
   SPECIALTIES,
   TRAINEE_LEVELS,
 } from '#shared/people.ts';
-import type { Profile } from '#shared/people.ts';
+import type { Profile } from '#shared/people-output.ts';
 import { orLeftOut, readAs, withoutMissing } from '#web/kept/fields.ts';
 import { parsed } from '#web/kept/text.ts';
 import type { ProfileChange } from '#web/profile/queries.ts';

@@ -1,92 +1,66 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  ActiveSession,
-  Profile,
-  SignInRecord,
-  Specialty,
-  TraineeLevel,
-  TwoFactorSetup,
-} from '#shared/people.ts';
-import type { NO_SPECIALTY } from '#shared/people.ts';
-import { ApiError, get, patch, post, remove } from '#web/api.ts';
+import type { BodyOf } from '#shared/api.ts';
+import type { Profile } from '#shared/people-output.ts';
+import { ApiError, call } from '#web/api.ts';
+import { query } from '#web/query.ts';
 
 export function profileQuery() {
-  return queryOptions({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => get<Profile>('/api/profile', signal),
-  });
+  return query('GET /api/profile');
 }
 
 export function sessionsQuery() {
-  return queryOptions({
-    queryKey: ['profile', 'sessions'],
-    queryFn: async ({ signal }) =>
-      (await get<{ items: ActiveSession[] }>('/api/profile/sessions', signal)).items,
-    staleTime: 0,
-  });
+  return queryOptions({ ...query('GET /api/profile/sessions'), staleTime: 0 });
 }
 
 export function signInsQuery() {
-  return queryOptions({
-    queryKey: ['profile', 'sign-ins'],
-    queryFn: async ({ signal }) =>
-      (await get<{ items: SignInRecord[] }>('/api/profile/sign-ins', signal)).items,
-    staleTime: 0,
-  });
+  return queryOptions({ ...query('GET /api/profile/sign-ins'), staleTime: 0 });
 }
 
-export type ProfileChange = {
-  displayName: string;
-  specialty: Specialty | typeof NO_SPECIALTY;
-  /** Null for everyone but trainees. */
-  traineeLevel: TraineeLevel | null;
-  /** As it was typed; empty: not said. */
-  trainingYear: string;
-  bio: string;
-};
+/** The year as it was typed; empty: not said. */
+export type ProfileChange = Required<
+  Omit<BodyOf<'PATCH /api/profile'>, 'trainingYear'> & { trainingYear: string }
+>;
 
 /** In the words of the error catalogue (spec point 8). */
 export async function saveProfile(change: ProfileChange): Promise<Profile> {
+  const trainingYear = change.trainingYear === '' ? null : Number(change.trainingYear);
   try {
-    return await patch('/api/profile', {
-      ...change,
-      trainingYear: change.trainingYear === '' ? null : Number(change.trainingYear),
-    });
+    return await call('PATCH /api/profile', { body: { ...change, trainingYear } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
     throw new ApiError(error.status, { code: error.code, message: 'User not authenticated' });
   }
 }
 
-export function changePassword(change: { currentPassword: string; newPassword: string }) {
-  return post<object>('/api/profile/password', change);
+export function changePassword(body: BodyOf<'POST /api/profile/password'>) {
+  return call('POST /api/profile/password', { body });
 }
 
-export function endOtherSessions(): Promise<object> {
-  return remove('/api/profile/sessions');
+export function endOtherSessions() {
+  return call('DELETE /api/profile/sessions');
 }
 
 /** Content when it has ended already. */
 export async function endSession(id: string): Promise<void> {
   try {
-    await remove<object>(`/api/profile/sessions/${encodeURIComponent(id)}`);
+    await call('DELETE /api/profile/sessions/:id', { path: { id } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
   }
 }
 
-export function startTwoFactor(password: string): Promise<TwoFactorSetup> {
-  return post('/api/profile/two-factor', { password });
+export function startTwoFactor(password: string) {
+  return call('POST /api/profile/two-factor', { body: { password } });
 }
 
-export function confirmTwoFactor(code: string): Promise<object> {
-  return post('/api/profile/two-factor/confirm', { code });
+export function confirmTwoFactor(code: string) {
+  return call('POST /api/profile/two-factor/confirm', { body: { code } });
 }
 
-export function disableTwoFactor(password: string): Promise<object> {
-  return post('/api/profile/two-factor/disable', { password });
+export function disableTwoFactor(password: string) {
+  return call('POST /api/profile/two-factor/disable', { body: { password } });
 }
 
-export function renewRecoveryCodes(password: string): Promise<{ recoveryCodes: string[] }> {
-  return post('/api/profile/two-factor/recovery-codes', { password });
+export function renewRecoveryCodes(password: string) {
+  return call('POST /api/profile/two-factor/recovery-codes', { body: { password } });
 }

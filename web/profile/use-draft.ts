@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '#shared/people.ts';
+import type { Profile } from '#shared/people-output.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
 import { draftFromText, savedFields, without } from '#web/profile/draft.ts';
 import type { ProfileDraft } from '#web/profile/draft.ts';

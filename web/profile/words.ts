@@ -1,4 +1,5 @@
-import type { ActiveSession, Membership, SignInOutcome, SignInRecord } from '#shared/people.ts';
+import type { SignInOutcome } from '#shared/people.ts';
+import type { ActiveSession, Membership, SignInRecord } from '#shared/people-output.ts';
 
 export function momentWords(at: string): string {
   return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });

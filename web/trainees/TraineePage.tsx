@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { TraineeProgress } from '#shared/assessments.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { newAssessmentPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AdminOverview } from '#shared/organizations.ts';
-import { OrganizationNameSchema } from '#shared/people-output.ts';
+import { OrganizationName } from '#shared/people-output.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { currentAdministration, only } from '#server/http/who.ts';
@@ -14,7 +14,7 @@ import { countOrganizations } from '#server/organizations/store/organizations.ts
 import type { Runtime } from '#server/runtime.ts';
 
 const OverviewSchema = z.object({
-  organization: OrganizationNameSchema.nullable(),
+  organization: OrganizationName.nullable(),
   people: z.object({ trainee: z.int(), attending: z.int(), administrator: z.int() }),
   pendingMembers: z.int(),
   openInvitations: z.int(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { InvitationsInput, JoinLinkInput } from '#shared/organization-input.ts';
 import type { PendingInvitation } from '#shared/organizations.ts';
 import { SIGN_UP_ROLES } from '#shared/people.ts';
-import { OrganizationNameSchema } from '#shared/people-output.ts';
+import { OrganizationName } from '#shared/people-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
@@ -30,7 +30,7 @@ const PendingInvitationSchema = z.object({
   kind: z.enum(['mail', 'link']),
   email: z.string().nullable(),
   role: z.enum(SIGN_UP_ROLES),
-  organization: OrganizationNameSchema,
+  organization: OrganizationName,
   invitedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

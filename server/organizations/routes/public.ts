@@ -4,7 +4,7 @@ import { AccessRequestInput } from '#shared/account-input.ts';
 import { LinkToken } from '#shared/link-input.ts';
 import type { Invitation } from '#shared/organizations.ts';
 import { SIGN_UP_ROLES } from '#shared/people.ts';
-import { OrganizationNameSchema } from '#shared/people-output.ts';
+import { OrganizationName } from '#shared/people-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
@@ -21,7 +21,7 @@ import type { Runtime } from '#server/runtime.ts';
 
 const InvitationSchema = z.object({
   kind: z.enum(['mail', 'link']),
-  organization: OrganizationNameSchema,
+  organization: OrganizationName,
   role: z.enum(SIGN_UP_ROLES),
   email: z.string().nullable(),
 }) satisfies z.ZodType<Invitation>;
@@ -31,7 +31,7 @@ export function organizationRoutes({ db }: Runtime) {
   app.get(
     '/',
     describe('Organizations', 'The organizations that the sign-up form offers', {
-      200: ['By name.', z.object({ items: z.array(OrganizationNameSchema) })],
+      200: ['By name.', z.object({ items: z.array(OrganizationName) })],
     }),
     async (c) => {
       const rows = await listOrganizations(db);
@@ -64,7 +64,7 @@ export function invitationRoutes(runtime: Runtime) {
   app.post(
     '/:token/accept',
     describe('Organizations', 'Join with an invitation or a join link', {
-      200: ['Joined.', z.object({ organization: OrganizationNameSchema })],
+      200: ['Joined.', z.object({ organization: OrganizationName })],
       errors: [401, 403, 404, 409, 415],
     }),
     only(currentUser),

@@ -43,8 +43,7 @@ test('an administrator says when a trainee of the organization began, and nobody
   const elsewhere = await clinic();
   const set = async (by: Someone, id: string, trainingYear: unknown) =>
     (await read(by.patch(`/api/admin/users/${id}`, { trainingYear }))).status;
-  const year = async () =>
-    (await trainee.read<{ trainingYear: number | null }>('/api/profile')).trainingYear;
+  const year = async () => (await trainee.call('GET /api/profile')).trainingYear;
   expect(await set(administrator, trainee.id, 2025)).toBe(200);
   expect(await year()).toBe(2025);
   expect(await set(elsewhere.administrator, trainee.id, 2026)).toBe(404);

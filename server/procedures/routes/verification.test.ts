@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
-import type { SessionAnswer } from '#shared/people.ts';
+import type { SessionAnswer } from '#shared/people-output.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { newId } from '#server/ids.ts';
 import type { UserActor } from '#server/http/context.ts';

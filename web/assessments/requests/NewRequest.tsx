@@ -1,5 +1,5 @@
 import { LINK_DAYS } from '#shared/links.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
 import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#shared/assessment-requests.ts';
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { AttendingList } from '#web/assessments/requests/AttendingList.tsx';
 import { PickRow } from '#web/assessments/requests/PickRow.tsx';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import type { TaggedPerson } from '#shared/debriefs.ts';
 import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
