@@ -22,6 +22,7 @@ export const SHARED_ROOMS = [
   'forms',
   'kept',
   'layout',
+  'links',
   'lists',
   'mails',
   'minimums',

@@ -137,3 +137,8 @@ export function valueAt(draft: AssessmentDraft, field: string): string {
   const key = field as keyof AssessmentDraft;
   return field in draft ? JSON.stringify(draft[key]) : '';
 }
+
+/** The server asks for these only of guests. */
+export function asksWho(fields: Readonly<Record<string, string>>): boolean {
+  return 'assessorName' in fields || 'assessorEmail' in fields;
+}

@@ -7,49 +7,24 @@ import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
+import { asksWho } from '#web/assessments/form/form-checks.ts';
 import { requestedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { answerRequest, openRequestQuery, readOpenRequest } from '#web/assessments/form/queries.ts';
-import { asksWho, SIGNED_OUT, signerChange } from '#web/assessments/requests/signer.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
-import type { AssessmentFormState } from '#web/assessments/form/use-assessment-form.ts';
 import { useToday } from '#web/days/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { expectSigner, SIGNED_OUT } from '#web/links/signer.ts';
+import { SignerFields } from '#web/links/SignerFields.tsx';
 import { assessmentsPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Entry } from '#web/ui/Entry.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 
-function Guest({ form }: { form: AssessmentFormState }) {
-  const { draft, change, errorOf } = form;
-  return (
-    <Entry title="Who you are" remark="Stands on the assessment as “not signed in”.">
-      <div className="fields two">
-        <TextField
-          label="Your name"
-          name="assessorName"
-          autoComplete="name"
-          maxLength={100}
-          value={draft.assessorName}
-          error={errorOf('assessorName')}
-          onChange={(event) => change({ assessorName: event.target.value })}
-        />
-        <TextField
-          label="Your email address"
-          name="assessorEmail"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={draft.assessorEmail}
-          error={errorOf('assessorEmail')}
-          onChange={(event) => change({ assessorEmail: event.target.value })}
-        />
-      </div>
-    </Entry>
-  );
-}
+const SIGNER_WORDS = {
+  may: 'submit this assessment',
+  what: 'the assessment',
+  again: 'submit',
+};
 
 type AnswerRequestProps = {
   token: string;
@@ -70,32 +45,27 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
   });
   const client = useQueryClient();
 
-  /** Throws when it is somebody else than the form showed, and shows who. */
-  async function expectSigner(): Promise<void> {
-    const asked = await readOpenRequest(token).catch((error: unknown) => {
-      // Used up, perhaps by this very draft, whose answer was lost: the server knows.
-      if (error instanceof ApiError && error.code === 'conflict') return null;
-      throw error;
+  function expectShown(): Promise<void> {
+    return expectSigner(request, {
+      read: () => readOpenRequest(token),
+      words: SIGNER_WORDS,
+      show: ({ viewer, signedInAs: signer, settings: allowed }) =>
+        client.setQueryData(openRequestQuery(token).queryKey, {
+          ...request,
+          viewer,
+          signedInAs: signer,
+          settings: allowed,
+        }),
     });
-    const message = asked && signerChange(request, asked);
-    if (!asked || !message) return;
-    const { viewer, signedInAs: signer, settings: allowed } = asked;
-    client.setQueryData(openRequestQuery(token).queryKey, {
-      ...request,
-      viewer,
-      signedInAs: signer,
-      settings: allowed,
-    });
-    throw new ApiError(409, { code: 'conflict', message });
   }
 
   async function send(draft: AssessmentDraft, shiftDay: string): Promise<AssessReceipt> {
-    await expectSigner();
+    await expectShown();
     try {
       return await answerRequest(token, { draft, day: shiftDay, isGuest });
     } catch (error) {
       if (isGuest || !(error instanceof ApiError) || !asksWho(error.fields)) throw error;
-      await expectSigner();
+      await expectShown();
       throw new ApiError(error.status, { code: error.code, message: SIGNED_OUT });
     }
   }
@@ -161,15 +131,22 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
             : `You can amend it for ${AMEND_DAYS} days.`
         }
       >
-        {isGuest ? (
-          <Guest form={form} />
-        ) : (
-          <Entry title="Who you are" remark="You are signed in.">
-            <p>
-              <b>{signedInAs}</b> will stand on the assessment.
-            </p>
-          </Entry>
-        )}
+        <SignerFields
+          on="the assessment"
+          signedInAs={signedInAs}
+          typedName={{
+            name: 'assessorName',
+            value: store.draft.assessorName,
+            error: form.errorOf('assessorName'),
+            onChange: (assessorName) => form.change({ assessorName }),
+          }}
+          typedEmail={{
+            name: 'assessorEmail',
+            value: store.draft.assessorEmail,
+            error: form.errorOf('assessorEmail'),
+            onChange: (assessorEmail) => form.change({ assessorEmail }),
+          }}
+        />
       </AssessmentForm>
     </Page>
   );

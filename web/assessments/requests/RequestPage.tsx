@@ -2,27 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-requests.ts';
-import type { LinkState } from '#shared/links.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { againOf } from '#web/assessments/requests/request-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { assessorWords, epaWords } from '#web/assessments/words.ts';
+import { LinkEnd } from '#web/links/LinkEnd.tsx';
+import { LINK_HEADINGS } from '#web/links/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
 import './requests.css';
-
-const HEADINGS: Record<LinkState, string> = {
-  open: 'Show, send or copy',
-  used: 'Done: thank you',
-  revoked: 'Withdrawn',
-  expired: 'Expired',
-};
 
 function Subject({ request }: { request: AssessmentRequest }) {
   const { shiftDate, epa, message } = request;
@@ -46,35 +39,31 @@ function RequestAgainLink({ request }: { request: AssessmentRequest }) {
   );
 }
 
-/** What came of it, where nothing is to be waited for any more. */
 function RequestEnd({ request }: { request: AssessmentRequest }) {
   const now = useNow();
   const { state, assessmentIds, expiresAt } = request;
   const [first] = assessmentIds;
   if (state === 'used') {
+    const sentence =
+      assessmentIds.length > 1
+        ? `${counted(assessmentIds.length, 'assessment')} of this shift are with you now.`
+        : 'The assessment is with you now.';
     return (
-      <div className="request-over">
-        <Icon name="check" tone="right" size="big" />
-        <p className="lede">
-          {assessmentIds.length > 1
-            ? `${counted(assessmentIds.length, 'assessment')} of this shift are with you now.`
-            : 'The assessment is with you now.'}
-        </p>
+      <LinkEnd isUsed sentence={sentence}>
         <Link className="btn primary" to={assessmentsPath(first ? { open: first } : {})}>
           Read it
         </Link>
-      </div>
+      </LinkEnd>
     );
   }
+  const sentence =
+    state === 'revoked'
+      ? 'You have withdrawn this request. Its code and link work no longer.'
+      : `Nobody answered until ${shortDate(expiresAt, now)}. The code and link work no longer.`;
   return (
-    <div className="request-over">
-      <p className="lede">
-        {state === 'revoked'
-          ? 'You have withdrawn this request. Its code and link work no longer.'
-          : `Nobody answered until ${shortDate(expiresAt, now)}. The code and link work no longer.`}
-      </p>
+    <LinkEnd isUsed={false} sentence={sentence}>
       <RequestAgainLink request={request} />
-    </div>
+    </LinkEnd>
   );
 }
 
@@ -93,7 +82,7 @@ function OpenedRequest({ request }: { request: AssessmentRequest }) {
           <Link to={newAssessmentPath()}>Your requests</Link>
         </p>
         <Status>
-          <h1>{HEADINGS[state]}</h1>
+          <h1>{LINK_HEADINGS[state]}</h1>
         </Status>
         <Subject request={request} />
       </header>

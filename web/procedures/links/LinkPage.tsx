@@ -1,26 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import type { LinkState } from '#shared/links.ts';
 import type { VerifyLink } from '#shared/procedure-verification.ts';
+import { post } from '#web/api.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { LinkEnd } from '#web/links/LinkEnd.tsx';
+import { LinkWays } from '#web/links/LinkWays.tsx';
+import { LINK_HEADINGS } from '#web/links/words.ts';
 import { procedureLogsPath } from '#web/paths.ts';
-import { LinkWays } from '#web/procedures/links/LinkWays.tsx';
-import { linkQuery } from '#web/procedures/links/queries.ts';
+import { linkApiPath, linkQuery } from '#web/procedures/links/queries.ts';
 import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
-import './links.css';
-
-const HEADINGS: Record<LinkState, string> = {
-  open: 'Show, send or copy',
-  used: 'Done: thank you',
-  revoked: 'Withdrawn',
-  expired: 'Expired',
-};
 
 function overWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): string {
   if (state === 'used') return `${supervisor} has answered. The procedures say what was decided.`;
@@ -30,22 +24,36 @@ function overWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): str
   return `Nobody used it until ${shortDate(expiresAt, now)}. The procedures wait as before.`;
 }
 
-/** What came of it, where nothing is to be waited for any more. */
-function LinkEnd({ link }: { link: VerifyLink }) {
-  const now = useNow();
+/** The ways to the supervisor. */
+function OpenLink({ link, url }: { link: VerifyLink; url: string }) {
+  const action = useActions(readWaitingAgain);
+  const { id, email, expiresAt, isMailed } = link;
   return (
-    <div className="link-over">
-      {link.state === 'used' && <Icon name="check" tone="right" size="big" />}
-      <p className="lede">{overWords(link, now)}</p>
-      <Link className="btn primary" to={procedureLogsPath()}>
-        To the procedures
-      </Link>
-    </div>
+    <LinkWays
+      noun="link"
+      link={{ url, expiresAt }}
+      opens={{
+        remark: 'What is to be verified opens at once.',
+        label: 'QR code that opens what is to be verified',
+      }}
+      action={action}
+      revoke={() => post(`${linkApiPath(id)}/revoke`)}
+      again="You can make another at any time."
+    >
+      {isMailed ? (
+        <p>
+          Sent to <b className="strong">{email}</b>. No reminder follows.
+        </p>
+      ) : (
+        <p className="soft">This link was not mailed.</p>
+      )}
+    </LinkWays>
   );
 }
 
 function OpenedLink({ link }: { link: VerifyLink }) {
   const client = useQueryClient();
+  const now = useNow();
   const { state } = link;
 
   useEffect(() => {
@@ -59,16 +67,20 @@ function OpenedLink({ link }: { link: VerifyLink }) {
           <Link to={procedureLogsPath()}>Procedure Logs</Link>
         </p>
         <Status>
-          <h1>{HEADINGS[state]}</h1>
+          <h1>{LINK_HEADINGS[state]}</h1>
         </Status>
         <p className="lede">
           {counted(link.procedureIds.length, 'procedure')} for {link.supervisor} to verify
         </p>
       </header>
       {state === 'open' && link.url ? (
-        <LinkWays link={link} url={link.url} />
+        <OpenLink link={link} url={link.url} />
       ) : (
-        <LinkEnd link={link} />
+        <LinkEnd isUsed={state === 'used'} sentence={overWords(link, now)}>
+          <Link className="btn primary" to={procedureLogsPath()}>
+            To the procedures
+          </Link>
+        </LinkEnd>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { MAX_RETURN_REASON_LENGTH } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { SignerFields } from '#web/links/SignerFields.tsx';
 import { LinkSummary } from '#web/procedures/verification/LinkSummary.tsx';
 import { Facts } from '#web/procedures/verification/Facts.tsx';
 import type { Asked } from '#web/procedures/verification/Facts.tsx';
@@ -11,7 +12,7 @@ import type { LinkForm } from '#web/procedures/verification/use-link-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import { TextArea } from '#web/ui/TextField.tsx';
 
 function submitWords({ good, back }: LinkForm): string {
   if (back === 0) return good === 1 ? 'Verify' : `Verify all ${good}`;
@@ -66,40 +67,23 @@ function Row({ asked, form }: { asked: Asked; form: LinkForm }) {
 
 function Who({ form, signedInAs }: { form: LinkForm; signedInAs: string | null }) {
   const { name, email, fields } = form;
-  if (!form.isGuest) {
-    return (
-      <Entry title="Who you are" remark="You are signed in.">
-        <p>
-          <b>{signedInAs}</b> will stand on the procedures.
-        </p>
-      </Entry>
-    );
-  }
   return (
-    <Entry title="Who you are" remark="Stands on the procedures as “not signed in”.">
-      <div className="fields two">
-        <TextField
-          label="Your name"
-          name="verifierName"
-          autoComplete="name"
-          maxLength={100}
-          value={name.text}
-          error={fields['verifierName']}
-          onChange={({ target }) => name.setText(target.value)}
-        />
-        <TextField
-          label="Your email address"
-          name="verifierEmail"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email.text}
-          error={fields['verifierEmail']}
-          onChange={({ target }) => email.setText(target.value)}
-        />
-      </div>
-    </Entry>
+    <SignerFields
+      on="the procedures"
+      signedInAs={signedInAs}
+      typedName={{
+        name: 'verifierName',
+        value: name.text,
+        error: fields['verifierName'],
+        onChange: name.setText,
+      }}
+      typedEmail={{
+        name: 'verifierEmail',
+        value: email.text,
+        error: fields['verifierEmail'],
+        onChange: email.setText,
+      }}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { isBlank } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
 import { isEmail } from '#web/forms/checks.ts';
+import { expectSigner } from '#web/links/signer.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -16,7 +17,7 @@ import { parsed } from '#web/kept/text.ts';
 import { useKeptText } from '#web/kept/use-kept-text.ts';
 
 const FAILED = 'Failed to store this. Please try again.';
-const SIGNED_OUT = 'You are no longer signed in here. Please say who you are.';
+const SIGNER_WORDS = { may: 'verify', what: 'the procedures', again: 'send' };
 
 /** By id of a procedure, the word it is sent back with. */
 type Reasons = Readonly<Record<string, string>>;
@@ -24,14 +25,6 @@ type Reasons = Readonly<Record<string, string>>;
 const KeptReasons = z.record(z.string(), z.string());
 
 type Written = { name: string; email: string; reasons: Reasons };
-
-/** Null when whoever would sign is who the form showed; else why nothing was sent. */
-function signerChange(shown: OpenVerifyLink, now: OpenVerifyLink): string | null {
-  if (now.viewer === shown.viewer && now.signedInAs === shown.signedInAs) return null;
-  if (now.signedInAs === null) return SIGNED_OUT;
-  if (now.viewer !== 'form') return `${now.signedInAs} is signed in here now, and may not verify.`;
-  return `${now.signedInAs} is signed in here now and would stand on the procedures. If that is you, please send again.`;
-}
 
 export function useLinkForm(
   token: string,
@@ -58,23 +51,14 @@ export function useLinkForm(
     };
   }
 
-  /** Throws when it is somebody else than the form showed, and shows who. */
-  async function expectSigner(): Promise<void> {
-    const now = await readOpenLink(token).catch((error: unknown) => {
-      // Used up, perhaps by this very answer, of which nothing came back: the server knows.
-      if (error instanceof ApiError && error.code === 'conflict') return null;
-      throw error;
-    });
-    const message = now && signerChange(link, now);
-    if (!now || !message) return;
-    client.setQueryData(queryKey, now);
-    throw new ApiError(409, { code: 'conflict', message });
-  }
-
   const { submit, isBusy, fields, trouble } = useSubmit({
     check,
     send: async (filled: Written) => {
-      await expectSigner();
+      await expectSigner(link, {
+        read: () => readOpenLink(token),
+        words: SIGNER_WORDS,
+        show: (now) => client.setQueryData(queryKey, now),
+      });
       const answer: LinkAnswer = {
         verify: good.map(({ id, version }) => ({ id, version })),
         sendBack: back.map(({ id, version }) => ({
