@@ -171,7 +171,8 @@ export const VerifyByLinkInput = z.object({
     .array(z.object({ id: z.uuid(), version: Version, reason: ReturnReason }))
     .max(MAX_IN_LINK)
     .default([]),
-  verifierName: SignerName,
+  /** It is kept with the procedure: no identifier comes in by it. */
+  verifierName: aboutPatients(SignerName.clone()),
   verifierEmail: Email.nullable().default(null),
 });
 export type VerifyByLinkInput = z.output<typeof VerifyByLinkInput>;
