@@ -1,10 +1,17 @@
-import { Agent, get } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
 /** A client in a thread of its own, so that it takes no time from the server it measures. */
+export type Target = {
+  url: string;
+  cookie: string;
+  /** Sent in turns, as a POST; KEY in one is a new uuid each time. */
+  bodies?: string[];
+};
 export type Ask = {
   /** One after the other in turns, so that what else the machine does meets all alike; or as many as fit side by side. */
-  targets: { url: string; cookie: string }[];
+  targets: Target[];
   times: number;
   abreast: number;
 };
@@ -12,18 +19,26 @@ export type Ask = {
 export type Asked = { took: number[][]; bytes: number; ms: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+let sent = 0;
 
-function read(url: string, cookie: string): Promise<number> {
+function read({ url, cookie, bodies }: Target): Promise<number> {
+  sent += 1;
+  const body = bodies?.[sent % bodies.length]?.replace('KEY', randomUUID());
+  const headers = body
+    ? { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    : { cookie };
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { cookie } }, (answer) => {
+    const asked = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
       let bytes = 0;
       answer.on('data', (part: Buffer) => (bytes += part.length));
       answer.on('error', reject);
       answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(bytes);
+        if (answer.statusCode === 200 || answer.statusCode === 201) resolve(bytes);
         else reject(new Error(`${url} answers ${answer.statusCode}`));
       });
-    }).on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(body);
   });
 }
 
@@ -35,10 +50,10 @@ async function ask({ targets, times, abreast }: Ask): Promise<Asked> {
   const askOn = async () => {
     while (left > 0) {
       left -= 1;
-      for (const [index, { url, cookie }] of targets.entries()) {
-        const sent = performance.now();
-        bytes += await read(url, cookie);
-        took[index]?.push(performance.now() - sent);
+      for (const [index, target] of targets.entries()) {
+        const asked = performance.now();
+        bytes += await read(target);
+        took[index]?.push(performance.now() - asked);
       }
     }
   };

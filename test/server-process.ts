@@ -32,11 +32,14 @@ export function preparedFolder(): ReturnType<typeof temporaryFolder> {
   return folder;
 }
 
-/** The real server in a process of its own, on a free port, with nothing of this process's settings. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/** The real server, or another one, in a process of its own, on a free port, with nothing of this process's settings. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  script = main,
+): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
   const began = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [script], {
     env: { PATH, HOME, PORT: '0', TRUSTED_PROXIES: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
