@@ -17,6 +17,7 @@ test('an empty environment gives the embedded database, the starter library and 
     publicUrl: undefined,
     dataDir: './data',
     databaseUrl: undefined,
+    preparedStatements: true,
     authSecret: undefined,
     model: undefined,
     staggerMs: 1000,
@@ -50,6 +51,7 @@ test.each([
   ['PORT', 'http'],
   ['PUBLIC_URL', 'debrief.example.org'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['PREPARED_STATEMENTS', 'maybe'],
   ['AUTH_SECRET', 'short'],
   ['LLM_BASE_URL', 'localhost:1234'],
   ['GENERATION_STAGGER_MS', '1.5'],
@@ -117,4 +119,10 @@ test('verified addresses and signing out when idle are asked for by their variab
   expect(config.requireEmailVerification).toBe(true);
   expect(config.idleSignOutMinutes).toBe(15);
   expect(readConfig({ REQUIRE_EMAIL_VERIFICATION: 'false' }).requireEmailVerification).toBe(false);
+});
+
+test('prepared statements are turned off by their variable alone', () => {
+  expect(readConfig({}).preparedStatements).toBe(true);
+  expect(readConfig({ PREPARED_STATEMENTS: 'on' }).preparedStatements).toBe(true);
+  expect(readConfig({ PREPARED_STATEMENTS: 'off' }).preparedStatements).toBe(false);
 });

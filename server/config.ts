@@ -32,6 +32,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
+  PREPARED_STATEMENTS: z.stringbool({ truthy: ['on'], falsy: ['off'] }).default(true),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
@@ -58,6 +59,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   PUBLIC_URL: 'the http(s) origin that users see, such as https://debrief.example.org',
   DATA_DIR: 'a folder for the embedded database',
   DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
+  PREPARED_STATEMENTS: 'on or off',
   AUTH_SECRET: 'at least 32 characters',
   LLM_BASE_URL:
     'the http(s) address of an OpenAI-compatible API, such as https://api.openai.com/v1',
@@ -94,6 +96,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** False behind a pooler that hands each transaction another connection. */
+  preparedStatements: boolean;
   /** Undefined only with the embedded database, which keeps a generated one in its folder. */
   authSecret: string | undefined;
   /** Undefined when neither a key nor a base URL is set: the starter library answers. */
@@ -132,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PUBLIC_URL,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    preparedStatements: value.PREPARED_STATEMENTS,
     authSecret: value.AUTH_SECRET,
     model:
       value.LLM_API_KEY || value.LLM_BASE_URL

@@ -12,6 +12,7 @@ import { FolderInUse, lockFolder } from '#server/db/lock.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createMessages } from '#server/db/messages.ts';
 import type { Messages } from '#server/db/messages.ts';
+import { nameStatements } from '#server/db/statements.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
@@ -33,7 +34,7 @@ export type Database = {
 
 export function openDatabase(config: Config, log: Log): Promise<Database> {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.authSecret ?? '', log)
+    ? openPostgres(config.databaseUrl, config.authSecret ?? '', log, config.preparedStatements)
     : openEmbedded(config.dataDir, config.authSecret, log);
 }
 
@@ -92,10 +93,16 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
   }
 }
 
-export async function openPostgres(url: string, authSecret: string, log: Log): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  authSecret: string,
+  log: Log,
+  preparedStatements = true,
+): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
   // A connection that breaks while it is in use says so only here; without a listener it would end the process.
   pool.on('connect', (client) => {
+    nameStatements(client, preparedStatements);
     client.on('error', (error) => log.warn(errorFacts(error), 'a database connection was lost'));
   });
   pool.on('error', () => undefined);
