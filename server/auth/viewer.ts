@@ -22,10 +22,15 @@ type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes'> & {
  * administrator's act counts from the next request on. Also ends sessions that were idle too long.
  */
 export function createViewers(db: Db, idleByDefault: number | null): Viewers {
+  const asked = sql`viewer(${sql.placeholder('token')}, ${sql.placeholder('now')})`;
+  const statement = db
+    .select({ found: sql<Found | null>`${asked}`.as('found') })
+    .from(sql`(select) as nothing`)
+    .prepare('viewer');
   return async (token, now) => {
-    const answer = await db.execute(sql`select viewer(${token}, ${now.toISOString()}) as found`);
-    const { found } = (answer as { rows: { found: Found | null }[] }).rows[0] ?? {};
-    if (!found) return null;
+    const [answer] = await statement.execute({ token, now: now.toISOString() });
+    if (!answer?.found) return null;
+    const { found } = answer;
     const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...person } =
       found;
     const membership =

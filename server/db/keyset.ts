@@ -50,6 +50,7 @@ export function keyset<Sort extends string>(
     order,
     cursor,
   }: Sorting<Sort> & { cursor?: string | undefined }): Place | null {
+    if (!cursor) return null;
     const schema = z.tuple([
       z.literal(sort),
       z.literal(order),

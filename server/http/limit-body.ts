@@ -25,6 +25,8 @@ export function limitBody() {
   const usual = limitTo(MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.');
   const file = limitTo(Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES, FILE_TOO_LARGE);
   return createMiddleware<AppEnv>(async (c, next) => {
+    // A reading has no body that anybody would look at.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     if (c.req.method !== 'POST' || c.req.path !== FILES) return usual(c, next);
     currentUser(c);
     return file(c, next);
