@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
@@ -27,15 +27,19 @@ export function isWide({ q, from, to, epa, traineeId, evaluatorId, level }: Asse
   );
 }
 
+/** What narrows a list but for the words. */
+export type Narrowing = Omit<AssessmentFilter, 'q'>;
+export const NARROWING = ['from', 'to', 'epa', 'traineeId', 'evaluatorId', 'level'] as const;
+type Given = { [Key in keyof Narrowing]?: Narrowing[Key] | Placeholder };
+
 /**
- * What a person sees and asked for, but for the words. Among the few of one person or name what else is asked is looked up
- * in them, by columns without an index: the planner would read another index whole beside.
+ * Among the few of one person or name what else is asked is looked up in them, by columns without an index: the planner
+ * would read another index whole beside.
  */
-function narrowed(viewer: UserActor, filter: AssessmentFilter, isOfFew: boolean): SQL | undefined {
-  const { from, to, epa, traineeId, evaluatorId, level } = filter;
+export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
+  const { from, to, epa, traineeId, evaluatorId, level } = given;
   const { shiftDate, rating, activityLevel, submitterId, epaNumber } = assessments;
   return and(
-    seenBy(viewer),
     from ? gte(shiftDate, from) : undefined,
     to ? lte(shiftDate, to) : undefined,
     epa ? eq(isOfFew ? sql`${epaNumber}` : epaOrZero, epa) : undefined,
@@ -43,7 +47,9 @@ function narrowed(viewer: UserActor, filter: AssessmentFilter, isOfFew: boolean)
     evaluatorId ? eq(submitterId, evaluatorId) : undefined,
     level ? eq(activityLevel, level) : undefined,
     // The rating has the index.
-    level && !isOfFew ? eq(rating, ACTIVITY_LEVELS.indexOf(level) + 1) : undefined,
+    typeof level === 'string' && !isOfFew
+      ? eq(rating, ACTIVITY_LEVELS.indexOf(level) + 1)
+      : undefined,
   );
 }
 
@@ -68,9 +74,12 @@ export async function filterOf(
   const names = await findNames(db, viewer, typed);
   const words = typed.map((word, index) => wordIn(word, names.each[index] ?? null));
   const isOfOne = scopeOf(viewer).of === 'person' || filter.traineeId || filter.evaluatorId;
-  const base = narrowed(viewer, filter, Boolean(isOfOne));
   return {
-    where: and(base, ...words.map(({ condition }) => condition)),
+    where: and(
+      seenBy(viewer),
+      narrowed(filter, Boolean(isOfOne)),
+      ...words.map(({ condition }) => condition),
+    ),
     seen: seenBy(viewer),
     isByWords: isWide({ ...filter, q: undefined }),
     words,
@@ -78,7 +87,7 @@ export async function filterOf(
   };
 }
 
-function wordsOf(q = ''): string[] {
+export function wordsOf(q = ''): string[] {
   return q
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -86,25 +95,28 @@ function wordsOf(q = ''): string[] {
 }
 
 /** Its number, or a word of its title. */
-function epasOf(word: string): number[] {
+export function epasOf(word: string): number[] {
   const small = word.toLowerCase();
   return EPAS.filter(
     ({ number, title }) => String(number) === word || title.toLowerCase().includes(small),
   ).map(({ number }) => number);
 }
 
+/** In the rows themselves: its EPAs as an array in Postgres's writing. */
+export function readIn(pattern: string | Placeholder, epas: string | Placeholder): SQL {
+  const { traineeName, evaluatorName, epaNumber } = assessments;
+  return sql`(${traineeName} ilike ${pattern} or ${evaluatorName} ilike ${pattern} or ${epaNumber} = any(${epas}::integer[]))`;
+}
+
 function wordIn(word: string, names: string[] | null): Word {
   const epas = epasOf(word);
-  const { traineeName, evaluatorName, epaNumber } = assessments;
-  const ofEpa =
-    epas.length > 0 ? inArray(names === null ? sql`${epaNumber}` : epaOrZero, epas) : undefined;
-  const pattern = containing(word);
-  const ofName =
-    names === null
-      ? [sql`${traineeName} ilike ${pattern}`, sql`${evaluatorName} ilike ${pattern}`]
-      : [traineeName, evaluatorName].map((name) =>
-          names.length > 0 ? inArray(sql`lower(${name})`, names) : undefined,
-        );
+  if (names === null) {
+    return { names, epas, condition: readIn(containing(word), `{${epas.join(',')}}`) };
+  }
+  const ofEpa = epas.length > 0 ? inArray(epaOrZero, epas) : undefined;
+  const ofName = [assessments.traineeName, assessments.evaluatorName].map((name) =>
+    names.length > 0 ? inArray(sql`lower(${name})`, names) : undefined,
+  );
   return { names, epas, condition: or(...ofName, ofEpa) ?? sql`false` };
 }
 

@@ -1,8 +1,7 @@
 import { and } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
-import { ASSESSMENTS_A_PAGE } from '#shared/assessments.ts';
-import { filterOf, isWide } from '#server/assessments/store/filter.ts';
-import { listPlain } from '#server/assessments/store/plain.ts';
+import { filterOf } from '#server/assessments/store/filter.ts';
+import { isPlain, listPlain } from '#server/assessments/store/plain.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';
 import { SUMMARY } from '#server/assessments/store/summary.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
@@ -23,7 +22,7 @@ export async function listAssessments(
   viewer: UserActor,
   query: AssessmentQuery,
 ): Promise<ListedPage> {
-  if (isWide(query) && query.limit === ASSESSMENTS_A_PAGE) return listPlain(db, viewer, query);
+  if (isPlain(viewer, query)) return listPlain(db, viewer, query);
   const filter = await filterOf(db, viewer, query);
   const place = placeOf(query);
   const found = await db

@@ -1,7 +1,16 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
-import { ASSESSMENTS_A_PAGE } from '#shared/assessments.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
+import {
+  epasOf,
+  isWide,
+  NARROWING,
+  narrowed,
+  readIn,
+  wordsOf,
+} from '#server/assessments/store/filter.ts';
+import type { Narrowing } from '#server/assessments/store/filter.ts';
 import { scopeOf, seenIn } from '#server/assessments/store/scope.ts';
 import type { Scope } from '#server/assessments/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';
@@ -10,9 +19,15 @@ import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Place } from '#server/db/keyset.ts';
+import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
 
-type Shape = Pick<AssessmentQuery, 'sort' | 'order'> & { of: Scope['of']; isFirst: boolean };
+type Shape = Pick<AssessmentQuery, 'sort' | 'order' | 'limit'> & {
+  of: Scope['of'];
+  isFirst: boolean;
+  narrowing: (keyof Narrowing)[];
+  words: number;
+};
 /** Moments as texts, everything else as it is. */
 type Written = {
   [Key in keyof SummaryRow]: Date extends SummaryRow[Key]
@@ -20,35 +35,76 @@ type Written = {
     : SummaryRow[Key];
 } & Pick<Place, 'sortedBy'>;
 
+/** Shapes kept: there are more than anybody asks for. */
+const MOST_SHAPES = 100;
+
+/** Whether `listPlain` answers it: what nobody has narrowed, and whatever a person asks of the own ones, which are few. */
+export function isPlain(viewer: UserActor, query: AssessmentQuery): boolean {
+  return isWide(query) || scopeOf(viewer).of === 'person';
+}
+
+/** A person's on either side: two ways into the table, each along its index, instead of all of both. */
+function sidesOf(of: Scope['of']): (SQL | undefined)[] {
+  const { traineeId, submitterId } = assessments;
+  const id = sql.placeholder('id');
+  if (of === 'everybody') return [undefined];
+  return of === 'organization'
+    ? [seenIn(of, id)]
+    : [eq(traineeId, id), and(eq(submitterId, id), ne(traineeId, id))];
+}
+
+function together(parts: SQL[]): SQL {
+  return sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  );
+}
+
 /**
- * The list that nobody has narrowed, in pages of the usual length, is what most ask for: prepared once for each of its few shapes, counted in
- * the same query, and read as one json value, it takes half the time (bench/assessments.ts). The limit
- * is no parameter, since a kept plan could not count on it.
+ * What most ask for is written once for each of its few shapes, counted in the same query, and read as one json value
+ * (bench/api.ts, bench/assessments.ts). Limits are no parameters, since a kept plan could not count on them.
  */
-function prepare(db: Db, { of, isFirst, ...sorting }: Shape) {
-  const seen = of === 'everybody' ? undefined : seenIn(of, sql.placeholder('id'));
+function prepare(db: Db, { of, isFirst, limit, narrowing, words, ...sorting }: Shape) {
   const place = {
     sortedBy: sql.placeholder('sortedBy'),
     day: sql.placeholder('day'),
     id: sql.placeholder('row'),
   };
+  const given = Object.fromEntries(narrowing.map((key) => [key, sql.placeholder(key)]));
+  const asked = and(
+    narrowed(given, true),
+    ...Array.from({ length: words }, (_, at) =>
+      readIn(sql.placeholder(`word${at}`), sql.placeholder(`epas${at}`)),
+    ),
+  );
+  const sides = sidesOf(of);
+  const order = sql`order by ${sql.join(orderOf(sorting), sql`, `)} limit ${sql.raw(String(limit + 1))}`;
   const fields = Object.entries({ ...SUMMARY, sortedBy: sortedBy(sorting) });
+  const from = together(
+    sides.map(
+      (side) =>
+        sql`select * from ${assessments} where ${and(sql`true`, side, asked, isFirst ? undefined : behind(sorting, place))} ${order}`,
+    ),
+  );
   const page = sql`select ${sql.join(
     fields.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
-  )} from ${assessments} where ${and(sql`true`, seen, isFirst ? undefined : behind(sorting, place))}
-    order by ${sql.join(orderOf(sorting), sql`, `)} limit ${sql.raw(String(ASSESSMENTS_A_PAGE + 1))}`;
-  const few = sql`select 1 from ${assessments} where ${and(sql`true`, seen)} limit ${sql.raw(String(COUNTED_UP_TO + 1))}`;
+  )} from (${from}) as ${assessments} ${order}`;
+  const all = together(
+    sides.map(
+      (side) =>
+        sql`select 1 from ${assessments} where ${and(sql`true`, side, asked)} limit ${sql.raw(String(COUNTED_UP_TO + 1))}`,
+    ),
+  );
+  const total = isFirst
+    ? sql`case when found > ${sql.raw(String(limit))} then (select count(*)::integer from (${all}) as few) else found end`
+    : sql`0`;
   return db
-    .select({
-      rows: sql<Written[] | null>`(select json_agg(page) from (${page}) as page)`.as('rows'),
-      total:
-        sql<number>`${isFirst ? sql`(select count(*)::integer from (${few}) as few)` : sql`0`}`.as(
-          'total',
-        ),
-    })
-    .from(sql`(select) as nothing`)
-    .prepare(`assessments ${of} ${sorting.sort} ${sorting.order} ${isFirst}`);
+    .select({ rows: sql<Written[] | null>`rows`, total: sql<number>`${total}` })
+    .from(
+      sql`(select json_agg(page) as rows, count(*)::integer as found from (${page}) as page) as shown`,
+    )
+    .prepare('');
 }
 
 const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepare>>>();
@@ -56,30 +112,44 @@ const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepare>>>();
 function preparedFor(db: Db, shape: Shape): ReturnType<typeof prepare> {
   const known = prepared.get(db) ?? new Map<string, ReturnType<typeof prepare>>();
   prepared.set(db, known);
-  const key = JSON.stringify(Object.values(shape));
+  const key = Object.values(shape).join(' ');
   const statement = known.get(key) ?? prepare(db, shape);
+  if (known.size >= MOST_SHAPES) known.clear();
   known.set(key, statement);
   return statement;
 }
 
 export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuery) {
-  const { sort, order } = query;
+  const { sort, order, limit } = query;
   const place = placeOf(query);
   const scope = scopeOf(viewer);
-  const statement = preparedFor(db, { of: scope.of, sort, order, isFirst: place === null });
-  const [found] = await statement.execute({
+  const narrowing = NARROWING.filter((key) => query[key] !== undefined);
+  const words = wordsOf(query.q);
+  const shape = { of: scope.of, sort, order, limit, isFirst: place === null, narrowing };
+  const [found] = await preparedFor(db, { ...shape, words: words.length }).execute({
+    ...query,
+    ...wordsGiven(words),
     ...(place && { ...place, row: place.id }),
     id: scope.of === 'everybody' ? null : scope.id,
   });
   const written = found?.rows ?? [];
-  const rows = written.slice(0, ASSESSMENTS_A_PAGE);
-  const last = written.length > ASSESSMENTS_A_PAGE ? rows.at(-1) : undefined;
+  const rows = written.slice(0, limit);
+  const last = written.length > limit ? rows.at(-1) : undefined;
   const total = found?.total ?? 0;
   return {
     rows: rows.map(read),
     nextCursor: last ? cursorAt(query, { ...last, day: last.shiftDate }) : null,
     total: place || total > COUNTED_UP_TO ? null : total,
   };
+}
+
+function wordsGiven(words: string[]): Record<string, string> {
+  return Object.fromEntries(
+    words.flatMap((word, at) => [
+      [`word${at}`, containing(word)],
+      [`epas${at}`, `{${epasOf(word).join(',')}}`],
+    ]),
+  );
 }
 
 function moment(text: string | null): Date | null {
