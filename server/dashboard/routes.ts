@@ -4,23 +4,26 @@ import { DASHBOARD_DAYS, RECEIVED_SHOWN } from '#shared/dashboard.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { ZoneQuery } from '#shared/review-input.ts';
 import { ReceivedDebriefSchema } from '#shared/debrief-output.ts';
-import { countAssessmentsSince } from '#server/assessments/store/counts.ts';
+import { assessmentsOf } from '#server/assessments/store/counts.ts';
 import { daysUntil } from '#server/assessments/rules/requests.ts';
-import { countReceived, findNextExpiry } from '#server/assessments/store/requests.ts';
+import { expiryOf, receivedOf } from '#server/assessments/store/requests.ts';
 import { listActivity } from '#server/audit/store.ts';
 import { debriefOf, presentActivity, presentReceived, SHOWN } from '#server/dashboard/present.ts';
+import type { Db } from '#server/db/connect.ts';
+import { readFigures } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { listGoneDebriefs, listReceived } from '#server/debriefs/actions/read.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { validateQuery } from '#server/http/validate.ts';
 import { currentUser, only } from '#server/http/who.ts';
-import { countPending } from '#server/organizations/store/memberships.ts';
+import { pendingOf } from '#server/organizations/store/memberships.ts';
 import { listGoneSets } from '#server/pearls/store/saved.ts';
-import { countSets } from '#server/pearls/store/sets.ts';
+import { setsOf } from '#server/pearls/store/sets.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
-import { countProcedures, countReturned } from '#server/procedures/store/counts.ts';
-import { countWaiting } from '#server/procedures/store/verification.ts';
-import { countDueToday } from '#server/review/actions/due.ts';
+import { proceduresOf, returnedOf } from '#server/procedures/store/counts.ts';
+import { waitingOf } from '#server/procedures/store/verification.ts';
+import { allowedToday, figuresOfToday } from '#server/review/actions/due.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,30 +50,34 @@ const DashboardSchema = z.object({
   ),
 }) satisfies z.ZodType<Dashboard>;
 
+/** What is null is not for this person. */
+function figuresOf(db: Db, user: UserActor, now: Date, zone: number) {
+  const { userId } = user;
+  const supervised = supervisedOrganization(user);
+  const isAttending = user.role === 'attending';
+  return {
+    recentAssessments: assessmentsOf(user, new Date(now.getTime() - DASHBOARD_DAYS * DAY_MS)),
+    proceduresLogged: proceduresOf(userId),
+    pearlsGenerated: setsOf(userId),
+    nextExpiry: expiryOf(userId, now),
+    waitingRequests: isAttending ? receivedOf(user, now) : null,
+    waitingProcedures: supervised === null ? null : waitingOf(userId, supervised),
+    returnedProcedures: returnedOf(userId),
+    pendingMembers: pendingFor(user),
+    ...figuresOfToday(db, userId, now, zone),
+  };
+}
+
+/** Null for whoever decides on nobody. */
+function pendingFor({ role, membership }: UserActor): Figure | null {
+  if (role === 'system_admin') return pendingOf(null);
+  if (role !== 'administrator' || membership?.status !== 'active') return null;
+  return pendingOf(membership.organizationId);
+}
+
 export function dashboardRoutes({ db, now }: Runtime) {
   const app = new Hono<AppEnv>();
   app.use(only(currentUser));
-
-  /** Null for whoever decides on nobody. */
-  async function findPending(user: UserActor): Promise<number | null> {
-    if (user.role === 'system_admin') return countPending(db, null);
-    if (user.role !== 'administrator' || user.membership?.status !== 'active') return null;
-    return countPending(db, user.membership.organizationId);
-  }
-
-  async function findNextAssessment(user: UserActor): Promise<number | null> {
-    const expiry = await findNextExpiry(db, user.userId, now());
-    return expiry && daysUntil(expiry, now());
-  }
-
-  async function findWaiting(user: UserActor): Promise<number | null> {
-    return user.role === 'attending' ? countReceived(db, user, now()) : null;
-  }
-
-  async function findWaitingProcedures(user: UserActor): Promise<number | null> {
-    const place = supervisedOrganization(user);
-    return place === null ? null : countWaiting(db, user.userId, place);
-  }
 
   app.get(
     '/',
@@ -82,51 +89,35 @@ export function dashboardRoutes({ db, now }: Runtime) {
     validateQuery(ZoneQuery),
     async (c) => {
       const user = currentUser(c);
-      const since = new Date(now().getTime() - DASHBOARD_DAYS * DAY_MS);
-      const [
-        recentAssessments,
-        proceduresLogged,
-        pearlsGenerated,
-        nextAssessmentDays,
-        waitingRequests,
-        waitingProcedures,
-        returnedProcedures,
-        pendingMembers,
-        received,
-        review,
-        events,
-      ] = await Promise.all([
-        countAssessmentsSince(db, user, since),
-        countProcedures(db, user.userId),
-        countSets(db, user.userId),
-        findNextAssessment(user),
-        findWaiting(user),
-        findWaitingProcedures(user),
-        countReturned(db, user.userId),
-        findPending(user),
+      const at = now();
+      const [figures, received, events] = await Promise.all([
+        readFigures(db, figuresOf(db, user, at, c.req.valid('query').zone)),
         listReceived(db, user),
-        countDueToday(db, user.userId, now(), c.req.valid('query').zone),
         listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
       ]);
+      const review = allowedToday(figures);
       const sets = events.filter(({ action }) => action.startsWith('pearls.'));
-      const goneSets = await listGoneSets(
-        db,
-        sets.map(({ subjectId }) => subjectId),
-      );
       const shifts = events.flatMap((event) => debriefOf(event) ?? []);
-      const gone = [...goneSets, ...(await listGoneDebriefs(db, user, shifts, received))];
+      const gone = await Promise.all([
+        listGoneSets(
+          db,
+          sets.map(({ subjectId }) => subjectId),
+        ),
+        listGoneDebriefs(db, user, shifts, received),
+      ]);
       return c.json({
-        recentAssessments,
-        proceduresLogged,
-        pearlsGenerated,
-        nextAssessmentDays,
-        waitingRequests,
-        waitingProcedures,
-        returnedProcedures,
-        pendingMembers,
+        recentAssessments: figures.recentAssessments ?? 0,
+        proceduresLogged: figures.proceduresLogged ?? 0,
+        pearlsGenerated: figures.pearlsGenerated ?? 0,
+        nextAssessmentDays:
+          figures.nextExpiry === null ? null : daysUntil(new Date(figures.nextExpiry), at),
+        waitingRequests: figures.waitingRequests,
+        waitingProcedures: figures.waitingProcedures,
+        returnedProcedures: figures.returnedProcedures ?? 0,
+        pendingMembers: figures.pendingMembers,
         questionsToReview: review.due + review.unseen,
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
-        activity: presentActivity(user.userId, events, gone),
+        activity: presentActivity(user.userId, events, gone.flat()),
       });
     },
   );

@@ -1,6 +1,7 @@
 import { ProfileInput } from '#shared/account-input.ts';
 import { Profile, SessionAnswer } from '#shared/people-output.ts';
 import { findPasswordAccount } from '#server/auth/store.ts';
+import { readFigure } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -9,7 +10,7 @@ import { saveProfile } from '#server/people/actions/profile.ts';
 import { presentProfile, presentSession } from '#server/people/present.ts';
 import { findProfile } from '#server/people/store.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
-import { countWaiting } from '#server/procedures/store/verification.ts';
+import { waitingOf } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function sessionRoutes({ db }: Runtime) {
@@ -24,7 +25,8 @@ export function sessionRoutes({ db }: Runtime) {
     async ({ who: actor }) => {
       if (actor.kind !== 'user') return { user: null, waitingProcedures: null };
       const place = supervisedOrganization(actor);
-      const waitingProcedures = place === null ? null : await countWaiting(db, actor.userId, place);
+      const waitingProcedures =
+        place === null ? null : await readFigure(db, waitingOf(actor.userId, place));
       return { user: presentSession(actor), waitingProcedures };
     },
   );

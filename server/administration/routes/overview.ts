@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AdminOverview } from '#shared/organizations.ts';
 import { OrganizationName } from '#shared/people-output.ts';
+import { readFigure } from '#server/db/figures.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { describe } from '#server/http/describe.ts';
 import { currentAdministration, only } from '#server/http/who.ts';
@@ -9,7 +10,7 @@ import { countWaiting } from '#server/mail/store.ts';
 import { countWaitingAccessRequests } from '#server/organizations/store/access-requests.ts';
 import { countOpenInvitations } from '#server/organizations/store/invitations.ts';
 import { countByRole } from '#server/organizations/store/members.ts';
-import { countPending } from '#server/organizations/store/memberships.ts';
+import { pendingOf } from '#server/organizations/store/memberships.ts';
 import { countOrganizations } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -38,7 +39,7 @@ export function overviewRoutes({ db, now }: Runtime) {
       const [people, pendingMembers, openInvitations, accessRequests, mailWaiting, organizations] =
         await Promise.all([
           countByRole(db, organizationId),
-          countPending(db, organizationId),
+          readFigure(db, pendingOf(organizationId)),
           countOpenInvitations(db, organizationId),
           isSystem ? countWaitingAccessRequests(db) : null,
           isSystem ? countWaiting(db, now()) : null,

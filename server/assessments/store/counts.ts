@@ -1,24 +1,15 @@
-import { and, count, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Role } from '#shared/people.ts';
 import { assessments } from '#server/assessments/tables.ts';
-import type { Db } from '#server/db/connect.ts';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 
 /** Of a trainee those received, of everyone else those submitted (spec point 6), voided ones left out. */
-export async function countAssessmentsSince(
-  db: Db,
-  person: { userId: string; role: Role },
-  since: Date,
-): Promise<number> {
+export function assessmentsOf(person: { userId: string; role: Role }, since: Date): Figure {
   const whose = person.role === 'trainee' ? assessments.traineeId : assessments.submitterId;
-  const rows = await db
-    .select({ count: count() })
-    .from(assessments)
-    .where(
-      and(
-        eq(whose, person.userId),
-        gte(assessments.createdAt, since),
-        isNull(assessments.voidedAt),
-      ),
-    );
-  return rows[0]?.count ?? 0;
+  const { createdAt, voidedAt } = assessments;
+  return rowsIn(
+    assessments,
+    and(eq(whose, person.userId), gte(createdAt, since), isNull(voidedAt)),
+  );
 }

@@ -8,7 +8,6 @@ import {
   inArray,
   isNull,
   lte,
-  min,
   ne,
   or,
   sql,
@@ -20,6 +19,8 @@ import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
@@ -125,12 +126,8 @@ export async function listReceived(db: Db, viewer: UserActor, now: Date): Promis
   return rows.map(flat);
 }
 
-export async function countReceived(db: Db, viewer: UserActor, now: Date): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(assessmentRequests)
-    .where(waitingFor(viewer, now));
-  return rows[0]?.count ?? 0;
+export function receivedOf(viewer: UserActor, now: Date): Figure {
+  return rowsIn(assessmentRequests, waitingFor(viewer, now));
 }
 
 function openOf(traineeId: string, now: Date): SQL | undefined {
@@ -141,13 +138,10 @@ export function countOpenRequests(db: Db, traineeId: string, now: Date): Promise
   return countOpen(db, assessmentRequests, eq(assessmentRequests.traineeId, traineeId), now);
 }
 
-/** When the next of a trainee's open requests expires; null without any. */
-export async function findNextExpiry(db: Db, traineeId: string, now: Date): Promise<Date | null> {
-  const rows = await db
-    .select({ at: min(assessmentRequests.expiresAt) })
-    .from(assessmentRequests)
-    .where(openOf(traineeId, now));
-  return rows[0]?.at ?? null;
+/** When the next of a trainee's open requests expires, in milliseconds since 1970; null without any. */
+export function expiryOf(traineeId: string, now: Date): Figure {
+  const { expiresAt } = assessmentRequests;
+  return sql`(select (extract(epoch from min(${expiresAt})) * 1000)::bigint from ${assessmentRequests} where ${openOf(traineeId, now)})`;
 }
 
 export function findRequestByKey(db: Db, ownerId: string, requestKey: string) {

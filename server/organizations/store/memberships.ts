@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Role } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -78,17 +80,10 @@ export async function listAdministratorEmails(db: Db, organizationId: string): P
 }
 
 /** `organizationId` null counts everywhere. */
-export async function countPending(db: Db, organizationId: string | null): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.status, 'pending'),
-        organizationId === null ? undefined : eq(memberships.organizationId, organizationId),
-      ),
-    );
-  return rows[0]?.count ?? 0;
+export function pendingOf(organizationId: string | null): Figure {
+  const { organizationId: place, status } = memberships;
+  const isThere = organizationId === null ? undefined : eq(place, organizationId);
+  return rowsIn(memberships, and(eq(status, 'pending'), isThere));
 }
 
 /** Active administrators of an organization, locked until the transaction ends; in one order, so that no two block each other. */

@@ -14,6 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 
@@ -247,10 +249,6 @@ export async function giveSet(tx: Db, id: string, ownerId: string, now: Date): P
   return rows.length > 0;
 }
 
-export async function countSets(db: Db, ownerId: string): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(pearlSets)
-    .where(and(eq(pearlSets.ownerId, ownerId), isNull(pearlSets.deletedAt)));
-  return rows[0]?.count ?? 0;
+export function setsOf(ownerId: string): Figure {
+  return rowsIn(pearlSets, and(eq(pearlSets.ownerId, ownerId), isNull(pearlSets.deletedAt)));
 }

@@ -11,10 +11,11 @@ import {
   unverifyProcedures,
   verifyProcedures,
 } from '#server/procedures/actions/verify.ts';
+import { readFigure } from '#server/db/figures.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
 import { presentWaiting } from '#server/procedures/present/procedures.ts';
 import { isDigestStopped } from '#server/procedures/store/digests.ts';
-import { countWaiting, listWaiting } from '#server/procedures/store/verification.ts';
+import { listWaiting, waitingOf } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function verificationRoutes(runtime: Runtime) {
@@ -27,7 +28,7 @@ export function verificationRoutes(runtime: Runtime) {
     if (place === null) return { total: 0, owners: [], isDigestOn };
     const rows = await listWaiting(db, user.userId, place, MAX_VERIFIED_AT_ONCE);
     const isAll = rows.length < MAX_VERIFIED_AT_ONCE;
-    const total = isAll ? rows.length : await countWaiting(db, user.userId, place);
+    const total = isAll ? rows.length : await readFigure(db, waitingOf(user.userId, place));
     return { total, owners: presentWaiting(user, rows), isDigestOn };
   }
 

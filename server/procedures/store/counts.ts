@@ -1,20 +1,14 @@
-import { and, count, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
+import { and, eq } from 'drizzle-orm';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { procedures } from '#server/procedures/tables.ts';
 
-export async function countProcedures(db: Db, userId: string): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(procedures)
-    .where(eq(procedures.userId, userId));
-  return rows[0]?.count ?? 0;
+export function proceduresOf(userId: string): Figure {
+  return rowsIn(procedures, eq(procedures.userId, userId));
 }
 
 /** The own ones that wait for a second try. */
-export async function countReturned(db: Db, userId: string): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(procedures)
-    .where(and(eq(procedures.userId, userId), eq(procedures.verification, 'returned')));
-  return rows[0]?.count ?? 0;
+export function returnedOf(userId: string): Figure {
+  const isOwn = eq(procedures.userId, userId);
+  return rowsIn(procedures, and(isOwn, eq(procedures.verification, 'returned')));
 }

@@ -1,6 +1,8 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { profiles } from '#server/people/tables.ts';
 import { named } from '#server/procedures/store/records.ts';
 import { procedures } from '#server/procedures/tables.ts';
@@ -16,16 +18,8 @@ function waitingFor(supervisorId: string, organizationId: string): SQL | undefin
   );
 }
 
-export async function countWaiting(
-  db: Db,
-  supervisorId: string,
-  organizationId: string,
-): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(procedures)
-    .where(waitingFor(supervisorId, organizationId));
-  return rows[0]?.count ?? 0;
+export function waitingOf(supervisorId: string, organizationId: string): Figure {
+  return rowsIn(procedures, waitingFor(supervisorId, organizationId));
 }
 
 /** The oldest first, with their owners' names. */

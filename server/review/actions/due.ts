@@ -1,14 +1,15 @@
 import { NEW_A_DAY, NEW_AFTER_HOURS } from '#shared/review.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readFigure, readFigures } from '#server/db/figures.ts';
 import { dayOf } from '#server/review/rules/days.ts';
 import {
-  countBegun,
-  countDue,
-  countUnseen,
   findNextDue,
   findNextUnseen,
   listDue,
   listUnseen,
+  questionsBegun,
+  questionsDue,
+  questionsUnseen,
 } from '#server/review/store/due.ts';
 import type { CasedQuestion } from '#server/review/store/due.ts';
 
@@ -24,6 +25,30 @@ export type DueToday = {
   room: number;
 };
 
+/** What `allowedToday` goes by, on the day that it is where the person is. */
+export function figuresOfToday(db: Db, userId: string, now: Date, zone: number) {
+  const { start, end } = dayOf(now, zone);
+  return {
+    due: questionsDue(db, userId, end),
+    begun: questionsBegun(db, userId, start),
+    unseen: questionsUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS)),
+  };
+}
+
+type Counted = Record<keyof ReturnType<typeof figuresOfToday>, number | null>;
+
+export function allowedToday(counted: Counted): Omit<DueToday, 'day'> {
+  const unseen = counted.unseen ?? 0;
+  const room = Math.max(0, NEW_A_DAY - (counted.begun ?? 0));
+  const allowed = Math.min(unseen, room);
+  return {
+    due: counted.due ?? 0,
+    unseen: allowed,
+    later: unseen - allowed,
+    room: room - allowed,
+  };
+}
+
 /** What one person has to review on the day that it is where they are. */
 export async function countDueToday(
   db: Db,
@@ -31,14 +56,8 @@ export async function countDueToday(
   now: Date,
   zone: number,
 ): Promise<DueToday> {
-  const day = dayOf(now, zone);
-  // One after the other: a transaction has one connection.
-  const due = await countDue(db, userId, day.end);
-  const begun = await countBegun(db, userId, day.start);
-  const unseen = await countUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS));
-  const room = Math.max(0, NEW_A_DAY - begun);
-  const allowed = Math.min(unseen, room);
-  return { day, due, unseen: allowed, later: unseen - allowed, room: room - allowed };
+  const counted = await readFigures(db, figuresOfToday(db, userId, now, zone));
+  return { day: dayOf(now, zone), ...allowedToday(counted) };
 }
 
 /** The next of them: what is due, then new ones. */
@@ -77,8 +96,9 @@ export async function findNext(
   if (moments.length === 0) return { at: null, count: 0 };
   const at = new Date(Math.min(...moments.map((moment) => moment.getTime())));
   const then = dayOf(at, zone);
-  const known = await countDue(db, userId, then.end, day.end);
-  const fresh = await countUnseen(db, userId, new Date(then.end.getTime() - NEW_AFTER_MS));
+  const known = await readFigure(db, questionsDue(db, userId, then.end, day.end));
+  const madeUntil = new Date(then.end.getTime() - NEW_AFTER_MS);
+  const fresh = await readFigure(db, questionsUnseen(db, userId, madeUntil));
   const begins = at < day.end ? Math.min(fresh - unseen, room) : Math.min(fresh, NEW_A_DAY);
   return { at, count: known + begins };
 }

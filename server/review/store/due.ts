@@ -14,9 +14,11 @@ import {
   not,
   notExists,
   or,
+  sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 import { pearlAnswers, reviewCards, reviews } from '#server/review/tables.ts';
@@ -63,19 +65,13 @@ export async function listDue(
 }
 
 /** How many are due from a moment on until another. */
-export async function countDue(
-  db: Db,
-  userId: string,
-  before: Date,
-  from = new Date(0),
-): Promise<number> {
-  const rows = await db
+export function questionsDue(db: Db, userId: string, before: Date, from = new Date(0)): Figure {
+  return sql`${db
     .select({ count: count() })
     .from(reviewCards)
     .innerJoin(pearlQuestions, ofOwnCard(userId))
     .innerJoin(pearlSets, ofOwnSet(userId))
-    .where(and(isRunning, lt(reviewCards.due, before), gte(reviewCards.due, from)));
-  return rows[0]?.count ?? 0;
+    .where(and(isRunning, lt(reviewCards.due, before), gte(reviewCards.due, from)))}`;
 }
 
 /** When the first comes that is due at a moment or later. */
@@ -125,13 +121,12 @@ export async function listUnseen(
     .limit(limit);
 }
 
-export async function countUnseen(db: Db, userId: string, madeUntil: Date): Promise<number> {
-  const rows = await db
+export function questionsUnseen(db: Db, userId: string, madeUntil: Date): Figure {
+  return sql`${db
     .select({ count: count() })
     .from(pearlQuestions)
     .innerJoin(pearlSets, ofOwnSet(userId))
-    .where(and(lte(pearlSets.createdAt, madeUntil), isUnseen(db, userId)));
-  return rows[0]?.count ?? 0;
+    .where(and(lte(pearlSets.createdAt, madeUntil), isUnseen(db, userId)))}`;
 }
 
 /** When the oldest set with unseen questions was made that is younger than a moment. */
@@ -149,7 +144,7 @@ export async function findNextUnseen(
 }
 
 /** Questions whose first answer of all was given in a review since then. */
-export async function countBegun(db: Db, userId: string, since: Date): Promise<number> {
+export function questionsBegun(db: Db, userId: string, since: Date): Figure {
   const earlier = alias(reviews, 'earlier');
   const before = db
     .select({ id: earlier.id })
@@ -171,7 +166,7 @@ export async function countBegun(db: Db, userId: string, since: Date): Promise<n
         lte(pearlAnswers.answeredAt, reviews.reviewedAt),
       ),
     );
-  const rows = await db
+  const begun = db
     .selectDistinct({ id: reviews.questionId })
     .from(reviews)
     .where(
@@ -182,7 +177,7 @@ export async function countBegun(db: Db, userId: string, since: Date): Promise<n
         not(exists(answered)),
       ),
     );
-  return rows.length;
+  return sql`(select count(*) from ${begun} as begun)`;
 }
 
 export async function countReviewed(db: Db, userId: string, since: Date): Promise<number> {
