@@ -23,11 +23,24 @@ export async function recordEvents(
   subjectIds: readonly string[],
   facts: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
-  if (subjectIds.length === 0) return;
-  const common = { actorKind: actor.kind, actorId: idOf(actor), action, facts };
+  await recordAll(
+    tx,
+    actor,
+    subjectIds.map((subjectId) => ({ action, subjectId, facts })),
+  );
+}
+
+/** All that was done in one step, in its order, in one statement. */
+export async function recordAll(
+  tx: Db,
+  actor: Actor,
+  events: readonly Pick<AuditEventRow, 'action' | 'subjectId' | 'facts'>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const common = { actorKind: actor.kind, actorId: idOf(actor) };
   await tx
     .insert(auditEvents)
-    .values(subjectIds.map((subjectId) => ({ ...common, id: nextId(), subjectId })));
+    .values(events.map((event) => ({ ...common, ...event, id: nextId() })));
 }
 
 function idOf(actor: Actor): string {

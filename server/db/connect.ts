@@ -99,7 +99,13 @@ export async function openPostgres(
   log: Log,
   preparedStatements = true,
 ): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    // What a transaction asks at once travels together, and is answered in its order.
+    pipeline: true,
+  });
   // A connection that breaks while it is in use says so only here; without a listener it would end the process.
   pool.on('connect', (client) => {
     nameStatements(client, preparedStatements);

@@ -46,7 +46,19 @@ export function nameStatements(client: ClientBase, isKept: boolean): void {
   const query = client.query.bind(client) as Query;
   const change = isKept ? named : unnamed;
   Object.assign(client, {
-    query: (asked: Asked, values?: unknown, ...rest: unknown[]) =>
-      query(change(asked, values), values, ...rest),
+    query: (asked: Asked, values?: unknown, ...rest: unknown[]) => {
+      const asking = query(change(asked, values), values, ...rest);
+      return isBegin(asked) ? withoutWaiting(asking) : asking;
+    },
   });
+}
+
+function isBegin(asked: Asked): boolean {
+  return typeof asked === 'object' && asked.text === 'begin';
+}
+
+/** It travels with the first statement behind it. It only fails with its connection, and then so does that one. */
+function withoutWaiting(asking: unknown): Promise<object> {
+  Promise.resolve(asking).catch(() => undefined);
+  return Promise.resolve({ rows: [] });
 }

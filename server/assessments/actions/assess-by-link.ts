@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
-import { storeSubmission, submittedFacts } from '#server/assessments/actions/submit.ts';
+import { storeSubmission } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
 import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
 import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
@@ -53,7 +53,7 @@ export async function assessByLink(
   return db.transaction(async (tx) => {
     if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', revoked);
     if (!(await hasStored(tx, request, input))) await expectOpen(tx, runtime, actor, request);
-    const { rows, isNew } = await storeSubmission(runtime, tx, {
+    const { rows, isNew } = await storeSubmission(runtime, tx, actor, {
       traineeId: request.traineeId,
       evaluator: evaluatorOf(actor, typed),
       requestId: request.id,
@@ -62,11 +62,6 @@ export async function assessByLink(
     const [first] = rows;
     if (!isNew || !first) return rows;
     await updateRequest(tx, request.id, { usedAt: now(), nextReminderAt: null });
-    for (const row of rows) {
-      await recordEvent(tx, actor, 'assessment.submitted', row.id, submittedFacts(row));
-    }
-    const count = rows.length;
-    await recordEvent(tx, actor, 'assessment.received', request.traineeId, { count });
     await recordEvent(tx, actor, 'assessment-request.answered', request.id);
     await mailAnswer(runtime, tx, request, first);
     return rows;

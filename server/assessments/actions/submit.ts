@@ -9,11 +9,11 @@ import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import type { Judgement } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import { recordEvent } from '#server/audit/store.ts';
+import { recordAll } from '#server/audit/store.ts';
 import { findUserByEmail } from '#server/auth/store.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { UserActor } from '#server/http/context.ts';
+import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { nextId } from '#server/ids.ts';
 import { findWithinReach, isWithinReach } from '#server/assessments/actions/by-address.ts';
@@ -31,6 +31,7 @@ import {
   lockSubmission,
 } from '#server/assessments/store/records.ts';
 import { lockPeople } from '#server/assessments/store/trainees.ts';
+import type { LockedPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Clock, Logger, Store } from '#server/ports.ts';
 
@@ -49,27 +50,33 @@ export type Submission = {
 type Stored = { rows: AssessmentRow[]; isNew: boolean };
 
 /**
- * Stores one row for each EPA inside the caller's transaction. isNew is false when the same assessor has stored this
- * submission before: then it gives those rows, and nothing is to be done again. Only when it is new the caller records
- * 'assessment.submitted' for each row, with submittedFacts, and 'assessment.received' for the trainee. Throws invalid
- * for the date, conflict for a key of somebody else or of an earlier version.
+ * Stores one row for each EPA inside the caller's transaction, with its traces, once `check` lets the trainee pass as
+ * placed until then. isNew is false when the same assessor has stored this submission before: then it gives those rows,
+ * and nothing is to be done again. Throws invalid for the date, conflict for a key of somebody else or of an earlier version.
  */
 export async function storeSubmission(
   { now }: Clock,
   tx: Db,
+  actor: Actor,
   submission: Submission,
+  check: (trainee: LockedPeople['trainee'] | null) => Promise<void> | void = () => undefined,
 ): Promise<Stored> {
   const { input, evaluator, requestId, traineeId } = submission;
-  await lockSubmission(tx, input.submissionKey);
-  const before = await findStored(tx, submission);
+  const evaluatorId = 'id' in evaluator ? evaluator.id : null;
+  // Sent together, answered in this order: what is read has waited for the lock.
+  const [, stored, people] = await Promise.all([
+    lockSubmission(tx, input.submissionKey),
+    listSubmission(tx, input.submissionKey),
+    lockPeople(tx, traineeId, evaluatorId),
+  ]);
+  const before = await theirs(tx, submission, stored);
   if (before) return { rows: before, isNew: false };
+  await check(people?.trainee ?? null);
+  if (!people) throw invalidField('traineeId', NOT_YOUR_TRAINEE);
   const at = now();
   const problem = problemOfDate(input, at);
   if (problem) throw invalidField('shiftDate', problem);
-  const evaluatorId = 'id' in evaluator ? evaluator.id : null;
   if (evaluatorId === traineeId) throw new AppError('forbidden', 'Nobody assesses themselves.');
-  const people = await lockPeople(tx, traineeId, evaluatorId);
-  if (!people) throw invalidField('traineeId', NOT_YOUR_TRAINEE);
   const common = {
     organizationId: people.trainee.organizationId,
     traineeId,
@@ -86,7 +93,21 @@ export async function storeSubmission(
     ...judged,
     id: nextId(),
   }));
-  await insertAssessments(tx, rows);
+  await Promise.all([
+    insertAssessments(tx, rows),
+    recordAll(tx, actor, [
+      ...rows.map((row) => ({
+        action: 'assessment.submitted',
+        subjectId: row.id,
+        facts: submittedFacts(row),
+      })),
+      {
+        action: 'assessment.received',
+        subjectId: traineeId,
+        facts: { count: rows.length },
+      },
+    ]),
+  ]);
   return { rows, isNew: true };
 }
 
@@ -100,7 +121,7 @@ const UNTOUCHED = {
 };
 
 /** What the audit log keeps of a new assessment. */
-export function submittedFacts({ traineeId, organizationId, epaNumber }: AssessmentRow) {
+function submittedFacts({ traineeId, organizationId, epaNumber }: AssessmentRow) {
   return { traineeId, organizationId, epaNumber };
 }
 
@@ -113,7 +134,7 @@ function invalidField(field: string, sentence: string): AppError {
  * one that came with other content before: who corrects a form after a lost answer must not take the correction for
  * stored. traineeId is null when the address belongs to nobody.
  */
-async function findStored(
+async function theirs(
   db: Db,
   {
     input,
@@ -121,8 +142,8 @@ async function findStored(
     requestId,
     traineeId,
   }: Omit<Submission, 'traineeId'> & { traineeId: string | null },
+  rows: AssessmentRow[],
 ): Promise<AssessmentRow[] | null> {
-  const rows = await listSubmission(db, input.submissionKey);
   if (!rows[0]) return null;
   const isTheirs =
     rows[0].requestId === requestId &&
@@ -203,30 +224,32 @@ export async function submitAssessment(
   const reason = whyNotSubmit(actor);
   if (reason) throw new AppError('forbidden', reason);
   const evaluator = { id: actor.userId };
-  const before = await findStored(runtime.db, {
-    traineeId: input.traineeId?.toLowerCase() ?? (await accountWith(runtime, input.traineeEmail)),
-    evaluator,
-    requestId: null,
-    input,
-  });
+  const asked = { evaluator, requestId: null, input };
+  const before = await storedByAddress(runtime, asked);
   if (before) return before.map(({ id }) => id);
   const traineeId = await traineeOf(runtime, actor, input);
   return runtime.db.transaction(async (tx) => {
-    await checkTrainee(tx, actor, input, traineeId);
-    const submission = { traineeId, evaluator, requestId: null, input };
-    const { rows, isNew } = await storeSubmission(runtime, tx, submission);
-    if (isNew) {
-      for (const row of rows) {
-        await recordEvent(tx, actor, 'assessment.submitted', row.id, submittedFacts(row));
-      }
-      await recordEvent(tx, actor, 'assessment.received', traineeId, { count: rows.length });
-    }
+    const submission = { ...asked, traineeId };
+    const { rows } = await storeSubmission(runtime, tx, actor, submission, (trainee) =>
+      checkTrainee(tx, actor, input, trainee),
+    );
     return rows.map(({ id }) => id);
   });
 }
 
-async function accountWith({ db }: Store, email: string | null): Promise<string | null> {
-  return email === null ? null : ((await findUserByEmail(db, email))?.id ?? null);
+/** Before the address is looked up, which is counted: sent again it finds what it has stored. */
+async function storedByAddress(
+  runtime: Store,
+  asked: Omit<Submission, 'traineeId'> & { input: AssessmentInput },
+): Promise<AssessmentRow[] | null> {
+  const { traineeEmail, submissionKey } = asked.input;
+  if (traineeEmail === null) return null;
+  const traineeId = (await findUserByEmail(runtime.db, traineeEmail))?.id ?? null;
+  return theirs(
+    runtime.db,
+    { ...asked, traineeId },
+    await listSubmission(runtime.db, submissionKey),
+  );
 }
 
 /** Misses are counted, so that nobody finds out by trying who has an account; looking addresses up is counted apart. */
@@ -250,9 +273,8 @@ async function checkTrainee(
   tx: Db,
   actor: UserActor,
   input: AssessmentInput,
-  traineeId: string,
+  trainee: LockedPeople['trainee'] | null,
 ): Promise<void> {
-  const trainee = (await lockPeople(tx, traineeId, null))?.trainee;
   if (input.traineeId === null) {
     if (trainee && (await isWithinReach(tx, actor, trainee))) return;
     throw invalidField('traineeEmail', NO_TRAINEE_WITH_ADDRESS);

@@ -32,7 +32,7 @@ export async function findTraineeByAddress(
   return rows[0] ?? null;
 }
 
-type LockedPeople = {
+export type LockedPeople = {
   trainee: { name: string; role: Role; organizationId: string | null };
   evaluatorName: string;
 };
@@ -46,17 +46,19 @@ export async function lockPeople(
   traineeId: string,
   evaluatorId: string | null,
 ): Promise<LockedPeople | null> {
-  const [membership] = await tx
-    .select({ organizationId: memberships.organizationId, status: memberships.status })
-    .from(memberships)
-    .where(eq(memberships.userId, traineeId))
-    .for('share');
-  const people = await tx
-    .select({ id: profiles.id, name: profiles.displayName, role: profiles.role })
-    .from(profiles)
-    .where(inArray(profiles.id, evaluatorId ? [traineeId, evaluatorId] : [traineeId]))
-    .orderBy(asc(profiles.id))
-    .for('share');
+  const [[membership], people] = await Promise.all([
+    tx
+      .select({ organizationId: memberships.organizationId, status: memberships.status })
+      .from(memberships)
+      .where(eq(memberships.userId, traineeId))
+      .for('share'),
+    tx
+      .select({ id: profiles.id, name: profiles.displayName, role: profiles.role })
+      .from(profiles)
+      .where(inArray(profiles.id, evaluatorId ? [traineeId, evaluatorId] : [traineeId]))
+      .orderBy(asc(profiles.id))
+      .for('share'),
+  ]);
   const trainee = people.find(({ id }) => id === traineeId);
   if (!trainee) return null;
   const isActive = membership?.status === 'active';
