@@ -6,7 +6,12 @@ const READS_ONLY = /^server\/http\/|^server\/\w+\/(?:[\w-]*-)?routes\.ts$/;
 const READING_KINDS = ['routes', 'present', 'follow', 'live'];
 const READING_NAME = /^(?:find|get|list|count|is|has)[A-Z]|Of$/;
 /** What of server/db only reads. */
-const READING_TOOLS = ['server/db/ping.ts', 'server/db/cursor.ts', 'server/db/like.ts'];
+const READING_TOOLS = [
+  'server/db/ping.ts',
+  'server/db/cursor.ts',
+  'server/db/like.ts',
+  'server/db/figures.ts',
+];
 
 /** Writes with no transaction and no trace, and why that is right. */
 const UNTRACED = [
@@ -16,6 +21,10 @@ const UNTRACED = [
   'server/pearls/actions/draft.ts: openDraft', // words on their way; the finished answer is traced
   'server/sharing/actions/keep.ts: countOpened', // a counter
 ];
+
+/** What leaves a trace. `storeSubmission` does so for both ways to assess. */
+const TRACES = ['recordEvent', 'recordEvents', 'recordAll', 'storeSubmission'];
+const RECORDS = new RegExp(`\\b(?:${TRACES.join('|')})\\((?:\\w+, )?tx\\b`);
 
 /** Without its comments: what only stands in one is not done. */
 const uncommented = (text: string) =>
@@ -110,7 +119,7 @@ const actionsOf = (sources: readonly Source[]) =>
 export function opensSilently(sources: readonly Source[]): string[] {
   return actionsOf(sources).flatMap((source) =>
     partsOf(source)
-      .filter(({ text }) => text.includes('.transaction(') && !/recordEvents?\(\s*tx\b/.test(text))
+      .filter(({ text }) => text.includes('.transaction(') && !RECORDS.test(text))
       .map(({ name }) => keyOf(source.path, name)),
   );
 }
@@ -123,9 +132,7 @@ export function writesUntraced(sources: readonly Source[]): string[] {
     return partsOf(source)
       .filter(
         ({ text }) =>
-          writing.some(
-            ({ name }) => name !== 'recordEvent' && name !== 'recordEvents' && calls(text, name),
-          ) &&
+          writing.some(({ name }) => !TRACES.includes(name) && calls(text, name)) &&
           !text.includes('.transaction(') &&
           !/\btx: Db\b/.test(text),
       )
