@@ -57,8 +57,8 @@ const procedure = await insertProcedure(server.runtime.db, { userId: learner.id,
 const debrief = await debriefOf(member, '2026-11-20');
 
 async function generateAs(browser: Browser): Promise<string> {
-  const answer = await browser.post('/api/pearls', { patients: [{ details: 'septic shock' }] });
-  return ((await answer.json()) as { id: string }).id;
+  const patients = [{ details: 'septic shock' }];
+  return (await browser.call('POST /api/pearls', { body: { patients } })).id;
 }
 
 /** Statuses in the order of ACTORS. */

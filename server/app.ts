@@ -85,11 +85,11 @@ export function createApp(runtime: Runtime) {
   app.route('/', pearlExportRoutes(runtime));
   app.route('/', savedPearlRoutes(runtime));
   app.route('/', pearlRoutes(runtime));
-  app.route('/api/pearls', shareRoutes(runtime));
-  app.route('/api/shared', sharedRoutes(runtime));
-  app.route('/api/pearls', answerRoutes(runtime));
-  app.route('/api/review', reviewRoutes(runtime));
-  app.route('/api/review-mails', reviewMailRoutes(runtime));
+  app.route('/', shareRoutes(runtime));
+  app.route('/', sharedRoutes(runtime));
+  app.route('/', answerRoutes(runtime));
+  app.route('/', reviewRoutes(runtime));
+  app.route('/', reviewMailRoutes(runtime));
   // The exports and lists have words where a record has its id: they come first.
   app.route('/api/assessments', exportRoutes(runtime));
   app.route('/api/assessments', listRoutes(runtime));

@@ -36,23 +36,30 @@ import type {
 } from '#shared/people-output.ts';
 import type { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
 import type { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
+import type {
+  AnswerInput,
+  CardInput,
+  ReviewInput,
+  ReviewSettingsInput,
+  ZoneQuery,
+} from '#shared/review-input.ts';
+import type {
+  KeptAnswer,
+  KeptAnswers,
+  PutAside,
+  Review,
+  ReviewOutcome,
+  ReviewSettings,
+} from '#shared/review-output.ts';
+import type { ShareInput } from '#shared/sharing-input.ts';
+import type {
+  SharedContent,
+  ShareList,
+  ShareReceipt,
+  ShareStopped,
+} from '#shared/sharing-output.ts';
 
 export type Api = Wires<{
-  // Pearls
-  'GET /api/pearls/export.apkg': { query: typeof CardsQuery; answer: 'file' };
-  'GET /api/pearls/:id/export.md': { query: typeof ExportQuery; answer: 'file' };
-  'GET /api/pearls/:id/export.pdf': { query: typeof ExportQuery; answer: 'file' };
-  'GET /api/pearls/:id/export.apkg': { query: typeof ExportQuery; answer: 'file' };
-  'GET /api/pearls': { query: typeof PearlListQuery; answer: typeof PearlSetPage };
-  'PATCH /api/pearls/:id': { body: typeof PearlTitleInput; answer: typeof PearlTitle };
-  'DELETE /api/pearls/:id': { answer: typeof Identified };
-  'POST /api/pearls/:id/restore': { answer: typeof Identified };
-  'POST /api/pearls': { body: typeof PearlSetInput; answer: typeof Identified };
-  'GET /api/pearls/allowance': { answer: typeof PearlAllowance };
-  'GET /api/pearls/:id': { answer: typeof PearlSet };
-  'GET /api/pearls/:id/events': { answer: 'events' };
-  'POST /api/pearls/:id/patients/:index/retry': { answer: typeof PearlSet };
-  'POST /api/pearls/:id/keep': { answer: typeof Identified };
   // Accounts
   'POST /api/auth/sign-up': { body: typeof SignUpInput; answer: typeof SignedUp };
   'POST /api/auth/sign-in': { body: typeof SignInInput; answer: typeof SignedIn };
@@ -88,6 +95,42 @@ export type Api = Wires<{
     body: typeof PasswordInput;
     answer: typeof RecoveryCodes;
   };
+
+  // Pearls
+  'GET /api/pearls/export.apkg': { query: typeof CardsQuery; answer: 'file' };
+  'GET /api/pearls/:id/export.md': { query: typeof ExportQuery; answer: 'file' };
+  'GET /api/pearls/:id/export.pdf': { query: typeof ExportQuery; answer: 'file' };
+  'GET /api/pearls/:id/export.apkg': { query: typeof ExportQuery; answer: 'file' };
+  'GET /api/pearls': { query: typeof PearlListQuery; answer: typeof PearlSetPage };
+  'PATCH /api/pearls/:id': { body: typeof PearlTitleInput; answer: typeof PearlTitle };
+  'DELETE /api/pearls/:id': { answer: typeof Identified };
+  'POST /api/pearls/:id/restore': { answer: typeof Identified };
+  'POST /api/pearls': { body: typeof PearlSetInput; answer: typeof Identified };
+  'GET /api/pearls/allowance': { answer: typeof PearlAllowance };
+  'GET /api/pearls/:id': { answer: typeof PearlSet };
+  'GET /api/pearls/:id/events': { answer: 'events' };
+  'POST /api/pearls/:id/patients/:index/retry': { answer: typeof PearlSet };
+  'POST /api/pearls/:id/keep': { answer: typeof Identified };
+
+  // Shared pearls
+  'POST /api/pearls/:id/share': { body: typeof ShareInput; answer: typeof ShareReceipt };
+  'GET /api/pearls/:id/shares': { answer: typeof ShareList };
+  'GET /api/shared': { answer: z.ZodNever };
+  'GET /api/shared/:contentId': { answer: typeof SharedContent };
+  'POST /api/shared/:contentId/save': { answer: typeof Identified };
+  'DELETE /api/shared/:contentId': { answer: typeof ShareStopped };
+
+  // Review
+  'GET /api/pearls/:id/answers': { answer: typeof KeptAnswers };
+  'POST /api/pearls/:id/answers': { body: typeof AnswerInput; answer: typeof KeptAnswer };
+  'GET /api/review': { query: typeof ZoneQuery; answer: typeof Review };
+  'GET /api/review/put-aside': { answer: typeof PutAside };
+  'GET /api/review/settings': { answer: typeof ReviewSettings };
+  'PATCH /api/review/settings': { body: typeof ReviewSettingsInput; answer: typeof ReviewSettings };
+  'PATCH /api/review/cards/:questionId': { body: typeof CardInput; answer: typeof CardInput };
+  'DELETE /api/review/answers/:reviewId': { answer: typeof Nothing };
+  'POST /api/review/:questionId': { body: typeof ReviewInput; answer: typeof ReviewOutcome };
+  'POST /api/review-mails/:token/stop': { answer: typeof Nothing };
 
   // Procedures
   'GET /api/procedures/waiting': { answer: typeof WaitingProcedures };

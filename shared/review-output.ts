@@ -1,53 +1,56 @@
+/** What the server answers about answers and reviews. */
 import { z } from 'zod';
 import { PearlQuestion } from '#shared/pearl-output.ts';
-import type {
-  KeptAnswer,
-  KeptAnswers,
-  PutAside,
-  Review,
-  ReviewOutcome,
-  ReviewQuestion,
-  ReviewSettings,
-} from '#shared/review.ts';
 
-export const KeptAnswerSchema = z.object({
+/** The first answer to a question of one's own set. */
+export const KeptAnswer = z.object({
   questionId: z.uuid(),
-  chosen: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  chosen: PearlQuestion.shape.correctAnswer,
   answeredAt: z.iso.datetime(),
-}) satisfies z.ZodType<KeptAnswer>;
-export const KeptAnswersSchema = z.object({
-  items: z.array(KeptAnswerSchema),
-}) satisfies z.ZodType<KeptAnswers>;
+});
+export type KeptAnswer = z.output<typeof KeptAnswer>;
+export const KeptAnswers = z.object({ items: z.array(KeptAnswer) });
 
-const ReviewQuestionSchema = PearlQuestion.extend({
+const ReviewQuestion = PearlQuestion.extend({
   setId: z.uuid(),
+  /** The case as it was typed. */
   details: z.string(),
+  /** Never answered before. */
   isNew: z.boolean(),
-}) satisfies z.ZodType<ReviewQuestion>;
+});
+export type ReviewQuestion = z.output<typeof ReviewQuestion>;
 
-export const ReviewSchema = z.object({
-  items: z.array(ReviewQuestionSchema),
+/** "Today" is the person's day: `?zone=` minutes ahead of UTC. */
+export const Review = z.object({
+  /** What is due, the longest first, then new ones; one sitting at most. */
+  items: z.array(ReviewQuestion),
+  /** Answered before, and due today. */
   due: z.int(),
+  /** Not answered yet, as many as today still allows. */
   new: z.int(),
   reviewedToday: z.int(),
+  /** When the next one comes that is not due today; null when none is known. */
   nextDueAt: z.iso.datetime().nullable(),
+  /** How many come on that day. */
   nextDue: z.int(),
   putAside: z.int(),
+  /** All questions in the own sets. */
   questions: z.int(),
-}) satisfies z.ZodType<Review>;
+});
+export type Review = z.output<typeof Review>;
 
-export const PutAsideSchema = z.object({
-  items: z.array(
-    ReviewQuestionSchema.pick({ id: true, question: true, details: true, setId: true }),
-  ),
-}) satisfies z.ZodType<PutAside>;
+export const PutAside = z.object({
+  items: z.array(ReviewQuestion.pick({ id: true, question: true, details: true, setId: true })),
+});
+export type PutAside = z.output<typeof PutAside>;
 
-export const ReviewOutcomeSchema = z.object({
+export const ReviewOutcome = z.object({
+  /** not_due: answered on another device, or put aside, in the meantime; nothing was changed. */
   outcome: z.enum(['stored', 'repeated', 'not_due']),
   due: z.iso.datetime(),
-}) satisfies z.ZodType<ReviewOutcome>;
+});
+export type ReviewOutcome = z.output<typeof ReviewOutcome>;
 
-export const ReviewSettingsSchema = z.object({
-  weeklyMail: z.boolean(),
-  isConfirmed: z.boolean(),
-}) satisfies z.ZodType<ReviewSettings>;
+/** No mail goes to an address that is not confirmed. */
+export const ReviewSettings = z.object({ weeklyMail: z.boolean(), isConfirmed: z.boolean() });
+export type ReviewSettings = z.output<typeof ReviewSettings>;

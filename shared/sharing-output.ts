@@ -1,58 +1,65 @@
+/** What the server answers about shared pearls. */
 import { z } from 'zod';
-import { LEARNER_LEVELS } from '#shared/pearls.ts';
-import { PearlPatient } from '#shared/pearl-output.ts';
-import type { SharedContent, ShareList, ShareReceipt } from '#shared/sharing.ts';
+import { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 
-const DeliverySchema = z.object({
+/** What has become of the mails. Those sent are known for 30 days. */
+const Delivery = z.object({
   waiting: z.int(),
   failed: z.int(),
+  /** What the last attempt ran into, as the catalogue words it (spec point 8). */
   problem: z.string().nullable(),
+  /** False: nothing is set up to send mail, it waits in the outbox. */
   canSend: z.boolean(),
 });
+export type Delivery = z.output<typeof Delivery>;
 
-export const ShareReceiptSchema = z.object({
+export const ShareReceipt = z.object({
   contentId: z.string(),
   url: z.string(),
   recipients: z.int(),
   expiresAt: z.iso.datetime(),
-  delivery: DeliverySchema,
-}) satisfies z.ZodType<ShareReceipt>;
+  delivery: Delivery,
+});
+export type ShareReceipt = z.output<typeof ShareReceipt>;
 
-export const ShareListSchema = z.object({
-  items: z.array(
-    z.object({
-      contentId: z.string(),
-      url: z.string(),
-      sharedAt: z.iso.datetime(),
-      recipients: z.int(),
-      opened: z.int(),
-      expiresAt: z.iso.datetime(),
-      state: z.enum(['open', 'revoked', 'expired']),
-      delivery: DeliverySchema,
-      can: z.object({ revoke: z.boolean() }),
-    }),
-  ),
-}) satisfies z.ZodType<ShareList>;
+/** No names and no addresses. */
+const Share = ShareReceipt.extend({
+  sharedAt: z.iso.datetime(),
+  /** By others than the sharer. */
+  opened: z.int(),
+  state: z.enum(['open', 'revoked', 'expired']),
+  can: z.object({ revoke: z.boolean() }),
+});
+export type Share = z.output<typeof Share>;
+export const ShareList = z.object({ items: z.array(Share) });
 
-export const SharedContentSchema = z.object({
+/** One case of shared pearls. */
+const SharedPatient = PearlPatient.pick({
+  index: true,
+  details: true,
+  starred: true,
+  source: true,
+  presentation: true,
+  content: true,
+  questions: true,
+});
+export type SharedPatient = z.output<typeof SharedPatient>;
+
+export const SharedContent = PearlSet.pick({ learnerLevel: true }).extend({
   contentId: z.string(),
+  /** As typed by whoever shared it. */
   fromName: z.string(),
+  /** Nobody has checked who the sharer is. */
   isUnchecked: z.boolean(),
   sharedAt: z.iso.datetime(),
+  /** When the set was made. */
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  learnerLevel: z.enum(LEARNER_LEVELS),
-  patients: z.array(
-    PearlPatient.pick({
-      index: true,
-      details: true,
-      starred: true,
-      source: true,
-      presentation: true,
-      content: true,
-      questions: true,
-    }),
-  ),
+  patients: z.array(SharedPatient),
+  /** The viewer's own set of these pearls: the copy, or for the sharer the original. */
   savedAs: z.uuid().nullable(),
   can: z.object({ save: z.boolean(), revoke: z.boolean() }),
-}) satisfies z.ZodType<SharedContent>;
+});
+export type SharedContent = z.output<typeof SharedContent>;
+
+export const ShareStopped = SharedContent.pick({ contentId: true });

@@ -1,6 +1,4 @@
-/** Constants, sentences and shapes of shared pearls (spec points 2, 3, 5, 7 and 8; design section 4). */
-import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
-import type { PearlPatient, PhiReceipt } from '#shared/pearl-output.ts';
+/** Constants and sentences of shared pearls (spec points 2, 3, 5, 7 and 8; design section 4). */
 
 export const SHARED_CONTENT_DAYS = 90;
 export const GUEST_SHARES_PER_HOUR = 3;
@@ -30,74 +28,3 @@ export function isRecipient(text: string): boolean {
   const part = String.raw`[^\s@<>(),;:"\[\]\\\p{C}]+`;
   return text.length <= 254 && new RegExp(`^${part}@${part}\\.${part}$`, 'u').test(text);
 }
-
-/** One case of shared pearls. */
-export type SharedPatient = Pick<
-  PearlPatient,
-  'index' | 'details' | 'starred' | 'source' | 'presentation' | 'content' | 'questions'
->;
-
-/** The pearls as they were when they were shared. */
-export type SharedSnapshot = {
-  learnerLevel: LearnerLevel;
-  includeQuestions: boolean;
-  contentDepth: ContentDepth;
-  phiReceipt: PhiReceipt | null;
-  /** When the set was made. */
-  madeAt: string;
-  /** The sharer's own set: what is shared of it goes with it. */
-  isOwn: boolean;
-  /** Somebody stands for the sharer: an organization, or an address that was confirmed. */
-  isKnown: boolean;
-  patients: SharedPatient[];
-};
-
-/** What has become of the mails. Those sent are known for 30 days. */
-export type Delivery = {
-  waiting: number;
-  failed: number;
-  /** What the last attempt ran into, as the catalogue words it (spec point 8). */
-  problem: string | null;
-  /** False: nothing is set up to send mail, it waits in the outbox. */
-  canSend: boolean;
-};
-
-/** `POST /api/pearls/:id/share`, 201. */
-export type ShareReceipt = {
-  contentId: string;
-  url: string;
-  recipients: number;
-  expiresAt: string;
-  delivery: Delivery;
-};
-
-export type ShareState = 'open' | 'revoked' | 'expired';
-
-/** One item of `GET /api/pearls/:id/shares`: no names and no addresses. */
-export type Share = {
-  contentId: string;
-  url: string;
-  sharedAt: string;
-  recipients: number;
-  /** By others than the sharer. */
-  opened: number;
-  expiresAt: string;
-  state: ShareState;
-  delivery: Delivery;
-  can: { revoke: boolean };
-};
-export type ShareList = { items: Share[] };
-
-/** `GET /api/shared/:contentId`. */
-export type SharedContent = Pick<SharedSnapshot, 'learnerLevel' | 'madeAt' | 'patients'> & {
-  contentId: string;
-  /** As typed by whoever shared it. */
-  fromName: string;
-  /** Nobody has checked who the sharer is. */
-  isUnchecked: boolean;
-  sharedAt: string;
-  expiresAt: string;
-  /** The viewer's own set of these pearls: the copy, or for the sharer the original. */
-  savedAs: string | null;
-  can: { save: boolean; revoke: boolean };
-};

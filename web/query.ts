@@ -22,3 +22,9 @@ export function query<A extends ReadAddress>(address: A, ...[place]: Given<Place
     queryFn: ({ signal }) => call<A>(address, { ...place, signal } as never),
   });
 }
+
+/** Picks what is kept of an address and below it, whatever the names in it are. */
+export function anyOf(address: Address): (kept: { queryKey: readonly unknown[] }) => boolean {
+  const parts = address.split('/').slice(2);
+  return ({ queryKey }) => parts.every((part, at) => part.startsWith(':') || part === queryKey[at]);
+}

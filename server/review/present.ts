@@ -1,4 +1,4 @@
-import type { KeptAnswer, PutAside, ReviewQuestion } from '#shared/review.ts';
+import type { KeptAnswer, PutAside, ReviewQuestion } from '#shared/review-output.ts';
 import type { CasedQuestion } from '#server/review/store/due.ts';
 import type { PearlAnswerRow } from '#server/review/tables.ts';
 

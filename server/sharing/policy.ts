@@ -1,28 +1,26 @@
-import type { ShareState } from '#shared/sharing.ts';
+import type { Share } from '#shared/sharing-output.ts';
 import { mayMailStrangers } from '#server/mail/strangers.ts';
-import type { Actor, GuestActor, UserActor } from '#server/http/context.ts';
+import type { Actor, Visitor } from '#server/http/context.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
 
-/** Who may share: a guest's shares are counted by address, a person's by account. */
-export type Sharer = GuestActor | UserActor;
-
-export function keyOf(sharer: Sharer): string {
+/** A guest's shares are counted by address, a person's by account. */
+export function keyOf(sharer: Visitor): string {
   return sharer.kind === 'user' ? sharer.userId : sharer.guestKey;
 }
 
 /** Somebody whom an organization let in, or whose address is confirmed. Everyone else writes as a guest does. */
-export function isKnown(actor: Sharer, own: { autoApprove: boolean }): boolean {
+export function isKnown(actor: Visitor, own: { autoApprove: boolean }): boolean {
   return actor.kind === 'user' && mayMailStrangers(actor, own);
 }
 
-type Share = Pick<SharedContentRow, 'revokedAt' | 'expiresAt'>;
+type Ending = Pick<SharedContentRow, 'revokedAt' | 'expiresAt'>;
 
-export function stateOf({ revokedAt, expiresAt }: Share, now: Date): ShareState {
+export function stateOf({ revokedAt, expiresAt }: Ending, now: Date): Share['state'] {
   if (revokedAt) return 'revoked';
   return expiresAt <= now ? 'expired' : 'open';
 }
 
-type Placed = Share &
+type Placed = Ending &
   Pick<SharedContentRow, 'setId' | 'sharerId' | 'snapshot'> & { setDeletedAt: Date | null };
 
 /**

@@ -1,4 +1,4 @@
-import type { Delivery, Share, SharedContent } from '#shared/sharing.ts';
+import type { Delivery, Share, SharedContent } from '#shared/sharing-output.ts';
 import { stateOf } from '#server/sharing/policy.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
 

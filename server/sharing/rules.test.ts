@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
-import type { SharedPatient } from '#shared/sharing.ts';
+import type { SharedPatient } from '#shared/sharing-output.ts';
 import {
   caseForMail,
   hasAddress,

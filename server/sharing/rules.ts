@@ -2,9 +2,10 @@ import { hasWebAddress } from '#shared/web-address.ts';
 import { findPhi } from '#shared/phi.ts';
 import { plainText } from '#shared/text.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
-import type { SharedPatient, SharedSnapshot } from '#shared/sharing.ts';
+import type { SharedPatient } from '#shared/sharing-output.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
+import type { SharedSnapshot } from '#server/sharing/tables.ts';
 
 const CONTENT_ID = /^content-[A-Za-z0-9_-]{22}$/;
 

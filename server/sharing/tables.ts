@@ -1,9 +1,22 @@
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PearlSet } from '#shared/pearl-output.ts';
+import type { SharedContent } from '#shared/sharing-output.ts';
 import { users } from '#server/auth/tables.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
-import type { SharedSnapshot } from '#shared/sharing.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The pearls as they were when they were shared. */
+export type SharedSnapshot = Pick<
+  PearlSet,
+  'learnerLevel' | 'includeQuestions' | 'contentDepth' | 'phiReceipt'
+> &
+  Pick<SharedContent, 'madeAt' | 'patients'> & {
+    /** The sharer's own set: what is shared of it goes with it. */
+    isOwn: boolean;
+    /** Somebody stands for the sharer: an organization, or an address that was confirmed. */
+    isKnown: boolean;
+  };
 
 /** Pearls that somebody shared, as they were then: they outlive a guest's set, until they expire or are withdrawn. */
 export const sharedContents = pgTable(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeSystemAdmin, CENTER, newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectFine, signUp, test } from '#test/e2e/journey.ts';
+import { callAs, expect, expectFine, signUp, test } from '#test/e2e/journey.ts';
 
 function number(page: Page, label: string) {
   return page
@@ -15,13 +15,8 @@ function quickActions(page: Page) {
 
 /** Stored for whoever is signed in. */
 async function generateFor(page: Page, url: string, ...details: string[]): Promise<void> {
-  const answer = await page.request.post(`${url}/api/pearls`, {
-    data: {
-      patients: details.map((text) => ({ details: text, starred: false })),
-      learnerLevel: 'resident',
-    },
-  });
-  expect(answer.status()).toBe(201);
+  const patients = details.map((text) => ({ details: text }));
+  await callAs(page, url, 'POST /api/pearls', { body: { patients, learnerLevel: 'resident' } });
 }
 
 test('a trainee is welcomed, and a generated set raises the number and is in the activity', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AssessmentRequestList } from '#shared/assessment-requests.ts';
 import type { Debrief, DebriefPage, DebriefReport } from '#shared/debriefs.ts';
-import { expect } from '#test/e2e/journey.ts';
+import { callAs, expect } from '#test/e2e/journey.ts';
 
 type Section = 'Generate Pearls' | 'Submit Assessment' | 'Log Procedures';
 
@@ -48,10 +48,7 @@ async function read<Answer>(page: Page, url: string): Promise<Answer> {
 /** What the server has of the page's person, to see that nothing is lost and nothing is there twice. */
 export async function storedOf(page: Page, url: string) {
   const { items: debriefs } = await read<DebriefPage>(page, `${url}/api/debriefs`);
-  const { items: sets } = await read<{ items: { cases: { details: string }[] }[] }>(
-    page,
-    `${url}/api/pearls`,
-  );
+  const { items: sets } = await callAs(page, url, 'GET /api/pearls');
   const { sent: requests } = await read<AssessmentRequestList>(
     page,
     `${url}/api/assessment-requests`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  callAs,
   caseLine,
   expect,
   generate,
@@ -264,8 +265,7 @@ test('many presses at once are one generation, and a lost answer costs none', as
   expect(posts).toBe(1);
   await generateButton(page).click();
   await expect(patient(page, 1)).toContainText('Ready');
-  const allowance = await page.request.get(`${library.url}/api/pearls/allowance`);
-  expect(await allowance.json()).toMatchObject({ left: 4 });
+  expect(await callAs(page, library.url, 'GET /api/pearls/allowance')).toMatchObject({ left: 4 });
 });
 
 test('the focus is on the result after Generate', async ({ page, library }) => {

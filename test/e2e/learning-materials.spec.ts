@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { TraineeLevel } from '#shared/people.ts';
 import {
+  callAs,
   caseLine,
   expect,
   generate,
@@ -132,7 +133,7 @@ test('a guest who signs up keeps the set, with the answers given', async ({ page
   await expect(question.getByRole('radio')).toHaveCount(0);
   // Taken along: another device of this person has them, too.
   await expect
-    .poll(async () => (await page.request.get(`${library.url}/api/pearls/${setId}/answers`)).json())
+    .poll(() => callAs(page, library.url, 'GET /api/pearls/:id/answers', { path: { id: setId } }))
     .toMatchObject({ items: [{ chosen: 0 }] });
   await page.goto(`${library.url}/learning-materials`);
   await expect(page.getByRole('link', { name: /62F septic shock/ })).toHaveCount(1);

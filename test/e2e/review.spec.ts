@@ -1,6 +1,6 @@
 import { takePhone } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectFine, patient, signUp } from '#test/e2e/journey.ts';
+import { callAs, expect, expectFine, patient, signUp } from '#test/e2e/journey.ts';
 import { asked, haveSet, press, readReview, rightOption, test } from '#test/e2e/reviewing.ts';
 
 const KEPT = 'kept on this device';
@@ -19,7 +19,7 @@ test('answers in one’s own pearls are there again on another device', async ({
   await question.getByRole('button', { name: 'Submit Answer' }).click();
   await expect(question.locator('.choice').nth(2)).toContainText(/answer/i);
   await expect
-    .poll(async () => (await page.request.get(`${house.url}/api/pearls/${set.id}/answers`)).json())
+    .poll(() => callAs(page, house.url, 'GET /api/pearls/:id/answers', { path: { id: set.id } }))
     .toMatchObject({ items: [{ chosen: 2 }] });
 
   const other = await browser.newContext({ storageState: await page.context().storageState() });
@@ -47,7 +47,7 @@ test('an answer given without a network stands at once and is sent when there is
   await expect(question.getByRole('radio')).toHaveCount(0);
   await context.setOffline(false);
   await expect
-    .poll(async () => (await page.request.get(`${house.url}/api/pearls/${set.id}/answers`)).json())
+    .poll(() => callAs(page, house.url, 'GET /api/pearls/:id/answers', { path: { id: set.id } }))
     .toMatchObject({ items: [{ questionId: set.patients[0]?.questions[1]?.id, chosen: 1 }] });
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import type { Review } from '#shared/review.ts';
-import { expect, test as base } from '#test/e2e/journey.ts';
+import type { Review } from '#shared/review-output.ts';
+import { callAs, expect, test as base } from '#test/e2e/journey.ts';
 import { preparedFolder, startServerProcess } from '#test/server-process.ts';
 
 const clock = fileURLToPath(new URL('../clock-ahead.ts', import.meta.url));
@@ -49,18 +49,16 @@ export const test = base.extend<object, { house: House }>({
 
 /** Generates pearls as the signed-in person and waits until they are written. */
 export async function haveSet(page: Page, url: string, ...details: string[]): Promise<PearlSet> {
-  const answer = await page.request.post(`${url}/api/pearls`, {
-    data: { patients: details.map((text) => ({ details: text })), learnerLevel: 'resident' },
+  const { id } = await callAs(page, url, 'POST /api/pearls', {
+    body: { patients: details.map((text) => ({ details: text })), learnerLevel: 'resident' },
   });
-  const { id } = (await answer.json()) as { id: string };
-  const read = async () =>
-    (await (await page.request.get(`${url}/api/pearls/${id}`)).json()) as PearlSet;
+  const read = () => callAs(page, url, 'GET /api/pearls/:id', { path: { id } });
   await expect.poll(async () => (await read()).status).toBe('complete');
   return read();
 }
 
-export async function readReview(page: Page, url: string): Promise<Review> {
-  return (await (await page.request.get(`${url}/api/review`)).json()) as Review;
+export function readReview(page: Page, url: string): Promise<Review> {
+  return callAs(page, url, 'GET /api/review');
 }
 
 /** The letter of the right option of what is asked now. */

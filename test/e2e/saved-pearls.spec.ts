@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
+  callAs,
   caseLine,
   entry,
   expect,
@@ -20,13 +21,12 @@ async function withSets(page: Page, url: string, ...sets: string[][]): Promise<s
   await signUp(page, url);
   const ids: string[] = [];
   for (const details of sets) {
-    const data = { patients: details.map((text) => ({ details: text })) };
-    const answer = await page.request.post(`${url}/api/pearls`, { data });
-    ids.push(((await answer.json()) as { id: string }).id);
+    const body = { patients: details.map((text) => ({ details: text })) };
+    ids.push((await callAs(page, url, 'POST /api/pearls', { body })).id);
   }
   for (const id of ids) {
     await expect
-      .poll(async () => (await (await page.request.get(`${url}/api/pearls/${id}`)).json()).status)
+      .poll(async () => (await callAs(page, url, 'GET /api/pearls/:id', { path: { id } })).status)
       .toBe('complete');
   }
   return ids;

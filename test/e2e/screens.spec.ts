@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  callAs,
   caseLine,
   expect,
   expectFine,
@@ -53,8 +54,8 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
     'the generator in the app with saved pearls',
     async (page, url) => {
       await signUp(page, url);
-      const data = { patients: [{ details: '62F septic shock, lactate 4.8' }, { details: 'DKA' }] };
-      await page.request.post(`${url}/api/pearls`, { data });
+      const body = { patients: [{ details: '62F septic shock, lactate 4.8' }, { details: 'DKA' }] };
+      await callAs(page, url, 'POST /api/pearls', { body });
       await page.goto(`${url}/learning-materials`);
       await expect(page.getByRole('link', { name: /septic shock/ })).toBeVisible();
     },
@@ -62,9 +63,8 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
   [
     'a set in the account that was just kept',
     async (page, url) => {
-      const data = { patients: [{ details: 'DKA' }] };
-      const made = await page.request.post(`${url}/api/pearls`, { data });
-      const { id } = (await made.json()) as { id: string };
+      const body = { patients: [{ details: 'DKA' }] };
+      const { id } = await callAs(page, url, 'POST /api/pearls', { body });
       await signUp(page, url);
       await page.goto(`${url}/free/${id}`);
       await page.getByRole('button', { name: 'Keep this set' }).click();

@@ -1,5 +1,6 @@
 import { newVisitor } from '#test/e2e/administration.ts';
 import {
+  callAs,
   entry,
   expect,
   expectAccessible,
@@ -88,8 +89,9 @@ test('the sharer sees how often it was opened and stops sharing; the link is the
   const shares = entry(page, 'Shared');
   await expect(shares).toContainText('to 2 people, opened 0 times');
 
-  const answer = await page.request.get(`${library.url}/api/pearls/${set}/shares`);
-  const { items } = (await answer.json()) as { items: { contentId: string }[] };
+  const { items } = await callAs(page, library.url, 'GET /api/pearls/:id/shares', {
+    path: { id: set },
+  });
   const link = `${library.url}/shared-materials/${items[0]?.contentId}`;
   const friend = await newVisitor(browser);
   const { email } = await signUp(friend, library.url);
@@ -211,8 +213,9 @@ test('the dialog, the shared pearls and the sign-in prompt are accessible and fi
   await page.keyboard.press('Escape');
   await expectFine(page);
 
-  const answer = await page.request.get(`${library.url}/api/pearls/${set}/shares`);
-  const { items } = (await answer.json()) as { items: { contentId: string }[] };
+  const { items } = await callAs(page, library.url, 'GET /api/pearls/:id/shares', {
+    path: { id: set },
+  });
   const link = `${library.url}/shared-materials/${items[0]?.contentId}`;
   const friend = await newVisitor(browser);
   await friend.goto(link);

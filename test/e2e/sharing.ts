@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
 import type { House } from '#test/e2e/administration.ts';
-import { expect } from '#test/e2e/journey.ts';
+import { callAs, expect } from '#test/e2e/journey.ts';
 
 /** A set of the guest, or whoever is signed in, at this browser. */
 export async function makeSet(page: Page, url: string, ...details: string[]): Promise<string> {
   const patients = details.map((text) => ({ details: text, starred: false }));
-  const answer = await page.request.post(`${url}/api/pearls`, { data: { patients } });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await callAs(page, url, 'POST /api/pearls', { body: { patients } });
   await expect
-    .poll(async () => {
-      const set = await page.request.get(`${url}/api/pearls/${id}`);
-      return ((await set.json()) as { status: string }).status;
-    })
+    .poll(async () => (await callAs(page, url, 'GET /api/pearls/:id', { path: { id } })).status)
     .toBe('complete');
   return id;
 }

@@ -3,7 +3,7 @@ import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
 import type { Stored } from '#web/kept/text.ts';
 import { queryClient } from '#web/query-client.ts';
-import { ANSWERS, REVIEW } from '#web/query-keys.ts';
+import { anyOf, keyOf } from '#web/query.ts';
 
 /** An answer, or what was done with a question: ids and a choice, never a text. Sent twice it is one. */
 export type AnswerWrite = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body: Stored };
@@ -49,9 +49,9 @@ export const sendAnswers = createSending(isWaiting, async (userId) => {
   }
   if (!isChanged) return;
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ANSWERS }),
+    queryClient.invalidateQueries({ predicate: anyOf('GET /api/pearls/:id/answers') }),
     // Read again at the end of a sitting, not after every answer of it.
-    queryClient.invalidateQueries({ queryKey: REVIEW, refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: keyOf('GET /api/review'), refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   ]);
 });

@@ -1,18 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReviewSettings } from '#shared/review.ts';
-import { get, patch } from '#web/api.ts';
+import type { ReviewSettings } from '#shared/review-output.ts';
+import { call } from '#web/api.ts';
+import { query } from '#web/query.ts';
 
 export function reviewSettingsQuery() {
-  return queryOptions({
-    queryKey: ['review-settings'],
-    queryFn: ({ signal }) => get<ReviewSettings>('/api/review/settings', signal),
-    staleTime: 0,
-  });
+  return queryOptions({ ...query('GET /api/review/settings'), staleTime: 0 });
 }
 
 export function switchReviewMail(weeklyMail: boolean): Promise<ReviewSettings> {
-  return patch('/api/review/settings', { weeklyMail });
+  return call('PATCH /api/review/settings', { body: { weeklyMail } });
 }
 
 export function readSettingsAgain(client: QueryClient): Promise<void> {

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PearlSet } from '#shared/pearl-output.ts';
+import { call } from '#web/api.ts';
 import { freeSetPath, learningMaterialPath, loginPath, signupPath } from '#web/paths.ts';
-import { keepSet, OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
+import { OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,7 +23,7 @@ function useKeep(set: PearlSet) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => keepSet(set.id),
+    mutationFn: () => call('POST /api/pearls/:id/keep', { path: { id: set.id } }),
     networkMode: 'always',
     onSuccess: async ({ id }) => {
       client.setQueryData(pearlSetQuery(id).queryKey, (known) =>

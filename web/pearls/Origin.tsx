@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
-import { pearlSetQuery, retryPatient } from '#web/pearls/queries.ts';
+import { call } from '#web/api.ts';
+import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { problemWords } from '#web/pearls/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -14,7 +15,8 @@ function TryAgain({ setId, index, failed, onRetried }: TryAgainProps) {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const retry = useMutation({
-    mutationFn: () => retryPatient(setId, index),
+    mutationFn: () =>
+      call('POST /api/pearls/:id/patients/:index/retry', { path: { id: setId, index } }),
     networkMode: 'always',
     onSuccess: (set) => {
       // The button goes. Whoever has moved on to something else meanwhile stays there.

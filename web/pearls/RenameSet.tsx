@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TITLE_LENGTH } from '#shared/pearls.ts';
-import { pearlSetQuery, readSetsAgain, renameSet } from '#web/pearls/queries.ts';
+import { call } from '#web/api.ts';
+import { pearlSetQuery, readSetsAgain } from '#web/pearls/queries.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -22,7 +23,8 @@ export function RenameSet({ id, title: before, byCases, onClose }: RenameSetProp
   const place = useRef<HTMLDivElement>(null);
   const [title, setTitle] = useState(before);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    send: (wanted: string) => renameSet(id, wanted),
+    send: (wanted: string) =>
+      call('PATCH /api/pearls/:id', { path: { id }, body: { title: wanted } }),
     onDone: async (named) => {
       client.setQueryData(pearlSetQuery(id).queryKey, (known) =>
         known ? { ...known, title: named.title } : known,

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { questionsToReview } from '#shared/review.ts';
-import type { Review } from '#shared/review.ts';
-import { get } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { reviewPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { REVIEW } from '#web/query-keys.ts';
+import { keyOf } from '#web/query.ts';
 import { zone } from '#web/days/zone.ts';
 
 /** Leads from the pearls to what of them is due; it stands there before the number is known. */
 export function ReviewEntry({ userId }: { userId: string }) {
   const { data } = useQuery({
-    queryKey: [...REVIEW, userId, 'count'],
-    queryFn: ({ signal }) => get<Review>(`/api/review?zone=${zone()}`, signal),
+    queryKey: [...keyOf('GET /api/review'), userId, 'count'],
+    queryFn: ({ signal }) => call('GET /api/review', { query: { zone: zone() }, signal }),
     staleTime: 0,
   });
   const count = data ? data.due + data.new : 0;

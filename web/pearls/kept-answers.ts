@@ -1,24 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
-import type { KeptAnswers } from '#shared/review.ts';
-import { get } from '#web/api.ts';
+import { apiUrl } from '#web/api.ts';
 import { loadAnswers, mergeAnswers, storeAnswers, waitingIn } from '#web/pearls/answers.ts';
 import type { Answers } from '#web/pearls/answers.ts';
-import { pearlSetPath } from '#web/pearls/queries.ts';
 import { useSession } from '#web/session.ts';
-import { ANSWERS } from '#web/query-keys.ts';
+import { query } from '#web/query.ts';
 import { keepAnswer, waitingAnswers } from '#web/kept/waiting-answers.ts';
-
-function answersPath(setId: string): string {
-  return `${pearlSetPath(setId)}/answers`;
-}
 
 /** Keyed by the person: the next one at this browser has others. */
 export function keptAnswersQuery(userId: string, setId: string) {
+  const kept = query('GET /api/pearls/:id/answers', { path: { id: setId } });
   return queryOptions({
-    queryKey: [...ANSWERS, userId, setId],
-    queryFn: ({ signal }) => get<KeptAnswers>(answersPath(setId), signal),
+    ...kept,
+    queryKey: [...kept.queryKey, userId],
     // Fetched ahead with the set: not twice.
     staleTime: 10_000,
   });
@@ -51,7 +46,7 @@ export function useKeptAnswers(setId: string, questions: readonly PearlQuestion[
   const userId = useSession()?.id ?? '';
   const [inTab, change] = useTabAnswers(setId, questions);
   const { data } = useQuery(keptAnswersQuery(userId, setId));
-  const path = answersPath(setId);
+  const path = apiUrl('POST /api/pearls/:id/answers', { path: { id: setId } });
   const waiting = waitingIn(waitingAnswers.useKept(userId), path);
   const answers = mergeAnswers(inTab, waiting, data?.items ?? []);
 

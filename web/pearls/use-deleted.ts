@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { deleteSet, readSetsAgain, restoreSet } from '#web/pearls/queries.ts';
+import { call } from '#web/api.ts';
+import { deleteSet, readSetsAgain } from '#web/pearls/queries.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 
 export type DeletedSet = { id: string; name: string };
@@ -47,7 +48,7 @@ export function useDeleted() {
         setTold(false);
         actions.run({
           id: last.id,
-          send: () => restoreSet(last.id),
+          send: () => call('POST /api/pearls/:id/restore', { path: { id: last.id } }),
           done: `“${last.name}” is back.`,
           onDone: () => setLast(null),
         });

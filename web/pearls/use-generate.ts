@@ -5,13 +5,12 @@ import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pea
 import type { LearnerLevel } from '#shared/pearls.ts';
 import { countKinds } from '#shared/phi-kinds.ts';
 import type { PhiCounts } from '#shared/phi-kinds.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { freeSetPath, learningMaterialPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/place.ts';
-import { allowanceQuery, createPearlSet, OWN_SETS } from '#web/pearls/queries.ts';
-import type { NewPearlSet } from '#web/pearls/queries.ts';
+import { allowanceQuery, OWN_SETS } from '#web/pearls/queries.ts';
 import { forgetRequestKey, requestKeyFor } from '#web/pearls/request-key.ts';
 import { useSession } from '#web/session.ts';
 import { forgetKept, isKept } from '#web/phi/use-phi.ts';
@@ -101,14 +100,16 @@ function send(
   sender: string | null,
 ): Promise<{ id: string }> {
   const { rows, learnerLevel, includeQuestions, contentDepth } = draft;
-  const input: NewPearlSet = {
+  const input = {
+    // Blank ones too: errors name them by position.
     patients: rows.map(({ details, starred }) => ({ details, starred })),
     learnerLevel: learnerLevel ?? level,
     includeQuestions,
     contentDepth,
     confirmedPhi,
   };
-  return createPearlSet({ ...input, requestKey: requestKeyFor(JSON.stringify([sender, input])) });
+  const requestKey = requestKeyFor(JSON.stringify([sender, input]));
+  return call('POST /api/pearls', { body: { ...input, requestKey } });
 }
 
 /**

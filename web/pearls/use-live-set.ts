@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { apiUrl } from '#web/api.ts';
 import { follow } from '#web/pearls/connection.ts';
 import { applyEvent } from '#web/pearls/live.ts';
 import type { LiveEvent } from '#web/pearls/live.ts';
-import { pearlSetPath, pearlSetQuery } from '#web/pearls/queries.ts';
+import { pearlSetQuery } from '#web/pearls/queries.ts';
 
 /** While a set is being written, keeps it up to date. Answers whether the connection is broken at the moment. */
 export function useLiveSet(setId: string, isGenerating: boolean): boolean {
@@ -25,7 +26,7 @@ export function useLiveSet(setId: string, isGenerating: boolean): boolean {
       return true;
     }
 
-    const stop = follow(`${pearlSetPath(setId)}/events`, {
+    const stop = follow(apiUrl('GET /api/pearls/:id/events', { path: { id: setId } }), {
       onEvents,
       onBreak: setBroken,
       onRefused: () => void client.invalidateQueries(query),

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Review, ReviewQuestion } from '#shared/review.ts';
+import type { Review, ReviewQuestion } from '#shared/review-output.ts';
+import { apiUrl } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { learningMaterialsPath } from '#web/paths.ts';
 import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';
@@ -12,7 +13,7 @@ import { SittingView } from '#web/review/SittingView.tsx';
 import { ReviewMailEntry } from '#web/mails/ReviewMailEntry.tsx';
 import { useSession } from '#web/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { REVIEW } from '#web/query-keys.ts';
+import { keyOf } from '#web/query.ts';
 import { waitingAnswers } from '#web/kept/waiting-answers.ts';
 import './review.css';
 
@@ -39,15 +40,17 @@ function useOpen(userId: string) {
   const waiting = waitingAnswers.useKept(userId).filter(({ value }) => isReview(value.path));
   const open = ({ items }: Review) => {
     const paths = new Set(waiting.map(({ value }) => value.path));
-    return items.filter(
-      ({ id }) => !paths.has(`/api/review/${id}`) && !paths.has(`/api/review/cards/${id}`),
-    );
+    return items.filter(({ id: questionId }) => {
+      const path = { questionId };
+      const isAnswered = paths.has(apiUrl('POST /api/review/:questionId', { path }));
+      return !isAnswered && !paths.has(apiUrl('PATCH /api/review/cards/:questionId', { path }));
+    });
   };
   return { waiting: waiting.length, open };
 }
 
 function isReview(path: string): boolean {
-  return path.startsWith('/api/review/');
+  return path.startsWith(`${apiUrl('GET /api/review')}/`);
 }
 
 /** What the weekly mail's answers lead to. */
@@ -101,7 +104,7 @@ function ReviewOf({ userId }: { userId: string }) {
   const client = useQueryClient();
   const query = useQuery({ ...reviewQuery(userId), refetchOnWindowFocus: false });
   const readAgain = useCallback(
-    () => void client.invalidateQueries({ queryKey: REVIEW }),
+    () => void client.invalidateQueries({ queryKey: keyOf('GET /api/review') }),
     [client],
   );
   return (

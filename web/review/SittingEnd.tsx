@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Review } from '#shared/review.ts';
+import type { Review } from '#shared/review-output.ts';
 import { learningMaterialsPath } from '#web/paths.ts';
 import { leftWords, nextWords, reviewedWords } from '#web/review/words.ts';
 import { Button } from '#web/ui/Button.tsx';

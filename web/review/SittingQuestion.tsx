@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { RATING_LABELS, RATINGS } from '#shared/review.ts';
-import type { ReviewQuestion } from '#shared/review.ts';
+import type { ReviewQuestion } from '#shared/review-output.ts';
 import { Explanation } from '#web/questions/Explanation.tsx';
 import { Thumb } from '#web/layout/Thumb.tsx';
 import { learningMaterialPath } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RATING_LABELS } from '#shared/review.ts';
-import type { ReviewQuestion } from '#shared/review.ts';
+import type { ReviewQuestion } from '#shared/review-output.ts';
 import { SittingQuestion } from '#web/review/SittingQuestion.tsx';
 import type { Picked } from '#web/review/sitting.ts';
 import { useSitting } from '#web/review/use-sitting.ts';

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { REVIEW_MAIL_STOPPED } from '#shared/review.ts';
+import { call } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { reviewPath } from '#web/paths.ts';
-import { stopReviewMail } from '#web/review/queries.ts';
 import { StopMails } from '#web/mails/StopMails.tsx';
 
 export function StopReviewMailPage() {
@@ -16,7 +16,7 @@ export function StopReviewMailPage() {
         <div className="flow">
           <StopMails
             key={token}
-            stop={() => stopReviewMail(token)}
+            stop={() => call('POST /api/review-mails/:token/stop', { path: { token } })}
             what="You get a mail once a week at most, when questions of your pearls are due."
             stopped={REVIEW_MAIL_STOPPED}
             after={

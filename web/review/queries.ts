@@ -1,26 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PutAside, Review } from '#shared/review.ts';
-import { get, post } from '#web/api.ts';
-import { REVIEW } from '#web/query-keys.ts';
+import { call } from '#web/api.ts';
 import { zone } from '#web/days/zone.ts';
+import { keyOf, query } from '#web/query.ts';
 
+/** Keyed without the zone: a sitting goes on when it changes. */
 export function reviewQuery(userId: string) {
   return queryOptions({
-    queryKey: [...REVIEW, userId],
-    queryFn: ({ signal }) => get<Review>(`/api/review?zone=${zone()}`, signal),
+    queryKey: [...keyOf('GET /api/review'), userId],
+    queryFn: ({ signal }) => call('GET /api/review', { query: { zone: zone() }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
 export function putAsideQuery(userId: string) {
+  const putAside = query('GET /api/review/put-aside');
   return queryOptions({
-    queryKey: [...REVIEW, userId, 'put-aside'],
-    queryFn: ({ signal }) => get<PutAside>('/api/review/put-aside', signal),
+    ...putAside,
+    queryKey: [...putAside.queryKey, userId],
     staleTime: 0,
   });
-}
-
-export function stopReviewMail(token: string): Promise<object> {
-  return post(`/api/review-mails/${encodeURIComponent(token)}/stop`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewQuestion } from '#shared/review.ts';
+import type { ReviewQuestion } from '#shared/review-output.ts';
 import { beginSitting, isRight, step } from '#web/review/sitting.ts';
 import type { Sitting, Step } from '#web/review/sitting.ts';
 

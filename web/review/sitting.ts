@@ -1,4 +1,5 @@
-import type { Rating, ReviewQuestion } from '#shared/review.ts';
+import type { Rating } from '#shared/review.ts';
+import type { ReviewQuestion } from '#shared/review-output.ts';
 
 /** What was done last and can be taken back: a rating, or putting aside. */
 type Last =

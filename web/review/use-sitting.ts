@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Rating, ReviewQuestion } from '#shared/review.ts';
+import type { Rating } from '#shared/review.ts';
+import type { ReviewQuestion } from '#shared/review-output.ts';
+import { apiUrl } from '#web/api.ts';
 import { beginSitting, isRight, step } from '#web/review/sitting.ts';
 import type { Picked, Step } from '#web/review/sitting.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
@@ -11,13 +13,17 @@ type Unrated = Given & { isSent?: boolean };
 
 function sendReview(userId: string, { reviewId, questionId, chosen }: Given, rating: Rating): void {
   const body = { reviewId, chosen, rating, zone: zone() };
-  keepAnswer(userId, reviewId, { method: 'POST', path: `/api/review/${questionId}`, body });
+  keepAnswer(userId, reviewId, {
+    method: 'POST',
+    path: apiUrl('POST /api/review/:questionId', { path: { questionId } }),
+    body,
+  });
 }
 
 export function putAside(userId: string, questionId: string, isPutAside: boolean): void {
   keepAnswer(userId, crypto.randomUUID(), {
     method: 'PATCH',
-    path: `/api/review/cards/${questionId}`,
+    path: apiUrl('PATCH /api/review/cards/:questionId', { path: { questionId } }),
     body: { isPutAside },
   });
 }
@@ -88,7 +94,7 @@ export function useSitting(
   }
 
   function takeBack({ reviewId, questionId, chosen }: Given) {
-    const path = `/api/review/answers/${reviewId}`;
+    const path = apiUrl('DELETE /api/review/answers/:reviewId', { path: { reviewId } });
     keepAnswer(userId, crypto.randomUUID(), { method: 'DELETE', path, body: {} });
     unrated.current = { reviewId: crypto.randomUUID(), questionId, chosen };
   }

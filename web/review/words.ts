@@ -1,4 +1,4 @@
-import type { Review } from '#shared/review.ts';
+import type { Review } from '#shared/review-output.ts';
 
 const DAY_MS = 86_400_000;
 

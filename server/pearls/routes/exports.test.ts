@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
-import type { PearlSet } from '#shared/pearl-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import { pearlPatients, pearlQuestions } from '#server/pearls/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
@@ -21,10 +20,9 @@ async function generateAs(
   patients: { details: string; starred?: boolean }[],
   more = {},
 ) {
-  const answer = await owner.post('/api/pearls', { patients, ...more });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await owner.call('POST /api/pearls', { body: { patients, ...more } });
   for (let i = 0; i < 400; i += 1) {
-    const set = await owner.read<PearlSet>(`/api/pearls/${id}`);
+    const set = await owner.call('GET /api/pearls/:id', { path: { id } });
     if (set.status === 'complete') return set;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
-import type { Page } from '#shared/organizations.ts';
-import type { PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
 import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { generatePatients } from '#server/pearls/actions/generate.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
-import { openBrowser } from '#test/people.ts';
+import { openBrowser, refusal } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { keptLog } from '#test/log.ts';
 import { startTestServer } from '#test/server.ts';
@@ -20,23 +18,20 @@ const { db } = server.runtime;
 
 async function generateAs(owner: Browser, ...details: string[]): Promise<string> {
   const patients = details.map((text) => ({ details: text }));
-  const answer = await owner.post('/api/pearls', { patients });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await owner.call('POST /api/pearls', { body: { patients } });
   for (let i = 0; i < 400; i += 1) {
-    if ((await owner.read<PearlSet>(`/api/pearls/${id}`)).status === 'complete') return id;
+    if ((await owner.call('GET /api/pearls/:id', { path: { id } })).status === 'complete')
+      return id;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('the set did not complete in ten seconds');
 }
 
-const listOf = (owner: Browser, q = '') =>
-  owner.read<Page<PearlSetSummary>>(`/api/pearls?${new URLSearchParams({ q })}`);
+const listOf = (owner: Browser, q = '') => owner.call('GET /api/pearls', { query: { q } });
 const found = async (owner: Browser, q: string) =>
   (await listOf(owner, q)).items.map(({ cases }) => cases[0]?.details);
 const statusOf = async (browser: Browser, id: string) =>
   (await browser.get(`/api/pearls/${id}`)).status;
-const messageOf = async (answer: Response) =>
-  ((await answer.json()) as { message: string }).message;
 
 test('a person finds a set by a word of its cases, of its pearls or of its title, newest first', async () => {
   const owner = await aPerson(server);
@@ -106,11 +101,11 @@ test('nobody finds what is another person’s', async () => {
 test('a search goes on page by page', async () => {
   const owner = await aPerson(server);
   for (const number of [1, 2, 3]) await generateAs(owner, `croup ${number}`);
-  const first = await owner.read<Page<PearlSetSummary>>('/api/pearls?q=croup&limit=2');
+  const first = await owner.call('GET /api/pearls', { query: { q: 'croup', limit: 2 } });
   expect(first).toMatchObject({ total: 3, nextCursor: first.items[1]?.id });
-  const rest = await owner.read<Page<PearlSetSummary>>(
-    `/api/pearls?q=croup&limit=2&cursor=${first.nextCursor}`,
-  );
+  const rest = await owner.call('GET /api/pearls', {
+    query: { q: 'croup', limit: 2, cursor: first.nextCursor ?? undefined },
+  });
   expect(rest).toMatchObject({ total: 3, nextCursor: null, items: [{ questions: 3 }] });
 });
 
@@ -119,7 +114,7 @@ test('its owner names a set, and an empty name gives it back to its cases', asyn
   const id = await generateAs(owner, 'DKA');
   const named = await owner.patch(`/api/pearls/${id}`, { title: '  Friday \n night\u0000 ' });
   expect(await named.json()).toEqual({ id, title: 'Friday night' });
-  expect(await owner.read(`/api/pearls/${id}`)).toMatchObject({
+  expect(await owner.call('GET /api/pearls/:id', { path: { id } })).toMatchObject({
     title: 'Friday night',
     isCopy: false,
     can: { edit: true, export: true },
@@ -155,7 +150,7 @@ test.each([
 test('a deleted set is gone everywhere, and undo brings it back as it was', async () => {
   const owner = await aPerson(server);
   const id = await generateAs(owner, 'DKA');
-  const before = await owner.read<PearlSet>(`/api/pearls/${id}`);
+  const before = await owner.call('GET /api/pearls/:id', { path: { id } });
   expect((await owner.remove(`/api/pearls/${id}`)).status).toBe(200);
   expect(await statusOf(owner, id)).toBe(404);
   expect((await owner.get(`/api/pearls/${id}/events`)).status).toBe(404);
@@ -173,7 +168,7 @@ test('a deleted set is gone everywhere, and undo brings it back as it was', asyn
 
   expect((await owner.post(`/api/pearls/${id}/restore`)).status).toBe(200);
   expect((await owner.post(`/api/pearls/${id}/restore`)).status).toBe(200);
-  expect(await owner.read(`/api/pearls/${id}`)).toEqual(before);
+  expect(await owner.call('GET /api/pearls/:id', { path: { id } })).toEqual(before);
   expect(await owner.read('/api/dashboard')).toMatchObject({
     pearlsGenerated: 1,
     activity: [{ path: `/learning-materials/${id}` }],
@@ -226,9 +221,14 @@ test('nobody names, deletes or brings back what is another person’s or a guest
 
   const open = await server.generate(['DKA']);
   const answer = await owner.patch(`/api/pearls/${open}`, { title: 'mine' });
-  expect([answer.status, await messageOf(answer)]).toEqual([403, 'Only its owner can do this.']);
+  expect([answer.status, (await refusal(answer)).message]).toEqual([
+    403,
+    'Only its owner can do this.',
+  ]);
   expect((await owner.remove(`/api/pearls/${open}`)).status).toBe(403);
-  expect(await owner.read(`/api/pearls/${open}`)).toMatchObject({ can: { edit: false } });
+  expect(await owner.call('GET /api/pearls/:id', { path: { id: open } })).toMatchObject({
+    can: { edit: false },
+  });
 });
 
 test('a set that is deleted while it is written stops quietly, and undo takes the rest up again', async () => {
@@ -245,10 +245,10 @@ test('a set that is deleted while it is written stops quietly, and undo takes th
 
   await owner.post(`/api/pearls/${id}/restore`);
   for (let i = 0; i < 400; i += 1) {
-    if ((await owner.read<PearlSet>(`/api/pearls/${id}`)).status === 'complete') break;
+    if ((await owner.call('GET /api/pearls/:id', { path: { id } })).status === 'complete') break;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  const set = await owner.read<PearlSet>(`/api/pearls/${id}`);
+  const set = await owner.call('GET /api/pearls/:id', { path: { id } });
   expect(set.patients.map(({ status, questions }) => [status, questions.length])).toEqual([
     ['done', 3],
     ['done', 3],
@@ -264,15 +264,15 @@ test('undone while it is still written, no case goes to the model twice', async 
   onTestFinished(() => writing.stop());
   const owner = await aPerson(writing);
   const patients = ['sepsis', 'DKA', 'croup'].map((details) => ({ details }));
-  const { id } = (await (await owner.post('/api/pearls', { patients })).json()) as { id: string };
+  const { id } = await owner.call('POST /api/pearls', { body: { patients } });
   await vi.waitUntil(() => model.requests.length > 0, { timeout: 10_000 });
   await owner.remove(`/api/pearls/${id}`);
   expect((await owner.post(`/api/pearls/${id}/restore`)).status).toBe(200);
   await vi.waitUntil(
-    async () => (await owner.read<PearlSet>(`/api/pearls/${id}`)).status === 'complete',
+    async () => (await owner.call('GET /api/pearls/:id', { path: { id } })).status === 'complete',
     { timeout: 20_000 },
   );
-  const set = await owner.read<PearlSet>(`/api/pearls/${id}`);
+  const set = await owner.call('GET /api/pearls/:id', { path: { id } });
   expect(set.patients.map(({ source, questions }) => [source, questions.length])).toEqual(
     patients.map(() => ['model', 3]),
   );

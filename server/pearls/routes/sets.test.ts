@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { Page } from '#shared/organizations.ts';
+import type { AnswerOf } from '#shared/api.ts';
 import { PHI_VERSION } from '#shared/phi-kinds.ts';
 import { MAX_PATIENTS, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
-import type { PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
+import type { PearlSetSummary } from '#shared/pearl-output.ts';
 import { newId } from '#server/ids.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { generatePatients } from '#server/pearls/actions/generate.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
 import { aClinic, aPerson, trailOf } from '#test/administration.ts';
-import { openBrowser } from '#test/people.ts';
+import { openBrowser, refusal } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { keptLog } from '#test/log.ts';
 import { startModelServer } from '#test/model-server.ts';
@@ -18,19 +18,12 @@ import { nextAddress, startTestServer } from '#test/server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const level = { learnerLevel: 'resident' };
+const level = { learnerLevel: 'resident' } as const;
 const cases = (...details: string[]) => details.map((text) => ({ details: text, starred: false }));
 
 async function refused(body: unknown) {
   const answer = await server.post(nextAddress(), '/api/pearls', body);
-  return {
-    status: answer.status,
-    ...((await answer.json()) as {
-      code: string;
-      message: string;
-      fields?: Record<string, string>;
-    }),
-  };
+  return { status: answer.status, ...(await refusal(answer)) };
 }
 
 test('a guest without an account gets pearls and questions from the starter library, labeled as such', async () => {
@@ -48,8 +41,10 @@ test('a guest without an account gets pearls and questions from the starter libr
 
 test('a starred patient gets five questions, the others three, and none when none are wanted', async () => {
   const patients = [{ details: 'DKA', starred: true }, { details: 'asthma' }];
-  const answer = await server.post(nextAddress(), '/api/pearls', { patients, ...level });
-  const set = await server.untilComplete(((await answer.json()) as { id: string }).id);
+  const { id } = await openBrowser(server).call('POST /api/pearls', {
+    body: { patients, ...level },
+  });
+  const set = await server.untilComplete(id);
   expect(set.patients.map(({ questions }) => questions.length)).toEqual([5, 3]);
   const without = await server.untilComplete(
     await server.generate(['DKA'], { includeQuestions: false }),
@@ -164,18 +159,13 @@ test('null bytes and broken characters are taken out, the rest is kept', async (
 });
 
 test('the same request twice, as after a lost answer, makes one set', async () => {
-  const address = nextAddress();
+  const guest = openBrowser(server);
   const body = { patients: cases('DKA'), ...level, requestKey: crypto.randomUUID() };
-  const answers = await Promise.all([1, 2, 3].map(() => server.post(address, '/api/pearls', body)));
-  const ids = await Promise.all(
-    answers.map(async (answer) => ((await answer.json()) as { id: string }).id),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(new Set(ids).size).toBe(1);
-  const allowance = await server.fetchAs(address, '/api/pearls/allowance');
-  expect(await allowance.json()).toMatchObject({ left: 4 });
-  const other = await server.post(nextAddress(), '/api/pearls', body);
-  expect(((await other.json()) as { id: string }).id).not.toBe(ids[0]);
+  const made = await Promise.all([1, 2, 3].map(() => guest.call('POST /api/pearls', { body })));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(await guest.call('GET /api/pearls/allowance')).toMatchObject({ left: 4 });
+  const other = await openBrowser(server).call('POST /api/pearls', { body });
+  expect(other.id).not.toBe(made[0]?.id);
 });
 
 test('a guest generates five times an hour, then reads how long to wait', async () => {
@@ -246,9 +236,8 @@ const keep = async (browser: Browser, id: string) =>
   (await browser.post(`/api/pearls/${id}/keep`)).status;
 
 async function generateAs(browser: Browser, details = 'DKA'): Promise<string> {
-  const answer = await browser.post('/api/pearls', { patients: cases(details), ...level });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  const body = { patients: cases(details), ...level };
+  return (await browser.call('POST /api/pearls', { body })).id;
 }
 
 test("a person's set is nobody else's, whatever role they have", async () => {
@@ -268,7 +257,7 @@ test("a person's set is nobody else's, whatever role they have", async () => {
     expect((await other.post(`/api/pearls/${id}/patients/0/retry`)).status).toBe(404);
     expect([401, 404]).toContain(await keep(other, id));
   }
-  const set = await owner.read<PearlSet>(`/api/pearls/${id}`);
+  const set = await owner.call('GET /api/pearls/:id', { path: { id } });
   expect(set).toMatchObject({ id, expiresAt: null, can: { keep: false } });
 });
 
@@ -282,18 +271,19 @@ test('the own sets are listed the newest first, page by page, and only the own',
   }
   await generateAs(other);
   const listed: PearlSetSummary[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const query: string = cursor && `&cursor=${cursor}`;
-    const page: Page<PearlSetSummary> = await owner.read(`/api/pearls?limit=2${query}`);
+  let next: string | undefined;
+  do {
+    const page: AnswerOf<'GET /api/pearls'> = await owner.call('GET /api/pearls', {
+      query: { limit: 2, cursor: next },
+    });
     expect(page.total).toBe(5);
     listed.push(...page.items);
-    cursor = page.nextCursor;
-  }
+    next = page.nextCursor ?? undefined;
+  } while (next !== undefined);
   expect(listed.map(({ id }) => id)).toEqual(ids);
   expect(listed[0]?.cases).toEqual([{ details: 'STEMI', starred: false }]);
-  for (const unreadable of ['x', '%00', '1', ids[0]?.slice(1)]) {
-    const page = await owner.read<Page<PearlSetSummary>>(`/api/pearls?cursor=${unreadable}`);
+  for (const cursor of ['x', '\u0000', '1', ids[0]?.slice(1)]) {
+    const page = await owner.call('GET /api/pearls', { query: { cursor } });
     expect(page.items).toHaveLength(5);
   }
   expect((await openBrowser(server).get('/api/pearls')).status).toBe(401);
@@ -306,11 +296,11 @@ test('a signed-in person generates thirty times an hour, from wherever', async (
   if (!row) throw new Error('the set is not stored');
   const more = Array.from({ length: 28 }, () => ({ ...row, id: newId(), requestKey: null }));
   await server.runtime.db.insert(pearlSets).values(more);
-  expect(await owner.read('/api/pearls/allowance')).toMatchObject({ limit: 30, left: 1 });
+  expect(await owner.call('GET /api/pearls/allowance')).toMatchObject({ limit: 30, left: 1 });
   await generateAs(owner);
-  const refusal = await owner.post('/api/pearls', { patients: cases('DKA'), ...level });
-  expect(refusal.status).toBe(429);
-  expect(await refusal.json()).toMatchObject({
+  const answer = await owner.post('/api/pearls', { patients: cases('DKA'), ...level });
+  expect(answer.status).toBe(429);
+  expect(await refusal(answer)).toMatchObject({
     message: 'You have used the 30 generations of this hour. Please try again in 60 minutes.',
   });
   expect((await server.post(owner.address, '/api/pearls', { patients: cases('DKA') })).status).toBe(
@@ -323,15 +313,15 @@ test("a guest's set that is kept belongs to that person, and its link works unti
   await server.untilComplete(id);
   const owner = await aPerson(server);
   const guest = openBrowser(server);
-  expect((await owner.read<PearlSet>(`/api/pearls/${id}`)).can.keep).toBe(true);
-  expect((await guest.read<PearlSet>(`/api/pearls/${id}`)).can.keep).toBe(false);
+  expect((await owner.call('GET /api/pearls/:id', { path: { id } })).can.keep).toBe(true);
+  expect((await guest.call('GET /api/pearls/:id', { path: { id } })).can.keep).toBe(false);
   expect(await keep(guest, id)).toBe(401);
   expect([await keep(owner, id), await keep(owner, id)]).toEqual([200, 200]);
-  expect(await owner.read(`/api/pearls/${id}`)).toMatchObject({
+  expect(await owner.call('GET /api/pearls/:id', { path: { id } })).toMatchObject({
     expiresAt: null,
     can: { keep: false },
   });
-  expect((await owner.read<Page<PearlSetSummary>>('/api/pearls')).items[0]?.id).toBe(id);
+  expect((await owner.call('GET /api/pearls')).items[0]?.id).toBe(id);
   expect(await statusOf(guest, id)).toBe(200);
   await expire(id);
   expect(await statusOf(guest, id)).toBe(404);
@@ -372,7 +362,7 @@ test('only its owner tries a kept set again, though others may still read it', a
   await server.runtime.db.update(pearlPatients).set(failed).where(eq(pearlPatients.setId, id));
   const retry = (browser: Browser) => browser.post(`/api/pearls/${id}/patients/0/retry`);
   const mayRetry = async (browser: Browser) =>
-    (await browser.read<PearlSet>(`/api/pearls/${id}`)).patients[0]?.can.retry;
+    (await browser.call('GET /api/pearls/:id', { path: { id } })).patients[0]?.can.retry;
   for (const other of [openBrowser(server), await aPerson(server, { role: 'system_admin' })]) {
     expect(await mayRetry(other)).toBe(false);
     const answer = await retry(other);
@@ -402,15 +392,12 @@ test('a case with a phone number is refused at its row, and no word of it reache
   const body = { patients: cases('', 'DKA', secret), ...level };
   const answer = await own.post(nextAddress(), '/api/pearls', body);
   expect(answer.status).toBe(400);
-  const { fields, message } = (await answer.json()) as {
-    message: string;
-    fields: Record<string, string>;
-  };
+  const { fields, message } = await refusal(answer);
   expect(fields).toEqual({
     'patients.2.details':
       'This looks as if it holds a phone number and a medical record number. Please take out what could identify a person.',
   });
-  expect(message).toBe(fields['patients.2.details']);
+  expect(message).toBe(fields?.['patients.2.details']);
   expect(await own.runtime.db.select().from(pearlSets)).toEqual([]);
   expect(model.requests).toEqual([]);
   const lines = log.lines.join('\n');

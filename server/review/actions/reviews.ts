@@ -1,5 +1,5 @@
 import type { ReviewInput } from '#shared/review-input.ts';
-import type { ReviewOutcome } from '#shared/review.ts';
+import type { ReviewOutcome } from '#shared/review-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { KeptAnswer, KeptAnswers } from '#shared/review.ts';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import { cardAfter } from '#server/review/rules/cards.ts';
 import { reviewCards } from '#server/review/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
-import { openBrowser } from '#test/people.ts';
+import { openBrowser, refusal } from '#test/people.ts';
 import { insertQuestions } from '#test/review.ts';
 import { startTestServer } from '#test/server.ts';
 
@@ -22,6 +21,7 @@ async function aSet(questions = 2) {
     person,
     setId,
     path,
+    kept: () => person.call('GET /api/pearls/:id/answers', { path: { id: setId } }),
     first: questionIds[0] ?? '',
     second: questionIds[1] ?? '',
     answer: (questionId: string, chosen: unknown, at = path) =>
@@ -38,14 +38,14 @@ async function aSet(questions = 2) {
 }
 
 test('the first answer to a question is kept, and a second one is answered with the first', async () => {
-  const { answer, first, second, person, path } = await aSet();
+  const { answer, first, second, kept } = await aSet();
   const given = await answer(first, 0);
   expect(given.status).toBe(200);
-  const kept = (await given.json()) as KeptAnswer;
-  expect(kept).toMatchObject({ questionId: first, chosen: 0 });
-  expect(await (await answer(first, 1)).json()).toEqual(kept);
+  const answered: unknown = await given.json();
+  expect(answered).toMatchObject({ questionId: first, chosen: 0 });
+  expect(await (await answer(first, 1)).json()).toEqual(answered);
   await answer(second, 1);
-  const { items } = await person.read<KeptAnswers>(path);
+  const { items } = await kept();
   expect(items.map(({ questionId, chosen }) => [questionId, chosen])).toEqual([
     [first, 0],
     [second, 1],
@@ -73,11 +73,11 @@ test('a right answer is a good first review of the question, a wrong one means a
 });
 
 test('the same answer sent ten times at once is one answer and one card', async () => {
-  const { answer, first, card, person, path } = await aSet();
+  const { answer, first, card, kept } = await aSet();
   const all = await Promise.all(Array.from({ length: 10 }, (_, i) => answer(first, i % 4)));
   const bodies = await Promise.all(all.map((one) => one.json()));
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-  expect((await person.read<KeptAnswers>(path)).items).toHaveLength(1);
+  expect((await kept()).items).toHaveLength(1);
   expect(await card(first)).toMatchObject({ reps: 1 });
 });
 
@@ -102,7 +102,7 @@ test('an answer to a question of another set, or one that does not exist, is ref
 test.each([4, -1, 1.5, '1', null])('option %j is none of the four', async (chosen) => {
   const { answer, first } = await aSet();
   const refused = await answer(first, chosen);
-  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+  expect([refused.status, (await refusal(refused)).message]).toEqual([
     400,
     'Choose one of the four options.',
   ]);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { ReviewSettings } from '#shared/review.ts';
 import { users } from '#server/auth/tables.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import { mailReviews } from '#server/review/actions/mails.ts';
@@ -41,7 +40,7 @@ async function aReader({ questions = 3, emailVerified = true, wants = true } = {
       await mailReviews(runtime);
       return (await mailsTo(server, person.email)).length;
     },
-    wantsMail: async () => (await person.read<ReviewSettings>('/api/review/settings')).weeklyMail,
+    wantsMail: async () => (await person.call('GET /api/review/settings')).weeklyMail,
   };
 }
 
@@ -83,7 +82,7 @@ test('a week without a question that is due is a week without a mail', async () 
 
 test('none goes to an address that nobody has confirmed', async () => {
   const { at, person } = await aReader({ emailVerified: false });
-  expect(await person.read<ReviewSettings>('/api/review/settings')).toEqual({
+  expect(await person.call('GET /api/review/settings')).toEqual({
     weeklyMail: true,
     isConfirmed: false,
   });

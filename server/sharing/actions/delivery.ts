@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery } from '#shared/sharing.ts';
+import type { Delivery } from '#shared/sharing-output.ts';
 import { emailSentence } from '#server/mail/problems.ts';
 import { listMailStates } from '#server/mail/store.ts';
 import type { MailState } from '#server/mail/store.ts';

@@ -3,10 +3,10 @@ import { waitingTime } from '#shared/text.ts';
 import { emailKey } from '#server/auth/attempts.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Secret, Store } from '#server/ports.ts';
 import { keyOf } from '#server/sharing/policy.ts';
-import type { Sharer } from '#server/sharing/policy.ts';
 import { mailboxOf } from '#server/sharing/rules.ts';
 import { countSharesSince } from '#server/sharing/store/shares.ts';
 
@@ -15,7 +15,7 @@ const ENOUGH_MAIL =
   'This address has been sent enough for today. Please leave it out, or pass on the link.';
 
 /** Throws rate_limited with the waiting time when the hour is used up. */
-export async function expectAllowed(db: Db, sharer: Sharer, now: Date): Promise<void> {
+export async function expectAllowed(db: Db, sharer: Visitor, now: Date): Promise<void> {
   const isGuest = sharer.kind === 'guest';
   const allowed = isGuest ? GUEST_SHARES_PER_HOUR : SIGNED_IN_SHARES_PER_HOUR;
   const used = await countSharesSince(db, keyOf(sharer), new Date(now.getTime() - HOUR_MS));
@@ -31,7 +31,7 @@ export async function expectAllowed(db: Db, sharer: Sharer, now: Date): Promise<
 /** So that nobody has us write to one person over and over, whoever that is. What is refused is not counted. */
 export async function limitRecipients(
   runtime: Store & Clock & Secret,
-  sharer: Sharer,
+  sharer: Visitor,
   recipients: readonly string[],
 ): Promise<void> {
   const counted: ['sharedBy' | 'sharedTo', string][] = [];

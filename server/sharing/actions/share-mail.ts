@@ -1,5 +1,5 @@
 import { DEFAULT_SUBJECT } from '#shared/sharing.ts';
-import type { SharedPatient } from '#shared/sharing.ts';
+import type { SharedPatient } from '#shared/sharing-output.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import { LIBRARY_LABEL, PRODUCT_NAME } from '#shared/product.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';

@@ -5,7 +5,7 @@ import type { ShareInput } from '#shared/sharing-input.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Client } from '#server/http/context.ts';
+import type { Client, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import { retryMail } from '#server/mail/queue.ts';
@@ -18,7 +18,6 @@ import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
 import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.ts';
 import { mailShare } from '#server/sharing/actions/share-mail.ts';
 import { isKnown, keyOf } from '#server/sharing/policy.ts';
-import type { Sharer } from '#server/sharing/policy.ts';
 import { hasAddress, snapshotOf } from '#server/sharing/rules.ts';
 import { findShareByKey, insertShare } from '#server/sharing/store/shares.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
@@ -41,7 +40,7 @@ function wrong(field: string, sentence: string): AppError {
  */
 export async function shareSet(
   runtime: Store & Mailer & Links & Logger,
-  { sharer, client }: { sharer: Sharer; client: Pick<Client, 'guestKey'> },
+  { sharer, client }: { sharer: Visitor; client: Pick<Client, 'guestKey'> },
   full: FullSet,
   input: ShareInput,
 ): Promise<Made> {
@@ -98,7 +97,7 @@ export async function shareSet(
 type Asked = Pick<ShareInput, 'recipients'> & { requestKey: string; setId: string };
 
 /** What was shared under this key. Throws conflict when it was something else. */
-async function findMade(db: Db, sharer: Sharer, asked: Asked): Promise<Made | null> {
+async function findMade(db: Db, sharer: Visitor, asked: Asked): Promise<Made | null> {
   const share = await findShareByKey(db, keyOf(sharer), asked.requestKey);
   if (!share) return null;
   const isSame = share.setId === asked.setId && share.recipients === asked.recipients.length;
@@ -108,7 +107,7 @@ async function findMade(db: Db, sharer: Sharer, asked: Asked): Promise<Made | nu
 
 async function sendAgain(
   runtime: Store & Clock & Queue,
-  sharer: Sharer,
+  sharer: Visitor,
   share: Made,
 ): Promise<Made> {
   const { db, jobs, now } = runtime;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ShareReceipt } from '#shared/sharing.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 import { startEmailJsServer } from '#test/mail-servers.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
@@ -29,11 +28,7 @@ async function withEmailJs(answer: (count: number) => number | null) {
     message: 'From tonight.',
     requestKey: randomUUID(),
   };
-  async function share() {
-    const response = await guest.post(`/api/pearls/${set}/share`, input);
-    expect(response.status).toBe(201);
-    return (await response.json()) as ShareReceipt;
-  }
+  const share = () => guest.call('POST /api/pearls/:id/share', { path: { id: set }, body: input });
   return { service, server, set, guest, input, share };
 }
 

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { PearlSet } from '#shared/pearl-output.ts';
-import type { SharedContent, ShareList, ShareReceipt } from '#shared/sharing.ts';
 import { users } from '#server/auth/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
@@ -19,10 +17,9 @@ const { db } = server.runtime;
 
 async function setOf(browser: Browser) {
   const patients = [{ details: 'septic shock', starred: true }, { details: 'DKA' }];
-  const answer = await browser.post('/api/pearls', { patients });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await browser.call('POST /api/pearls', { body: { patients } });
   await expect
-    .poll(async () => (await browser.read<PearlSet>(`/api/pearls/${id}`)).status, {
+    .poll(async () => (await browser.call('GET /api/pearls/:id', { path: { id } })).status, {
       timeout: 20_000,
     })
     .toBe('complete');
@@ -32,10 +29,8 @@ async function setOf(browser: Browser) {
 /** Shared by somebody signed in, unless by a guest. */
 async function share(browser: Browser, set: string) {
   const to = nextEmail('friend');
-  const input = { recipients: [to], fromName: 'Grace' };
-  const answer = await browser.post(`/api/pearls/${set}/share`, input);
-  expect(answer.status).toBe(201);
-  return { to, ...((await answer.json()) as ShareReceipt) };
+  const body = { recipients: [to], fromName: 'Grace' };
+  return { to, ...(await browser.call('POST /api/pearls/:id/share', { path: { id: set }, body })) };
 }
 
 async function sharedByUser() {
@@ -63,8 +58,8 @@ test('a guest is asked to sign in, whatever the address', async () => {
 
 test('whoever is signed in reads the pearls with their questions, and who shared them', async () => {
   const { contentId, set, sharer } = await sharedByUser();
-  const original = await sharer.read<PearlSet>(`/api/pearls/${set}`);
-  const content = await reader.read<SharedContent>(`/api/shared/${contentId}`);
+  const original = await sharer.call('GET /api/pearls/:id', { path: { id: set } });
+  const content = await reader.call('GET /api/shared/:contentId', { path: { contentId } });
   expect(content).toMatchObject({
     contentId,
     fromName: 'Grace',
@@ -129,7 +124,7 @@ test('the sharer stops sharing: the link ends, the mail that waits is not sent, 
     expect(await said(await open(contentId, browser))).toEqual([404, GONE]);
   }
   expect(await db.$count(outbox, eq(outbox.toAddress, to))).toBe(0);
-  const { items } = await sharer.read<ShareList>(`/api/pearls/${set}/shares`);
+  const { items } = await sharer.call('GET /api/pearls/:id/shares', { path: { id: set } });
   expect(items).toMatchObject([{ state: 'revoked', can: { revoke: false } }]);
   const [row] = await db
     .select()
@@ -183,13 +178,12 @@ test('what a guest shared goes with the set once whoever kept it deletes it, and
 test('saved pearls are an ordinary set of one’s own; saved twice they are one', async () => {
   const { contentId, sharer } = await sharedByUser();
   const saver = await signUp(server);
-  const save = async () =>
-    (await (await saver.post(`/api/shared/${contentId}/save`)).json()) as { id: string };
+  const save = () => saver.call('POST /api/shared/:contentId/save', { path: { contentId } });
   const [first, second] = await Promise.all([save(), save()]);
   expect(second).toEqual(first);
   expect(await save()).toEqual(first);
-  const copy = await saver.read<PearlSet>(`/api/pearls/${first.id}`);
-  const content = await saver.read<SharedContent>(`/api/shared/${contentId}`);
+  const copy = await saver.call('GET /api/pearls/:id', { path: { id: first.id } });
+  const content = await saver.call('GET /api/shared/:contentId', { path: { contentId } });
   expect(content).toMatchObject({ savedAs: first.id, can: { save: false } });
   expect(copy).toMatchObject({ status: 'complete', expiresAt: null });
   const words = (patients: readonly { content: string; questions: { question: string }[] }[]) =>
@@ -199,18 +193,17 @@ test('saved pearls are an ordinary set of one’s own; saved twice they are one'
   await sharer.remove(`/api/shared/${contentId}`);
   expect((await saver.get(`/api/pearls/${first.id}`)).status).toBe(200);
   expect((await reader.get(`/api/pearls/${first.id}`)).status).toBe(404);
-  const allowance = await saver.read<{ left: number; limit: number }>('/api/pearls/allowance');
+  const allowance = await saver.call('GET /api/pearls/allowance');
   expect(allowance.left).toBe(allowance.limit);
 });
 
 test('a copy that was deleted comes back when it is saved again', async () => {
   const { contentId } = await sharedByGuest();
   const saver = await signUp(server);
-  const save = async () =>
-    (await (await saver.post(`/api/shared/${contentId}/save`)).json()) as { id: string };
+  const save = () => saver.call('POST /api/shared/:contentId/save', { path: { contentId } });
   const { id } = await save();
   await db.update(pearlSets).set({ deletedAt: new Date() }).where(eq(pearlSets.id, id));
-  expect(await saver.read<SharedContent>(`/api/shared/${contentId}`)).toMatchObject({
+  expect(await saver.call('GET /api/shared/:contentId', { path: { contentId } })).toMatchObject({
     savedAs: null,
   });
   expect(await save()).toEqual({ id });
@@ -219,8 +212,8 @@ test('a copy that was deleted comes back when it is saved again', async () => {
 
 test('for the sharer the own set stands in place of a copy, and looking does not count', async () => {
   const { contentId, sharer, set } = await sharedByUser();
-  const content = await sharer.read<SharedContent>(`/api/shared/${contentId}`);
+  const content = await sharer.call('GET /api/shared/:contentId', { path: { contentId } });
   expect(content).toMatchObject({ savedAs: set, can: { save: false, revoke: true } });
-  const { items } = await sharer.read<ShareList>(`/api/pearls/${set}/shares`);
+  const { items } = await sharer.call('GET /api/pearls/:id/shares', { path: { id: set } });
   expect(items[0]?.opened).toBe(0);
 });

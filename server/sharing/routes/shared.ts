@@ -1,12 +1,10 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
+import { Identified } from '#shared/answers.ts';
 import { CONTENT_NOT_FOUND, NO_CONTENT_ID } from '#shared/sharing.ts';
-import { SharedContentSchema } from '#shared/sharing-output.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { SharedContent, ShareStopped } from '#shared/sharing-output.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validatePath } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { currentUser } from '#server/http/who.ts';
 import { countOpened, revokeShare, saveShared } from '#server/sharing/actions/keep.ts';
 import { isOpen, isSharer } from '#server/sharing/policy.ts';
 import { presentContent } from '#server/sharing/present.ts';
@@ -16,15 +14,12 @@ import { findShare } from '#server/sharing/store/shares.ts';
 import type { PlacedShare } from '#server/sharing/store/shares.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const TAG = 'Shared pearls';
 const ContentPath = z.object({ contentId: z.string().refine(isContentId) });
-const found = validatePath(ContentPath, CONTENT_NOT_FOUND);
 
 /** What the link of a mail leads to. Unknown, mangled, expired, withdrawn and gone are all the same. */
 export function sharedRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentUser));
+  const routes = createRoutes('Shared pearls');
 
   async function getOpen(contentId: string): Promise<PlacedShare> {
     const share = await findShare(db, contentId);
@@ -32,59 +27,70 @@ export function sharedRoutes(runtime: Runtime) {
     return share;
   }
 
-  app.get('/', describe(TAG, 'Shared pearls have an id', { errors: [400, 401] }), () => {
-    throw new AppError('invalid', NO_CONTENT_ID);
-  });
+  routes.on(
+    'GET /api/shared',
+    {
+      summary: 'Shared pearls have an id',
+      who: currentUser,
+      200: ['Never.', z.never()],
+      errors: [400, 401],
+    },
+    () => {
+      throw new AppError('invalid', NO_CONTENT_ID);
+    },
+  );
 
-  app.get(
-    '/:contentId',
-    describe(TAG, 'Pearls that somebody shared, as they were then', {
-      200: ['The pearls.', SharedContentSchema],
+  routes.on(
+    'GET /api/shared/:contentId',
+    {
+      summary: 'Pearls that somebody shared, as they were then',
+      who: currentUser,
+      path: [ContentPath, CONTENT_NOT_FOUND],
+      200: ['The pearls.', SharedContent],
       errors: [401, 404],
-    }),
-    found,
-    async (c) => {
-      const user = currentUser(c);
-      const share = await getOpen(c.req.valid('param').contentId);
-      const sharer = isSharer(user, share, share.setOwnerId);
+    },
+    async ({ who, path }) => {
+      const share = await getOpen(path.contentId);
+      const sharer = isSharer(who, share, share.setOwnerId);
       if (!sharer) await countOpened(runtime, share);
-      const original = share.setOwnerId === user.userId ? share.setId : null;
-      const savedAs = original ?? (await findCopy(db, user.userId, share.contentId));
-      return c.json(presentContent(share, { isSharer: sharer, savedAs }));
+      const original = share.setOwnerId === who.userId ? share.setId : null;
+      const savedAs = original ?? (await findCopy(db, who.userId, share.contentId));
+      return presentContent(share, { isSharer: sharer, savedAs });
     },
   );
 
-  app.post(
-    '/:contentId/save',
-    describe(TAG, 'Copy shared pearls into the own account', {
-      200: ['The set. Saved twice it is one.', z.object({ id: z.uuid() })],
+  routes.on(
+    'POST /api/shared/:contentId/save',
+    {
+      summary: 'Copy shared pearls into the own account',
+      who: currentUser,
+      path: [ContentPath, CONTENT_NOT_FOUND],
+      200: ['The set. Saved twice it is one.', Identified],
       errors: [401, 404],
-    }),
-    found,
-    async (c) => {
-      const share = await getOpen(c.req.valid('param').contentId);
-      return c.json({ id: await saveShared(runtime, currentUser(c), share) });
     },
+    async ({ who, path }) => ({
+      id: await saveShared(runtime, who, await getOpen(path.contentId)),
+    }),
   );
 
-  app.delete(
-    '/:contentId',
-    describe(TAG, 'Stop sharing', {
-      200: ['The link works no longer.', z.object({ contentId: z.string() })],
+  routes.on(
+    'DELETE /api/shared/:contentId',
+    {
+      summary: 'Stop sharing',
+      who: currentUser,
+      path: [ContentPath, CONTENT_NOT_FOUND],
+      200: ['The link works no longer.', ShareStopped],
       errors: [401, 404],
-    }),
-    found,
-    async (c) => {
-      const user = currentUser(c);
-      const { contentId } = c.req.valid('param');
+    },
+    async ({ who, path: { contentId } }) => {
       const share = await findShare(db, contentId);
-      if (!share || !isSharer(user, share, share.setOwnerId)) {
+      if (!share || !isSharer(who, share, share.setOwnerId)) {
         throw new AppError('not_found', CONTENT_NOT_FOUND);
       }
-      await revokeShare(runtime, user, share);
-      return c.json({ contentId });
+      await revokeShare(runtime, who, share);
+      return { contentId };
     },
   );
 
-  return app;
+  return routes.app;
 }

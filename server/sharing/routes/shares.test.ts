@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { ShareList, ShareReceipt } from '#shared/sharing.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { pearlPatients } from '#server/pearls/tables.ts';
 import { movableClock, said, saidAt, sortedStatuses } from '#test/accounts.ts';
-import { nextEmail, openBrowser, signUp } from '#test/people.ts';
+import { nextEmail, openBrowser, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 
@@ -27,10 +26,8 @@ function share(browser: Browser, setId = guestSet, more: object = {}) {
   return browser.post(`/api/pearls/${setId}/share`, body(more));
 }
 
-async function shared(browser: Browser, setId = guestSet, more: object = {}) {
-  const answer = await share(browser, setId, more);
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as ShareReceipt;
+function shared(browser: Browser, id = guestSet, more: object = {}) {
+  return browser.call('POST /api/pearls/:id/share', { path: { id }, body: body(more) });
 }
 
 function mailsTo(...addresses: string[]) {
@@ -38,13 +35,10 @@ function mailsTo(...addresses: string[]) {
 }
 
 async function ownSet(browser: Browser) {
-  const answer = await browser.post('/api/pearls', { patients: [{ details: 'DKA, K 3.1' }] });
-  const { id } = (await answer.json()) as { id: string };
-  const isDone = async () => {
-    const set = (await (await browser.get(`/api/pearls/${id}`)).json()) as { status: string };
-    return set.status === 'complete';
-  };
-  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+  const patients = [{ details: 'DKA, K 3.1' }];
+  const { id } = await browser.call('POST /api/pearls', { body: { patients } });
+  const status = async () => (await browser.call('GET /api/pearls/:id', { path: { id } })).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('complete');
   return id;
 }
 
@@ -162,7 +156,7 @@ test.each([
 
 test('sentences stand at their inputs, and the wrong address is named by its place', async () => {
   const missing = await openBrowser(server).post(`/api/pearls/${guestSet}/share`, {});
-  expect(((await missing.json()) as { fields: object }).fields).toEqual({
+  expect((await refusal(missing)).fields).toEqual({
     '': 'Missing required email parameters',
     recipients: 'Recipient email is required',
     fromName: 'Please enter your name',
@@ -315,9 +309,9 @@ test('the sharer sees how many were written to and how often it was opened, no n
   await reader.get(`/api/shared/${contentId}`);
   await owner.get(`/api/shared/${contentId}`);
   await openBrowser(server).get(`/api/shared/${contentId}`);
-  const text = await (await owner.get(`/api/pearls/${set}/shares`)).text();
-  const { items } = JSON.parse(text) as ShareList;
-  expect(items).toMatchObject([
+  const shares = await owner.call('GET /api/pearls/:id/shares', { path: { id: set } });
+  const text = JSON.stringify(shares);
+  expect(shares.items).toMatchObject([
     { contentId, recipients: 2, opened: 2, state: 'open', can: { revoke: true } },
   ]);
   for (const name of [...to, reader.email, 'Grace']) expect(text).not.toContain(name);
@@ -331,7 +325,7 @@ test('whoever keeps a guest’s set may end what the guest shared of it', async 
   const { contentId } = await shared(openBrowser(server), set);
   const keeper = await signUp(server);
   await keeper.post(`/api/pearls/${set}/keep`);
-  const { items } = await keeper.read<ShareList>(`/api/pearls/${set}/shares`);
+  const { items } = await keeper.call('GET /api/pearls/:id/shares', { path: { id: set } });
   expect(items.map((item) => item.contentId)).toEqual([contentId]);
   expect((await keeper.remove(`/api/shared/${contentId}`)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
-import type { SharedContent, SharedPatient } from '#shared/sharing.ts';
+import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
 import { longDate } from '#shared/text.ts';
 import { learningMaterialPath } from '#web/paths.ts';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';

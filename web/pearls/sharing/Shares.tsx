@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Share } from '#shared/sharing.ts';
-import {
-  guestSharesQuery,
-  readSharesAgain,
-  sharesQuery,
-  stopSharing,
-} from '#web/pearls/sharing/queries.ts';
+import type { Share } from '#shared/sharing-output.ts';
+import { call } from '#web/api.ts';
+import { guestSharesQuery, readSharesAgain, sharesQuery } from '#web/pearls/sharing/queries.ts';
 import { useSession } from '#web/session.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -76,7 +72,7 @@ export function Shares({ setId }: { setId: string }) {
   function stop({ contentId }: Share) {
     action.run({
       id: contentId,
-      send: () => stopSharing(contentId),
+      send: () => call('DELETE /api/shared/:contentId', { path: { contentId } }),
       done: 'Sharing stopped. The link works no longer.',
       onDone: () => setAsked(null),
     });

@@ -1,4 +1,4 @@
-import type { SharedPatient } from '#shared/sharing.ts';
+import type { SharedPatient } from '#shared/sharing-output.ts';
 import { chooseOption, loadAnswers, storeAnswers } from '#web/pearls/answers.ts';
 
 const LETTERS = 'ABCD';

@@ -1,31 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Share, SharedContent, ShareList, ShareReceipt } from '#shared/sharing.ts';
-import { get, post, remove } from '#web/api.ts';
-import { OWN_SETS, pearlSetPath } from '#web/pearls/queries.ts';
-
-function sharedPath(contentId: string): string {
-  return `/api/shared/${encodeURIComponent(contentId)}`;
-}
+import type { BodyOf } from '#shared/api.ts';
+import type { Share, ShareReceipt } from '#shared/sharing-output.ts';
+import { call } from '#web/api.ts';
+import { OWN_SETS } from '#web/pearls/queries.ts';
+import { anyOf, keyOf, query } from '#web/query.ts';
 
 /** Each reading is counted for the sharer: it is read once. */
 export function sharedContentQuery(contentId: string) {
   return queryOptions({
-    queryKey: ['shared', contentId],
-    queryFn: ({ signal }) => get<SharedContent>(sharedPath(contentId), signal),
+    ...query('GET /api/shared/:contentId', { path: { contentId } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 }
 
-const SHARES = ['pearls', 'shares'] as const;
-
 /** Keyed by the person: the next one at this browser shared other things. */
 export function sharesQuery(setId: string, userId: string) {
+  const shares = query('GET /api/pearls/:id/shares', { path: { id: setId } });
   return queryOptions({
-    queryKey: [...SHARES, setId, userId],
-    queryFn: async ({ signal }) =>
-      (await get<ShareList>(`${pearlSetPath(setId)}/shares`, signal)).items,
+    ...shares,
+    queryKey: [...shares.queryKey, userId],
+    select: ({ items }) => items,
     staleTime: 0,
   });
 }
@@ -33,14 +29,14 @@ export function sharesQuery(setId: string, userId: string) {
 /** What a guest has shared of a set, for as long as the page stands: no account keeps it. */
 export function guestSharesQuery(setId: string) {
   return queryOptions({
-    queryKey: [...SHARES, setId, 'guest'],
+    queryKey: [...keyOf('GET /api/pearls/:id/shares', { path: { id: setId } }), 'guest'],
     queryFn: () => [] as Share[],
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 export function readSharesAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: SHARES });
+  return client.invalidateQueries({ predicate: anyOf('GET /api/pearls/:id/shares') });
 }
 
 export function noteGuestShare(client: QueryClient, setId: string, receipt: ShareReceipt): void {
@@ -57,24 +53,22 @@ export function noteGuestShare(client: QueryClient, setId: string, receipt: Shar
   ]);
 }
 
-export type NewShare = { recipients: string[]; fromName: string; message: string };
+export type NewShare = { recipients: string[] } & Required<
+  Pick<BodyOf<'POST /api/pearls/:id/share'>, 'fromName' | 'message'>
+>;
 
 /** Longer than the server waits for what becomes of the first mail. */
 const SEND_TIMEOUT = 45_000;
 
 export function sharePearls(
-  setId: string,
-  input: NewShare & { requestKey: string },
+  id: string,
+  body: NewShare & { requestKey: string },
 ): Promise<ShareReceipt> {
-  return post(`${pearlSetPath(setId)}/share`, input, SEND_TIMEOUT);
-}
-
-export function stopSharing(contentId: string): Promise<unknown> {
-  return remove(sharedPath(contentId));
+  return call('POST /api/pearls/:id/share', { path: { id }, body, timeout: SEND_TIMEOUT });
 }
 
 export async function saveShared(client: QueryClient, contentId: string): Promise<string> {
-  const { id } = await post<{ id: string }>(`${sharedPath(contentId)}/save`);
+  const { id } = await call('POST /api/shared/:contentId/save', { path: { contentId } });
   client.setQueryData(
     sharedContentQuery(contentId).queryKey,
     (known) => known && { ...known, savedAs: id, can: { ...known.can, save: false } },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SEND_FAILED } from '#shared/sharing.ts';
-import type { ShareReceipt } from '#shared/sharing.ts';
+import type { ShareReceipt } from '#shared/sharing-output.ts';
 import { ApiError } from '#web/api.ts';
 import { addressesIn, addressProblem, problemsOfShare } from '#web/pearls/sharing/addresses.ts';
 import { noteGuestShare, readSharesAgain, sharePearls } from '#web/pearls/sharing/queries.ts';
