@@ -184,7 +184,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/assessments/export.csv': signedIn(200),
   'GET /api/assessments/export.xlsx': signedIn(200),
   'GET /api/assessments/:id': itsOrganization(200),
-  'GET /api/assessments/:file{[^/]+\\.pdf}': itsOrganization(200),
+  'GET /api/assessments/:id{[^/]+\\.pdf}': itsOrganization(200),
   'POST /api/assessments/:id/amend': signedIn(400),
   'POST /api/assessments/:id/void': signedIn(400),
   'POST /api/assessments/:id/acknowledge': [401, 404, 404, 404, 404, 403, 404, 403],
@@ -317,7 +317,7 @@ function concrete(route: string): string {
         ? member.id
         : NOBODY;
   return route
-    .replace(/:file\{.*?pdf\}/, `${assessment.id}.pdf`)
+    .replace(/:id\{.*?pdf\}/, `${assessment.id}.pdf`)
     .replace('/assessments/:id', `/assessments/${assessment.id}`)
     .replace('/procedures/:id', `/procedures/${procedure.id}`)
     .replace('/trainees/:id', `/trainees/${learner.id}`)

@@ -91,14 +91,14 @@ export function createApp(runtime: Runtime) {
   app.route('/', reviewRoutes(runtime));
   app.route('/', reviewMailRoutes(runtime));
   // The exports and lists have words where a record has its id: they come first.
-  app.route('/api/assessments', exportRoutes(runtime));
-  app.route('/api/assessments', listRoutes(runtime));
-  app.route('/api/assessments', hintRoutes(runtime));
-  app.route('/api/assessments', recordRoutes(runtime));
-  app.route('/api/assessment-requests', requestRoutes(runtime));
-  app.route('/api/assess', assessRoutes(runtime));
-  app.route('/api/trainees', traineeRoutes(runtime));
-  app.route('/api/trainees', progressRoutes(runtime));
+  app.route('/', exportRoutes(runtime));
+  app.route('/', listRoutes(runtime));
+  app.route('/', hintRoutes(runtime));
+  app.route('/', recordRoutes(runtime));
+  app.route('/', requestRoutes(runtime));
+  app.route('/', assessRoutes(runtime));
+  app.route('/', traineeRoutes(runtime));
+  app.route('/', progressRoutes(runtime));
   app.route('/api/procedures', procedureExportRoutes(runtime));
   app.route('/api/procedures', procedureListRoutes(runtime));
   app.route('/api/procedures', procedureStatsRoutes(runtime));

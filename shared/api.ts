@@ -2,6 +2,48 @@
 import type { z } from 'zod';
 import type { Identified, Nothing } from '#shared/answers.ts';
 import type {
+  AcknowledgeInput,
+  AddressInput,
+  AmendInput,
+  AssessInput,
+  AssessmentInput,
+  AssessmentQuery,
+  AssessmentRequestInput,
+  HintInput,
+  PeopleQuery,
+  VoidInput,
+} from '#shared/assessment-input.ts';
+import type { AssessmentPage, TraineeProgress } from '#shared/assessment-output.ts';
+import type {
+  Assessment,
+  AssessmentSettings,
+  Hint,
+  SubmittedAssessments,
+  TraineeByAddress,
+  TraineeList,
+} from '#shared/assessment-record-output.ts';
+import type {
+  AssessmentRequest,
+  AssessmentRequestList,
+  AssessReceipt,
+  AttendingList,
+  OpenRequest,
+} from '#shared/assessment-request-output.ts';
+import type {
+  ActiveSessions,
+  FilterPeople,
+  LinkCheck,
+  Profile,
+  RecoveryCodes,
+  SessionAnswer,
+  SignedIn,
+  SignedUp,
+  SignInRecords,
+  SsoStart,
+  TwoFactorSetup,
+} from '#shared/people-output.ts';
+import type { PersonSearch } from '#shared/text-input.ts';
+import type {
   CardsQuery,
   ExportQuery,
   PearlListQuery,
@@ -22,18 +64,6 @@ import type {
   SsoMetadataQuery,
   TokenInput,
 } from '#shared/account-input.ts';
-import type {
-  ActiveSessions,
-  LinkCheck,
-  Profile,
-  RecoveryCodes,
-  SessionAnswer,
-  SignedIn,
-  SignedUp,
-  SignInRecords,
-  SsoStart,
-  TwoFactorSetup,
-} from '#shared/people-output.ts';
 import type { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
 import type { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type {
@@ -131,6 +161,45 @@ export type Api = Wires<{
   'DELETE /api/review/answers/:reviewId': { answer: typeof Nothing };
   'POST /api/review/:questionId': { body: typeof ReviewInput; answer: typeof ReviewOutcome };
   'POST /api/review-mails/:token/stop': { answer: typeof Nothing };
+
+  // Assessments
+  'GET /api/assessments/export.csv': { query: typeof AssessmentQuery; answer: 'file' };
+  'GET /api/assessments/export.xlsx': { query: typeof AssessmentQuery; answer: 'file' };
+  'GET /api/assessments/:id.pdf': { answer: 'file' };
+  'GET /api/assessments': { query: typeof AssessmentQuery; answer: typeof AssessmentPage };
+  'GET /api/assessments/people': { query: typeof PeopleQuery; answer: typeof FilterPeople };
+  'GET /api/assessments/settings': { answer: typeof AssessmentSettings };
+  'POST /api/assessments/hint': { body: typeof HintInput; answer: typeof Hint };
+  'POST /api/assessments': { body: typeof AssessmentInput; answer: typeof SubmittedAssessments };
+  'GET /api/assessments/:id': { answer: typeof Assessment };
+  'POST /api/assessments/:id/amend': { body: typeof AmendInput; answer: typeof Assessment };
+  'POST /api/assessments/:id/void': { body: typeof VoidInput; answer: typeof Assessment };
+  'POST /api/assessments/:id/acknowledge': {
+    body: typeof AcknowledgeInput;
+    answer: typeof Assessment;
+  };
+
+  // Requests for assessments
+  'GET /api/assessment-requests': { answer: typeof AssessmentRequestList };
+  'POST /api/assessment-requests': {
+    body: typeof AssessmentRequestInput;
+    answer: typeof AssessmentRequest;
+  };
+  'GET /api/assessment-requests/attendings': {
+    query: typeof PersonSearch;
+    answer: typeof AttendingList;
+  };
+  'GET /api/assessment-requests/:id': { answer: typeof AssessmentRequest };
+  'POST /api/assessment-requests/:id/revoke': { answer: typeof AssessmentRequest };
+  'POST /api/assessment-requests/:id/remind': { answer: typeof AssessmentRequest };
+  'GET /api/assess/:token': { answer: typeof OpenRequest };
+  'POST /api/assess/:token': { body: typeof AssessInput; answer: typeof AssessReceipt };
+  'POST /api/assess/:token/stop-reminders': { answer: typeof Nothing };
+
+  // Trainees
+  'GET /api/trainees': { query: typeof PersonSearch; answer: typeof TraineeList };
+  'POST /api/trainees/by-address': { body: typeof AddressInput; answer: typeof TraineeByAddress };
+  'GET /api/trainees/:id/progress': { answer: typeof TraineeProgress };
 
   // Procedures
   'GET /api/procedures/waiting': { answer: typeof WaitingProcedures };

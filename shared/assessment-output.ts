@@ -1,52 +1,69 @@
+/** What the server answers about assessments in lists, and about a trainee's progress. */
 import { z } from 'zod';
-import type { AssessmentPage, AssessmentSummary, TraineeProgress } from '#shared/assessments.ts';
 import { WEEKDAYS } from '#shared/epas.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 
-const EpaSchema = z.object({ number: z.int(), title: z.string() });
+export const NamedEpa = z.object({ number: z.int(), title: z.string() });
 
-export const AssessmentSummarySchema = z.object({
+export const AssessmentSummary = z.object({
   id: z.uuid(),
   shiftDate: z.iso.date(),
   dayOfWeek: z.enum(WEEKDAYS),
   trainee: z.object({ id: z.uuid(), name: z.string() }),
+  /** Who wrote it. Without an account the name and address are as typed. */
   evaluator: z.object({
     id: z.uuid().nullable(),
     name: z.string(),
+    /** Only when not signed in. */
     email: z.string().nullable(),
     isSignedIn: z.boolean(),
   }),
-  epa: EpaSchema.nullable(),
+  /** As it was called at the time; null on Saturdays. */
+  epa: NamedEpa.nullable(),
+  /** 1 to 5: the entrustment level, or on Saturdays the numeric rating. */
   rating: z.int(),
   createdAt: z.iso.datetime(),
   isAmended: z.boolean(),
   isVoided: z.boolean(),
   isAcknowledged: z.boolean(),
-}) satisfies z.ZodType<AssessmentSummary>;
+});
+export type AssessmentSummary = z.output<typeof AssessmentSummary>;
 
-/** Answer of `GET /api/assessments`. */
-export const AssessmentPageSchema = z.object({
-  items: z.array(AssessmentSummarySchema),
+export const AssessmentPage = z.object({
+  items: z.array(AssessmentSummary),
   nextCursor: z.string().nullable(),
+  /** Counted up to COUNTED_UP_TO, on the first page only; null beyond. */
   total: z.int().nullable(),
-}) satisfies z.ZodType<AssessmentPage>;
+});
+export type AssessmentPage = z.output<typeof AssessmentPage>;
 
-const Place = { assessmentId: z.uuid(), shiftDate: z.iso.date(), rating: z.int() };
+export const ProgressPoint = z.object({
+  assessmentId: z.uuid(),
+  shiftDate: z.iso.date(),
+  rating: z.int(),
+  /** The same number is the same assessor, in the order of first appearance, from 1; all not signed in share one. */
+  assessor: z.int(),
+});
+export type ProgressPoint = z.output<typeof ProgressPoint>;
 
-/** Answer of `GET /api/trainees/:id/progress`. */
-export const TraineeProgressSchema = z.object({
+export const EpaProgress = z.object({
+  epa: NamedEpa,
+  points: z.array(ProgressPoint),
+  assessors: z.int(),
+});
+export type EpaProgress = z.output<typeof EpaProgress>;
+
+/** Voided ones are not in it. */
+export const TraineeProgress = z.object({
   trainee: z.object({
     id: z.uuid(),
     displayName: z.string(),
     traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
   }),
+  /** own: only what the viewer submitted. all: for the trainee and administrators. */
   scope: z.enum(['all', 'own']),
-  epas: z.array(
-    z.object({
-      epa: EpaSchema,
-      points: z.array(z.object({ ...Place, assessor: z.int() })),
-      assessors: z.int(),
-    }),
-  ),
-  saturdays: z.array(z.object({ ...Place, assessor: z.int(), observations: z.int() })),
-}) satisfies z.ZodType<TraineeProgress>;
+  /** All EPAs that have a point, by number. */
+  epas: z.array(EpaProgress),
+  saturdays: z.array(ProgressPoint.extend({ observations: z.int() })),
+});
+export type TraineeProgress = z.output<typeof TraineeProgress>;

@@ -1,6 +1,4 @@
 /** Entrustment assessments at the end of a shift (spec points 2, 3, 5 and 9; design sections 3 and 4). */
-import type { Epa, Weekday } from '#shared/epas.ts';
-import type { TraineeLevel } from '#shared/people.ts';
 
 /** From 1 "I had to do it" to 5 "I didn't need to be there at all"; a rating is the place in this list. */
 export const ACTIVITY_LEVELS = [
@@ -78,60 +76,6 @@ export function oldDate(days: number): string {
   return `This shift was ${days} days ago. Please confirm that the date is right`;
 }
 
-/** Who wrote it. Without an account the name and address are as typed. */
-export type Evaluator = {
-  id: string | null;
-  name: string;
-  /** Only when not signed in. */
-  email: string | null;
-  isSignedIn: boolean;
-};
-
-/** What the assessor judged and wrote; the part that may be amended. */
-export type Judgement = {
-  /** Null on Saturdays. */
-  activityLevel: ActivityLevel | null;
-  involvement: Involvement | null;
-  /** Saturdays only, 1 to 3, shown as "1", "2", "3+". */
-  numericRating: number | null;
-  observationsCount: number | null;
-  strengths: string;
-  improvements: string;
-};
-
-/** One item of `GET /api/assessments`. */
-export type AssessmentSummary = {
-  id: string;
-  shiftDate: string;
-  dayOfWeek: Weekday;
-  trainee: { id: string; name: string };
-  evaluator: Evaluator;
-  /** As it was called at the time; null on Saturdays. */
-  epa: Epa | null;
-  /** 1 to 5: the entrustment level, or on Saturdays the numeric rating. */
-  rating: number;
-  createdAt: string;
-  isAmended: boolean;
-  isVoided: boolean;
-  isAcknowledged: boolean;
-};
-
-export type Amendment = { at: string; by: string; before: Judgement };
-
-/** `GET /api/assessments/:id`. */
-export type Assessment = AssessmentSummary &
-  Judgement & {
-    /** The oldest first. */
-    amendments: Amendment[];
-    voided: { at: string; by: string; reason: string } | null;
-    acknowledgedAt: string | null;
-    /** For the trainee alone; null for everyone else, whatever is stored. */
-    reflection: string | null;
-    can: { amend: boolean; void: boolean; acknowledge: boolean };
-    /** Until when the submitter may amend. */
-    amendableUntil: string;
-  };
-
 export const ASSESSMENT_SORTS = ['date', 'trainee', 'evaluator', 'epa', 'rating'] as const;
 export type AssessmentSort = (typeof ASSESSMENT_SORTS)[number];
 
@@ -151,60 +95,5 @@ export type AssessmentFilter = {
   limit?: number;
 };
 
-/** `total` counts up to COUNTED_UP_TO; null beyond. Only the first page counts. */
-export type AssessmentPage = {
-  items: AssessmentSummary[];
-  nextCursor: string | null;
-  total: number | null;
-};
 export const ASSESSMENTS_A_PAGE = 50;
-
-/** `POST /api/assessments`, 201: one id for each EPA, in the order given. The same submissionKey again answers the same. */
-export type SubmittedAssessments = { ids: string[] };
-
-/** `GET /api/assessments/settings`: what the viewer's organization allows on the form. */
-export type AssessmentSettings = { dictation: boolean; modelHints: boolean };
-
-/** `POST /api/assessments/hint`. */
-export type Hint = { hint: string | null };
-
-/** One item of `GET /api/trainees`. */
-export type TraineeChoice = {
-  id: string;
-  displayName: string;
-  traineeLevel: TraineeLevel | null;
-  /** Shift date of the last that the viewer may see. */
-  lastAssessedOn: string | null;
-  /** How many the viewer may see. */
-  assessments: number;
-  /** Numbers of EPAs without an assessment that the viewer may see in the last 90 days. */
-  epasNotSeenLately: number[];
-};
-export type TraineeList = { items: TraineeChoice[]; nextCursor: string | null };
 export const EPA_UNSEEN_DAYS = 90;
-
-/** `POST /api/trainees/by-address`. */
-export type TraineeByAddress = {
-  id: string;
-  displayName: string;
-  traineeLevel: TraineeLevel | null;
-};
-
-export type ProgressPoint = {
-  assessmentId: string;
-  shiftDate: string;
-  rating: number;
-  /** The same number is the same assessor, in the order of first appearance, from 1; all not signed in share one. */
-  assessor: number;
-};
-export type EpaProgress = { epa: Epa; points: ProgressPoint[]; assessors: number };
-
-/** `GET /api/trainees/:id/progress`: voided ones and Saturdays' ratings are not in it. */
-export type TraineeProgress = {
-  trainee: { id: string; displayName: string; traineeLevel: TraineeLevel | null };
-  /** own: only what the viewer submitted. all: for the trainee and administrators. */
-  scope: 'all' | 'own';
-  /** All EPAs that have a point, by number. */
-  epas: EpaProgress[];
-  saturdays: (ProgressPoint & { observations: number })[];
-};

@@ -1,7 +1,7 @@
 /** What the server answers about debriefs, for the API's description; checked against the types by the compiler. */
 import { z } from 'zod';
-import { AssessmentSummarySchema } from '#shared/assessment-output.ts';
-import { AssessmentRequestSchema } from '#shared/assessment-request-output.ts';
+import { AssessmentSummary } from '#shared/assessment-output.ts';
+import { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
 import type { Debrief, DebriefPage, DebriefReport, ReceivedDebriefs } from '#shared/debriefs.ts';
 import { PearlSet } from '#shared/pearl-output.ts';
@@ -43,8 +43,8 @@ export const DebriefReportSchema = z.object({
     traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
   }),
   pearls: PearlSet.nullable(),
-  assessments: z.array(AssessmentSummarySchema),
-  requests: z.array(AssessmentRequestSchema),
+  assessments: z.array(AssessmentSummary),
+  requests: z.array(AssessmentRequest),
   procedures: z.array(ProcedureSummarySchema),
   can: z.object({ change: z.boolean(), share: z.boolean() }),
 }) satisfies z.ZodType<DebriefReport>;

@@ -1,6 +1,6 @@
 /** Constants and shapes of debriefs (spec points 2 and 3): one person's shift. */
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
-import type { AssessmentSummary } from '#shared/assessments.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { Role, TraineeLevel } from '#shared/people.ts';

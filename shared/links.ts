@@ -14,13 +14,6 @@ export type LinkState = (typeof LINK_STATES)[number];
 export const LINK_VIEWERS = ['form', 'sign_in', 'own', 'not_allowed'] as const;
 export type LinkViewer = (typeof LINK_VIEWERS)[number];
 
-/** What an open link says of whoever holds it. */
-export type LinkHolder = {
-  viewer: LinkViewer;
-  /** Of a form: whose name will stand on it, null for whoever types one. Otherwise who is signed in here. */
-  signedInAs: string | null;
-};
-
 export const LINK_NOT_FOUND =
   'This link is not complete. Please open it again from the mail or scan the code once more.';
 export const GUEST_NAME_REQUIRED = 'Please enter your name';

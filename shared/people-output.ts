@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FilterPeople } from '#shared/lists.ts';
 import {
   MEMBERSHIP_STATUSES,
   ROLES,
@@ -122,7 +121,8 @@ export const AdminUserSchema = z.object({
   }),
 });
 
-/** Answer of `GET /api/assessments/people` and `GET /api/procedures/owners`. */
-export const FilterPeopleSchema = z.object({
+/** Whom the viewer can filter a list by, 20 at most. */
+export const FilterPeople = z.object({
   items: z.array(z.object({ id: z.uuid(), name: z.string() })),
-}) satisfies z.ZodType<FilterPeople>;
+});
+export type FilterPeople = z.output<typeof FilterPeople>;

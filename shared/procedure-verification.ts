@@ -1,5 +1,6 @@
 /** The supervisor's part: what waits, one tap each or many at once, with an account or by a link. */
-import type { LinkHolder, LinkState } from '#shared/links.ts';
+import type { LinkState } from '#shared/links.ts';
+import type { LinkHolder } from '#shared/link-output.ts';
 import type { ProcedureSummary } from '#shared/procedures.ts';
 
 export const MAX_IN_LINK = 20;

@@ -1,5 +1,5 @@
 /** Procedure logs (spec points 2, 3, 5 and 9; design sections 2 to 4; field.md on key index procedures). */
-import type { FilterPeople } from '#shared/lists.ts';
+import type { FilterPeople } from '#shared/people-output.ts';
 
 /** What a procedure counts for when a program's minimums are looked at (field.md; shared/procedure-stats.ts). */
 export const KEY_INDEX_PROCEDURES = [

@@ -1,5 +1,5 @@
 /** When a curve of entrustment says something. Who rates explains about half of a score's variance (field.md). */
-import type { ProgressPoint } from '#shared/assessments.ts';
+import type { ProgressPoint } from '#shared/assessment-output.ts';
 
 export const ENOUGH_OBSERVATIONS = 5;
 export const ENOUGH_ASSESSORS = 2;

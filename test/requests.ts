@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { Weekday } from '#shared/epas.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';

@@ -1,4 +1,5 @@
-import type { LinkHolder, LinkViewer } from '#shared/links.ts';
+import type { LinkViewer } from '#shared/links.ts';
+import type { LinkHolder } from '#shared/link-output.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { LinkKind } from '#server/links/link.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
-import type { AssessmentPage } from '#shared/assessments.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import type { AssessmentPage } from '#shared/assessment-output.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { Weekday } from '#shared/epas.ts';

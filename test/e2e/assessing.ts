@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { epasOn } from '#shared/epas.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { newName, newVisitor } from '#test/e2e/administration.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AssessmentRequestList } from '#shared/assessment-requests.ts';
+import type { AssessmentRequestList } from '#shared/assessment-request-output.ts';
 import type { Debrief, DebriefPage, DebriefReport } from '#shared/debriefs.ts';
 import { callAs, expect } from '#test/e2e/journey.ts';
 

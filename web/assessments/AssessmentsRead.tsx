@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Assessment } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { assessmentQuery } from '#web/assessments/queries.ts';
 import { epaWords, ratingWords } from '#web/assessments/words.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { TaggedRequest } from '#web/assessments/requests/TaggedRequest.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';

@@ -4,9 +4,11 @@ import type {
   AssessmentRequest,
   AssessmentRequestList,
   AttendingList,
-} from '#shared/assessment-requests.ts';
-import type { Assessment, AssessmentFilter, AssessmentPage } from '#shared/assessments.ts';
-import type { FilterPeople } from '#shared/lists.ts';
+} from '#shared/assessment-request-output.ts';
+import type { AssessmentFilter } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
+import type { AssessmentPage } from '#shared/assessment-output.ts';
+import type { FilterPeople } from '#shared/people-output.ts';
 import { get } from '#web/api.ts';
 
 /** How often a request that is shown to somebody asks whether it has been answered. */

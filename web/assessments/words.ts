@@ -1,11 +1,11 @@
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { LinkState } from '#shared/links.ts';
 import {
   ACTIVITY_LEVEL_LABELS,
   ACTIVITY_LEVELS,
   SATURDAY_RATING_LABELS,
 } from '#shared/assessments.ts';
-import type { AssessmentSummary } from '#shared/assessments.ts';
+import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type { Epa } from '#shared/epas.ts';
 
 /** "2 (of 3+)", as a Saturday's rating is given. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import type { EpaProgress, TraineeProgress } from '#shared/assessments.ts';
+import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
 import { evidenceWords, isEnough } from '#shared/progress.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
 import { latestEpas } from '#web/dashboard/latest-epas.ts';

@@ -1,4 +1,4 @@
-import type { EpaProgress, TraineeProgress } from '#shared/assessments.ts';
+import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
 
 const SHOWN = 4;
 

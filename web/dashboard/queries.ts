@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TaggedPerson } from '#shared/debriefs.ts';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { LinkHolder } from '#shared/links.ts';
+import type { LinkHolder } from '#shared/link-output.ts';
 import { ApiError } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import type { LinkWords } from '#web/links/words.ts';

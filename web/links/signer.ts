@@ -1,4 +1,4 @@
-import type { LinkHolder } from '#shared/links.ts';
+import type { LinkHolder } from '#shared/link-output.ts';
 import { ApiError } from '#web/api.ts';
 
 type Holder = Pick<LinkHolder, 'viewer' | 'signedInAs'>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import type { EpaProgress, ProgressPoint } from '#shared/assessments.ts';
+import type { EpaProgress, ProgressPoint } from '#shared/assessment-output.ts';
 import { evidenceWords, isEnough, recentMedian } from '#shared/progress.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
 import { assessmentsPath } from '#web/paths.ts';

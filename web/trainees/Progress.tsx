@@ -1,5 +1,5 @@
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS, EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
 import { EpaCurve } from '#web/trainees/EpaCurve.tsx';
 import { Saturdays } from '#web/trainees/Saturdays.tsx';

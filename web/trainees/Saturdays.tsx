@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SATURDAY_RATING_LABELS, SATURDAY_RATINGS } from '#shared/assessments.ts';
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { isEnough } from '#shared/progress.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
 import { assessmentsPath } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { Page } from '#web/layout/Page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
-import type { TraineeChoice } from '#shared/assessments.ts';
+import type { TraineeChoice } from '#shared/assessment-record-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { newAssessmentPath, traineePath } from '#web/paths.ts';

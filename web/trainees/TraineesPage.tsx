@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { TraineeList } from '#shared/assessments.ts';
+import type { TraineeList } from '#shared/assessment-record-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminNewUsersPath, newAssessmentPath, traineesPath } from '#web/paths.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { TraineeList, TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeList } from '#shared/assessment-record-output.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
 

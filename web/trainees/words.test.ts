@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { EPAS } from '#shared/epas.ts';
 import {
   epaNumbers,

@@ -1,5 +1,5 @@
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import type { ProgressPoint, TraineeProgress } from '#shared/assessments.ts';
+import type { ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
 import { EPAS } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
 import { assessorsOf, isEnough, observationWords } from '#shared/progress.ts';

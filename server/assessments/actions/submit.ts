@@ -6,7 +6,7 @@ import {
   TRAINEE_REQUIRED,
 } from '#shared/assessments.ts';
 import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
-import type { Judgement } from '#shared/assessments.ts';
+import type { Judgement } from '#shared/assessment-record-output.ts';
 import { findEpa } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { recordAll } from '#server/audit/store.ts';

@@ -1,4 +1,4 @@
-import type { AssessmentSettings } from '#shared/assessments.ts';
+import type { AssessmentSettings } from '#shared/assessment-record-output.ts';
 import { canSubmit } from '#server/assessments/policy/records.ts';
 import type { Actor } from '#server/http/context.ts';
 

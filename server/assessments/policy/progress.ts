@@ -1,4 +1,4 @@
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { Role } from '#shared/people.ts';
 import type { UserActor } from '#server/http/context.ts';
 

@@ -6,7 +6,7 @@ import {
   SATURDAY_RATING_LABELS,
   SATURDAY_RATINGS,
 } from '#shared/assessments.ts';
-import type { Judgement } from '#shared/assessments.ts';
+import type { Judgement } from '#shared/assessment-record-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { AssessmentRecord, NamedAmendment } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';

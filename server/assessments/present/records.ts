@@ -1,4 +1,5 @@
-import type { Assessment, AssessmentSummary } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
+import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type { UserActor } from '#server/http/context.ts';
 import {
   canAcknowledge,

@@ -1,4 +1,8 @@
-import type { AssessmentRequest, AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
+import type {
+  AssessmentRequest,
+  AssessReceipt,
+  OpenRequest,
+} from '#shared/assessment-request-output.ts';
 import { ACTIVITY_LEVEL_LABELS, SATURDAY_RATING_LABELS } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';

@@ -1,4 +1,4 @@
-import type { TraineeByAddress, TraineeChoice } from '#shared/assessments.ts';
+import type { TraineeByAddress, TraineeChoice } from '#shared/assessment-record-output.ts';
 import { epasNotSeen } from '#server/assessments/rules/records.ts';
 import type { ListedTrainee, TraineeRow } from '#server/assessments/store/trainees.ts';
 

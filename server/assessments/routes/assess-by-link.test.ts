@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { OpenRequest } from '#shared/assessment-requests.ts';
+import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import { newId } from '#server/ids.ts';
 import {
   aClinic,

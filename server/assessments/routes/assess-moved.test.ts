@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { AssessInput } from '#shared/assessment-input.ts';
-import type { OpenRequest } from '#shared/assessment-requests.ts';
+import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import { assessByLink } from '#server/assessments/actions/assess-by-link.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import { memberships } from '#server/organizations/tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Assessment } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { aClinic, aPerson, read, statuses, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';

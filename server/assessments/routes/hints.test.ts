@@ -1,7 +1,6 @@
-import { onTestFinished, expect, test } from 'vitest';
-import type { AssessmentSettings, Hint } from '#shared/assessments.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { findHint } from '#server/assessments/actions/hints.ts';
-import { aPerson, anOrganization, read } from '#test/administration.ts';
+import { anOrganization, aPerson, read } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { keptLog } from '#test/log.ts';
 import { startModelServer } from '#test/model-server.ts';
@@ -33,13 +32,11 @@ async function startWithModel(
   return { server, model, log, organization, attending };
 }
 
-async function hintFor(person: Someone, body: object = TEXT): Promise<string | null> {
-  const answer = await person.post('/api/assessments/hint', body);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as Hint).hint;
+async function hintFor(person: Someone, body = TEXT): Promise<string | null> {
+  return (await person.call('POST /api/assessments/hint', { body })).hint;
 }
 
-const settings = (person: Someone) => person.read<AssessmentSettings>('/api/assessments/settings');
+const settings = (person: Someone) => person.call('GET /api/assessments/settings');
 
 test('an attending of a willing organization gets one sentence by the model', async () => {
   const { model, attending } = await startWithModel();

@@ -1,27 +1,17 @@
-import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { HintInput } from '#shared/assessment-input.ts';
-import type { AssessmentSettings, Hint } from '#shared/assessments.ts';
+import { AssessmentSettings, Hint } from '#shared/assessment-record-output.ts';
 import { isBlank } from '#shared/text.ts';
 import { findHint } from '#server/assessments/actions/hints.ts';
 import { settingsFor } from '#server/assessments/policy/hints.ts';
 import { whyNotSubmit } from '#server/assessments/policy/records.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { currentUser } from '#server/http/who.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-const SettingsSchema = z.object({
-  dictation: z.boolean(),
-  modelHints: z.boolean(),
-}) satisfies z.ZodType<AssessmentSettings>;
-
-const HintSchema = z.object({ hint: z.string().nullable() }) satisfies z.ZodType<Hint>;
 
 function assessor(c: Context<AppEnv>): UserActor {
   const user = currentUser(c);
@@ -32,7 +22,7 @@ function assessor(c: Context<AppEnv>): UserActor {
 
 export function hintRoutes(runtime: Runtime) {
   const { db, model } = runtime;
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Assessments');
 
   async function readSettings(user: UserActor): Promise<AssessmentSettings> {
     const { membership } = user;
@@ -41,38 +31,36 @@ export function hintRoutes(runtime: Runtime) {
     return settingsFor(user, { allowed, isModelConfigured: model !== null });
   }
 
-  app.get(
-    '/settings',
-    describe('Assessments', 'What the own organization allows on the form', {
-      200: ['Whether dictation and hints by a model are offered.', SettingsSchema],
+  routes.on(
+    'GET /api/assessments/settings',
+    {
+      summary: 'What the own organization allows on the form',
+      who: currentUser,
+      200: ['Whether dictation and hints by a model are offered.', AssessmentSettings],
       errors: [401],
-    }),
-    only(currentUser),
-    async (c) => {
-      return c.json(await readSettings(currentUser(c)));
     },
+    ({ who }) => readSettings(who),
   );
 
-  app.post(
-    '/hint',
-    describe('Assessments', 'What a comment still lacks', {
-      200: ['One sentence by the model, or null.', HintSchema],
-      errors: [400, 401, 403, 415, 429],
+  routes.on(
+    'POST /api/assessments/hint',
+    {
+      summary: 'What a comment still lacks',
       more: 'For active attendings, and null unless the organization allows it and a model is configured. Nothing is stored.',
-    }),
-    only(assessor),
-    validateBody(HintInput),
-    async (c) => {
-      const user = assessor(c);
-      const facts = c.req.valid('json');
+      who: assessor,
+      body: HintInput,
+      200: ['One sentence by the model, or null.', Hint],
+      errors: [400, 401, 403, 415, 429],
+    },
+    async ({ c, who: user, body: facts }) => {
       const isEmpty = isBlank(facts.strengths) && isBlank(facts.improvements);
       if (isEmpty || !model || !(await readSettings(user)).modelHints) {
-        return c.json({ hint: null });
+        return { hint: null };
       }
       await limit(runtime, 'hint', user.userId);
-      return c.json({ hint: await findHint(runtime, model, facts, c.req.raw.signal) });
+      return { hint: await findHint(runtime, model, facts, c.req.raw.signal) };
     },
   );
 
-  return app;
+  return routes.app;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { AssessmentPage, AssessmentSummary } from '#shared/assessments.ts';
-import type { FilterPeople } from '#shared/lists.ts';
+import type { AssessmentPage, AssessmentSummary } from '#shared/assessment-output.ts';
+import type { FilterPeople } from '#shared/people-output.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { EPAS } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';

@@ -1,47 +1,44 @@
-import { Hono } from 'hono';
 import { AssessmentQuery, PeopleQuery } from '#shared/assessment-input.ts';
-import { AssessmentPageSchema } from '#shared/assessment-output.ts';
-import { FilterPeopleSchema } from '#shared/people-output.ts';
+import { AssessmentPage } from '#shared/assessment-output.ts';
+import { FilterPeople } from '#shared/people-output.ts';
 import { presentSummary } from '#server/assessments/present/records.ts';
 import { listFilterPeople } from '#server/assessments/store/filter-people.ts';
 import { listAssessments } from '#server/assessments/store/lists.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
-import { validateQuery } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function listRoutes({ db }: Runtime) {
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Assessments');
 
-  app.get(
-    '/',
-    describe('Assessments', 'Those that one may see', {
-      200: ['A page of them.', AssessmentPageSchema],
-      errors: [401],
+  routes.on(
+    'GET /api/assessments',
+    {
+      summary: 'Those that one may see',
       more: 'Query: q, from, to, epa, traineeId, evaluatorId, level, sort (date, trainee, evaluator, epa, rating), order, cursor, limit. The own on either side; of active administrators the organization’s.',
-    }),
-    only(currentUser),
-    validateQuery(AssessmentQuery),
-    async (c) => {
-      const { rows, ...page } = await listAssessments(db, currentUser(c), c.req.valid('query'));
-      return c.json({ items: rows.map(presentSummary), ...page });
-    },
-  );
-
-  app.get(
-    '/people',
-    describe('Assessments', 'Whom the list can be filtered by', {
-      200: ['Twenty at most.', FilterPeopleSchema],
+      who: currentUser,
+      query: AssessmentQuery,
+      200: ['A page of them.', AssessmentPage],
       errors: [401],
-      more: 'Query: kind (trainee, evaluator), q.',
-    }),
-    only(currentUser),
-    validateQuery(PeopleQuery),
-    async (c) => {
-      return c.json({ items: await listFilterPeople(db, currentUser(c), c.req.valid('query')) });
+    },
+    async ({ who, query }) => {
+      const { rows, ...page } = await listAssessments(db, who, query);
+      return { items: rows.map(presentSummary), ...page };
     },
   );
 
-  return app;
+  routes.on(
+    'GET /api/assessments/people',
+    {
+      summary: 'Whom the list can be filtered by',
+      more: 'Query: kind (trainee, evaluator), q.',
+      who: currentUser,
+      query: PeopleQuery,
+      200: ['Twenty at most.', FilterPeople],
+      errors: [401],
+    },
+    async ({ who, query }) => ({ items: await listFilterPeople(db, who, query) }),
+  );
+
+  return routes.app;
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { aClinic, aPerson } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';

@@ -7,7 +7,7 @@ import {
   NOT_YOUR_TRAINEE,
 } from '#shared/assessments.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
-import type { Assessment } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { newId } from '#server/ids.ts';

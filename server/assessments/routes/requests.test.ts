@@ -3,7 +3,7 @@ import type {
   AssessmentRequest,
   AssessmentRequestList,
   AttendingList,
-} from '#shared/assessment-requests.ts';
+} from '#shared/assessment-request-output.ts';
 import { newId } from '#server/ids.ts';
 import {
   aClinic,

@@ -1,18 +1,16 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import type { Context } from 'hono';
 import { AssessmentRequestInput } from '#shared/assessment-input.ts';
 import { PersonSearch } from '#shared/text-input.ts';
-import { AssessmentRequestSchema } from '#shared/assessment-request-output.ts';
-import type {
+import {
   AssessmentRequest,
   AssessmentRequestList,
   AttendingList,
-} from '#shared/assessment-requests.ts';
+} from '#shared/assessment-request-output.ts';
 import { remindAssessor } from '#server/assessments/actions/reminders.ts';
 import {
-  requestAssessment,
   expectAsker,
   NO_REQUEST,
+  requestAssessment,
   revokeRequest,
 } from '#server/assessments/actions/requests.ts';
 import { canSee } from '#server/assessments/policy/requests.ts';
@@ -27,32 +25,23 @@ import {
 } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { IdPath } from '#server/http/validate.ts';
+import { currentUser } from '#server/http/who.ts';
 import { linkUrl } from '#server/links/link.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const ListSchema = z.object({
-  sent: z.array(AssessmentRequestSchema),
-  received: z.array(AssessmentRequestSchema),
-}) satisfies z.ZodType<AssessmentRequestList>;
-
-const AttendingsSchema = z.object({
-  items: z.array(
-    z.object({ id: z.uuid(), displayName: z.string(), specialty: z.string().nullable() }),
-  ),
-}) satisfies z.ZodType<AttendingList>;
-
-const RequestPath = z.object({ id: z.uuid() });
-const TAG = 'Assessment requests';
+function asker(c: Context<AppEnv>): UserActor {
+  const user = currentUser(c);
+  expectAsker(user);
+  return user;
+}
 
 export function requestRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentUser));
+  const routes = createRoutes('Assessment requests');
 
   async function getRequest(viewer: UserActor, id: string): Promise<NamedRequest> {
     const request = await findRequest(db, id);
@@ -82,94 +71,97 @@ export function requestRoutes(runtime: Runtime) {
     return request;
   }
 
-  app.get(
-    '/',
-    describe(TAG, "A trainee's own requests, and those that wait for the viewer", {
-      200: ['Open ones first, then the newest.', ListSchema],
+  routes.on(
+    'GET /api/assessment-requests',
+    {
+      summary: "A trainee's own requests, and those that wait for the viewer",
+      who: currentUser,
+      200: ['Open ones first, then the newest.', AssessmentRequestList],
       errors: [401],
-    }),
-    async (c) => {
-      const user = currentUser(c);
+    },
+    async ({ who: user }) => {
       const sent = await listSent(db, user.userId, now());
       const received = user.role === 'trainee' ? [] : await listReceived(db, user, now());
-      return c.json({ sent: await present(user, sent), received: await present(user, received) });
+      return { sent: await present(user, sent), received: await present(user, received) };
     },
   );
 
-  app.post(
-    '/',
-    describe(TAG, 'Ask for an assessment', {
-      201: ['The request, and what its link is.', AssessmentRequestSchema],
-      errors: [400, 401, 403, 409, 415, 429],
+  routes.on(
+    'POST /api/assessment-requests',
+    {
+      summary: 'Ask for an assessment',
       more: 'Only trainees. The same requestKey again answers the same request.',
-    }),
-    only((c) => expectAsker(currentUser(c))),
-    validateBody(AssessmentRequestInput),
-    async (c) => {
-      const user = currentUser(c);
-      const id = await requestAssessment(runtime, user, c.get('client'), c.req.valid('json'));
-      return c.json(await presentOne(user, id), 201);
+      who: asker,
+      body: AssessmentRequestInput,
+      201: ['The request, and what its link is.', AssessmentRequest],
+      errors: [400, 401, 403, 409, 415, 429],
+    },
+    async ({ c, who, body }) => {
+      const id = await requestAssessment(runtime, who, c.get('client'), body);
+      return presentOne(who, id);
     },
   );
 
-  app.get(
-    '/attendings',
-    describe(TAG, "Attendings of the trainee's organization", {
-      200: ['Those whom the trainee asked last come first.', AttendingsSchema],
-      errors: [401],
+  routes.on(
+    'GET /api/assessment-requests/attendings',
+    {
+      summary: "Attendings of the trainee's organization",
       more: 'Empty for everyone who is no active trainee of an organization.',
-    }),
-    validateQuery(PersonSearch),
-    async (c) => {
-      const { userId: traineeId, role, membership } = currentUser(c);
-      const { q, limit } = c.req.valid('query');
-      if (role !== 'trainee' || membership?.status !== 'active') return c.json({ items: [] });
+      who: currentUser,
+      query: PersonSearch,
+      200: ['Those whom the trainee asked last come first.', AttendingList],
+      errors: [401],
+    },
+    async ({ who: { userId: traineeId, role, membership }, query: { q, limit } }) => {
+      if (role !== 'trainee' || membership?.status !== 'active') return { items: [] };
       const { organizationId } = membership;
-      return c.json({ items: await listAttendings(db, { organizationId, traineeId, q, limit }) });
+      return { items: await listAttendings(db, { organizationId, traineeId, q, limit }) };
     },
   );
 
-  app.get(
-    '/:id',
-    describe(TAG, 'One request', {
-      200: ['The request.', AssessmentRequestSchema],
+  routes.on(
+    'GET /api/assessment-requests/:id',
+    {
+      summary: 'One request',
+      who: currentUser,
+      path: [IdPath, NO_REQUEST],
+      200: ['The request.', AssessmentRequest],
       errors: [401, 404],
-    }),
-    validatePath(RequestPath, NO_REQUEST),
-    async (c) => {
-      return c.json(await presentOne(currentUser(c), c.req.valid('param').id));
     },
+    ({ who, path }) => presentOne(who, path.id),
   );
 
-  app.post(
-    '/:id/revoke',
-    describe(TAG, 'Withdraw a request', {
-      200: ['Its link works no longer.', AssessmentRequestSchema],
+  routes.on(
+    'POST /api/assessment-requests/:id/revoke',
+    {
+      summary: 'Withdraw a request',
+      who: currentUser,
+      path: [IdPath, NO_REQUEST],
+      200: ['Its link works no longer.', AssessmentRequest],
       errors: [401, 404, 409, 415],
-    }),
-    validatePath(RequestPath, NO_REQUEST),
-    async (c) => {
-      const user = currentUser(c);
-      const request = await getRequest(user, c.req.valid('param').id);
+    },
+    async ({ who: user, path }) => {
+      const request = await getRequest(user, path.id);
       await revokeRequest(runtime, user, request);
-      return c.json(await presentOne(user, request.id));
+      return presentOne(user, request.id);
     },
   );
 
-  app.post(
-    '/:id/remind',
-    describe(TAG, 'Send a reminder', {
-      200: ['It is in the outbox.', AssessmentRequestSchema],
+  routes.on(
+    'POST /api/assessment-requests/:id/remind',
+    {
+      summary: 'Send a reminder',
+      who: currentUser,
+      path: [IdPath, NO_REQUEST],
+      200: ['It is in the outbox.', AssessmentRequest],
       errors: [401, 404, 409, 415, 429],
-    }),
-    validatePath(RequestPath, NO_REQUEST),
-    async (c) => {
-      const user = currentUser(c);
-      const request = await getRequest(user, c.req.valid('param').id);
+    },
+    async ({ c, who: user, path }) => {
+      const request = await getRequest(user, path.id);
       await remindAssessor(runtime, user, c.get('client'), request);
-      return c.json(await presentOne(user, request.id));
+      return presentOne(user, request.id);
     },
   );
 
-  return app;
+  return routes.app;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
-import type { TraineeList } from '#shared/assessments.ts';
+import type { TraineeList } from '#shared/assessment-record-output.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { newId } from '#server/ids.ts';
 import { aClinic, aMember, aPerson, read } from '#test/administration.ts';

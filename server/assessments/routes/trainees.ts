@@ -1,8 +1,7 @@
-import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { AddressInput } from '#shared/assessment-input.ts';
 import { PersonSearch } from '#shared/text-input.ts';
-import { TraineeListSchema, TraineeSchema } from '#shared/assessment-record-output.ts';
+import { TraineeByAddress, TraineeList } from '#shared/assessment-record-output.ts';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
 import { findWithinReach } from '#server/assessments/actions/by-address.ts';
 import { whyNotListTrainees, whyNotSubmit } from '#server/assessments/policy/records.ts';
@@ -11,10 +10,9 @@ import { lateSince } from '#server/assessments/rules/records.ts';
 import { listTrainees } from '#server/assessments/store/trainees.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validateQuery } from '#server/http/validate.ts';
-import { currentUser, only, outside } from '#server/http/who.ts';
+import { currentUser, outside } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 function assessor(c: Context<AppEnv>): UserActor {
@@ -37,48 +35,47 @@ function reader(c: Context<AppEnv>): { user: UserActor; organizationId: string |
 
 export function traineeRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Trainees');
 
-  app.get(
-    '/',
-    describe('Trainees', 'Trainees of the own organization', {
-      200: ['A page of them, those assessed last first.', TraineeListSchema],
-      errors: [401, 403],
+  routes.on(
+    'GET /api/trainees',
+    {
+      summary: 'Trainees of the own organization',
       more: 'For active attendings and administrators; a system administrator sees all. Query: q, cursor, limit. Counts are of what the viewer may see, without voided assessments.',
-    }),
-    only(reader),
-    validateQuery(PersonSearch),
-    async (c) => {
-      const { user, organizationId } = reader(c);
-      const query = c.req.valid('query');
+      who: reader,
+      query: PersonSearch,
+      200: ['A page of them, those assessed last first.', TraineeList],
+      errors: [401, 403],
+    },
+    async ({ who: { user, organizationId }, query }) => {
       const page = await listTrainees(db, user, organizationId, query, lateSince(now()));
-      return c.json({
+      return {
         items: page.rows.map(presentTraineeChoice),
         nextCursor: page.nextCursor,
-      });
+      };
     },
   );
 
-  app.post(
-    '/by-address',
-    describe('Trainees', 'Find a trainee outside the own organization', {
-      200: ['The trainee who has exactly this address.', TraineeSchema],
+  routes.on(
+    'POST /api/trainees/by-address',
+    {
+      summary: 'Find a trainee outside the own organization',
+      who: assessor,
+      body: AddressInput,
+      200: ['The trainee who has exactly this address.', TraineeByAddress],
       errors: [400, 401, 403, 404, 415, 429],
-    }),
-    only(assessor),
-    validateBody(AddressInput),
-    async (c) => {
-      const actor = assessor(c);
+    },
+    async ({ who: actor, body }) => {
       await limit(runtime, 'traineeByAddress', actor.userId);
-      const trainee = await findWithinReach(db, actor, c.req.valid('json').email);
+      const trainee = await findWithinReach(db, actor, body.email);
       if (!trainee) {
         throw new AppError('not_found', NO_TRAINEE_WITH_ADDRESS, {
           fields: { email: NO_TRAINEE_WITH_ADDRESS },
         });
       }
-      return c.json(presentTrainee(trainee));
+      return presentTrainee(trainee);
     },
   );
 
-  return app;
+  return routes.app;
 }

@@ -1,4 +1,4 @@
-import type { EpaProgress, TraineeProgress } from '#shared/assessments.ts';
+import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
 export type ProgressRow = Pick<

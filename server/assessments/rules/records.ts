@@ -11,7 +11,7 @@ import {
   RATING_REQUIRED,
   REFUSE_AFTER_DAYS,
 } from '#shared/assessments.ts';
-import type { Judgement } from '#shared/assessments.ts';
+import type { Judgement } from '#shared/assessment-record-output.ts';
 import { EPAS } from '#shared/epas.ts';
 import type { Weekday } from '#shared/epas.ts';
 import { dateAt, daysBetween, latestDate } from '#shared/shift-date.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { TraineeProgress } from '#shared/assessments.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { Role, TraineeLevel } from '#shared/people.ts';
 import { seenBy } from '#server/assessments/store/scope.ts';
 import { assessments } from '#server/assessments/tables.ts';

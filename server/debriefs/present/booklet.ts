@@ -1,10 +1,10 @@
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import {
   ACTIVITY_LEVEL_LABELS,
   ACTIVITY_LEVELS,
   SATURDAY_RATING_LABELS,
 } from '#shared/assessments.ts';
-import type { AssessmentSummary } from '#shared/assessments.ts';
+import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import {
   NO_ASSESSMENT_OF_SHIFT,
   NO_PEARLS_OF_SHIFT,

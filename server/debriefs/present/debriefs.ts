@@ -1,5 +1,5 @@
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
-import type { AssessmentSummary } from '#shared/assessments.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type {
   Debrief,
   DebriefReport,

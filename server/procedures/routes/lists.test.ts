@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { FilterPeople } from '#shared/lists.ts';
+import type { FilterPeople } from '#shared/people-output.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { ProcedurePage, ProcedureSummary } from '#shared/procedures.ts';

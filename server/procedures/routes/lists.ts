@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FilterPeopleSchema } from '#shared/people-output.ts';
+import { FilterPeople } from '#shared/people-output.ts';
 import { OwnersQuery, ProcedureQuery } from '#shared/procedure-input.ts';
 import { ProcedurePageSchema } from '#shared/procedure-output.ts';
 import type { AppEnv } from '#server/http/context.ts';
@@ -33,7 +33,7 @@ export function procedureListRoutes({ db }: Runtime) {
   app.get(
     '/owners',
     describe('Procedures', 'Whose procedures a list can be filtered by', {
-      200: ['Twenty at most, by name.', FilterPeopleSchema],
+      200: ['Twenty at most, by name.', FilterPeople],
       errors: [401],
       more: 'Query: q, scope as for the list.',
     }),

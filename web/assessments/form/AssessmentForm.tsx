@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { AssessmentSettings } from '#shared/assessments.ts';
+import type { AssessmentSettings } from '#shared/assessment-record-output.ts';
 import { Coach } from '#web/assessments/form/Coach.tsx';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
 import { InvolvementChoice } from '#web/assessments/form/InvolvementChoice.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { AssessmentSettings } from '#shared/assessments.ts';
+import type { AssessmentSettings } from '#shared/assessment-record-output.ts';
 import { marksOf } from '#web/assessments/form/coach-state.ts';
 import type { CoachMarks } from '#web/assessments/form/coach-state.ts';
 import { useCoach } from '#web/assessments/form/use-coach.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { TraineeChoice } from '#shared/assessments.ts';
+import type { TraineeChoice } from '#shared/assessment-record-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { daysBetween } from '#shared/shift-date.ts';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';

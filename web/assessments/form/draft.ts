@@ -1,4 +1,4 @@
-import type { OpenRequest } from '#shared/assessment-requests.ts';
+import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { TraineeLevel } from '#shared/people.ts';

@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AssessReceipt, AttendingList, OpenRequest } from '#shared/assessment-requests.ts';
+import type {
+  AssessReceipt,
+  AttendingList,
+  OpenRequest,
+} from '#shared/assessment-request-output.ts';
 import { EARLIER_VERSION_STORED } from '#shared/assessments.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type {
@@ -7,8 +11,8 @@ import type {
   SubmittedAssessments,
   TraineeByAddress,
   TraineeList,
-  TraineeProgress,
-} from '#shared/assessments.ts';
+} from '#shared/assessment-record-output.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { Specialty } from '#shared/people.ts';
 import { ApiError, get, post } from '#web/api.ts';

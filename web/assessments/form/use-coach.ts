@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AssessmentSettings, Hint } from '#shared/assessments.ts';
+import type { AssessmentSettings } from '#shared/assessment-record-output.ts';
 import type { Narrative } from '#shared/qual.ts';
-import { ApiError, post } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import {
   answeredTo,
   hintToShow,
@@ -34,7 +34,7 @@ export function useCoach(narrative: Narrative, { modelHints }: AssessmentSetting
       if (asked.current === true || asked.current === text || !isWorthAsking(written)) return;
       asked.current = text;
       try {
-        const { hint } = await post<Hint>('/api/assessments/hint', written);
+        const { hint } = await call('POST /api/assessments/hint', { body: written });
         setState((said) => answeredTo(said, text, hint));
       } catch (error) {
         // Without a word on screen: the rules go on. Only being offline passes by itself.

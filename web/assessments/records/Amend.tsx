@@ -8,7 +8,7 @@ import {
   SATURDAY_RATING_LABELS,
   SATURDAY_RATINGS,
 } from '#shared/assessments.ts';
-import type { Assessment, Judgement } from '#shared/assessments.ts';
+import type { Assessment, Judgement } from '#shared/assessment-record-output.ts';
 import { ApiError, post } from '#web/api.ts';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
 import { amendmentProblems } from '#web/assessments/form/form-checks.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
-import type { Assessment } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
 import { Amend } from '#web/assessments/records/Amend.tsx';

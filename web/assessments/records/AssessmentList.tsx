@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ASSESSMENTS_A_PAGE, NO_ASSESSMENTS } from '#shared/assessments.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
-import type { AssessmentFilter, AssessmentPage, AssessmentSummary } from '#shared/assessments.ts';
+import type { AssessmentFilter } from '#shared/assessments.ts';
+import type { AssessmentPage, AssessmentSummary } from '#shared/assessment-output.ts';
 import type { Role } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import {

@@ -1,4 +1,5 @@
-import type { AssessmentSort, AssessmentSummary } from '#shared/assessments.ts';
+import type { AssessmentSort } from '#shared/assessments.ts';
+import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { SORT_LABELS } from '#web/assessments/records/assessment-filter.ts';
 import { ratingWords, saturdayWords } from '#web/assessments/words.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_REASON_LENGTH } from '#shared/assessments.ts';
-import type { Assessment } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
 import { isBlank } from '#shared/text.ts';
 import { post } from '#web/api.ts';
 import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';

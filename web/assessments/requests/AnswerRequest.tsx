@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
-import type { AssessReceipt, OpenRequest } from '#shared/assessment-requests.ts';
+import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { ApiError } from '#web/api.ts';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';

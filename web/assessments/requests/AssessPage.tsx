@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { OWN_REQUEST } from '#shared/assessment-requests.ts';
-import type { AssessReceipt } from '#shared/assessment-requests.ts';
+import type { AssessReceipt } from '#shared/assessment-request-output.ts';
 import { openRequestQuery } from '#web/assessments/form/queries.ts';
 import { AnswerRequest } from '#web/assessments/requests/AnswerRequest.tsx';
 import { KeptWords } from '#web/assessments/requests/KeptWords.tsx';

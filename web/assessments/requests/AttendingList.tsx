@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AttendingChoice } from '#shared/assessment-requests.ts';
+import type { AttendingChoice } from '#shared/assessment-request-output.ts';
 import { SPECIALTY_LABELS } from '#shared/people.ts';
-import type { Specialty } from '#shared/people.ts';
 import { attendingsQuery } from '#web/assessments/queries.ts';
 import { PickRow } from '#web/assessments/requests/PickRow.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -11,7 +10,7 @@ import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
 
 function specialtyOf({ specialty }: AttendingChoice): string | undefined {
-  return specialty === null ? undefined : (SPECIALTY_LABELS[specialty as Specialty] ?? specialty);
+  return specialty === null ? undefined : SPECIALTY_LABELS[specialty];
 }
 
 type AttendingListProps = {

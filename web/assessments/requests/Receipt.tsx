@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AssessReceipt } from '#shared/assessment-requests.ts';
+import type { AssessReceipt } from '#shared/assessment-request-output.ts';
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { FEEDBACK_LABELS } from '#web/assessments/form/form-checks.ts';

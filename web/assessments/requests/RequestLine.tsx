@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { assessorWords } from '#web/assessments/words.ts';
 import { assessmentRequestPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { againOf } from '#web/assessments/requests/request-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';

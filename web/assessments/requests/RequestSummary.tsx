@@ -1,4 +1,4 @@
-import type { OpenRequest } from '#shared/assessment-requests.ts';
+import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { TraineeLevel } from '#shared/people.ts';
 import { shiftWords } from '#shared/shift-date.ts';

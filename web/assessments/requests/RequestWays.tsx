@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { post } from '#web/api.ts';
 import { readAgain, requestApiPath } from '#web/assessments/queries.ts';
 import { LinkWays } from '#web/links/LinkWays.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { requestsQuery } from '#web/assessments/queries.ts';
 import { epaWords } from '#web/assessments/words.ts';

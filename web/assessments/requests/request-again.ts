@@ -1,4 +1,4 @@
-import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-request-output.ts';
 
 /** The way to the assessor: somebody of the organization, any address, or whoever scans the code. */
 export type Way = 'here' | 'address' | 'attending';

@@ -1,4 +1,4 @@
-import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-request-output.ts';
 import { post } from '#web/api.ts';
 import type { Way } from '#web/assessments/requests/request-again.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AssessmentRequest } from '#shared/assessment-requests.ts';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { FUTURE_DATE } from '#shared/assessments.ts';
-import { SHIFT_DATE_REQUIRED, INVALID_EMAIL } from '#shared/sentences.ts';
+import { INVALID_EMAIL, SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
 import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
