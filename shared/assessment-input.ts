@@ -179,6 +179,7 @@ export const AcknowledgeInput = z.object({
 
 /** Query of `GET /api/assessments` and its exports; what cannot be read is left out. */
 export const AssessmentQuery = z.object({
+  /** Words of the trainee's or evaluator's name or the EPA's title, or an EPA's number. */
   q: Words,
   from: PlainDate,
   to: PlainDate,

@@ -79,21 +79,5 @@ export function oldDate(days: number): string {
 export const ASSESSMENT_SORTS = ['date', 'trainee', 'evaluator', 'epa', 'rating'] as const;
 export type AssessmentSort = (typeof ASSESSMENT_SORTS)[number];
 
-/** Query of `GET /api/assessments` and the exports, all optional, kept in the screen's address. */
-export type AssessmentFilter = {
-  /** Words of the trainee's or evaluator's name or the EPA's title, or an EPA's number. */
-  q?: string;
-  from?: string;
-  to?: string;
-  epa?: number;
-  traineeId?: string;
-  evaluatorId?: string;
-  level?: ActivityLevel;
-  sort?: AssessmentSort;
-  order?: 'asc' | 'desc';
-  cursor?: string;
-  limit?: number;
-};
-
 export const ASSESSMENTS_A_PAGE = 50;
 export const EPA_UNSEEN_DAYS = 90;

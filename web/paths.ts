@@ -88,7 +88,7 @@ export function reportPath(debriefId: string): string {
   return generatePath(SCREENS.report, { debriefId });
 }
 
-/** `filter` as in AssessmentFilter. */
+/** `filter` as the list's address has it. */
 export function assessmentsPath(filter: Record<string, string> = {}): string {
   const query = new URLSearchParams(filter).toString();
   return query === '' ? SCREENS.assessments : `${SCREENS.assessments}?${query}`;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
+import { query } from '#web/query.ts';
 import { zone } from '#web/days/zone.ts';
 
 export function dashboardQuery() {
@@ -15,11 +15,9 @@ export function dashboardQuery() {
 }
 
 /** Whoever is signed in, as a trainee. */
-export function ownProgressQuery(userId: string) {
+export function ownProgressQuery(id: string) {
   return queryOptions({
-    queryKey: ['trainees', userId, 'progress'],
-    queryFn: ({ signal }) =>
-      get<TraineeProgress>(`/api/trainees/${encodeURIComponent(userId)}/progress`, signal),
+    ...query('GET /api/trainees/:id/progress', { path: { id } }),
     staleTime: 0,
   });
 }

@@ -1,8 +1,6 @@
 import type { LinkHolder } from '#shared/link-output.ts';
 import { ApiError } from '#web/api.ts';
 
-type Holder = Pick<LinkHolder, 'viewer' | 'signedInAs'>;
-
 /** "… may not {may}", "… would stand on {what}. If that is you, please {again} again." */
 export type SignerWords = { may: string; what: string; again: string };
 
@@ -10,8 +8,8 @@ export const SIGNED_OUT = 'You are no longer signed in here. Please say who you 
 
 /** Null when it is as the form showed it; else why nothing was sent, as somebody else would stand on the answer. */
 export function signerChange(
-  shown: Holder,
-  now: Holder,
+  shown: LinkHolder,
+  now: LinkHolder,
   { may, what, again }: SignerWords,
 ): string | null {
   if (now.viewer === shown.viewer && now.signedInAs === shown.signedInAs) return null;
@@ -28,8 +26,8 @@ type Expected<Link> = {
 };
 
 /** Throws when it is somebody else than the form showed, and shows who. */
-export async function expectSigner<Link extends Holder>(
-  shown: Holder,
+export async function expectSigner<Link extends LinkHolder>(
+  shown: LinkHolder,
   { read, words, show }: Expected<Link>,
 ): Promise<void> {
   const now = await read().catch((error: unknown) => {

@@ -1,29 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { TraineeList } from '#shared/assessment-record-output.ts';
-import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
+import { query } from '#web/query.ts';
 
 export const TRAINEES_A_PAGE = 30;
 
 export function traineesQuery(q: string, cursor: string | null) {
-  const address = new URLSearchParams({
-    limit: String(TRAINEES_A_PAGE),
-    ...(q !== '' && { q }),
-    ...(cursor && { cursor }),
-  });
+  const page = { limit: TRAINEES_A_PAGE, q: q || undefined, cursor: cursor ?? undefined };
   return queryOptions({
-    queryKey: ['trainees', { q, cursor }],
-    queryFn: ({ signal }) => get<TraineeList>(`/api/trainees?${address}`, signal),
+    ...query('GET /api/trainees', { query: page }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function progressQuery(traineeId: string) {
+export function progressQuery(id: string) {
   return queryOptions({
-    queryKey: ['trainees', traineeId, 'progress'],
-    queryFn: ({ signal }) =>
-      get<TraineeProgress>(`/api/trainees/${encodeURIComponent(traineeId)}/progress`, signal),
+    ...query('GET /api/trainees/:id/progress', { path: { id } }),
     // Assessments are written on other screens, and by others.
     staleTime: 0,
   });

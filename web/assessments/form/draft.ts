@@ -137,6 +137,11 @@ export function requestedDraft(
   };
 }
 
+/** The form's checks let none through that is not complete. */
+function judgedEpa({ epaNumber, level }: Entry) {
+  return epaNumber === null || level === null ? [] : [{ epaNumber, activityLevel: level }];
+}
+
 /** The judgement as `POST /api/assessments` and `POST /api/assess/:token` take it. */
 export function judgementOf(draft: AssessmentDraft, day: string) {
   const isSaturday = weekdayOf(day) === 'Saturday';
@@ -145,9 +150,7 @@ export function judgementOf(draft: AssessmentDraft, day: string) {
     shiftDate: day,
     epaNumber: isSaturday ? null : first.epaNumber,
     activityLevel: isSaturday ? null : first.level,
-    furtherEpas: isSaturday
-      ? []
-      : further.map(({ epaNumber, level }) => ({ epaNumber, activityLevel: level })),
+    furtherEpas: isSaturday ? [] : further.flatMap(judgedEpa),
     numericRating: isSaturday ? draft.numericRating : null,
     observationsCount: isSaturday ? Number(draft.observations) : null,
     involvement: draft.involvement,

@@ -1,29 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  AssessReceipt,
-  AttendingList,
-  OpenRequest,
-} from '#shared/assessment-request-output.ts';
+import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { EARLIER_VERSION_STORED } from '#shared/assessments.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
-import type {
-  AssessmentSettings,
-  SubmittedAssessments,
-  TraineeByAddress,
-  TraineeList,
-} from '#shared/assessment-record-output.ts';
-import type { TraineeProgress } from '#shared/assessment-output.ts';
+import type { SubmittedAssessments, TraineeByAddress } from '#shared/assessment-record-output.ts';
 import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import type { Specialty } from '#shared/people.ts';
-import { ApiError, get, post } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { judgementOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
+import { keyOf, query } from '#web/query.ts';
 
 export function traineeChoicesQuery(q: string) {
   return queryOptions({
-    queryKey: ['trainees', 'choices', q],
-    queryFn: ({ signal }) =>
-      get<TraineeList>(`/api/trainees?${new URLSearchParams({ limit: '30', q })}`, signal),
+    ...query('GET /api/trainees', { query: { q } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,24 +21,22 @@ export type TagChoice = { id: string; name: string; remark: string };
 /** Who can be tagged by an account, those worked with last first. */
 export function tagChoicesQuery(whom: 'attending' | 'trainee', q: string) {
   return queryOptions({
-    queryKey: ['trainees', 'tag', whom, q],
+    queryKey: [...keyOf('GET /api/trainees', { query: { q } }), 'tag', whom],
     queryFn: async ({ signal }): Promise<TagChoice[]> => {
+      const asked = { query: { q }, signal };
       if (whom === 'trainee') {
-        const query = new URLSearchParams({ limit: '30', q });
-        const { items } = await get<TraineeList>(`/api/trainees?${query}`, signal);
+        const { items } = await call('GET /api/trainees', asked);
         return items.map(({ id, displayName, traineeLevel }) => ({
           id,
           name: displayName,
           remark: traineeLevel ? TRAINEE_LEVEL_LABELS[traineeLevel] : 'Trainee',
         }));
       }
-      const query = new URLSearchParams(q === '' ? {} : { q });
-      const path = `/api/assessment-requests/attendings?${query}`;
-      const { items } = await get<AttendingList>(path, signal);
+      const { items } = await call('GET /api/assessment-requests/attendings', asked);
       return items.map(({ id, displayName, specialty }) => ({
         id,
         name: displayName,
-        remark: SPECIALTY_LABELS[specialty as Specialty] ?? 'Attending physician',
+        remark: specialty ? SPECIALTY_LABELS[specialty] : 'Attending physician',
       }));
     },
     placeholderData: keepPreviousData,
@@ -59,37 +45,25 @@ export function tagChoicesQuery(whom: 'attending' | 'trainee', q: string) {
 }
 
 /** Who somebody is that a link chose already. */
-export function linkedTraineeQuery(traineeId: string) {
-  return queryOptions({
-    queryKey: ['trainees', traineeId, 'progress'],
-    queryFn: ({ signal }) =>
-      get<TraineeProgress>(`/api/trainees/${encodeURIComponent(traineeId)}/progress`, signal),
-  });
+export function linkedTraineeQuery(id: string) {
+  return query('GET /api/trainees/:id/progress', { path: { id } });
 }
 
 export function findTrainee(email: string): Promise<TraineeByAddress> {
-  return post('/api/trainees/by-address', { email });
+  return call('POST /api/trainees/by-address', { body: { email } });
 }
 
 export function formSettingsQuery() {
-  return queryOptions({
-    queryKey: ['assessments', 'settings'],
-    queryFn: ({ signal }) => get<AssessmentSettings>('/api/assessments/settings', signal),
-  });
+  return query('GET /api/assessments/settings');
 }
 
-function assessPath(token: string): string {
-  return `/api/assess/${encodeURIComponent(token)}`;
-}
-
-export function readOpenRequest(token: string, signal?: AbortSignal): Promise<OpenRequest> {
-  return get(assessPath(token), signal);
+export function readOpenRequest(token: string): Promise<OpenRequest> {
+  return call('GET /api/assess/:token', { path: { token } });
 }
 
 export function openRequestQuery(token: string) {
   return queryOptions({
-    queryKey: ['assess', token],
-    queryFn: ({ signal }) => readOpenRequest(token, signal),
+    ...query('GET /api/assess/:token', { path: { token } }),
     // The form must not change under the hands of whoever fills it.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -105,7 +79,7 @@ export async function submitAssessment(
     ? { traineeEmail: trainee.email }
     : { traineeId: trainee?.id ?? null };
   try {
-    return await post('/api/assessments', { ...whom, ...judgementOf(draft, day) });
+    return await call('POST /api/assessments', { body: { ...whom, ...judgementOf(draft, day) } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
     throw new ApiError(error.status, { code: error.code, message: NOT_LOGGED_IN });
@@ -129,9 +103,10 @@ export function answerRequest(
   const who = isGuest
     ? { assessorName: draft.assessorName, assessorEmail: draft.assessorEmail.trim() }
     : {};
-  return post(assessPath(token), { ...who, ...judgementOf(draft, day) });
+  const body = { ...who, ...judgementOf(draft, day) };
+  return call('POST /api/assess/:token', { path: { token }, body });
 }
 
 export function stopReminders(token: string): Promise<object> {
-  return post(`${assessPath(token)}/stop-reminders`);
+  return call('POST /api/assess/:token/stop-reminders', { path: { token } });
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_REFLECTION_LENGTH } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
-import { post } from '#web/api.ts';
-import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
+import { call } from '#web/api.ts';
+import { readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -21,7 +21,8 @@ export function Acknowledge({ assessment, onDone }: AcknowledgeProps) {
   const { id, acknowledgedAt, reflection } = assessment;
   const kept = useOwnText(`reflection.${id}`, reflection ?? '');
   const { submit, isBusy, fields, trouble } = useSubmit({
-    send: (text: string) => post(`${assessmentApiPath(id)}/acknowledge`, { reflection: text }),
+    send: (text: string) =>
+      call('POST /api/assessments/:id/acknowledge', { path: { id }, body: { reflection: text } }),
     onDone: async () => {
       kept.forget();
       await readAgain(client);

@@ -9,11 +9,11 @@ import {
   SATURDAY_RATINGS,
 } from '#shared/assessments.ts';
 import type { Assessment, Judgement } from '#shared/assessment-record-output.ts';
-import { ApiError, post } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
 import { amendmentProblems } from '#web/assessments/form/form-checks.ts';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
-import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
+import { readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
@@ -133,7 +133,10 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
         // What stands beside the form when it was amended elsewhere has been seen, too.
         const amendmentsBefore = amendments.length;
         const amended = judgementOf(input, isSaturday);
-        await post(`${assessmentApiPath(id)}/amend`, { ...amended, amendmentsBefore });
+        await call('POST /api/assessments/:id/amend', {
+          path: { id },
+          body: { ...amended, amendmentsBefore },
+        });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'conflict') void readAgain(client);
         throw error;

@@ -7,7 +7,8 @@ import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
 import { Amend } from '#web/assessments/records/Amend.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
-import { assessmentQuery, pdfPath } from '#web/assessments/queries.ts';
+import { apiUrl } from '#web/api.ts';
+import { assessmentQuery } from '#web/assessments/queries.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { VoidAssessment } from '#web/assessments/records/VoidAssessment.tsx';
 import { ratingWords } from '#web/assessments/words.ts';
@@ -141,7 +142,7 @@ function AssessmentText({ assessment, outcome, onStep, onDone }: AssessmentTextP
       <div className="row">
         <FileLink
           className="btn second"
-          path={pdfPath(id)}
+          path={apiUrl('GET /api/assessments/:id.pdf', { path: { id } })}
           label="Download PDF"
           isBusy={isBusy}
           onPress={press}

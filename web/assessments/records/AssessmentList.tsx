@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ASSESSMENTS_A_PAGE, NO_ASSESSMENTS } from '#shared/assessments.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
-import type { AssessmentFilter } from '#shared/assessments.ts';
 import type { AssessmentPage, AssessmentSummary } from '#shared/assessment-output.ts';
 import type { Role } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -19,7 +18,7 @@ import { AssessmentFilters } from '#web/assessments/records/AssessmentFilters.ts
 import { AssessmentTable } from '#web/assessments/records/AssessmentTable.tsx';
 import { filterWords } from '#web/assessments/records/filter-words.ts';
 import { assessmentsQuery, exportPath, filterPeopleQuery } from '#web/assessments/queries.ts';
-import type { PersonKind } from '#web/assessments/queries.ts';
+import type { AssessmentFilter, PersonKind } from '#web/assessments/queries.ts';
 import { adminNewUsersPath, assessmentsPath, newAssessmentPath } from '#web/paths.ts';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { FilterWords } from '#web/ui/FilterWords.tsx';

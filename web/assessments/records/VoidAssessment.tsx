@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MAX_REASON_LENGTH } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { isBlank } from '#shared/text.ts';
-import { post } from '#web/api.ts';
-import { assessmentApiPath, readAgain } from '#web/assessments/queries.ts';
+import { call } from '#web/api.ts';
+import { readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
@@ -24,7 +24,8 @@ export function VoidAssessment({ assessment, onDone, onClose }: VoidAssessmentPr
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: (text: string): Record<string, string> =>
       isBlank(text) ? { reason: 'Please say why' } : {},
-    send: (text: string) => post(`${assessmentApiPath(id)}/void`, { reason: text }),
+    send: (text: string) =>
+      call('POST /api/assessments/:id/void', { path: { id }, body: { reason: text } }),
     onDone: async () => {
       reason.forget();
       await readAgain(client);

@@ -1,7 +1,8 @@
 import { ACTIVITY_LEVELS, ASSESSMENT_SORTS, ASSESSMENTS_A_PAGE } from '#shared/assessments.ts';
-import type { ActivityLevel, AssessmentFilter, AssessmentSort } from '#shared/assessments.ts';
+import type { ActivityLevel, AssessmentSort } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import type { Role } from '#shared/people.ts';
+import type { AssessmentFilter } from '#web/assessments/queries.ts';
 import { dateOf, idOf, oneOf } from '#web/lists/address-values.ts';
 import type { Sorting } from '#web/ui/Table.tsx';
 

@@ -27,10 +27,10 @@ export function AttendingList({ name, chosen, onChoose }: AttendingListProps) {
     <div className="pick-list">
       <SearchField label="Search attendings" value={q} onSearch={setQ} />
       <Status className="unseen">
-        {q !== '' && query.data && counted(query.data.length, 'attending')}
+        {q !== '' && query.data && counted(query.data.items.length, 'attending')}
       </Status>
       <Loaded query={query} lines={3}>
-        {(found) => {
+        {({ items: found }) => {
           const isApart = chosen !== null && !found.some(({ id }) => id === chosen.id);
           const shown = isApart ? [chosen, ...found] : found;
           if (shown.length === 0) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
-import { post } from '#web/api.ts';
-import { readAgain, requestApiPath } from '#web/assessments/queries.ts';
+import { call } from '#web/api.ts';
+import { readAgain } from '#web/assessments/queries.ts';
 import { LinkWays } from '#web/links/LinkWays.tsx';
 import { newAssessmentPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -53,7 +53,7 @@ function Mail({ request, action }: { request: AssessmentRequest; action: Action 
           onClick={() =>
             action.run({
               id: 'remind',
-              send: () => post(`${requestApiPath(id)}/remind`),
+              send: () => call('POST /api/assessment-requests/:id/remind', { path: { id } }),
               done: 'The mail is on its way.',
             })
           }
@@ -80,7 +80,9 @@ export function RequestWays({ request, url }: RequestWaysProps) {
         label: 'QR code that opens the assessment form',
       }}
       action={action}
-      revoke={can.revoke ? () => post(`${requestApiPath(id)}/revoke`) : null}
+      revoke={
+        can.revoke ? () => call('POST /api/assessment-requests/:id/revoke', { path: { id } }) : null
+      }
       again="You can ask again at any time."
     >
       <Mail request={request} action={action} />

@@ -1,5 +1,5 @@
 import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-request-output.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import type { Way } from '#web/assessments/requests/request-again.ts';
 
 /** What stands in the trainee's form. */
@@ -27,5 +27,5 @@ export function bodyOf({ way, attending, email, shiftDate, epaNumber, message }:
 export type RequestBody = ReturnType<typeof bodyOf> & { requestKey: string };
 
 export function sendRequest(body: RequestBody): Promise<AssessmentRequest> {
-  return post('/api/assessment-requests', body);
+  return call('POST /api/assessment-requests', { body });
 }
