@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byDefault, Email, notAboutPatients, paragraph, requiredLine } from '#shared/fields.ts';
 import {
   DEFAULT_TRAINEE_LEVEL,
   MAX_PASSWORD_LENGTH,
@@ -9,22 +10,12 @@ import {
   TRAINEE_LEVELS,
 } from '#shared/people.ts';
 import {
-  INVALID_EMAIL,
   ORGANIZATION_REQUIRED,
   PASSWORD_REQUIRED,
   PASSWORD_TOO_SHORT,
   TRAINEE_COUNT_REQUIRED,
   TRAINEE_COUNT_TOO_SMALL,
 } from '#shared/sentences.ts';
-import { notAboutPatients, paragraph, requiredLine } from '#shared/text-input.ts';
-
-/** An address that every part of the sign-in takes, Better Auth included, as it is stored: in lower case. */
-export const Email = z
-  .string(INVALID_EMAIL)
-  .trim()
-  .toLowerCase()
-  .max(254, INVALID_EMAIL)
-  .regex(z.regexes.email, INVALID_EMAIL);
 
 const CurrentPassword = notAboutPatients(z.string(PASSWORD_REQUIRED))
   .min(1, PASSWORD_REQUIRED)
@@ -128,6 +119,6 @@ export const AccessRequestInput = z.object({
     .int(TRAINEE_COUNT_REQUIRED)
     .min(1, TRAINEE_COUNT_TOO_SMALL)
     .max(100_000, 'Number of trainees can be at most 100,000'),
-  additionalInformation: notAboutPatients(paragraph('Additional information', 2000)).default(''),
+  additionalInformation: byDefault(notAboutPatients(paragraph('Additional information', 2000)), ''),
 });
 export type AccessRequestInput = z.output<typeof AccessRequestInput>;

@@ -4,15 +4,13 @@ import type { Identified, Nothing } from '#shared/answers.ts';
 import type {
   AcknowledgeInput,
   AddressInput,
-  AmendInput,
-  AssessInput,
-  AssessmentInput,
   AssessmentQuery,
   AssessmentRequestInput,
   HintInput,
   PeopleQuery,
   VoidInput,
 } from '#shared/assessment-input.ts';
+import type { AmendInput, AssessInput, AssessmentInput } from '#shared/judgement-input.ts';
 import type { AssessmentPage, TraineeProgress } from '#shared/assessment-output.ts';
 import type {
   Assessment,

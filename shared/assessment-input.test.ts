@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { AcknowledgeInput, AssessmentQuery, VoidInput } from '#shared/assessment-input.ts';
 import {
-  AcknowledgeInput,
   AmendInput,
   AssessInput,
   AssessmentInput,
-  AssessmentQuery,
   GuestAssessor,
-  VoidInput,
-} from '#shared/assessment-input.ts';
+} from '#shared/judgement-input.ts';
 import { EPAS, epasOn, WEEKDAYS } from '#shared/epas.ts';
 
 const KEY = '01900000-0000-7000-8000-000000000001';
@@ -35,9 +33,9 @@ const saturday = {
 };
 
 /** The sentences by field; empty when all is right. */
-function sentences(schema: z.ZodType, body: unknown): Record<string, string> {
+function sentences(schema: z.core.$ZodType, body: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of schema.safeParse(body).error?.issues ?? []) {
+  for (const issue of z.safeParse(schema, body).error?.issues ?? []) {
     fields[issue.path.join('.')] ??= issue.message;
   }
   return fields;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, notAboutPatients, shiftDate } from '#shared/fields.ts';
 import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import {
   CHOOSE_PEARLS,
@@ -7,8 +8,7 @@ import {
   MAX_TAGGED_NAME_LENGTH,
 } from '#shared/debriefs.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
-import { isShiftDate } from '#shared/shift-date.ts';
-import { line, notAboutPatients, optional } from '#shared/text-input.ts';
+import { optional } from '#shared/text-input.ts';
 
 const Id = z.uuid();
 const Name = line('The name', MAX_TAGGED_NAME_LENGTH);
@@ -45,7 +45,7 @@ export type DebriefChangeInput = z.output<typeof DebriefChangeInput>;
 
 /** Body of `POST /api/debriefs`. */
 export const DebriefInput = DebriefChangeInput.extend({
-  shiftDate: z.string(SHIFT_DATE_REQUIRED).refine(isShiftDate, { error: SHIFT_DATE_REQUIRED }),
+  shiftDate: shiftDate(SHIFT_DATE_REQUIRED),
 });
 export type DebriefInput = z.output<typeof DebriefInput>;
 

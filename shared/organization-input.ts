@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, TrainingYear } from '#shared/account-input.ts';
-import { line, notAboutPatients, requiredLine } from '#shared/text-input.ts';
+import { TrainingYear } from '#shared/account-input.ts';
+import { byDefault, Email, line, notAboutPatients, requiredLine } from '#shared/fields.ts';
 import { MEMBERSHIP_STATUSES, ROLES, SIGN_UP_ROLES } from '#shared/people.ts';
 import { MAX_INVITED_AT_ONCE } from '#shared/organizations.ts';
 import { plainText } from '#shared/text.ts';
@@ -66,7 +66,7 @@ export const ApprovalInput = z.object({
 export type ApprovalInput = z.output<typeof ApprovalInput>;
 /** Body of `POST /api/admin/access-requests/:id/decline`. */
 export const DeclineInput = z.object({
-  answer: notAboutPatients(line('The answer', 1000)).default(''),
+  answer: byDefault(notAboutPatients(line('The answer', 1000)), ''),
 });
 
 const Domain = z
@@ -78,7 +78,7 @@ const Domain = z
 
 /** Body of `PATCH /api/admin/organizations/:id`. autoApprove and domains only from a system_admin. */
 export const OrganizationInput = z.object({
-  name: notAboutPatients(requiredLine('Name', 150)).optional(),
+  name: z.optional(notAboutPatients(requiredLine('Name', 150))),
   idleMinutes: z
     .int('Please enter whole minutes')
     .min(5, 'At least 5 minutes')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aboutPatients, line } from '#shared/fields.ts';
 import {
   CONTENT_DEPTHS,
   filledCases,
@@ -10,7 +11,7 @@ import {
   NO_DETAILS_MESSAGE,
 } from '#shared/pearls.ts';
 import { isBlank, plainText } from '#shared/text.ts';
-import { aboutPatients, line, optional, Words } from '#shared/text-input.ts';
+import { optional, Words } from '#shared/text-input.ts';
 
 const PatientInput = z.object(
   {
@@ -51,8 +52,9 @@ export type PearlSetInput = z.output<typeof PearlSetInput>;
 /** Body of `PATCH /api/pearls/:id`; an empty title gives the set the name of its cases again. */
 export const PearlTitleInput = z.object(
   {
-    title: aboutPatients(line('The title', MAX_TITLE_LENGTH)).transform((text) =>
-      isBlank(text) ? '' : text,
+    title: z.pipe(
+      aboutPatients(line('The title', MAX_TITLE_LENGTH)),
+      z.transform((text: string) => (isBlank(text) ? '' : text)),
     ),
   },
   'The request must be an object with a title.',

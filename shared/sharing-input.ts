@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aboutPatients, line, notAboutPatients, paragraph } from '#shared/fields.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import {
   isRecipient,
@@ -14,7 +15,6 @@ import {
   TOO_MANY_RECIPIENTS,
 } from '#shared/sharing.ts';
 import { isBlank, withoutHidden } from '#shared/text.ts';
-import { aboutPatients, line, notAboutPatients, paragraph } from '#shared/text-input.ts';
 import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 /** One line as it was typed: what could start another header, or a tag, is refused instead of taken out. */
@@ -59,8 +59,11 @@ export const ShareInput = z
       subject: aboutPatients(
         plainLine('Subject', SUBJECT_NOT_PLAIN, MAX_SHARE_SUBJECT_LENGTH),
       ).default(''),
-      message: aboutPatients(paragraph('The message', MAX_SHARE_MESSAGE_LENGTH))
-        .transform(withoutHidden)
+      message: z
+        .pipe(
+          aboutPatients(paragraph('The message', MAX_SHARE_MESSAGE_LENGTH)),
+          z.transform(withoutHidden),
+        )
         .refine((text) => !hasWebAddress(text), NO_WEB_ADDRESSES)
         .default(''),
       /** Made by the dialog: sent twice it is shared once. */

@@ -1,6 +1,5 @@
 import type { SSOOptions } from '@better-auth/sso';
-import { Email } from '#shared/account-input.ts';
-import { line } from '#shared/text-input.ts';
+import { Email, line } from '#shared/fields.ts';
 import { isBlank } from '#shared/text.ts';
 import { recordEvent, wasDoneTo } from '#server/audit/store.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { aboutPatients, line, paragraph } from '#shared/text-input.ts';
+import { aboutPatients, byDefault, line, paragraph } from '#shared/fields.ts';
 import { patientTexts, textsOf } from '#server/http/patient-texts.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../shared/*-input.ts', {
@@ -30,16 +30,19 @@ test('every free text of a body says by its type whether it is about patients', 
 
 const Body = z.object({
   entries: z.array(
-    z.object({ notes: aboutPatients(paragraph('Notes', 100)).default(''), title: line('T', 100) }),
+    z.object({
+      notes: byDefault(aboutPatients(paragraph('Notes', 100)), ''),
+      title: line('T', 100),
+    }),
   ),
-  byDay: z.record(z.string(), aboutPatients(line('Day', 100)).nullable()).optional(),
+  byDay: z.record(z.string(), z.nullable(aboutPatients(line('Day', 100)))).optional(),
   either: z
     .union([z.object({ id: z.uuid() }), z.object({ why: aboutPatients(line('Why', 100)) })])
     .nullable()
     .default(null),
   reason: z
     .string()
-    .pipe(aboutPatients(paragraph('Reason', 100)).refine((text) => text !== 'no'))
+    .pipe(aboutPatients(paragraph('Reason', 100)).check(z.refine((text) => text !== 'no')))
     .transform((text) => text.toUpperCase())
     .optional(),
   list: z.array(z.unknown()).pipe(z.array(aboutPatients(line('Item', 100)))),
@@ -66,7 +69,7 @@ test('texts about patients are found in lists, records, unions and whatever is c
 test('a text that says nothing of itself is seen, and so is a kind of schema that nobody has looked into', () => {
   const silent = z.object({
     date: z.iso.date(),
-    rows: z.array(z.object({ words: paragraph('Words', 100).optional() })),
+    rows: z.array(z.object({ words: z.optional(paragraph('Words', 100)) })),
     by: z.union([z.uuid(), line('By', 100)]),
     kept: aboutPatients(line('Kept', 100)),
   });

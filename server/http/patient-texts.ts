@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXTS } from '#shared/text-input.ts';
+import { TEXTS } from '#shared/fields.ts';
 
 /** Any place of a list, or any key of a record. */
 const EACH = Symbol('each');

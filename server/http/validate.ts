@@ -63,7 +63,7 @@ export function readPath<Schema extends z.core.$ZodType>(
 }
 
 /** Checks the body against the schema; the handler reads it with `c.req.valid('json')`. */
-export function validateBody<Schema extends z.ZodType>(schema: Schema) {
+export function validateBody<Schema extends z.core.$ZodType>(schema: Schema) {
   return validator('json', schema, async (result, c: Context<AppEnv>) => {
     if (!result.success) throw invalid(result.error);
     refusePhi(c.get('log'), patientTexts(schema, await c.req.json()));

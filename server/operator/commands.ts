@@ -1,5 +1,4 @@
-import { Email } from '#shared/account-input.ts';
-import { requiredLine } from '#shared/text-input.ts';
+import { Email, requiredLine } from '#shared/fields.ts';
 import { DEFAULT_TRAINEE_LEVEL } from '#shared/people.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { deleteSecondFactor, findUserByEmail } from '#server/auth/store.ts';

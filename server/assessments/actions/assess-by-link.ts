@@ -1,4 +1,4 @@
-import type { AssessInput } from '#shared/assessment-input.ts';
+import type { AssessInput } from '#shared/judgement-input.ts';
 import { OWN_REQUEST } from '#shared/assessment-requests.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { AmendInput } from '#shared/assessment-input.ts';
+import type { AmendInput } from '#shared/judgement-input.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { AssessInput, AssessmentInput } from '#shared/assessment-input.ts';
+import type { AssessInput, AssessmentInput } from '#shared/judgement-input.ts';
 import {
   EARLIER_VERSION_STORED,
   NO_TRAINEE_WITH_ADDRESS,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Nothing } from '#shared/answers.ts';
-import { AssessInput, GuestAssessor } from '#shared/assessment-input.ts';
+import { AssessInput, GuestAssessor } from '#shared/judgement-input.ts';
 import { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { LinkToken } from '#shared/link-input.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { AssessInput } from '#shared/assessment-input.ts';
+import { AssessInput } from '#shared/judgement-input.ts';
 import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import { assessByLink } from '#server/assessments/actions/assess-by-link.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionInput, ProcedureEditInput } from '#shared/procedure-input.ts';
+import type { CorrectionInput, ProcedureEditInput } from '#shared/procedure-entry-input.ts';
 import { CHANGED_MEANWHILE, CORRECTED_STAYS, VERIFIED_STAYS } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedures.ts';
 import { recordEvent } from '#server/audit/store.ts';

@@ -1,4 +1,4 @@
-import type { NewProcedure } from '#shared/procedure-input.ts';
+import type { NewProcedure } from '#shared/procedure-entry-input.ts';
 import { EARLIER_PROCEDURE_STORED } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedures.ts';
 import { recordEvent } from '#server/audit/store.ts';

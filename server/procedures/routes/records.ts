@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { PersonSearch } from '#shared/text-input.ts';
-import { CorrectionInput, ProcedureEditInput, ProceduresInput } from '#shared/procedure-input.ts';
+import {
+  CorrectionInput,
+  ProcedureEditInput,
+  ProceduresInput,
+} from '#shared/procedure-entry-input.ts';
 import {
   AgainSchema,
   LoggedSchema,

@@ -5,7 +5,7 @@ import type {
   ImportColumn,
   ImportProblem,
 } from '#shared/procedure-import.ts';
-import { ProcedureEntryInput } from '#shared/procedure-input.ts';
+import { ProcedureEntryInput } from '#shared/procedure-entry-input.ts';
 import {
   PROCEDURE_DATE_REQUIRED,
   PROCEDURE_REQUIRED,

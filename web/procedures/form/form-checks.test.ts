@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProceduresInput } from '#shared/procedure-input.ts';
+import { ProceduresInput } from '#shared/procedure-entry-input.ts';
 import { blankEntry, sentEntry } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
 import {
