@@ -115,17 +115,17 @@ export function createApp(runtime: Runtime) {
   };
   app.route('/api/debriefs', debriefReportRoutes(runtime, parts));
   app.route('/api/debriefs', debriefRoutes(runtime));
-  app.route('/api/organizations', organizationRoutes(runtime));
-  app.route('/api/invitations', invitationRoutes(runtime));
-  app.route('/api/access-requests', accessRequestRoutes(runtime));
-  app.route('/api/admin/overview', overviewRoutes(runtime));
-  app.route('/api/admin/users', userRoutes(runtime));
-  app.route('/api/admin/invitations', pendingInvitationRoutes(runtime));
-  app.route('/api/admin/join-links', joinLinkRoutes(runtime));
-  app.route('/api/admin/access-requests', accessDecisionRoutes(runtime));
-  app.route('/api/admin/organizations', organizationSettingsRoutes(runtime));
+  app.route('/', organizationRoutes(runtime));
+  app.route('/', invitationRoutes(runtime));
+  app.route('/', accessRequestRoutes(runtime));
+  app.route('/', overviewRoutes(runtime));
+  app.route('/', userRoutes(runtime));
+  app.route('/', pendingInvitationRoutes(runtime));
+  app.route('/', joinLinkRoutes(runtime));
+  app.route('/', accessDecisionRoutes(runtime));
+  app.route('/', organizationSettingsRoutes(runtime));
   app.route('/api/admin/procedure-minimums', minimumRoutes(runtime));
-  app.route('/api/admin/outbox', outboxRoutes(runtime));
+  app.route('/', outboxRoutes(runtime));
 
   describeApi(app);
   app.route('/', pages(runtime));

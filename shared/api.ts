@@ -1,5 +1,46 @@
 /** The wire: every address with what goes in and what comes out. Types only: nothing of this reaches a browser. */
 import type { z } from 'zod';
+import type {
+  AccessRequestInput,
+  EmailInput,
+  PasswordChangeInput,
+  PasswordInput,
+  ProfileInput,
+  ResetPasswordInput,
+  SecondFactorInput,
+  SignInInput,
+  SignUpInput,
+  SsoInput,
+  SsoMetadataQuery,
+  TokenInput,
+} from '#shared/account-input.ts';
+import type {
+  AdminUserQuery,
+  ApprovalInput,
+  DeclineInput,
+  InvitationsInput,
+  JoinLinkInput,
+  NewOrganizationInput,
+  OrganizationInput,
+  PageQuery,
+  SsoSettingsInput,
+  UserChangeInput,
+} from '#shared/organization-input.ts';
+import type {
+  AccessRequests,
+  AdminOverview,
+  AdminUserPage,
+  Invitation,
+  Invited,
+  Joined,
+  OrganizationList,
+  OrganizationSettings,
+  OrganizationSettingsList,
+  OutboxMail,
+  OutboxPage,
+  PendingInvitation,
+  PendingInvitations,
+} from '#shared/organization-output.ts';
 import type { Identified, Nothing } from '#shared/answers.ts';
 import type {
   AcknowledgeInput,
@@ -49,19 +90,6 @@ import type {
   PearlTitleInput,
 } from '#shared/pearl-input.ts';
 import type { PearlAllowance, PearlSet, PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
-import type {
-  EmailInput,
-  PasswordChangeInput,
-  PasswordInput,
-  ProfileInput,
-  ResetPasswordInput,
-  SecondFactorInput,
-  SignInInput,
-  SignUpInput,
-  SsoInput,
-  SsoMetadataQuery,
-  TokenInput,
-} from '#shared/account-input.ts';
 import type { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
 import type { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type {
@@ -205,6 +233,51 @@ export type Api = Wires<{
   'POST /api/procedures/unverify': { body: typeof VerifyInput; answer: typeof Verified };
   'POST /api/procedures/return': { body: typeof ReturnInput; answer: typeof Verified };
   'POST /api/procedures/digest': { body: typeof DigestInput; answer: typeof Nothing };
+
+  // Organizations
+  'GET /api/organizations': { answer: typeof OrganizationList };
+  'GET /api/invitations/:token': { answer: typeof Invitation };
+  'POST /api/invitations/:token/accept': { answer: typeof Joined };
+  'POST /api/access-requests': { body: typeof AccessRequestInput; answer: typeof Nothing };
+
+  // Administration
+  'GET /api/admin/overview': { answer: typeof AdminOverview };
+  'GET /api/admin/users': { query: typeof AdminUserQuery; answer: typeof AdminUserPage };
+  'POST /api/admin/users/:id/approve': { answer: typeof Nothing };
+  'POST /api/admin/users/:id/decline': { answer: typeof Nothing };
+  'POST /api/admin/users/:id/remove': { answer: typeof Nothing };
+  'PATCH /api/admin/users/:id': { body: typeof UserChangeInput; answer: typeof Nothing };
+  'GET /api/admin/invitations': { answer: typeof PendingInvitations };
+  'POST /api/admin/invitations': { body: typeof InvitationsInput; answer: typeof Invited };
+  'DELETE /api/admin/invitations/:id': { answer: typeof Nothing };
+  'POST /api/admin/join-links': { body: typeof JoinLinkInput; answer: typeof PendingInvitation };
+  'GET /api/admin/access-requests': { answer: typeof AccessRequests };
+  'POST /api/admin/access-requests/:id/approve': {
+    body: typeof ApprovalInput;
+    answer: typeof Nothing;
+  };
+  'POST /api/admin/access-requests/:id/decline': {
+    body: typeof DeclineInput;
+    answer: typeof Nothing;
+  };
+  'GET /api/admin/organizations': { answer: typeof OrganizationSettingsList };
+  'POST /api/admin/organizations': {
+    body: typeof NewOrganizationInput;
+    answer: typeof OrganizationSettings;
+  };
+  'GET /api/admin/organizations/:id': { answer: typeof OrganizationSettings };
+  'PATCH /api/admin/organizations/:id': {
+    body: typeof OrganizationInput;
+    answer: typeof OrganizationSettings;
+  };
+  'PUT /api/admin/organizations/:id/sso': {
+    body: typeof SsoSettingsInput;
+    answer: typeof OrganizationSettings;
+  };
+  'DELETE /api/admin/organizations/:id/sso': { answer: typeof OrganizationSettings };
+  'GET /api/admin/outbox': { query: typeof PageQuery; answer: typeof OutboxPage };
+  'GET /api/admin/outbox/:id': { answer: typeof OutboxMail };
+  'POST /api/admin/outbox/:id/retry': { answer: typeof Nothing };
 }>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

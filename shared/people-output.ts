@@ -99,28 +99,6 @@ export const LinkCheck = z.object({ valid: z.boolean() });
 /** Where to sign in. */
 export const SsoStart = z.object({ url: z.url() });
 
-export const AdminUserSchema = z.object({
-  id: z.uuid(),
-  displayName: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  role: z.enum(ROLES),
-  specialty: z.enum(SPECIALTIES).nullable(),
-  traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
-  trainingYear: z.int().nullable(),
-  membership: Membership.nullable(),
-  joinedAt: z.iso.datetime(),
-  askedAt: z.iso.datetime().nullable(),
-  lastSeenAt: z.iso.datetime().nullable(),
-  can: z.object({
-    approve: z.boolean(),
-    decline: z.boolean(),
-    remove: z.boolean(),
-    changeRole: z.boolean(),
-    setTrainingYear: z.boolean(),
-  }),
-});
-
 /** Whom the viewer can filter a list by, 20 at most. */
 export const FilterPeople = z.object({
   items: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -1,6 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { AdminOverview, OutboxItem, OutboxMail, OutboxPage } from '#shared/organizations.ts';
+import type {
+  AdminOverview,
+  OutboxItem,
+  OutboxMail,
+  OutboxPage,
+} from '#shared/organization-output.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -11,8 +16,8 @@ import {
   aPerson,
   invited,
   read,
-  trailOf,
   statuses,
+  trailOf,
 } from '#test/administration.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';

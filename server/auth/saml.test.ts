@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { OrganizationSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { users } from '#server/auth/tables.ts';
 import { makeCertificate } from '#test/certificate.ts';
 import { CLIENT } from '#test/openid-provider.ts';

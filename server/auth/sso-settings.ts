@@ -1,6 +1,6 @@
 import type { OIDCConfig, SAMLConfig } from '@better-auth/sso';
 import type { SsoSettingsInput } from '#shared/organization-input.ts';
-import type { SsoSettings } from '#shared/organizations.ts';
+import type { SsoSettings } from '#shared/organization-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { checkSignInAddress, discover, readCertificate } from '#server/auth/sso-discovery.ts';
 import { sealSecret } from '#server/auth/sso-secret.ts';

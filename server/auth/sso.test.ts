@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings, SsoSettings } from '#shared/organization-output.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { accounts, sessions, ssoProviders, users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';

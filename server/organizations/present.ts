@@ -5,7 +5,7 @@ import type {
   OrganizationSettings,
   PendingInvitation,
   SsoSettings,
-} from '#shared/organizations.ts';
+} from '#shared/organization-output.ts';
 import type { UserActor } from '#server/http/context.ts';
 import {
   administers,

@@ -1,13 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/api.ts';
-import type { OrganizationList } from '#shared/organizations.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { apiUrl } from '#web/api.ts';
 import { startModelServer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
-import { startServerProcess, preparedFolder } from '#test/server-process.ts';
+import { preparedFolder, startServerProcess } from '#test/server-process.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 
 export { expect };
@@ -222,7 +221,7 @@ export async function signUp(
     password = PASSWORD,
   } = person;
   const list = await page.request.get(`${url}/api/organizations`);
-  const { items } = (await list.json()) as OrganizationList;
+  const { items } = (await list.json()) as AnswerOf<'GET /api/organizations'>;
   const organizationId = items.find(({ name }) => name === organization)?.id ?? null;
   const answer = await page.request.post(`${url}/api/auth/sign-up`, {
     data: { email, password, role, organizationId, ...(traineeLevel && { traineeLevel }) },

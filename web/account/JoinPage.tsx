@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Invitation } from '#shared/organizations.ts';
+import type { Invitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { invitedSignupPath, joinPath } from '#web/account/join-path.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Invitation } from '#shared/organizations.ts';
+import type { Invitation } from '#shared/organization-output.ts';
 import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY } from '#shared/people.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { ORGANIZATION_REQUIRED } from '#shared/sentences.ts';

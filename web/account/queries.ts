@@ -1,28 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/api.ts';
-import type { Invitation, OrganizationList } from '#shared/organizations.ts';
 import type { NO_SPECIALTY, Specialty } from '#shared/people.ts';
-import type { OrganizationName } from '#shared/people-output.ts';
-import { call, get, post } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { query } from '#web/query.ts';
 
 export type SpecialtyChoice = Specialty | typeof NO_SPECIALTY;
 
 export function organizationsQuery() {
-  return queryOptions({
-    queryKey: ['organizations'],
-    queryFn: ({ signal }) => get<OrganizationList>('/api/organizations', signal),
-  });
-}
-
-function invitationPath(token: string): string {
-  return `/api/invitations/${encodeURIComponent(token)}`;
+  return query('GET /api/organizations');
 }
 
 export function invitationQuery(token: string) {
-  return queryOptions({
-    queryKey: ['invitations', token],
-    queryFn: ({ signal }) => get<Invitation>(invitationPath(token), signal),
-  });
+  return query('GET /api/invitations/:token', { path: { token } });
 }
 
 export function resetLinkQuery(token: string) {
@@ -71,21 +60,12 @@ export function resetPassword(body: BodyOf<'POST /api/auth/reset-password'>) {
   return call('POST /api/auth/reset-password', { body });
 }
 
-export type NewAccessRequest = {
-  fullName: string;
-  email: string;
-  phone: string;
-  organizationName: string;
-  role: 'administrator' | 'attending' | 'other';
-  specialty: SpecialtyChoice;
-  traineeCount: number;
-  additionalInformation: string;
-};
+export type NewAccessRequest = Required<BodyOf<'POST /api/access-requests'>>;
 
-export function requestAccess(input: NewAccessRequest): Promise<object> {
-  return post('/api/access-requests', input);
+export function requestAccess(body: NewAccessRequest) {
+  return call('POST /api/access-requests', { body });
 }
 
-export function acceptInvitation(token: string): Promise<{ organization: OrganizationName }> {
-  return post(`${invitationPath(token)}/accept`);
+export function acceptInvitation(token: string) {
+  return call('POST /api/invitations/:token/accept', { path: { token } });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccessRequest } from '#shared/organizations.ts';
+import type { AccessRequest } from '#shared/organization-output.ts';
 import { ApproveRequest } from '#web/admin/ApproveRequest.tsx';
 import { DeclineRequest } from '#web/admin/DeclineRequest.tsx';
 import { Gate } from '#web/admin/Gate.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AdminOverview } from '#shared/organizations.ts';
+import type { AdminOverview } from '#shared/organization-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { Areas } from '#web/admin/Areas.tsx';
 import { Figures } from '#web/admin/Figures.tsx';

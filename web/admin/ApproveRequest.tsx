@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INVITATION_DAYS } from '#shared/organizations.ts';
-import type { AccessRequest } from '#shared/organizations.ts';
+import type { AccessRequest } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { textOf } from '#web/admin/form-text.ts';
-import { accessRequestPath, readAgain } from '#web/admin/queries.ts';
-import { post } from '#web/api.ts';
+import { readAgain } from '#web/admin/queries.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Select } from '#web/ui/Field.tsx';
@@ -36,7 +36,8 @@ export function ApproveRequest({ request, onDone, onClose }: ApproveRequestProps
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: ({ organizationName }: Approval): Record<string, string> =>
       organizationName === '' ? { organizationName: 'Organization name is required' } : {},
-    send: (approval) => post(`${accessRequestPath(request.id)}/approve`, approval),
+    send: (body: Approval) =>
+      call('POST /api/admin/access-requests/:id/approve', { path: { id: request.id }, body }),
     onDone: async (_, { organizationName, joinExisting }) => {
       await readAgain(client);
       const isNew = joinExisting ? '' : `${organizationName} is in. `;

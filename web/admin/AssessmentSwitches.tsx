@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 
 export const ASSESSMENT_SWITCHES = ['assessorSignIn', 'dictation', 'modelHints'] as const;

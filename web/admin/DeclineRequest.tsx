@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccessRequest } from '#shared/organizations.ts';
+import type { AccessRequest } from '#shared/organization-output.ts';
 import { textOf } from '#web/admin/form-text.ts';
-import { accessRequestPath, readAgain } from '#web/admin/queries.ts';
-import { post } from '#web/api.ts';
+import { readAgain } from '#web/admin/queries.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -18,7 +18,11 @@ type DeclineRequestProps = {
 export function DeclineRequest({ request, onDone, onClose }: DeclineRequestProps) {
   const client = useQueryClient();
   const { submit, isBusy, fields, trouble } = useSubmit({
-    send: (answer: string) => post(`${accessRequestPath(request.id)}/decline`, { answer }),
+    send: (answer: string) =>
+      call('POST /api/admin/access-requests/:id/decline', {
+        path: { id: request.id },
+        body: { answer },
+      }),
     onDone: async () => {
       await readAgain(client);
       onDone(`The request of ${request.fullName} was declined.`);

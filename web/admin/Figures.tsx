@@ -1,4 +1,4 @@
-import type { AdminOverview } from '#shared/organizations.ts';
+import type { AdminOverview } from '#shared/organization-output.ts';
 
 type Figure = { label: string; count: number };
 

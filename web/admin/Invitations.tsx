@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PendingInvitation } from '#shared/organizations.ts';
+import type { PendingInvitation } from '#shared/organization-output.ts';
 import { invitationName, invitationWords } from '#web/admin/invitation-words.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';

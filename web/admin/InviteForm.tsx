@@ -7,7 +7,7 @@ import { addressProblem, readAddresses } from '#web/admin/addresses.ts';
 import { textOf } from '#web/admin/form-text.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { readAgain } from '#web/admin/queries.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
@@ -37,7 +37,7 @@ export function InviteForm({ organizationId, disabled }: InviteFormProps) {
       const problem = addressProblem(emails);
       return problem ? { emails: problem } : {};
     },
-    send: (input: Invited) => post<{ invited: number }>('/api/admin/invitations', input),
+    send: (body: Invited) => call('POST /api/admin/invitations', { body }),
     onDone: async ({ invited }) => {
       setOutcome({ words: outcomeOf(invited), count: (outcome?.count ?? 0) + 1 });
       await readAgain(client);

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JOIN_LINK_DAYS } from '#shared/organizations.ts';
-import type { PendingInvitation } from '#shared/organizations.ts';
+import type { PendingInvitation } from '#shared/organization-output.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { invitationsQuery } from '#web/admin/queries.ts';
 import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
@@ -57,7 +57,7 @@ export function JoinLinks({ organizationId, disabled }: JoinLinksProps) {
   function create() {
     action.run({
       id: 'create',
-      send: () => post('/api/admin/join-links', { organizationId }),
+      send: () => call('POST /api/admin/join-links', { body: { organizationId } }),
       done: 'The join link is ready.',
     });
   }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { OrganizationSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { textOf } from '#web/admin/form-text.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationsQuery, showSaved } from '#web/admin/queries.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminOrganizationPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -43,7 +43,7 @@ function NewOrganization() {
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: (name: string): Record<string, string> =>
       name === '' ? { name: 'Name is required' } : {},
-    send: (name: string) => post<OrganizationSettings>('/api/admin/organizations', { name }),
+    send: (name: string) => call('POST /api/admin/organizations', { body: { name } }),
     onDone: async (organization) => {
       await showSaved(client, organization);
       await navigate(adminOrganizationPath(organization.id));

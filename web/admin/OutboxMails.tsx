@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OutboxItem } from '#shared/organizations.ts';
+import type { OutboxItem } from '#shared/organization-output.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { mailParts } from '#web/admin/mail-text.ts';
-import { mailPath, mailQuery } from '#web/admin/queries.ts';
+import { mailQuery } from '#web/admin/queries.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { MAIL_WORDS } from '#web/admin/words.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -81,7 +81,7 @@ function Mail({ mail, action }: { mail: OutboxItem; action: RowAction }) {
               onClick={() =>
                 action.run({
                   id,
-                  send: () => post(`${mailPath(id)}/retry`),
+                  send: () => call('POST /api/admin/outbox/:id/retry', { path: { id } }),
                   done: `The mail to ${to} is tried again.`,
                 })
               }

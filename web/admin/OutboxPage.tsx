@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OutboxPage as OutboxAnswer } from '#shared/organizations.ts';
+import type { OutboxPage as OutboxAnswer } from '#shared/organization-output.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminUser } from '#shared/organizations.ts';
+import type { AdminUser } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccessRequest } from '#shared/organizations.ts';
+import type { AccessRequest } from '#shared/organization-output.ts';
 import { NO_SPECIALTY, ROLE_LABELS, SPECIALTY_LABELS } from '#shared/people.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Badge } from '#web/ui/Badge.tsx';

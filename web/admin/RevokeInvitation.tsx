@@ -1,4 +1,4 @@
-import type { PendingInvitation } from '#shared/organizations.ts';
+import type { PendingInvitation } from '#shared/organization-output.ts';
 import { invitationName, revokeInvitation } from '#web/admin/invitation-words.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrganizationSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { IDLE_MINUTES_OFFERED } from '#shared/people.ts';
 import { textOf } from '#web/admin/form-text.ts';
 import { AssessmentSwitches } from '#web/admin/AssessmentSwitches.tsx';
 import type { AssessmentSwitch } from '#web/admin/AssessmentSwitches.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
-import { organizationPath, showSaved } from '#web/admin/queries.ts';
-import { patch } from '#web/api.ts';
+import { showSaved } from '#web/admin/queries.ts';
+import { call } from '#web/api.ts';
 import { refreshSession } from '#web/session.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -63,7 +63,10 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
     check,
     send: (input: Settings) => {
       setOutcome(null);
-      return patch<OrganizationSettings>(organizationPath(organization.id), input);
+      return call('PATCH /api/admin/organizations/:id', {
+        path: { id: organization.id },
+        body: input,
+      });
     },
     onDone: async (saved) => {
       await showSaved(client, saved);

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrganizationSettings, SsoSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings, SsoSettings } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
-import { organizationPath } from '#web/admin/queries.ts';
 import { SsoForm } from '#web/admin/SsoForm.tsx';
 import { useAction } from '#web/admin/use-action.ts';
-import { remove } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
@@ -98,7 +97,7 @@ export function Sso({ organization }: { organization: OrganizationSettings }) {
     setSaved(null);
     action.run({
       id: 'remove',
-      send: () => remove(`${organizationPath(id)}/sso`),
+      send: () => call('DELETE /api/admin/organizations/:id/sso', { path: { id } }),
       done: 'Single sign-on is off.',
       onDone: keep,
     });

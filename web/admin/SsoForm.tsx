@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrganizationSettings, SsoProtocol } from '#shared/organizations.ts';
+import type { SsoProtocol } from '#shared/organizations.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { textOf } from '#web/admin/form-text.ts';
-import { organizationPath, showSaved } from '#web/admin/queries.ts';
-import { SSO_INPUTS, ssoProblems } from '#web/admin/sso-input.ts';
+import { showSaved } from '#web/admin/queries.ts';
+import { SSO_INPUTS, ssoBody, ssoProblems } from '#web/admin/sso-input.ts';
 import type { SsoInput } from '#web/admin/sso-input.ts';
-import { put } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -65,7 +66,8 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
       : {};
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: ssoProblems,
-    send: (input: SsoInput) => put<OrganizationSettings>(`${organizationPath(id)}/sso`, input),
+    send: (input: SsoInput) =>
+      call('PUT /api/admin/organizations/:id/sso', { path: { id }, body: ssoBody(input) }),
     onDone: async (saved) => {
       await showSaved(client, saved);
       onSaved('Single sign-on is saved.');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminUser } from '#shared/organizations.ts';
+import type { AdminUser } from '#shared/organization-output.ts';
 import { EARLIEST_TRAINING_YEAR, trainingYearProblem } from '#shared/people.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { setTrainingYear } from '#web/admin/user-actions.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { OrganizationSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { textOf } from '#web/admin/form-text.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
-import { organizationPath } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
-import { patch } from '#web/api.ts';
+import type { BodyOf } from '#shared/api.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -99,7 +99,8 @@ export function Trust({ organization }: TrustProps) {
   const action = { ...whole, run: (next: Press) => void (whole.isBusy() || whole.run(next)) };
   const { id, name, autoApprove } = organization;
 
-  const save = (change: object) => () => patch(organizationPath(id), change);
+  const save = (body: BodyOf<'PATCH /api/admin/organizations/:id'>) => () =>
+    call('PATCH /api/admin/organizations/:id', { path: { id }, body });
   const saveDomains = (domains: string[]) => save({ domains, domainsBefore: organization.domains });
   const domains = { organization, action, save: saveDomains };
 

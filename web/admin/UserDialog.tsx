@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminUser } from '#shared/organizations.ts';
+import type { AdminUser } from '#shared/organization-output.ts';
 import {
   ROLE_LABELS,
   SIGN_UP_ROLES,

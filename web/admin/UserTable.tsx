@@ -1,4 +1,4 @@
-import type { AdminUser } from '#shared/organizations.ts';
+import type { AdminUser } from '#shared/organization-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { COLUMN_LABELS } from '#web/admin/user-filter.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { AdminUser } from '#shared/organizations.ts';
+import type { AdminUser } from '#shared/organization-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';

@@ -1,6 +1,6 @@
-import type { PendingInvitation } from '#shared/organizations.ts';
+import type { PendingInvitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import { remove } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { shortDate } from '#web/ui/when.ts';
 
 export function invitationName({ kind, email }: PendingInvitation): string {
@@ -23,7 +23,7 @@ export function invitationWords(invitation: PendingInvitation, now: Date): strin
 export function revokeInvitation(invitation: PendingInvitation) {
   return {
     id: invitation.id,
-    send: () => remove(`/api/admin/invitations/${encodeURIComponent(invitation.id)}`),
+    send: () => call('DELETE /api/admin/invitations/:id', { path: { id: invitation.id } }),
     done:
       invitation.kind === 'link'
         ? 'The join link was revoked.'

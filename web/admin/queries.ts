@@ -1,36 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type {
-  AccessRequest,
-  AdminOverview,
-  AdminUser,
-  AdminUserFilter,
-  OrganizationSettings,
-  OutboxMail,
-  OutboxPage,
-  Page,
-  PendingInvitation,
-} from '#shared/organizations.ts';
+import type { QueryOf } from '#shared/api.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import type { MinimumTemplates } from '#shared/procedure-stats.ts';
 import { get } from '#web/api.ts';
+import { query } from '#web/query.ts';
 
 export const USERS_A_PAGE = 50;
 export const MAILS_A_PAGE = 25;
 
 export function overviewQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'overview'],
-    queryFn: ({ signal }) => get<AdminOverview>('/api/admin/overview', signal),
-  });
+  return query('GET /api/admin/overview');
 }
 
-export function usersQuery(filter: AdminUserFilter) {
-  const address = new URLSearchParams(
-    Object.entries(filter).map(([name, value]) => [name, String(value)]),
-  );
+export function usersQuery(filter: QueryOf<'GET /api/admin/users'>) {
   return queryOptions({
-    queryKey: ['admin', 'users', filter],
-    queryFn: ({ signal }) => get<Page<AdminUser>>(`/api/admin/users?${address}`, signal),
+    ...query('GET /api/admin/users', { query: filter }),
     placeholderData: keepPreviousData,
   });
 }
@@ -41,62 +26,36 @@ export function pendingUsersQuery() {
 }
 
 export function invitationsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'invitations'],
-    queryFn: ({ signal }) => get<{ items: PendingInvitation[] }>('/api/admin/invitations', signal),
-  });
-}
-
-export function accessRequestPath(id: string): string {
-  return `/api/admin/access-requests/${encodeURIComponent(id)}`;
+  return query('GET /api/admin/invitations');
 }
 
 export function accessRequestsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'access-requests'],
-    queryFn: ({ signal }) => get<{ items: AccessRequest[] }>('/api/admin/access-requests', signal),
-  });
+  return query('GET /api/admin/access-requests');
 }
 
 export function outboxQuery(cursor: string | null) {
-  const page = new URLSearchParams({ limit: String(MAILS_A_PAGE), ...(cursor && { cursor }) });
+  const page = { limit: MAILS_A_PAGE, ...(cursor && { cursor }) };
   return queryOptions({
-    queryKey: ['admin', 'outbox', { cursor }],
-    queryFn: ({ signal }) => get<OutboxPage>(`/api/admin/outbox?${page}`, signal),
+    ...query('GET /api/admin/outbox', { query: page }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function mailPath(id: string): string {
-  return `/api/admin/outbox/${encodeURIComponent(id)}`;
-}
-
 export function mailQuery(id: string) {
   return queryOptions({
+    ...query('GET /api/admin/outbox/:id', { path: { id } }),
+    // Its words never change, and the server records each time they are read: by a key of its own nothing reads it again.
     queryKey: ['mail', id],
-    queryFn: ({ signal }) => get<OutboxMail>(mailPath(id), signal),
-    // Its words never change, and the server records each time they are read.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 export function organizationsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'organizations'],
-    queryFn: ({ signal }) =>
-      get<{ items: OrganizationSettings[] }>('/api/admin/organizations', signal),
-  });
-}
-
-export function organizationPath(id: string): string {
-  return `/api/admin/organizations/${encodeURIComponent(id)}`;
+  return query('GET /api/admin/organizations');
 }
 
 export function organizationQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'organizations', id],
-    queryFn: ({ signal }) => get<OrganizationSettings>(organizationPath(id), signal),
-  });
+  return query('GET /api/admin/organizations/:id', { path: { id } });
 }
 
 /** Null: the administrator's own. */

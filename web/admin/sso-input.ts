@@ -1,7 +1,8 @@
+import type { BodyOf } from '#shared/api.ts';
 import type { SsoProtocol } from '#shared/organizations.ts';
 
 type NewPeople = 'trainee' | 'attending';
-/** As `PUT /api/admin/organizations/:id/sso` takes it. */
+/** As the form has it: what one protocol needs stands beside what both do. */
 export type SsoInput = {
   protocol: SsoProtocol;
   issuer: string;
@@ -55,4 +56,16 @@ export function ssoProblems(input: SsoInput): Record<string, string> {
       return isAddress && !isWebAddress(text) ? [[name, `${label} must be a web address`]] : [];
     }),
   );
+}
+
+export function ssoBody({
+  protocol,
+  issuer,
+  newPeopleAre,
+  ...own
+}: SsoInput): BodyOf<'PUT /api/admin/organizations/:id/sso'> {
+  const { clientId = '', clientSecret = '', entryPoint = '', certificate = '' } = own;
+  return protocol === 'oidc'
+    ? { protocol, issuer, newPeopleAre, clientId, clientSecret }
+    : { protocol, issuer, newPeopleAre, entryPoint, certificate };
 }

@@ -1,16 +1,12 @@
-import type { AdminUser } from '#shared/organizations.ts';
+import type { AdminUser } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
-import { patch, post } from '#web/api.ts';
-
-function userPath({ id }: AdminUser): string {
-  return `/api/admin/users/${encodeURIComponent(id)}`;
-}
+import { call } from '#web/api.ts';
 
 export function approveUser(user: AdminUser) {
   return {
     id: `approve ${user.id}`,
-    send: () => post(`${userPath(user)}/approve`),
+    send: () => call('POST /api/admin/users/:id/approve', { path: { id: user.id } }),
     done: `${user.displayName} is a member now.`,
   };
 }
@@ -18,7 +14,7 @@ export function approveUser(user: AdminUser) {
 export function declineUser(user: AdminUser) {
   return {
     id: `decline ${user.id}`,
-    send: () => post(`${userPath(user)}/decline`),
+    send: () => call('POST /api/admin/users/:id/decline', { path: { id: user.id } }),
     done: `${user.displayName} was declined.`,
   };
 }
@@ -26,7 +22,7 @@ export function declineUser(user: AdminUser) {
 export function changeRole(user: AdminUser, role: SignUpRole) {
   return {
     id: `role ${user.id}`,
-    send: () => patch(userPath(user), { role }),
+    send: () => call('PATCH /api/admin/users/:id', { path: { id: user.id }, body: { role } }),
     done: `${user.displayName} is ${ROLE_LABELS[role].toLowerCase()} now.`,
   };
 }
@@ -35,7 +31,8 @@ export function changeRole(user: AdminUser, role: SignUpRole) {
 export function setTrainingYear(user: AdminUser, trainingYear: number | null) {
   return {
     id: `year ${user.id}`,
-    send: () => patch(userPath(user), { trainingYear }),
+    send: () =>
+      call('PATCH /api/admin/users/:id', { path: { id: user.id }, body: { trainingYear } }),
     done:
       trainingYear === null
         ? `When ${user.displayName} began is not known now.`
@@ -46,7 +43,7 @@ export function setTrainingYear(user: AdminUser, trainingYear: number | null) {
 export function removeUser(user: AdminUser) {
   return {
     id: `remove ${user.id}`,
-    send: () => post(`${userPath(user)}/remove`),
+    send: () => call('POST /api/admin/users/:id/remove', { path: { id: user.id } }),
     done: `${user.displayName} was removed${user.membership ? ` from ${user.membership.organization.name}` : ''}.`,
   };
 }

@@ -1,4 +1,4 @@
-import type { AdminUserFilter } from '#shared/organizations.ts';
+import type { QueryOf } from '#shared/api.ts';
 import { MEMBERSHIP_STATUSES, ROLES } from '#shared/people.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
 import type { Sorting } from '#web/ui/Table.tsx';
@@ -57,7 +57,7 @@ export function filterQuery(
   { q, role, status, sorting }: UserFilter,
   cursor: string | null,
   limit: number,
-): AdminUserFilter {
+): QueryOf<'GET /api/admin/users'> {
   return {
     ...(q !== '' && { q }),
     ...(role && { role }),

@@ -1,13 +1,11 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { Nothing } from '#shared/answers.ts';
+import { OutboxMail, OutboxPage } from '#shared/organization-output.ts';
+import { IdPath } from '#server/http/validate.ts';
 import { PageQuery } from '#shared/organization-input.ts';
-import { MAIL_STATUSES } from '#shared/organizations.ts';
-import type { OutboxItem } from '#shared/organizations.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import type { OutboxItem } from '#shared/organization-output.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validatePath, validateQuery } from '#server/http/validate.ts';
-import { currentSystemAdmin, only } from '#server/http/who.ts';
+import { currentSystemAdmin } from '#server/http/who.ts';
 import { problemSentence } from '#server/mail/problems.ts';
 import { findMail, listMails } from '#server/mail/store.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
@@ -15,19 +13,6 @@ import { readMail, sendAgain } from '#server/administration/actions.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const GONE = 'There is no such mail. Sent mails are deleted after 30 days.';
-const MailPath = z.object({ id: z.uuid() });
-
-const OutboxItemSchema = z.object({
-  id: z.uuid(),
-  to: z.string(),
-  subject: z.string(),
-  status: z.enum(MAIL_STATUSES),
-  attempts: z.int(),
-  problem: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-}) satisfies z.ZodType<OutboxItem>;
-
 function present(row: OutboxRow): OutboxItem {
   return {
     id: row.id,
@@ -43,63 +28,57 @@ function present(row: OutboxRow): OutboxItem {
 
 export function outboxRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentSystemAdmin));
+  const routes = createRoutes('Administration');
 
-  app.get(
-    '/',
-    describe('Administration', 'The outbox', {
-      200: [
-        'A page, the newest first, and how mail leaves.',
-        z.object({
-          items: z.array(OutboxItemSchema),
-          nextCursor: z.string().nullable(),
-          total: z.int(),
-          transport: z.enum(['smtp', 'emailjs']).nullable(),
-        }),
-      ],
+  routes.on(
+    'GET /api/admin/outbox',
+    {
+      summary: 'The outbox',
+      who: currentSystemAdmin,
+      query: PageQuery,
+      200: ['A page, the newest first, and how mail leaves.', OutboxPage],
       errors: [401, 403],
-    }),
-    validateQuery(PageQuery),
-    async (c) => {
-      currentSystemAdmin(c);
-      const page = await listMails(db, c.req.valid('query'));
+    },
+    async ({ query }) => {
+      const page = await listMails(db, query);
       const transport = runtime.mail?.kind ?? null;
-      return c.json({ ...page, items: page.items.map(present), transport });
+      return { ...page, items: page.items.map(present), transport };
     },
   );
 
-  app.get(
-    '/:id',
-    describe('Administration', 'One mail with its text; reading it is recorded', {
-      200: ['The mail.', OutboxItemSchema.extend({ text: z.string() })],
+  routes.on(
+    'GET /api/admin/outbox/:id',
+    {
+      summary: 'One mail with its text; reading it is recorded',
+      who: currentSystemAdmin,
+      path: [IdPath, GONE],
+      200: ['The mail.', OutboxMail],
       errors: [401, 403, 404],
-    }),
-    validatePath(MailPath, GONE),
-    async (c) => {
-      const user = currentSystemAdmin(c);
-      const mail = await findMail(db, c.req.valid('param').id);
+    },
+    async ({ who: user, path }) => {
+      const mail = await findMail(db, path.id);
       if (!mail) throw new AppError('not_found', GONE);
       await readMail(runtime, user, mail);
-      return c.json({ ...present(mail), text: mail.text });
+      return { ...present(mail), text: mail.text };
     },
   );
 
-  app.post(
-    '/:id/retry',
-    describe('Administration', 'Try a failed mail again', {
-      200: ['It is back in line.', z.object({})],
+  routes.on(
+    'POST /api/admin/outbox/:id/retry',
+    {
+      summary: 'Try a failed mail again',
+      who: currentSystemAdmin,
+      path: [IdPath, GONE],
+      200: ['It is back in line.', Nothing],
       errors: [401, 403, 404, 409, 415],
-    }),
-    validatePath(MailPath, GONE),
-    async (c) => {
-      const user = currentSystemAdmin(c);
-      const mail = await findMail(db, c.req.valid('param').id);
+    },
+    async ({ who: user, path }) => {
+      const mail = await findMail(db, path.id);
       if (!mail) throw new AppError('not_found', GONE);
       await sendAgain(runtime, user, mail);
-      return c.json({});
+      return {};
     },
   );
 
-  return app;
+  return routes.app;
 }

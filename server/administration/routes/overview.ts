@@ -1,11 +1,7 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import type { AdminOverview } from '#shared/organizations.ts';
-import { OrganizationName } from '#shared/people-output.ts';
 import { readFigure } from '#server/db/figures.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
-import { currentAdministration, only } from '#server/http/who.ts';
+import { currentAdministration } from '#server/http/who.ts';
+import { AdminOverview } from '#shared/organization-output.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { countWaiting } from '#server/mail/store.ts';
 import { countWaitingAccessRequests } from '#server/organizations/store/access-requests.ts';
 import { countOpenInvitations } from '#server/organizations/store/invitations.ts';
@@ -14,27 +10,18 @@ import { pendingOf } from '#server/organizations/store/memberships.ts';
 import { countOrganizations } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const OverviewSchema = z.object({
-  organization: OrganizationName.nullable(),
-  people: z.object({ trainee: z.int(), attending: z.int(), administrator: z.int() }),
-  pendingMembers: z.int(),
-  openInvitations: z.int(),
-  accessRequests: z.int().nullable(),
-  mailWaiting: z.int().nullable(),
-  organizations: z.int().nullable(),
-}) satisfies z.ZodType<AdminOverview>;
-
 export function overviewRoutes({ db, now }: Runtime) {
-  const app = new Hono<AppEnv>();
-  app.use(only(currentAdministration));
-  app.get(
-    '/',
-    describe('Administration', 'What waits for a decision, and real figures', {
-      200: ['Of the own organization; of all for a system administrator.', OverviewSchema],
+  const routes = createRoutes('Administration');
+  routes.on(
+    'GET /api/admin/overview',
+    {
+      summary: 'What waits for a decision, and real figures',
+      who: currentAdministration,
+      200: ['Of the own organization; of all for a system administrator.', AdminOverview],
       errors: [401, 403],
-    }),
-    async (c) => {
-      const { user, organizationId } = currentAdministration(c);
+    },
+    async ({ who }) => {
+      const { user, organizationId } = who;
       const isSystem = organizationId === null;
       const [people, pendingMembers, openInvitations, accessRequests, mailWaiting, organizations] =
         await Promise.all([
@@ -45,7 +32,7 @@ export function overviewRoutes({ db, now }: Runtime) {
           isSystem ? countWaiting(db, now()) : null,
           isSystem ? countOrganizations(db) : null,
         ]);
-      return c.json({
+      return {
         organization: isSystem
           ? null
           : user.membership && {
@@ -62,8 +49,8 @@ export function overviewRoutes({ db, now }: Runtime) {
         accessRequests,
         mailWaiting,
         organizations,
-      });
+      };
     },
   );
-  return app;
+  return routes.app;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { AccessRequest } from '#shared/organizations.ts';
+import type { AccessRequest } from '#shared/organization-output.ts';
 import { accessRequests, invitations, organizations } from '#server/organizations/tables.ts';
 import {
   aClinic,
@@ -9,8 +9,8 @@ import {
   mailedToken,
   mailsTo,
   read,
-  trailOf,
   statuses,
+  trailOf,
 } from '#test/administration.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';

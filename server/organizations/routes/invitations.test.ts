@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { PendingInvitation } from '#shared/organizations.ts';
+import type { PendingInvitation } from '#shared/organization-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Limited } from '#server/auth/limits.ts';
 import { guestKey } from '#server/http/address.ts';
@@ -13,8 +13,8 @@ import {
   mailsTo,
   membershipOf,
   read,
-  trailOf,
   statuses,
+  trailOf,
 } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';

@@ -1,16 +1,12 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { z } from 'zod';
+import type { Administration } from '#server/http/who.ts';
+import { Nothing } from '#shared/answers.ts';
+import { Invited, PendingInvitation, PendingInvitations } from '#shared/organization-output.ts';
+import { IdPath } from '#server/http/validate.ts';
 import { InvitationsInput, JoinLinkInput } from '#shared/organization-input.ts';
-import type { PendingInvitation } from '#shared/organizations.ts';
-import { SIGN_UP_ROLES } from '#shared/people.ts';
-import { OrganizationName } from '#shared/people-output.ts';
 import { limit } from '#server/auth/limits.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentAdministration, only } from '#server/http/who.ts';
+import { currentAdministration } from '#server/http/who.ts';
 import {
   createJoinLink,
   GONE,
@@ -25,19 +21,6 @@ import { findOrganization } from '#server/organizations/store/organizations.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const PendingInvitationSchema = z.object({
-  id: z.uuid(),
-  kind: z.enum(['mail', 'link']),
-  email: z.string().nullable(),
-  role: z.enum(SIGN_UP_ROLES),
-  organization: OrganizationName,
-  invitedBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  isExpired: z.boolean(),
-  url: z.string().nullable(),
-}) satisfies z.ZodType<PendingInvitation>;
-
 /** An hour, by all administrators behind one address. */
 const NETWORK_INVITATIONS = 200;
 
@@ -47,8 +30,10 @@ function letsEveryoneIn({ name }: OrganizationRow): string {
 
 /** An administrator invites into the own organization, whatever the body says; a system_admin into the one it names. */
 function useOrganization({ db }: Runtime) {
-  return async (c: Context<AppEnv>, named: string | null): Promise<OrganizationRow> => {
-    const { organizationId } = currentAdministration(c);
+  return async (
+    { organizationId }: Administration,
+    named: string | null,
+  ): Promise<OrganizationRow> => {
     const id = organizationId ?? named;
     const organization = id ? await findOrganization(db, id) : null;
     if (organization) return organization;
@@ -60,34 +45,36 @@ function useOrganization({ db }: Runtime) {
 export function pendingInvitationRoutes(runtime: Runtime) {
   const { db, now } = runtime;
   const getOrganization = useOrganization(runtime);
-  const app = new Hono<AppEnv>();
-  app.use(only(currentAdministration));
+  const routes = createRoutes('Administration');
   const present = (row: NamedInvitation) =>
     presentPendingInvitation(row, now(), invitationUrl(runtime, row.id));
 
-  app.get(
-    '/',
-    describe('Administration', 'Invitations and join links that are open', {
-      200: ['The newest first.', z.object({ items: z.array(PendingInvitationSchema) })],
+  routes.on(
+    'GET /api/admin/invitations',
+    {
+      summary: 'Invitations and join links that are open',
+      who: currentAdministration,
+      200: ['The newest first.', PendingInvitations],
       errors: [401, 403],
-    }),
-    async (c) => {
-      const rows = await listOpenInvitations(db, currentAdministration(c).organizationId);
-      return c.json({ items: rows.map(present) });
+    },
+    async ({ who: { organizationId } }) => {
+      const rows = await listOpenInvitations(db, organizationId);
+      return { items: rows.map(present) };
     },
   );
 
-  app.post(
-    '/',
-    describe('Administration', 'Invite people by mail', {
-      201: ['The invitations are in the outbox.', z.object({ invited: z.int() })],
+  routes.on(
+    'POST /api/admin/invitations',
+    {
+      summary: 'Invite people by mail',
+      who: currentAdministration,
+      body: InvitationsInput,
+      201: ['The invitations are in the outbox.', Invited],
       errors: [400, 401, 403, 415, 429],
-    }),
-    validateBody(InvitationsInput),
-    async (c) => {
-      const { user } = currentAdministration(c);
-      const { emails, role, organizationId } = c.req.valid('json');
-      const organization = await getOrganization(c, organizationId);
+    },
+    async ({ c, who, body: { emails, role, organizationId } }) => {
+      const { user } = who;
+      const organization = await getOrganization(who, organizationId);
       // Anybody can be its administrator: it would send mail to whomever they like.
       if (organization.autoApprove) throw new AppError('forbidden', letsEveryoneIn(organization));
       for (const _ of emails) {
@@ -96,53 +83,55 @@ export function pendingInvitationRoutes(runtime: Runtime) {
         await limit(runtime, 'sentInvitation', c.get('client').guestKey, NETWORK_INVITATIONS);
       }
       await inviteMany(runtime, user, organization, emails, role);
-      return c.json({ invited: emails.length }, 201);
+      return { invited: emails.length };
     },
   );
 
-  app.delete(
-    '/:id',
-    describe('Administration', 'Revoke an invitation or a join link', {
-      200: ['It works no longer.', z.object({})],
+  routes.on(
+    'DELETE /api/admin/invitations/:id',
+    {
+      summary: 'Revoke an invitation or a join link',
+      who: currentAdministration,
+      path: [IdPath, GONE],
+      200: ['It works no longer.', Nothing],
       errors: [401, 403, 404, 415],
-    }),
-    validatePath(z.object({ id: z.uuid() }), GONE),
-    async (c) => {
-      const { user, organizationId } = currentAdministration(c);
-      const invitation = await findInvitation(db, c.req.valid('param').id);
+    },
+    async ({ who: { user, organizationId }, path }) => {
+      const invitation = await findInvitation(db, path.id);
       const isTheirs = organizationId === null || invitation?.organizationId === organizationId;
       if (!invitation || !isTheirs) throw new AppError('not_found', GONE);
       await revoke(runtime, user, invitation);
-      return c.json({});
+      return {};
     },
   );
 
-  return app;
+  return routes.app;
 }
 
 export function joinLinkRoutes(runtime: Runtime) {
   const { db, now } = runtime;
   const getOrganization = useOrganization(runtime);
-  const app = new Hono<AppEnv>();
-  app.use(only(currentAdministration));
+  const routes = createRoutes('Administration');
 
-  app.post(
-    '/',
-    describe('Administration', 'Make a link with which any trainee can join', {
-      201: ['The link.', PendingInvitationSchema],
+  routes.on(
+    'POST /api/admin/join-links',
+    {
+      summary: 'Make a link with which any trainee can join',
+      who: currentAdministration,
+      body: JoinLinkInput,
+      201: ['The link.', PendingInvitation],
       errors: [400, 401, 403, 415, 429],
-    }),
-    validateBody(JoinLinkInput),
-    async (c) => {
-      const { user } = currentAdministration(c);
+    },
+    async ({ who, body }) => {
+      const { user } = who;
       await limit(runtime, 'joinLink', user.userId);
-      const organization = await getOrganization(c, c.req.valid('json').organizationId);
+      const organization = await getOrganization(who, body.organizationId);
       const id = await createJoinLink(runtime, user, organization);
       const row = await findInvitation(db, id);
       if (!row) throw new AppError('not_found', GONE);
-      return c.json(presentPendingInvitation(row, now(), invitationUrl(runtime, id)), 201);
+      return presentPendingInvitation(row, now(), invitationUrl(runtime, id));
     },
   );
 
-  return app;
+  return routes.app;
 }

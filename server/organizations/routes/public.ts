@@ -1,16 +1,11 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { Nothing } from '#shared/answers.ts';
+import { Invitation, Joined, OrganizationList } from '#shared/organization-output.ts';
+import { anyone, currentUser } from '#server/http/who.ts';
 import { AccessRequestInput } from '#shared/account-input.ts';
 import { LinkToken } from '#shared/link-input.ts';
-import type { Invitation } from '#shared/organizations.ts';
-import { SIGN_UP_ROLES } from '#shared/people.ts';
-import { OrganizationName } from '#shared/people-output.ts';
 import { limit } from '#server/auth/limits.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validatePath } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
 import { requestAccess } from '#server/organizations/actions/access-requests.ts';
 import { accept, GONE, invitationIdOf } from '#server/organizations/actions/invitations.ts';
 import { presentInvitation } from '#server/organizations/present.ts';
@@ -19,81 +14,81 @@ import { findInvitation } from '#server/organizations/store/invitations.ts';
 import { findOrganization, listOrganizations } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const InvitationSchema = z.object({
-  kind: z.enum(['mail', 'link']),
-  organization: OrganizationName,
-  role: z.enum(SIGN_UP_ROLES),
-  email: z.string().nullable(),
-}) satisfies z.ZodType<Invitation>;
-
 export function organizationRoutes({ db }: Runtime) {
-  const app = new Hono<AppEnv>();
-  app.get(
-    '/',
-    describe('Organizations', 'The organizations that the sign-up form offers', {
-      200: ['By name.', z.object({ items: z.array(OrganizationName) })],
-    }),
-    async (c) => {
+  const routes = createRoutes('Organizations');
+  routes.on(
+    'GET /api/organizations',
+    {
+      summary: 'The organizations that the sign-up form offers',
+      who: anyone,
+      200: ['By name.', OrganizationList],
+    },
+    async () => {
       const rows = await listOrganizations(db);
-      return c.json({ items: rows.map(({ id, name }) => ({ id, name })) });
+      return { items: rows.map(({ id, name }) => ({ id, name })) };
     },
   );
-  return app;
+  return routes.app;
 }
 
 export function invitationRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Organizations');
 
-  app.get(
-    '/:token',
-    describe('Organizations', 'What an invitation or a join link offers', {
-      200: ['The invitation.', InvitationSchema],
+  routes.on(
+    'GET /api/invitations/:token',
+    {
+      summary: 'What an invitation or a join link offers',
+      who: anyone,
+      path: [LinkToken, GONE],
+      200: ['The invitation.', Invitation],
       errors: [404, 429],
-    }),
-    validatePath(LinkToken, GONE),
-    async (c) => {
+    },
+    async ({ c, path }) => {
       await limit(runtime, 'invitation', c.get('client').guestKey);
-      const id = invitationIdOf(runtime, c.req.valid('param').token);
+      const id = invitationIdOf(runtime, path.token);
       const invitation = id ? await findInvitation(db, id) : null;
       if (!invitation || !isOpen(invitation, now())) throw new AppError('not_found', GONE);
-      return c.json(presentInvitation(invitation));
+      return presentInvitation(invitation);
     },
   );
 
-  app.post(
-    '/:token/accept',
-    describe('Organizations', 'Join with an invitation or a join link', {
-      200: ['Joined.', z.object({ organization: OrganizationName })],
+  routes.on(
+    'POST /api/invitations/:token/accept',
+    {
+      summary: 'Join with an invitation or a join link',
+      who: currentUser,
+      path: [LinkToken, GONE],
+      200: ['Joined.', Joined],
       errors: [401, 403, 404, 409, 415],
-    }),
-    only(currentUser),
-    validatePath(LinkToken, GONE),
-    async (c) => {
-      const id = await accept(runtime, currentUser(c), c.req.valid('param').token);
+    },
+    async ({ who, path }) => {
+      const id = await accept(runtime, who, path.token);
       const organization = await findOrganization(db, id);
       if (!organization) throw new AppError('not_found', GONE);
-      return c.json({ organization: { id, name: organization.name } });
+      return { organization: { id, name: organization.name } };
     },
   );
 
-  return app;
+  return routes.app;
 }
 
 export function accessRequestRoutes(runtime: Runtime) {
-  const app = new Hono<AppEnv>();
-  app.post(
-    '/',
-    describe('Organizations', 'Ask for access for an institution', {
-      201: ['The request is stored and waits for a decision.', z.object({})],
+  const routes = createRoutes('Organizations');
+  routes.on(
+    'POST /api/access-requests',
+    {
+      summary: 'Ask for access for an institution',
+      who: anyone,
+      body: AccessRequestInput,
+      201: ['The request is stored and waits for a decision.', Nothing],
       errors: [400, 415, 429],
-    }),
-    validateBody(AccessRequestInput),
-    async (c) => {
+    },
+    async ({ c, who, body }) => {
       await limit(runtime, 'accessRequest', c.get('client').guestKey);
-      await requestAccess(runtime, c.get('actor'), c.req.valid('json'));
-      return c.json({}, 201);
+      await requestAccess(runtime, who, body);
+      return {};
     },
   );
-  return app;
+  return routes.app;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { OrganizationSettings } from '#shared/organizations.ts';
+import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import {
@@ -9,8 +9,8 @@ import {
   anOrganization,
   aPerson,
   read,
-  trailOf,
   statuses,
+  trailOf,
 } from '#test/administration.ts';
 import { startTestServer } from '#test/server.ts';
 

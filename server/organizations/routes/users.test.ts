@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import type { AdminUser, Page } from '#shared/organizations.ts';
+import type { Page } from '#shared/organizations.ts';
+import type { AdminUser } from '#shared/organization-output.ts';
 import { sessions } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
 import { aClinic, aMember, aPerson } from '#test/administration.ts';

@@ -1,14 +1,11 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { z } from 'zod';
+import type { Administration } from '#server/http/who.ts';
+import { Nothing } from '#shared/answers.ts';
+import { AdminUserPage } from '#shared/organization-output.ts';
+import { IdPath } from '#server/http/validate.ts';
 import { AdminUserQuery, UserChangeInput } from '#shared/organization-input.ts';
-import type { AdminUser } from '#shared/organizations.ts';
-import { AdminUserSchema } from '#shared/people-output.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
-import { currentAdministration, only } from '#server/http/who.ts';
+import { currentAdministration } from '#server/http/who.ts';
 import {
   approveMember,
   changeRole,
@@ -22,85 +19,83 @@ import type { MemberRow } from '#server/organizations/store/members.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NOBODY = 'This person is not in your organization.';
-const PersonPath = z.object({ id: z.uuid() });
-const Nothing = z.object({});
-
-const UsersSchema = z.object({
-  items: z.array(AdminUserSchema satisfies z.ZodType<AdminUser>),
-  nextCursor: z.string().nullable(),
-  total: z.int(),
-});
 
 export function userRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentAdministration));
+  const routes = createRoutes('Administration');
 
   /** A person of another organization does not exist for this administrator. */
-  async function getMember(c: Context<AppEnv>, id: string): Promise<MemberRow> {
-    const member = await findMember(db, currentAdministration(c).organizationId, id);
+  async function getMember(who: Administration, id: string): Promise<MemberRow> {
+    const member = await findMember(db, who.organizationId, id);
     if (!member) throw new AppError('not_found', NOBODY);
     return member;
   }
 
-  app.get(
-    '/',
-    describe('Administration', 'People of the own organization', {
-      200: ['A page of them.', UsersSchema],
-      errors: [401, 403],
+  routes.on(
+    'GET /api/admin/users',
+    {
+      summary: 'People of the own organization',
       more: 'Query: q, role, status, sort (name, role, joined, seen), order, cursor, limit. A system administrator sees everybody.',
-    }),
-    validateQuery(AdminUserQuery),
-    async (c) => {
-      const { user, organizationId } = currentAdministration(c);
-      const page = await listMembers(db, organizationId, c.req.valid('query'));
-      return c.json({
+      who: currentAdministration,
+      query: AdminUserQuery,
+      200: ['A page of them.', AdminUserPage],
+      errors: [401, 403],
+    },
+    async ({ who: { user, organizationId }, query }) => {
+      const page = await listMembers(db, organizationId, query);
+      return {
         items: page.rows.map((row) => presentMember(user, row)),
         nextCursor: page.nextCursor,
         total: page.total,
-      });
+      };
     },
   );
 
-  const decisions = {
-    approve: ['Let a person in who waits, or was declined', approveMember],
-    decline: ['Decline a person who waits', declineMember],
-    remove: ['End a membership', removeMember],
-  } as const;
+  const decisions = [
+    [
+      'POST /api/admin/users/:id/approve',
+      'Let a person in who waits, or was declined',
+      approveMember,
+    ],
+    ['POST /api/admin/users/:id/decline', 'Decline a person who waits', declineMember],
+    ['POST /api/admin/users/:id/remove', 'End a membership', removeMember],
+  ] as const;
 
-  for (const [name, [summary, decide]] of Object.entries(decisions)) {
-    app.post(
-      `/:id/${name}`,
-      describe('Administration', summary, {
+  for (const [address, summary, decide] of decisions) {
+    routes.on(
+      address,
+      {
+        summary,
+        who: currentAdministration,
+        path: [IdPath, NOBODY],
         200: ['Done.', Nothing],
         errors: [401, 403, 404, 409, 415],
-      }),
-      validatePath(PersonPath, NOBODY),
-      async (c) => {
-        const { user } = currentAdministration(c);
-        await decide(runtime, user, await getMember(c, c.req.valid('param').id));
-        return c.json({});
+      },
+      async ({ who, path }) => {
+        await decide(runtime, who.user, await getMember(who, path.id));
+        return {};
       },
     );
   }
 
-  app.patch(
-    '/:id',
-    describe('Administration', "Change a member's role, or the year a trainee began", {
+  routes.on(
+    'PATCH /api/admin/users/:id',
+    {
+      summary: "Change a member's role, or the year a trainee began",
+      who: currentAdministration,
+      path: [IdPath, NOBODY],
+      body: UserChangeInput,
       200: ['Done.', Nothing],
       errors: [400, 401, 403, 404, 409, 415],
-    }),
-    validatePath(PersonPath, NOBODY),
-    validateBody(UserChangeInput),
-    async (c) => {
-      const { user } = currentAdministration(c);
-      const member = await getMember(c, c.req.valid('param').id);
-      const { role, trainingYear } = c.req.valid('json');
-      if (trainingYear !== undefined) await setTrainingYear(runtime, user, member, trainingYear);
-      else if (role) await changeRole(runtime, user, member, role);
-      return c.json({});
+    },
+    async ({ who, path, body: { role, trainingYear } }) => {
+      const member = await getMember(who, path.id);
+      if (trainingYear !== undefined)
+        await setTrainingYear(runtime, who.user, member, trainingYear);
+      else if (role) await changeRole(runtime, who.user, member, role);
+      return {};
     },
   );
 
-  return app;
+  return routes.app;
 }

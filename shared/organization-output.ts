@@ -1,0 +1,162 @@
+/** What the server answers about organizations, invitations, access requests and mail. */
+import { z } from 'zod';
+import {
+  ACCESS_REQUEST_STATUSES,
+  ACCESS_ROLES,
+  INVITATION_KINDS,
+  MAIL_STATUSES,
+  SSO_PROTOCOLS,
+} from '#shared/organizations.ts';
+import { ROLES, SIGN_UP_ROLES, SPECIALTIES, TRAINEE_LEVELS } from '#shared/people.ts';
+import { Membership, OrganizationName } from '#shared/people-output.ts';
+
+/** What the sign-up form offers, by name. */
+export const OrganizationList = z.object({ items: z.array(OrganizationName) });
+
+export const Invitation = z.object({
+  kind: z.enum(INVITATION_KINDS),
+  organization: OrganizationName,
+  role: z.enum(SIGN_UP_ROLES),
+  /** Null for a link. */
+  email: z.string().nullable(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+/** Where one is a member now. */
+export const Joined = z.object({ organization: OrganizationName });
+
+export const AdminUser = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(ROLES),
+  specialty: z.enum(SPECIALTIES).nullable(),
+  traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
+  /** When this training began; trainees only. */
+  trainingYear: z.int().nullable(),
+  membership: Membership.nullable(),
+  joinedAt: z.iso.datetime(),
+  /** When the person asked to join, or was let in; null without a membership. */
+  askedAt: z.iso.datetime().nullable(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  can: z.object({
+    approve: z.boolean(),
+    decline: z.boolean(),
+    remove: z.boolean(),
+    changeRole: z.boolean(),
+    setTrainingYear: z.boolean(),
+  }),
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
+const page = { nextCursor: z.string().nullable(), total: z.int() };
+export const AdminUserPage = z.object({ items: z.array(AdminUser), ...page });
+export type AdminUserPage = z.output<typeof AdminUserPage>;
+
+/** Neither accepted nor revoked. */
+export const PendingInvitation = z.object({
+  id: z.uuid(),
+  kind: z.enum(INVITATION_KINDS),
+  email: z.string().nullable(),
+  role: z.enum(SIGN_UP_ROLES),
+  organization: OrganizationName,
+  invitedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  /** Only of a link, to show and copy again. */
+  url: z.string().nullable(),
+});
+export type PendingInvitation = z.output<typeof PendingInvitation>;
+export const PendingInvitations = z.object({ items: z.array(PendingInvitation) });
+/** How many were invited. */
+export const Invited = z.object({ invited: z.int() });
+
+export const AccessRequest = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  organizationName: z.string(),
+  role: z.enum(ACCESS_ROLES),
+  specialty: z.enum(SPECIALTIES).nullable(),
+  traineeCount: z.int(),
+  additionalInformation: z.string(),
+  status: z.enum(ACCESS_REQUEST_STATUSES),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  /** What was written to the person with the decision. */
+  answer: z.string().nullable(),
+});
+export type AccessRequest = z.output<typeof AccessRequest>;
+export const AccessRequests = z.object({ items: z.array(AccessRequest) });
+
+export const OutboxItem = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  /** A sentence; null while nothing went wrong. */
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type OutboxItem = z.output<typeof OutboxItem>;
+export const OutboxMail = OutboxItem.extend({ text: z.string() });
+export type OutboxMail = z.output<typeof OutboxMail>;
+/** `transport` null: nothing is configured, mail waits to be read here. */
+export const OutboxPage = z.object({
+  items: z.array(OutboxItem),
+  ...page,
+  transport: z.enum(['smtp', 'emailjs']).nullable(),
+});
+export type OutboxPage = z.output<typeof OutboxPage>;
+
+/** What waits for a decision, and real figures. */
+export const AdminOverview = z.object({
+  /** Null for a system_admin: all organizations. */
+  organization: OrganizationName.nullable(),
+  people: z.object({ trainee: z.int(), attending: z.int(), administrator: z.int() }),
+  pendingMembers: z.int(),
+  openInvitations: z.int(),
+  /** system_admin only, else null. */
+  accessRequests: z.int().nullable(),
+  mailWaiting: z.int().nullable(),
+  organizations: z.int().nullable(),
+});
+export type AdminOverview = z.output<typeof AdminOverview>;
+
+/** What is shown of an organization's single sign-on; secrets never leave the server. */
+export const SsoSettings = z.object({
+  protocol: z.enum(SSO_PROTOCOLS),
+  issuer: z.string(),
+  clientId: z.string().nullable(),
+  entryPoint: z.string().nullable(),
+  /** What the provider has to be told. */
+  callbackUrl: z.string(),
+  metadataUrl: z.string().nullable(),
+  newPeopleAre: z.enum(['trainee', 'attending']),
+});
+export type SsoSettings = z.output<typeof SsoSettings>;
+
+export const OrganizationSettings = OrganizationName.extend({
+  slug: z.string(),
+  members: z.int(),
+  pendingMembers: z.int(),
+  autoApprove: z.boolean(),
+  /** Lower case. People with a confirmed address in one of these become active at once. */
+  domains: z.array(z.string()),
+  idleMinutes: z.int().nullable(),
+  /** Links for assessors work only for approved accounts of the organization. */
+  assessorSignIn: z.boolean(),
+  dictation: z.boolean(),
+  modelHints: z.boolean(),
+  createdAt: z.iso.datetime(),
+  sso: SsoSettings.nullable(),
+  can: z.object({ editSettings: z.boolean(), editTrust: z.boolean() }),
+});
+export type OrganizationSettings = z.output<typeof OrganizationSettings>;
+export const OrganizationSettingsList = z.object({ items: z.array(OrganizationSettings) });
