@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import type { BodyOf } from '#shared/api.ts';
+import type { AssessmentRequest, OpenRequest } from '#shared/assessment-request-output.ts';
 import type { Weekday } from '#shared/epas.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import { newId } from '#server/ids.ts';
 import type { Browser } from '#test/people.ts';
 import type { TestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,16 +20,23 @@ export function last(day: Weekday, before = new Date()): string {
   throw new Error('a week has every day');
 }
 
+export type Asked = Partial<BodyOf<'POST /api/assessment-requests'>>;
+
 /** A trainee asks; returns the request as the trainee sees it. */
-export async function ask(trainee: Browser, values: object = {}): Promise<AssessmentRequest> {
-  const answer = await trainee.post('/api/assessment-requests', { requestKey: newId(), ...values });
-  if (answer.status !== 201) throw new Error(`asking answers ${await answer.text()}`);
-  return (await answer.json()) as AssessmentRequest;
+export function ask(trainee: Browser, values: Asked = {}): Promise<AssessmentRequest> {
+  return trainee.call('POST /api/assessment-requests', {
+    body: { requestKey: newId(), ...values },
+  });
 }
 
 /** The call that the link of a request stands for. */
 export function linkOf({ url }: Pick<AssessmentRequest, 'url'>): string {
   return `/api/assess/${(url ?? '').split('/').at(-1)}`;
+}
+
+/** What the link says to whoever opens it. */
+export async function opened(browser: Browser, link: string): Promise<OpenRequest> {
+  return answerOf('GET /api/assess/:token', await browser.get(link));
 }
 
 /** What a guest sends after a shift on the last Friday. */

@@ -1,4 +1,4 @@
-import { askFor, openWard, signUpAs } from '#test/e2e/assessing.ts';
+import { askFor, openWard, signUpAs, userOf } from '#test/e2e/assessing.ts';
 import {
   epas,
   expectLargeTargets,
@@ -8,11 +8,10 @@ import {
   submit,
   takePhone,
   texts,
-  userOf,
   withHouseRules,
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, PASSWORD, test } from '#test/e2e/journey.ts';
+import { callAs, expect, expectAccessible, PASSWORD, test } from '#test/e2e/journey.ts';
 
 const FRIDAY = last('Friday');
 
@@ -227,10 +226,10 @@ test('one click in the mail stops the reminders', async ({ browser, library }) =
   );
   expect(await taps()).toBe(0);
   await expectAccessible(page);
-  const answer = await ward.trainee.request.get(
-    `${library.url}/api/assessment-requests/${request.id}`,
-  );
-  expect(await answer.json()).toMatchObject({ remindersStopped: true, state: 'open' });
+  const path = { id: request.id };
+  expect(
+    await callAs(ward.trainee, library.url, 'GET /api/assessment-requests/:id', { path }),
+  ).toMatchObject({ remindersStopped: true, state: 'open' });
   await page.goto(`${library.url}/assess/not-a-token/stop`);
   await expect(page.getByRole('alert')).toContainText('This link is not complete.');
 });

@@ -1,12 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
-import type { AssessmentPage } from '#shared/assessment-output.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import type { SessionUser } from '#shared/people-output.ts';
 import type { Weekday } from '#shared/epas.ts';
-import { daysAgo } from '#test/e2e/assessing.ts';
+import { daysAgo, userOf } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { expect } from '#test/e2e/journey.ts';
+import { callAs, expect } from '#test/e2e/journey.ts';
 
 export const SUBMITTED = 'Assessment submitted successfully! Redirecting...';
 
@@ -92,20 +90,13 @@ export async function fillIn(page: Page, ward: Ward): Promise<void> {
 
 /** What the ward's attending has submitted, the newest first. */
 export async function submitted({ attending, url }: Ward) {
-  const answer = await attending.request.get(`${url}/api/assessments`);
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as AssessmentPage).items;
+  return (await callAs(attending, url, 'GET /api/assessments')).items;
 }
 
 /** At the address that the test's cookies are for. */
 export function linkOf({ url }: Pick<AssessmentRequest, 'url'>, origin: string): string {
   if (url === null) throw new Error('the request has no link');
   return origin + new URL(url).pathname;
-}
-
-export async function userOf(page: Page, url: string): Promise<SessionUser> {
-  const answer = await page.request.get(`${url}/api/session`);
-  return ((await answer.json()) as { user: SessionUser }).user;
 }
 
 /** Its administrator sets how the house assesses; afterwards it is as it was. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import type { BodyOf } from '#shared/api.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { epasOn } from '#shared/epas.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { newName, newVisitor } from '#test/e2e/administration.ts';
-import { expect, signUp } from '#test/e2e/journey.ts';
+import { answerTo, callAs, expect, signUp } from '#test/e2e/journey.ts';
 
 /** Whoever signs up with it is approved at once. */
 export const HOUSE = 'Test Organization';
@@ -86,20 +88,27 @@ export function firstEpaOn(shiftDate: string) {
   return epa;
 }
 
-export async function idOfTrainee({ trainee, url }: Ward): Promise<string> {
-  const answer = await trainee.request.get(`${url}/api/session`);
-  return ((await answer.json()) as { user: { id: string } }).user.id;
+export async function userOf(page: Page, url: string): Promise<SessionUser> {
+  const { user } = await callAs(page, url, 'GET /api/session');
+  if (!user) throw new Error('nobody is signed in');
+  return user;
 }
 
+export async function idOfTrainee({ trainee, url }: Ward): Promise<string> {
+  return (await userOf(trainee, url)).id;
+}
+
+type Judged = BodyOf<'POST /api/assessments'>;
+
 /** What a form would send, with a level on weekdays and a rating on Saturdays. */
-export function judgement(shiftDate: string, change: Record<string, unknown> = {}) {
+export function judgement(shiftDate: string, change: Partial<Judged> = {}) {
   const isSaturday = weekdayOf(shiftDate) === 'Saturday';
   return {
     shiftDate,
     ...(isSaturday
       ? { numericRating: 2, observationsCount: 4 }
-      : { epaNumber: firstEpaOn(shiftDate).number, activityLevel: 'helped_little' }),
-    involvement: 'direct',
+      : { epaNumber: firstEpaOn(shiftDate).number, activityLevel: 'helped_little' as const }),
+    involvement: 'direct' as const,
     strengths: 'Named the airway plan aloud before the first attempt, with a backup ready.',
     improvements: 'Call for the second provider earlier when saturations fall.',
     isOldDateRight: true,
@@ -112,17 +121,16 @@ export function judgement(shiftDate: string, change: Record<string, unknown> = {
 export async function assess(
   ward: Ward,
   shiftDate: string,
-  change: Record<string, unknown> = {},
+  change: Partial<Judged> = {},
 ): Promise<string> {
   const traineeId = await idOfTrainee(ward);
-  const data = { traineeId, ...judgement(shiftDate, change) };
+  const data: Judged = { traineeId, ...judgement(shiftDate, change) };
   const answer = await ward.attending.request.post(`${ward.url}/api/assessments`, {
     data,
     ...ANEW,
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { ids } = (await answer.json()) as { ids: [string] };
-  return ids[0];
+  const { ids } = await answerTo('POST /api/assessments', answer);
+  return ids[0] ?? '';
 }
 
 /** The last Wednesday of the past, or one so many weeks before it. */
@@ -137,17 +145,23 @@ export async function assessAllOf(ward: Ward, shiftDate: string): Promise<void> 
   const further = day ? epasOn(day).slice(1) : [];
   const furtherEpas = further.map(({ number }) => ({
     epaNumber: number,
-    activityLevel: 'helped_lot',
+    activityLevel: 'helped_lot' as const,
   }));
   await assess(ward, shiftDate, { furtherEpas });
 }
 
+type Asked = BodyOf<'POST /api/assessment-requests'>;
+
 export async function askFor(
   { trainee, url }: Ward,
-  change: Record<string, unknown> = {},
+  change: Partial<Asked> = {},
 ): Promise<AssessmentRequest> {
-  const data = { requestKey: randomUUID(), shiftDate: lastWeekday(), sendMail: false, ...change };
+  const data: Asked = {
+    requestKey: randomUUID(),
+    shiftDate: lastWeekday(),
+    sendMail: false,
+    ...change,
+  };
   const answer = await trainee.request.post(`${url}/api/assessment-requests`, { data, ...ANEW });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as AssessmentRequest;
+  return answerTo('POST /api/assessment-requests', answer);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openWard, signUpAs } from '#test/e2e/assessing.ts';
+import { openWard, signUpAs, userOf } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import {
   epas,
@@ -7,16 +7,23 @@ import {
   last,
   level,
   submit,
-  SUBMITTED,
   submitted,
+  SUBMITTED,
   takePhone,
   texts,
   trainee,
-  userOf,
   withHouseRules,
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, PASSWORD, signIn, signUp, test } from '#test/e2e/journey.ts';
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  signIn,
+  signUp,
+  test,
+} from '#test/e2e/journey.ts';
 
 const STRENGTHS = 'Asked for the bougie before the second look.';
 
@@ -358,10 +365,9 @@ test('submitting stops dictation first, and its last words are in what is sent',
   await submit(page).tap();
   await expect(page.getByRole('alert')).toContainText(SUBMITTED);
   const [stored] = await submitted(ward);
-  const record = await ward.attending.request.get(
-    `${library.url}/api/assessments/${stored?.id ?? ''}`,
-  );
-  expect(await record.json()).toMatchObject({ strengths: 'Calm and prepared' });
+  const path = { id: stored?.id ?? '' };
+  const record = await callAs(ward.attending, library.url, 'GET /api/assessments/:id', { path });
+  expect(record).toMatchObject({ strengths: 'Calm and prepared' });
 });
 
 test('where the organization has turned dictation off it is not offered', async ({

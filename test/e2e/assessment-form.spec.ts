@@ -15,7 +15,7 @@ import {
   trainee,
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, expectFine, signUp, test } from '#test/e2e/journey.ts';
+import { callAs, expect, expectAccessible, expectFine, signUp, test } from '#test/e2e/journey.ts';
 
 const FRIDAY = last('Friday');
 const SATURDAY = last('Saturday');
@@ -229,8 +229,7 @@ test('a trainee outside the organization is found by the exact address only', as
   await texts(page).improvements.fill('Ask earlier.');
   await submit(page).tap();
   await expect(page.getByRole('alert')).toContainText(SUBMITTED);
-  const answer = await outsider.request.get(`${library.url}/api/assessments`);
-  expect(((await answer.json()) as { items: unknown[] }).items).toHaveLength(1);
+  expect((await callAs(outsider, library.url, 'GET /api/assessments')).items).toHaveLength(1);
 });
 
 test('a link to a trainee chooses already, and never turns a draft into one about somebody else', async ({

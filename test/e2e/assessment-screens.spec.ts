@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { askFor, assess, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/e2e/journey.ts';
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#test/e2e/journey.ts';
 
 const SCREENS: [string, (ward: Ward, ids: { assessment: string }) => Promise<Page>][] = [
   [
@@ -88,11 +94,14 @@ for (const { width, colorScheme } of VIEWS) {
     test.setTimeout(180_000);
     const ward = await openWard(browser, library.url);
     const assessment = await assess(ward, lastWeekday());
-    const listed = await ward.trainee.request.get(
-      `${ward.url}/api/assessment-requests/attendings?q=${encodeURIComponent(ward.names.attending)}`,
+    const query = { q: ward.names.attending };
+    const { items } = await callAs(
+      ward.trainee,
+      ward.url,
+      'GET /api/assessment-requests/attendings',
+      { query },
     );
-    const { items } = (await listed.json()) as { items: [{ id: string }] };
-    await askFor(ward, { attendingId: items[0].id, message: 'Both intubations.' });
+    await askFor(ward, { attendingId: items[0]?.id, message: 'Both intubations.' });
     for (const page of [ward.attending, ward.administrator, ward.trainee]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

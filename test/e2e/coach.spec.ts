@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { askFor, openWard } from '#test/e2e/assessing.ts';
+import { askFor, openWard, userOf } from '#test/e2e/assessing.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
 
@@ -100,12 +100,9 @@ for (const width of [320, 390, 1440]) {
 }
 
 async function makeWilling({ administrator, url }: Ward): Promise<void> {
-  const session = await administrator.request.get(`${url}/api/session`);
-  const { user } = (await session.json()) as {
-    user: { membership: { organization: { id: string } } };
-  };
-  const { id } = user.membership.organization;
-  const answer = await administrator.request.patch(`${url}/api/admin/organizations/${id}`, {
+  const { membership } = await userOf(administrator, url);
+  const path = `${url}/api/admin/organizations/${membership?.organization.id}`;
+  const answer = await administrator.request.patch(path, {
     data: { modelHints: true },
   });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AssessmentRequestList } from '#shared/assessment-request-output.ts';
 import type { Debrief, DebriefPage, DebriefReport } from '#shared/debriefs.ts';
 import { callAs, expect } from '#test/e2e/journey.ts';
 
@@ -49,10 +48,7 @@ async function read<Answer>(page: Page, url: string): Promise<Answer> {
 export async function storedOf(page: Page, url: string) {
   const { items: debriefs } = await read<DebriefPage>(page, `${url}/api/debriefs`);
   const { items: sets } = await callAs(page, url, 'GET /api/pearls');
-  const { sent: requests } = await read<AssessmentRequestList>(
-    page,
-    `${url}/api/assessment-requests`,
-  );
+  const { sent: requests } = await callAs(page, url, 'GET /api/assessment-requests');
   const { items: procedures } = await read<{ items: { procedure: string; date: string }[] }>(
     page,
     `${url}/api/procedures?scope=own`,

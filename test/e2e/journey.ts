@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/api.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { apiUrl } from '#web/api.ts';
@@ -189,6 +189,14 @@ export async function callAs<A extends JsonAddress>(
     // A connection that the server closes just as it is used again is no finding.
     maxRetries: isRead ? 2 : 0,
   });
+  return answerTo(what, answer);
+}
+
+/** What an address has answered, as the contract says it. */
+export async function answerTo<A extends JsonAddress>(
+  what: A,
+  answer: APIResponse,
+): Promise<AnswerOf<A>> {
   if (!answer.ok()) throw new Error(`${what} answers ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as AnswerOf<A>;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { VerifyLink } from '#shared/procedure-verification.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { openWard } from '#test/e2e/assessing.ts';
+import { openWard, userOf } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { expectLargeTargets, takePhone, userOf } from '#test/e2e/assessing-form.ts';
+import { expectLargeTargets, takePhone } from '#test/e2e/assessing-form.ts';
 import {
   entry,
   expect,

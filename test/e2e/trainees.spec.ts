@@ -9,9 +9,11 @@ import {
   lastWeekday,
   openWard,
   signUpAs,
+  userOf,
 } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import { entry, expect, expectFine, signUp, test } from '#test/e2e/journey.ts';
+import type { ActivityLevel } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 
 /** Airway management, which every weekday offers. */
@@ -22,7 +24,7 @@ function curve(page: Page, name: RegExp): Locator {
 }
 
 /** So many on different weekdays, the oldest first. */
-async function assessAirway(ward: Ward, levels: readonly string[]): Promise<void> {
+async function assessAirway(ward: Ward, levels: readonly ActivityLevel[]): Promise<void> {
   let days = 2 + levels.length * 2;
   for (const activityLevel of levels) {
     await assess(ward, lastWeekday(days), { epaNumber: AIRWAY, activityLevel });
@@ -161,9 +163,8 @@ test('an attending is told on the dashboard who waits, and a trainee how long a 
 }) => {
   const ward = await openWard(browser, library.url);
   const { attending, trainee } = ward;
-  const session = await attending.request.get(`${library.url}/api/session`);
-  const { user } = (await session.json()) as { user: { id: string } };
-  await askFor(ward, { attendingId: user.id });
+  const { id } = await userOf(attending, library.url);
+  await askFor(ward, { attendingId: id });
   await trainee.goto(`${library.url}/dashboard`);
   await expect(trainee.getByText('Next Assessment')).toBeVisible();
   await expect(trainee.getByText('days until your nearest request ends')).toBeVisible();

@@ -13,7 +13,17 @@ import {
 } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
-import { aForm, ask, changeRequest, last, linkOf, recordsOf, requestRow } from '#test/requests.ts';
+import type { Asked } from '#test/requests.ts';
+import {
+  aForm,
+  ask,
+  changeRequest,
+  last,
+  linkOf,
+  opened,
+  recordsOf,
+  requestRow,
+} from '#test/requests.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -24,7 +34,7 @@ const trainee = () => aPerson(server, { displayName: 'Ada Lovelace', traineeLeve
 const USED = 'This request has been answered. Each link works once.';
 
 /** A trainee of an organization, a request, and the call of its link. */
-async function aRequest(values: object = {}, organization = {}) {
+async function aRequest(values: Asked = {}, organization = {}) {
   const clinic = await anOrganization(server, organization);
   const asking = await aPerson(server, { organization: clinic, displayName: 'Ada Lovelace' });
   const request = await ask(asking, values);
@@ -132,8 +142,10 @@ test('who is signed in assesses under the own name, whatever the form says', asy
     role: 'attending',
     displayName: 'Grace Hopper',
   });
-  const opened = await attending.read<OpenRequest>(link);
-  expect(opened).toMatchObject({ viewer: 'form', signedInAs: 'Grace Hopper' });
+  expect(await opened(attending, link)).toMatchObject({
+    viewer: 'form',
+    signedInAs: 'Grace Hopper',
+  });
   const form = aForm({ assessorName: 'Somebody Else', assessorEmail: null });
   expect(await read(attending.post(link, form))).toMatchObject({
     status: 201,
@@ -187,7 +199,7 @@ test.each([
 test('nobody assesses themselves: not under the own account, not with the own address', async () => {
   const { asking, link } = await aRequest();
   const sentence = 'This is your own request. Show or send it to the person who worked with you.';
-  expect(await asking.read<OpenRequest>(link)).toMatchObject({ viewer: 'own' });
+  expect(await opened(asking, link)).toMatchObject({ viewer: 'own' });
   expect(await read(asking.post(link, aForm()))).toMatchObject({ status: 403, message: sentence });
   const form = aForm({ assessorEmail: asking.email.toUpperCase() });
   expect(await read(guest().post(link, form))).toMatchObject({
@@ -200,7 +212,7 @@ test('nobody assesses themselves: not under the own account, not with the own ad
 test('another trainee cannot assess with the link', async () => {
   const { asking, link } = await aRequest();
   const other = await trainee();
-  expect(await other.read<OpenRequest>(link)).toMatchObject({ viewer: 'not_allowed' });
+  expect(await opened(other, link)).toMatchObject({ viewer: 'not_allowed' });
   expect((await other.post(link, aForm())).status).toBe(403);
   expect(await recordsOf(server, asking.id)).toEqual([]);
 });
@@ -234,7 +246,7 @@ test('an organization that wants accounts lets in its active attendings and admi
   ];
   for (const [name, browser, viewer, status] of people) {
     const link = linkOf(await ask(asking));
-    expect([name, (await browser.read<OpenRequest>(link)).viewer]).toEqual([name, viewer]);
+    expect([name, (await opened(browser, link)).viewer]).toEqual([name, viewer]);
     expect([name, (await browser.post(link, aForm())).status]).toEqual([name, status]);
   }
   expect(await recordsOf(server, asking.id)).toHaveLength(2);
@@ -258,7 +270,7 @@ test.each([
     displayName,
     ...(status && { organization: clinic, status }),
   });
-  expect(await browser.read<OpenRequest>(link)).toMatchObject({
+  expect(await opened(browser, link)).toMatchObject({
     viewer: 'form',
     signedInAs: null,
   });

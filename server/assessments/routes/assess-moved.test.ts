@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { AssessInput } from '#shared/judgement-input.ts';
-import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import { assessByLink } from '#server/assessments/actions/assess-by-link.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { aClinic, anOrganization, aPerson, read } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
-import { aForm, ask, linkOf, recordsOf } from '#test/requests.ts';
+import { aForm, ask, linkOf, opened, recordsOf } from '#test/requests.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -50,16 +49,16 @@ test('whose trainee has moved where accounts are wanted, the link is for its peo
   const attending = await aPerson(server, { role: 'attending', organization: next });
   await place(asking.id, next);
   expect((await guest().post(link, aForm())).status).toBe(401);
-  expect(await former.read<OpenRequest>(link)).toMatchObject({ viewer: 'not_allowed' });
+  expect(await opened(former, link)).toMatchObject({ viewer: 'not_allowed' });
   expect((await former.post(link, aForm())).status).toBe(403);
   expect((await attending.post(link, aForm())).status).toBe(201);
 });
 
 test('a request made freely is not answered freely after a move to where accounts are wanted', async () => {
   const { asking, link } = await aRequest();
-  expect(await guest().read<OpenRequest>(link)).toMatchObject({ viewer: 'form' });
+  expect(await opened(guest(), link)).toMatchObject({ viewer: 'form' });
   await place(asking.id, await anOrganization(server, { assessorSignIn: true }));
-  expect(await guest().read<OpenRequest>(link)).toMatchObject({ viewer: 'sign_in' });
+  expect(await opened(guest(), link)).toMatchObject({ viewer: 'sign_in' });
   expect((await guest().post(link, aForm())).status).toBe(401);
   const free = await aRequest({ assessorSignIn: true });
   await place(free.asking.id, await anOrganization(server));
@@ -68,14 +67,14 @@ test('a request made freely is not answered freely after a move to where account
 
 test('a move in the moment of sending counts: the rule is looked at again where it is stored', async () => {
   const { asking, request } = await aRequest();
-  const opened = await findRequest(server.runtime.db, request.id);
-  if (!opened) throw new Error('there is no such request');
+  const found = await findRequest(server.runtime.db, request.id);
+  if (!found) throw new Error('there is no such request');
   await place(asking.id, await anOrganization(server, { assessorSignIn: true }));
   const { runtime } = server;
   const actor = { kind: 'guest', guestKey: 'key' } as const;
   const typed = { name: 'Grace Hopper', email: 'grace@example.org' };
   const form = AssessInput.parse(aForm());
-  await expect(assessByLink(runtime, actor, opened, typed, form)).rejects.toMatchObject({
+  await expect(assessByLink(runtime, actor, found, typed, form)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
   expect(await recordsOf(server, asking.id)).toEqual([]);

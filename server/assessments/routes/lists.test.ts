@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { AssessmentPage, AssessmentSummary } from '#shared/assessment-output.ts';
-import type { FilterPeople } from '#shared/people-output.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { EPAS } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
@@ -13,6 +12,7 @@ import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -77,9 +77,8 @@ const foreign = await insertAssessment(db, {
 
 async function list(query = '', browser: Pick<Someone, 'get'> = administrator) {
   const answer = await browser.get(`/api/assessments?${query}`);
-  expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return (await answer.json()) as AssessmentPage;
+  return answerOf('GET /api/assessments', answer);
 }
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).toSorted();
 const idsOf = (isOne: (row: AssessmentRow) => boolean) => ids(rows.filter(isOne));
@@ -305,8 +304,8 @@ test('more than a thousand are not counted to the end', async () => {
 
 async function people(query: string, browser: Pick<Someone, 'get'>) {
   const answer = await browser.get(`/api/assessments/people?${query}`);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as FilterPeople).items.map(({ name }) => name);
+  const { items } = await answerOf('GET /api/assessments/people', answer);
+  return items.map(({ name }) => name);
 }
 
 test('an administrator filters by people of the organization', async () => {

@@ -2,7 +2,9 @@ import { onTestFinished, expect, test } from 'vitest';
 import { aPerson, anOrganization } from '#test/administration.ts';
 import { keptLog } from '#test/log.ts';
 import { startModelServer } from '#test/model-server.ts';
+import { refusal } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const SENTENCE =
   'This looks as if it holds a phone number. Please take out what could identify a person.';
@@ -33,9 +35,9 @@ async function start() {
   return { model, log, attending, trainee, assessment };
 }
 
-async function fieldsOf(answer: Response): Promise<Record<string, string>> {
+async function fieldsOf(answer: Response) {
   expect(answer.status).toBe(400);
-  return ((await answer.json()) as { fields: Record<string, string> }).fields;
+  return (await refusal(answer)).fields;
 }
 
 test('feedback with a phone number is refused at its field; the name of a colleague is welcome', async () => {
@@ -45,8 +47,7 @@ test('feedback with a phone number is refused at its field; the name of a collea
     expect(await fieldsOf(answer)).toEqual({ [field]: SENTENCE });
   }
   const stored = await attending.post('/api/assessments', assessment({}));
-  expect(stored.status).toBe(201);
-  const [id] = ((await stored.json()) as { ids: string[] }).ids;
+  const [id] = (await answerOf('POST /api/assessments', stored)).ids;
   const amended = await attending.post(`/api/assessments/${id}/amend`, {
     ...assessment({ strengths: SECRET }),
     amendmentsBefore: 0,
@@ -66,13 +67,13 @@ test('a message to an attending holds no medical record number', async () => {
     message: 'The chest tube in MRN 4482913',
     requestKey: crypto.randomUUID(),
   });
-  expect(Object.keys(await fieldsOf(answer))).toEqual(['message']);
+  expect(Object.keys((await fieldsOf(answer)) ?? {})).toEqual(['message']);
 });
 
 test('a hint is never asked of a model with text that identifies a person', async () => {
   const { attending, model } = await start();
   const written = { strengths: SECRET, improvements: 'More confidence' };
-  const answer = await attending.post('/api/assessments/hint', written);
-  expect(await answer.json()).toEqual({ hint: null });
+  const answer = await attending.call('POST /api/assessments/hint', { body: written });
+  expect(answer).toEqual({ hint: null });
   expect(model.requests).toEqual([]);
 });

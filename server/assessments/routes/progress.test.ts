@@ -5,6 +5,7 @@ import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -76,9 +77,8 @@ await insertAssessment(db, { ...values, traineeId: peer.id, submitterId: grace.i
 const path = `/api/trainees/${trainee.id}/progress`;
 async function progress(browser: Pick<Someone, 'get'>): Promise<TraineeProgress> {
   const answer = await browser.get(path);
-  expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return (await answer.json()) as TraineeProgress;
+  return answerOf('GET /api/trainees/:id/progress', answer);
 }
 const point = ({ id, shiftDate, rating }: typeof first, assessor: number) => ({
   assessmentId: id,
@@ -149,6 +149,10 @@ test('who is no trainee has no progress, and an address that is no id leads nowh
 
 test('a trainee without assessments has an empty progress', async () => {
   const newcomer = await aPerson(server);
-  const answer = await newcomer.get(`/api/trainees/${newcomer.id}/progress`);
-  expect(await answer.json()).toMatchObject({ scope: 'all', epas: [], saturdays: [] });
+  const { id } = newcomer;
+  expect(await newcomer.call('GET /api/trainees/:id/progress', { path: { id } })).toMatchObject({
+    scope: 'all',
+    epas: [],
+    saturdays: [],
+  });
 });

@@ -18,6 +18,7 @@ import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 /** A Friday. */
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -61,12 +62,12 @@ const submit = (body: object, browser: Pick<Someone, 'post'> = attending) =>
 
 async function submitted(body: object, browser: Someone = attending): Promise<string[]> {
   const answer = await browser.post('/api/assessments', body);
-  const { ids } = (await answer.json()) as { ids: string[] };
+  const { ids } = await answerOf('POST /api/assessments', answer);
   expect([answer.status, ids.length > 0]).toEqual([201, true]);
   return ids;
 }
 const open = (id: string, browser: Someone = attending) =>
-  browser.read<Assessment>(`/api/assessments/${id}`);
+  browser.call('GET /api/assessments/:id', { path: { id } });
 const stored = (submissionKey: string): Promise<AssessmentRow[]> =>
   db.select().from(assessments).where(eq(assessments.submissionKey, submissionKey));
 

@@ -1,9 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type {
-  AssessmentRequest,
-  AssessmentRequestList,
-  AttendingList,
-} from '#shared/assessment-request-output.ts';
+import type { QueryOf } from '#shared/api.ts';
 import { newId } from '#server/ids.ts';
 import {
   aClinic,
@@ -24,7 +20,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const PATH = '/api/assessment-requests';
-const list = (browser: Browser) => browser.read<AssessmentRequestList>(PATH);
+const list = (browser: Browser) => browser.call('GET /api/assessment-requests');
 const send = (browser: Browser, values: object = {}) =>
   read(browser.post(PATH, { requestKey: newId(), ...values }));
 
@@ -376,10 +372,10 @@ test('what came of a request is for its trainee', async () => {
   expect((await openBrowser(server).post(linkOf(request), aForm({ furtherEpas }))).status).toBe(
     201,
   );
-  const seen = await trainee.read<AssessmentRequest>(`${PATH}/${request.id}`);
+  const seen = await trainee.call('GET /api/assessment-requests/:id', { path: request });
   expect(seen).toMatchObject({ state: 'used', url: null, can: { revoke: false, remind: false } });
   expect(seen.assessmentIds).toHaveLength(2);
-  const other = await attending.read<AssessmentRequest>(`${PATH}/${request.id}`);
+  const other = await attending.call('GET /api/assessment-requests/:id', { path: request });
   expect(other.assessmentIds).toEqual([]);
   expect((await list(attending)).received).toEqual([]);
 });
@@ -440,19 +436,20 @@ test('a trainee chooses among the attendings of the organization, whom one asked
   await named('Waiting', { status: 'pending' });
   await aMember(server, { organization, displayName: 'A trainee' });
   await aTeam();
-  const names = async (browser: Browser, query = '') =>
-    (await browser.read<AttendingList>(`${PATH}/attendings${query}`)).items.map(
-      ({ displayName }) => displayName,
-    );
+  type Search = QueryOf<'GET /api/assessment-requests/attendings'>;
+  const offered = async (browser: Browser, query: Search = {}) =>
+    (await browser.call('GET /api/assessment-requests/attendings', { query })).items;
+  const names = async (browser: Browser, query: Search = {}) =>
+    (await offered(browser, query)).map(({ displayName }) => displayName);
   expect(await names(trainee)).toEqual(['anna Bee', 'Bert 100%', 'Cora']);
   await ask(trainee, { attendingId: ids[2]?.id });
   await ask(trainee, { attendingId: ids[1]?.id });
   await ask(await aPerson(server, { organization }), { attendingId: ids[0]?.id });
   expect(await names(trainee)).toEqual(['Bert 100%', 'Cora', 'anna Bee']);
-  expect(await names(trainee, '?q=BEE')).toEqual(['anna Bee']);
-  expect(await names(trainee, '?q=%25')).toEqual(['Bert 100%']);
-  expect(await names(trainee, '?limit=1')).toEqual(['Bert 100%']);
-  const [, cora] = (await trainee.read<AttendingList>(`${PATH}/attendings`)).items;
+  expect(await names(trainee, { q: 'BEE' })).toEqual(['anna Bee']);
+  expect(await names(trainee, { q: '%' })).toEqual(['Bert 100%']);
+  expect(await names(trainee, { limit: 1 })).toEqual(['Bert 100%']);
+  const [, cora] = await offered(trainee);
   expect(cora).toEqual({ id: ids[2]?.id, displayName: 'Cora', specialty: 'pediatrics' });
   for (const browser of [
     administrator,

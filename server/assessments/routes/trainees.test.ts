@@ -9,6 +9,7 @@ import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const server = await startTestServer({ now: () => NOW });
@@ -46,8 +47,8 @@ await assessed(zoe.id, '2026-11-20', { submitterId: colleague.id, epaNumber: 22 
 await assessed(carl.id, '2026-11-20', { voidedAt: NOW, epaNumber: 5 });
 await assessed(left.id, '2026-11-20');
 
-const list = (browser: Someone = attending, query = '') =>
-  browser.read<TraineeList>(`/api/trainees${query}`);
+const list = async (browser: Someone = attending, query = '') =>
+  answerOf('GET /api/trainees', await browser.get(`/api/trainees${query}`));
 const names = ({ items }: TraineeList) => items.map(({ displayName }) => displayName);
 const allBut = (...numbers: number[]) =>
   Array.from({ length: 22 }, (_, i) => i + 1).filter((n) => !numbers.includes(n));
