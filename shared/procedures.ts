@@ -112,6 +112,11 @@ export const FUTURE_PROCEDURE = 'This date is in the future. Please check the da
 export const EARLIEST_PROCEDURE = '1990-01-01';
 export const TOO_OLD_PROCEDURE =
   'Procedures can be logged back to January 1, 1990. Please check the date';
+/** Why a procedure of this date cannot be logged on a day; null when it can. */
+export function problemOfProcedureDate(date: string, today: string): string | null {
+  if (date > today) return FUTURE_PROCEDURE;
+  return date < EARLIEST_PROCEDURE ? TOO_OLD_PROCEDURE : null;
+}
 export const CHOOSE_SUPERVISOR =
   'Please choose a supervisor from the list, or type the name instead';
 export const OWN_SUPERVISOR = 'You cannot supervise your own procedure';

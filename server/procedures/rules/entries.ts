@@ -1,5 +1,5 @@
 import { phiProblem } from '#shared/phi.ts';
-import { EARLIEST_PROCEDURE, FUTURE_PROCEDURE, TOO_OLD_PROCEDURE } from '#shared/procedures.ts';
+import { problemOfProcedureDate } from '#shared/procedures.ts';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedures.ts';
 import { latestDate } from '#shared/shift-date.ts';
 
@@ -7,8 +7,7 @@ const AGAIN_CHOICES = 6;
 
 /** Why a procedure of this date cannot be logged now; null when it can. */
 export function problemOfDate(date: string, now: Date): string | null {
-  if (date > latestDate(now)) return FUTURE_PROCEDURE;
-  return date < EARLIEST_PROCEDURE ? TOO_OLD_PROCEDURE : null;
+  return problemOfProcedureDate(date, latestDate(now));
 }
 
 /** What the server has to say of an entry that its schema let in, by field. The name of an account stays what it is. */

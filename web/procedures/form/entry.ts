@@ -5,6 +5,7 @@ import type {
   ProcedureLevel,
   ProcedureType,
 } from '#shared/procedures.ts';
+import { wholeNumber } from '#web/forms/problems.ts';
 
 export type Success = 'yes' | 'no' | 'unsaid';
 
@@ -126,7 +127,11 @@ export function sentEntry(entry: EntryDraft, day: string) {
   return {
     ...written,
     date: entry.date ?? day,
-    attempts: Number(entry.attempts),
+    attempts: wholeNumber(entry.attempts) ?? Number.NaN,
     isSuccessful: entry.level === 'observed' ? null : isSuccessful,
   };
+}
+
+export function sentNew(entry: EntryDraft, day: string) {
+  return { ...sentEntry(entry, day), entryKey: entry.entryKey };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { ProceduresInput } from '#shared/procedure-entry-input.ts';
-import { blankEntry, sentEntry } from '#web/procedures/form/entry.ts';
+import { blankEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
 import {
   allProblems,
+  editProblems,
   entryProblems,
   valueOf,
   wrongEntry,
@@ -41,30 +42,44 @@ test('a date is required and not in the future', () => {
   expect(problems({ date: '1989-12-31' })['date']).toContain('January 1, 1990');
 });
 
-const WRONG: EntryChange[] = [
-  { procedure: null },
-  { level: null },
-  { supervisor: ' \u200b' },
-  { supervisor: 'a'.repeat(101) },
-  { date: '' },
-  { attempts: '0' },
-  { attempts: '-1' },
-  { attempts: '21' },
-  { attempts: '1.5' },
-  { attempts: 'two' },
-  { attempts: '1.5e1x' },
-  { site: 'a'.repeat(101) },
-  { complications: 'a'.repeat(2001) },
-  { notes: 'a'.repeat(2001) },
+const WHOLE = { attempts: 'Attempts must be a whole number' };
+const WRONG: [EntryChange, Record<string, string>][] = [
+  [{ procedure: null }, { procedure: 'Procedure type is required' }],
+  [{ level: null }, { level: 'Level is required' }],
+  [{ supervisor: ' \u200b' }, { supervisor: 'Supervisor name is required' }],
+  [
+    { supervisor: 'a'.repeat(101) },
+    { supervisor: 'Supervisor name can have at most 100 characters' },
+  ],
+  [{ date: '' }, { date: 'Date is required' }],
+  [{ attempts: '0' }, { attempts: 'Attempts must be at least 1' }],
+  [{ attempts: '-1' }, { attempts: 'Attempts must be at least 1' }],
+  [{ attempts: '21' }, { attempts: 'Attempts can be at most 20' }],
+  [{ attempts: '' }, WHOLE],
+  [{ attempts: '1.5' }, WHOLE],
+  [{ attempts: 'two' }, WHOLE],
+  [{ attempts: '1.5e1x' }, WHOLE],
+  [{ site: 'a'.repeat(101) }, { site: 'Site can have at most 100 characters' }],
+  [
+    { complications: 'a'.repeat(2001) },
+    { complications: 'Complications can have at most 2,000 characters' },
+  ],
+  [{ notes: 'a'.repeat(2001) }, { notes: 'Notes can have at most 2,000 characters' }],
 ];
 
-test.each(WRONG)('the form says of %o what the server would say', (change) => {
-  const entry = { ...RIGHT, ...change };
-  const sent = { ...sentEntry(entry, FRIDAY), entryKey: entry.entryKey };
+test.each(WRONG)('the form and the server say of %o the same', (change, fields) => {
+  expect(problems(change)).toEqual(fields);
+  const sent = JSON.parse(JSON.stringify(sentNew({ ...RIGHT, ...change }, FRIDAY))) as unknown;
   const answer = ProceduresInput.safeParse({ entries: [sent] });
-  const issues = answer.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-  expect(issues).not.toEqual([]);
-  expect(allProblems([entry], DAYS)).toEqual(Object.fromEntries(issues));
+  const issues = answer.error?.issues.map(({ path, message }) => [path.at(-1), message]) ?? [];
+  expect(Object.fromEntries(issues)).toEqual(fields);
+});
+
+test('a correction says why, an edit need not', () => {
+  const edit = { entry: RIGHT, reason: ' ', version: 2 };
+  const wrong = (isCorrection: boolean) => editProblems(edit, { isCorrection, today: FRIDAY });
+  expect(wrong(false)).toEqual({ date: 'Date is required' });
+  expect(wrong(true)).toEqual({ date: 'Date is required', reason: 'Please say why' });
 });
 
 test('of several the first wrong one is shown', () => {

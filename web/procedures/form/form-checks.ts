@@ -1,19 +1,13 @@
+import type { z } from 'zod/mini';
 import {
-  EARLIEST_PROCEDURE,
-  FUTURE_PROCEDURE,
-  MAX_ATTEMPTS,
-  MAX_CORRECTION_REASON_LENGTH,
-  MAX_PROCEDURE_TEXT_LENGTH,
-  MAX_SITE_LENGTH,
-  MAX_SUPERVISOR_LENGTH,
-  PROCEDURE_DATE_REQUIRED,
-  PROCEDURE_LEVEL_REQUIRED,
-  PROCEDURE_REQUIRED,
-  SUPERVISOR_REQUIRED,
-  TOO_OLD_PROCEDURE,
-} from '#shared/procedures.ts';
-import { isShiftDate } from '#shared/shift-date.ts';
-import { isBlank } from '#shared/text.ts';
+  CorrectionInput,
+  NewProcedure,
+  ProcedureEditInput,
+} from '#shared/procedure-entry-input.ts';
+import { problemOfProcedureDate } from '#shared/procedures.ts';
+import { problemsIn } from '#web/forms/problems.ts';
+import type { EditDraft } from '#web/procedures/form/draft-text.ts';
+import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 
 type Problems = Record<string, string>;
@@ -40,49 +34,22 @@ export const ENTRY_FIELDS = [
 /** Those that stand under "More". */
 export const FOLDED_FIELDS: readonly string[] = ENTRY_FIELDS.slice(6);
 
-function dateProblem(date: string, today: string): string | null {
-  if (!isShiftDate(date)) return PROCEDURE_DATE_REQUIRED;
-  if (date > today) return FUTURE_PROCEDURE;
-  return date < EARLIEST_PROCEDURE ? TOO_OLD_PROCEDURE : null;
+function problemsOf(schema: z.core.$ZodType, sent: { date: string }, today: string): Problems {
+  const wrong = problemsIn(schema, sent);
+  const date = wrong['date'] ?? problemOfProcedureDate(sent.date, today);
+  return { ...wrong, ...(date && { date }) };
 }
 
-function attemptsProblem(attempts: string): string | null {
-  if (!/^\s*-?\d{1,6}\s*$/.test(attempts)) return 'Attempts must be a whole number';
-  if (Number(attempts) < 1) return 'Attempts must be at least 1';
-  return Number(attempts) > MAX_ATTEMPTS ? `Attempts can be at most ${MAX_ATTEMPTS}` : null;
-}
-
-function tooLong(label: string, text: string, max: number): string | null {
-  const most = max.toLocaleString('en-US');
-  return text.trim().length > max ? `${label} can have at most ${most} characters` : null;
-}
-
-function supervisorProblem({ supervisorId, supervisor }: EntryDraft): string | null {
-  if (supervisorId !== null) return null;
-  if (isBlank(supervisor)) return SUPERVISOR_REQUIRED;
-  return tooLong('Supervisor name', supervisor, MAX_SUPERVISOR_LENGTH);
-}
-
-/** The server says all of this again (shared/procedure-input.ts, with the same sentences). */
 export function entryProblems(entry: EntryDraft, { day, today }: Days): Problems {
-  const { site, complications, notes } = entry;
-  const found: Record<string, string | null> = {
-    procedure: entry.procedure === null ? PROCEDURE_REQUIRED : null,
-    level: entry.level === null ? PROCEDURE_LEVEL_REQUIRED : null,
-    supervisor: supervisorProblem(entry),
-    date: dateProblem(entry.date ?? day, today),
-    attempts: attemptsProblem(entry.attempts),
-    site: tooLong('Site', site, MAX_SITE_LENGTH),
-    complications: tooLong('Complications', complications, MAX_PROCEDURE_TEXT_LENGTH),
-    notes: tooLong('Notes', notes, MAX_PROCEDURE_TEXT_LENGTH),
-  };
-  const wrong = Object.entries(found).filter(([, sentence]) => sentence !== null);
-  return Object.fromEntries(wrong) as Problems;
+  return problemsOf(NewProcedure, sentNew(entry, day), today);
 }
 
-export function reasonProblem(reason: string): string | null {
-  if (isBlank(reason)) return 'Please say why';
-  return tooLong('The reason', reason, MAX_CORRECTION_REASON_LENGTH);
+export function editProblems(
+  { entry, ...seen }: EditDraft,
+  { isCorrection, today }: { isCorrection: boolean; today: string },
+): Problems {
+  const sent = { ...sentEntry(entry, ''), ...seen };
+  return problemsOf(isCorrection ? CorrectionInput : ProcedureEditInput, sent, today);
 }
 
 /** The input's name in the server's answer. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import type { AgainList, LoggedProcedures, SupervisorList } from '#shared/procedures.ts';
 import { ApiError, get, patch, post } from '#web/api.ts';
-import { sentEntry } from '#web/procedures/form/entry.ts';
+import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
 import { wrongEntry } from '#web/procedures/form/form-checks.ts';
 import { procedureApiPath } from '#web/procedures/queries.ts';
@@ -42,7 +42,7 @@ export function logProcedures(
   entries: readonly EntryDraft[],
   day: string,
 ): Promise<LoggedProcedures> {
-  const sent = entries.map((entry) => ({ ...sentEntry(entry, day), entryKey: entry.entryKey }));
+  const sent = entries.map((entry) => sentNew(entry, day));
   return post('/api/procedures', { entries: sent });
 }
 

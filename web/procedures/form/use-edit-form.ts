@@ -7,12 +7,7 @@ import { editFromText, editToText } from '#web/procedures/form/draft-text.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { changedEntry, entryFrom } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
-import {
-  ENTRY_FIELDS,
-  entryProblems,
-  reasonProblem,
-  valueOf,
-} from '#web/procedures/form/form-checks.ts';
+import { editProblems, ENTRY_FIELDS, valueOf } from '#web/procedures/form/form-checks.ts';
 import { identifierProblems } from '#web/procedures/form/identifiers.ts';
 import { createKeptDrafts } from '#web/kept/drafts.ts';
 import { saveCorrection, saveEdit } from '#web/procedures/form/queries.ts';
@@ -57,11 +52,7 @@ export function useEditForm({ userId, procedure, onDone }: Options) {
   }
 
   const form = useSubmit({
-    check: (input: EditDraft) =>
-      ({
-        ...entryProblems(input.entry, { day: '', today: today() }),
-        ...(isCorrection && reasonProblem(input.reason) && { reason: reasonProblem(input.reason) }),
-      }) as Record<string, string>,
+    check: (input: EditDraft) => editProblems(input, { isCorrection, today: today() }),
     send: async (input: EditDraft) => {
       const found = Object.entries(await identifierProblems([input.entry]));
       const fields = Object.fromEntries(
