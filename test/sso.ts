@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import type { OrganizationSettings } from '#shared/organization-output.ts';
 import type { Browser } from '#test/people.ts';
 import { refusal } from '#test/people.ts';
 
@@ -13,8 +12,9 @@ let houses = 0;
 export async function createHouse(admin: Browser) {
   houses += 1;
   const domain = `hospital-${houses}.test`;
-  const made = await admin.post('/api/admin/organizations', { name: `Hospital ${houses}` });
-  const { id } = (await made.json()) as OrganizationSettings;
+  const { id } = await admin.call('POST /api/admin/organizations', {
+    body: { name: `Hospital ${houses}` },
+  });
   const path = `/api/admin/organizations/${id}`;
   await admin.patch(path, { domains: [domain] });
   return { id, domain, path, callback: `http://localhost:3000/api/auth/sso/callback/${id}` };

@@ -1,11 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type {
-  AdminOverview,
-  OutboxItem,
-  OutboxMail,
-  OutboxPage,
-} from '#shared/organization-output.ts';
+import type { OutboxItem, OutboxPage } from '#shared/organization-output.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -21,6 +16,7 @@ import {
 } from '#test/administration.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -34,8 +30,7 @@ const queue = (subject: string) =>
   db.transaction((tx) =>
     queueMail(tx, runtime, { to: nextEmail(), subject, text: `The text of ${subject}.\n` }),
   );
-const overview = (browser: typeof systemAdmin) =>
-  browser.read<AdminOverview>('/api/admin/overview');
+const overview = (browser: typeof systemAdmin) => browser.call('GET /api/admin/overview');
 
 test("an administrator's overview counts the own organization and nothing beyond it", async () => {
   for (const [role, status] of [
@@ -131,7 +126,7 @@ test.each([
 ])('the unreadable outbox query %s shows the first page', async (query) => {
   const answer = await systemAdmin.get(`/api/admin/outbox?${query}`);
   expect(answer.status).toBe(200);
-  const page = (await answer.json()) as OutboxPage;
+  const page = await answerOf('GET /api/admin/outbox', answer);
   expect(page.items[0]?.createdAt).toBe('2030-01-01T00:00:00.000Z');
 });
 
@@ -140,7 +135,7 @@ test('reading a mail shows its text and leaves a trace each time; looking at the
   await systemAdmin.get('/api/admin/outbox');
   expect(await trailOf(server, id)).toEqual([]);
   for (let i = 0; i < 2; i += 1) {
-    const mail = await systemAdmin.read<OutboxMail>(`/api/admin/outbox/${id}`);
+    const mail = await systemAdmin.call('GET /api/admin/outbox/:id', { path: { id } });
     expect(mail).toMatchObject({ subject: 'a reset link', text: 'The text of a reset link.\n' });
   }
   expect(await trailOf(server, id)).toMatchObject([
@@ -159,7 +154,7 @@ test('a failed mail is tried again once; any other is not', async () => {
   expect(await retry()).toMatchObject({ status: 409, message });
   const failed = { status: 'failed', problem: 'address_refused:550' } as const;
   await db.update(outbox).set(failed).where(eq(outbox.id, id));
-  const mail = await systemAdmin.read<OutboxMail>(`/api/admin/outbox/${id}`);
+  const mail = await systemAdmin.call('GET /api/admin/outbox/:id', { path: { id } });
   expect(mail.problem).toBe('The mail server refused the address (550).');
   const answers = await Promise.all([retry(), retry()]);
   expect(statuses(answers)).toEqual([200, 409]);
@@ -179,8 +174,7 @@ test('every act leaves a trace, and no trace holds an address, a name or a text'
   const email = 'zebra@example.org';
   const invitation = await invited(server, boss, email);
   await openBrowser(server).post('/api/auth/sign-up', { email, password: PASSWORD, invitation });
-  const link = await boss.post('/api/admin/join-links', {});
-  const { id: linkId } = (await link.json()) as { id: string };
+  const { id: linkId } = await boss.call('POST /api/admin/join-links', { body: {} });
   await boss.remove(`/api/admin/invitations/${linkId}`);
   await boss.patch(`/api/admin/organizations/${where.id}`, { idleMinutes: 15 });
   await systemAdmin.patch(`/api/admin/organizations/${where.id}`, {

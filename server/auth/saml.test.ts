@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { users } from '#server/auth/tables.ts';
 import { makeCertificate } from '#test/certificate.ts';
 import { CLIENT } from '#test/openid-provider.ts';
@@ -44,7 +43,7 @@ async function openSamlHouse() {
     entryPoint: provider.entryPoint,
     certificate: provider.certificate.replace(/-----.*-----/g, ''),
   });
-  const { sso } = (await saved.json()) as OrganizationSettings;
+  const { sso } = await answered('PUT /api/admin/organizations/:id/sso', saved);
   const acs = `/api/auth/sso/saml2/sp/acs/${house.id}`;
   expect(sso).toMatchObject({ protocol: 'saml', callbackUrl: `${ORIGIN}${acs}` });
   const metadata = await openBrowser(secure).get(sso?.metadataUrl?.replace(ORIGIN, '') ?? '');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { OrganizationSettings, SsoSettings } from '#shared/organization-output.ts';
+import type { SsoSettings } from '#shared/organization-output.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { accounts, sessions, ssoProviders, users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
@@ -11,6 +11,7 @@ import { openBrowser, PASSWORD, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 import { begin, createHouse, FAILED, problemsIn, serveConfiguration } from '#test/sso.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 const { db } = server.runtime;
@@ -25,7 +26,7 @@ async function openHouse(newPeopleAre: 'trainee' | 'attending' = 'trainee') {
   const issuer = { protocol: 'oidc', issuer: provider.url, ...CLIENT, newPeopleAre };
   const saved = await systemAdmin.put(`${house.path}/sso`, issuer);
   expect(saved.status).toBe(200);
-  const settings = (await saved.json()) as OrganizationSettings;
+  const settings = await answerOf('PUT /api/admin/organizations/:id/sso', saved);
   return { ...house, provider, settings, issuer };
 }
 type House = Awaited<ReturnType<typeof openHouse>>;
@@ -191,11 +192,11 @@ test('whoever signed up with an unconfirmed address is signed out when its owner
 });
 
 async function expectMail(to: string, words: string): Promise<void> {
-  const page = await systemAdmin.read<{ items: { id: string; to: string }[] }>('/api/admin/outbox');
+  const page = await systemAdmin.call('GET /api/admin/outbox');
   const texts = await Promise.all(
     page.items
       .filter((mail) => mail.to === to)
-      .map(({ id }) => systemAdmin.read<{ text: string }>(`/api/admin/outbox/${id}`)),
+      .map(({ id }) => systemAdmin.call('GET /api/admin/outbox/:id', { path: { id } })),
   );
   expect(texts.map(({ text }) => text).join('\n')).toContain(words);
 }

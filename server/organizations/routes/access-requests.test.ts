@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { AccessRequest } from '#shared/organization-output.ts';
 import { accessRequests, invitations, organizations } from '#server/organizations/tables.ts';
 import {
   aClinic,
@@ -70,9 +69,7 @@ test('a request is stored as it was written, and system administrators are told'
   expect(mail?.contentUrl).toMatch(/\/admin\/access-requests$/);
   expect(await mailsTo(server, administrator.email)).toEqual([]);
   expect(await mailsTo(server, input.email)).toEqual([]);
-  const { items } = await systemAdmin.read<{ items: AccessRequest[] }>(
-    '/api/admin/access-requests',
-  );
+  const { items } = await systemAdmin.call('GET /api/admin/access-requests');
   expect(items.find(({ id }) => id === row.id)).toMatchObject({ ...input, status: 'waiting' });
 });
 
@@ -219,9 +216,7 @@ test('declining mails the answer, and escapes it', async () => {
   expect(mail?.text).toContain('was declined.\n\nPlease use <b>your work</b> address & call.');
   expect(mail?.html).toContain('Please use &lt;b&gt;your work&lt;/b&gt; address &amp; call.');
   expect(await called(row.organizationName)).toEqual([]);
-  const { items } = await systemAdmin.read<{ items: AccessRequest[] }>(
-    '/api/admin/access-requests',
-  );
+  const { items } = await systemAdmin.call('GET /api/admin/access-requests');
   expect(items.find(({ id }) => id === row.id)).toMatchObject({
     status: 'declined',
     answer: 'Please use <b>your work</b> address & call.',

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { PendingInvitation } from '#shared/organization-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Limited } from '#server/auth/limits.ts';
 import { guestKey } from '#server/http/address.ts';
@@ -20,6 +19,7 @@ import type { Someone } from '#test/administration.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const DAY_MS = 86_400_000;
 let ahead = 0;
@@ -39,7 +39,7 @@ const show = (token: string) => read(openBrowser(server).get(`/api/invitations/$
 async function joinLink(browser: Someone = administrator, body: object = {}) {
   const answer = await browser.post('/api/admin/join-links', body);
   expect(answer.status).toBe(201);
-  const link = (await answer.json()) as PendingInvitation;
+  const link = await answerOf('POST /api/admin/join-links', answer);
   return { ...link, token: link.url?.split('/').at(-1) ?? '' };
 }
 
@@ -346,9 +346,7 @@ test('an administrator neither sees nor revokes invitations of another organizat
   const email = nextEmail();
   await invited(server, administrator, email);
   const { id, token } = await joinLink();
-  const seen = await elsewhere.administrator.read<{ items: PendingInvitation[] }>(
-    '/api/admin/invitations',
-  );
+  const seen = await elsewhere.administrator.call('GET /api/admin/invitations');
   const theirs = elsewhere.organization.id;
   expect(seen.items.every((item) => item.organization.id === theirs)).toBe(true);
   expect((await elsewhere.administrator.remove(`/api/admin/invitations/${id}`)).status).toBe(404);
@@ -361,7 +359,7 @@ test("the list shows a link's address again, and never a mailed invitation's", a
   const link = await joinLink();
   const answer = await administrator.get('/api/admin/invitations');
   const text = await answer.clone().text();
-  const { items } = (await answer.json()) as { items: PendingInvitation[] };
+  const { items } = await answerOf('GET /api/admin/invitations', answer);
   expect(items.find((item) => item.email === email)).toMatchObject({ kind: 'mail', url: null });
   expect(items.find((item) => item.id === link.id)?.url).toBe(link.url);
   expect(text).not.toContain(mailed.split('.')[1]);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import {
@@ -13,6 +12,7 @@ import {
   trailOf,
 } from '#test/administration.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -28,7 +28,9 @@ test('an administrator reads the own organization with its real figures', async 
   await aMember(server, { organization });
   await aMember(server, { organization, status: 'pending' });
   await aMember(server, { organization, status: 'declined' });
-  const settings = await administrator.read<OrganizationSettings>(path(organization));
+  const settings = await administrator.call('GET /api/admin/organizations/:id', {
+    path: { id: organization.id },
+  });
   expect(settings).toEqual({
     id: organization.id,
     slug: organization.slug,
@@ -235,7 +237,7 @@ test('a name of nothing but signs can be given', async () => {
 
 test('the sign-up form offers names and ids of the organizations and nothing else', async () => {
   const answer = await server.fetchAs('192.0.2.1', '/api/organizations');
-  const { items } = (await answer.json()) as { items: object[] };
+  const { items } = await answerOf('GET /api/organizations', answer);
   expect(items.length).toBeGreaterThan(4);
   expect(new Set(items.map((item) => Object.keys(item).join(' ')))).toEqual(new Set(['id name']));
 });

@@ -5,6 +5,8 @@ import { sessions } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
 import { aClinic, aMember, aPerson } from '#test/administration.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
+import type { AdminUserPage } from '#shared/organization-output.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -34,13 +36,13 @@ for (const [i, { id }] of staff.slice(0, 3).entries()) {
   await db.insert(sessions).values({ ...session, lastSeenAt: day(40 + i) });
 }
 
-async function list(query = '', browser = administrator): Promise<Page<AdminUser>> {
+async function list(query = '', browser = administrator): Promise<AdminUserPage> {
   const answer = await browser.get(`/api/admin/users${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return (await answer.json()) as Page<AdminUser>;
+  return answerOf('GET /api/admin/users', answer);
 }
-const names = (page: Page<AdminUser>) =>
+const names = (page: AdminUserPage) =>
   page.items.map(({ displayName }) => displayName).filter((name) => NAMES.includes(name));
 
 test('an administrator sees the people of the own organization and no others', async () => {
