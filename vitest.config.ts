@@ -8,7 +8,7 @@ const ON_A_DATABASE = [
   'server/{assessments,debriefs,organizations,pearls,procedures,review,sharing}/routes/*.test.ts',
 ];
 
-const SLOW_MACHINE_MS = 30_000;
+const SLOW_MACHINE_MS = 120_000;
 
 export default defineConfig({
   test: {
