@@ -99,14 +99,14 @@ export function createApp(runtime: Runtime) {
   app.route('/', assessRoutes(runtime));
   app.route('/', traineeRoutes(runtime));
   app.route('/', progressRoutes(runtime));
-  app.route('/api/procedures', procedureExportRoutes(runtime));
-  app.route('/api/procedures', procedureListRoutes(runtime));
-  app.route('/api/procedures', procedureStatsRoutes(runtime));
+  app.route('/', procedureExportRoutes(runtime));
+  app.route('/', procedureListRoutes(runtime));
+  app.route('/', procedureStatsRoutes(runtime));
   app.route('/', verificationRoutes(runtime));
-  app.route('/api/procedures', procedureRecordRoutes(runtime));
-  app.route('/api/procedure-links', procedureLinkRoutes(runtime));
-  app.route('/api/procedure-imports', procedureImportRoutes(runtime));
-  app.route('/api/verify', verifyRoutes(runtime));
+  app.route('/', procedureRecordRoutes(runtime));
+  app.route('/', procedureLinkRoutes(runtime));
+  app.route('/', procedureImportRoutes(runtime));
+  app.route('/', verifyRoutes(runtime));
   const parts = {
     pearls: presentSet,
     assessment: presentAssessment,
@@ -124,7 +124,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', joinLinkRoutes(runtime));
   app.route('/', accessDecisionRoutes(runtime));
   app.route('/', organizationSettingsRoutes(runtime));
-  app.route('/api/admin/procedure-minimums', minimumRoutes(runtime));
+  app.route('/', minimumRoutes(runtime));
   app.route('/', outboxRoutes(runtime));
 
   describeApi(app);

@@ -14,6 +14,33 @@ import type {
   SsoMetadataQuery,
   TokenInput,
 } from '#shared/account-input.ts';
+import type { Identified, Nothing } from '#shared/answers.ts';
+import type {
+  AcknowledgeInput,
+  AddressInput,
+  AssessmentQuery,
+  AssessmentRequestInput,
+  HintInput,
+  PeopleQuery,
+  VoidInput,
+} from '#shared/assessment-input.ts';
+import type { AssessmentPage, TraineeProgress } from '#shared/assessment-output.ts';
+import type {
+  Assessment,
+  AssessmentSettings,
+  Hint,
+  SubmittedAssessments,
+  TraineeByAddress,
+  TraineeList,
+} from '#shared/assessment-record-output.ts';
+import type {
+  AssessmentRequest,
+  AssessmentRequestList,
+  AssessReceipt,
+  AttendingList,
+  OpenRequest,
+} from '#shared/assessment-request-output.ts';
+import type { AmendInput, AssessInput, AssessmentInput } from '#shared/judgement-input.ts';
 import type {
   AdminUserQuery,
   ApprovalInput,
@@ -41,33 +68,14 @@ import type {
   PendingInvitation,
   PendingInvitations,
 } from '#shared/organization-output.ts';
-import type { Identified, Nothing } from '#shared/answers.ts';
 import type {
-  AcknowledgeInput,
-  AddressInput,
-  AssessmentQuery,
-  AssessmentRequestInput,
-  HintInput,
-  PeopleQuery,
-  VoidInput,
-} from '#shared/assessment-input.ts';
-import type { AmendInput, AssessInput, AssessmentInput } from '#shared/judgement-input.ts';
-import type { AssessmentPage, TraineeProgress } from '#shared/assessment-output.ts';
-import type {
-  Assessment,
-  AssessmentSettings,
-  Hint,
-  SubmittedAssessments,
-  TraineeByAddress,
-  TraineeList,
-} from '#shared/assessment-record-output.ts';
-import type {
-  AssessmentRequest,
-  AssessmentRequestList,
-  AssessReceipt,
-  AttendingList,
-  OpenRequest,
-} from '#shared/assessment-request-output.ts';
+  CardsQuery,
+  ExportQuery,
+  PearlListQuery,
+  PearlSetInput,
+  PearlTitleInput,
+} from '#shared/pearl-input.ts';
+import type { PearlAllowance, PearlSet, PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
 import type {
   ActiveSessions,
   FilterPeople,
@@ -81,17 +89,42 @@ import type {
   SsoStart,
   TwoFactorSetup,
 } from '#shared/people-output.ts';
-import type { PersonSearch } from '#shared/text-input.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import type {
-  CardsQuery,
-  ExportQuery,
-  PearlListQuery,
-  PearlSetInput,
-  PearlTitleInput,
-} from '#shared/pearl-input.ts';
-import type { PearlAllowance, PearlSet, PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
-import type { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
-import type { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
+  DigestInput,
+  ImportInput,
+  MinimumsQuery,
+  MinimumTemplatesInput,
+  OwnersQuery,
+  ProcedureQuery,
+  ReturnInput,
+  StatsQuery,
+  VerifyByLinkInput,
+  VerifyInput,
+  VerifyLinkInput,
+} from '#shared/procedure-input.ts';
+import type {
+  CorrectionInput,
+  ProcedureEditInput,
+  ProceduresInput,
+} from '#shared/procedure-entry-input.ts';
+import type {
+  AgainList,
+  LoggedProcedures,
+  MinimumTemplates,
+  Procedure,
+  ProcedurePage,
+  ProcedureStats,
+  SupervisorList,
+} from '#shared/procedure-output.ts';
+import type {
+  OpenVerifyLink,
+  Verified,
+  VerifyLink,
+  VerifyLinkList,
+  VerifyReceipt,
+  WaitingProcedures,
+} from '#shared/procedure-verification-output.ts';
 import type {
   AnswerInput,
   CardInput,
@@ -114,6 +147,7 @@ import type {
   ShareReceipt,
   ShareStopped,
 } from '#shared/sharing-output.ts';
+import type { PersonSearch } from '#shared/text-input.ts';
 
 export type Api = Wires<{
   // Accounts
@@ -228,11 +262,37 @@ export type Api = Wires<{
   'GET /api/trainees/:id/progress': { answer: typeof TraineeProgress };
 
   // Procedures
+  'GET /api/procedures/export.csv': { query: typeof ProcedureQuery; answer: 'file' };
+  'GET /api/procedures/export.xlsx': { query: typeof ProcedureQuery; answer: 'file' };
+  'GET /api/procedures/acgme-cases.csv': { query: typeof StatsQuery; answer: 'file' };
+  'GET /api/procedures/acgme-totals.csv': { query: typeof StatsQuery; answer: 'file' };
+  'GET /api/procedures/portfolio.pdf': { query: typeof StatsQuery; answer: 'file' };
+  'GET /api/procedures': { query: typeof ProcedureQuery; answer: typeof ProcedurePage };
+  'GET /api/procedures/owners': { query: typeof OwnersQuery; answer: typeof FilterPeople };
+  'GET /api/procedures/stats': { query: typeof StatsQuery; answer: typeof ProcedureStats };
   'GET /api/procedures/waiting': { answer: typeof WaitingProcedures };
   'POST /api/procedures/verify': { body: typeof VerifyInput; answer: typeof Verified };
   'POST /api/procedures/unverify': { body: typeof VerifyInput; answer: typeof Verified };
   'POST /api/procedures/return': { body: typeof ReturnInput; answer: typeof Verified };
   'POST /api/procedures/digest': { body: typeof DigestInput; answer: typeof Nothing };
+  'POST /api/procedures': { body: typeof ProceduresInput; answer: typeof LoggedProcedures };
+  'GET /api/procedures/supervisors': { query: typeof PersonSearch; answer: typeof SupervisorList };
+  'GET /api/procedures/again': { answer: typeof AgainList };
+  'GET /api/procedures/:id': { answer: typeof Procedure };
+  'PATCH /api/procedures/:id': { body: typeof ProcedureEditInput; answer: typeof Procedure };
+  'DELETE /api/procedures/:id': { answer: typeof Nothing };
+  'POST /api/procedures/:id/correct': { body: typeof CorrectionInput; answer: typeof Procedure };
+  'GET /api/procedure-links': { answer: typeof VerifyLinkList };
+  'POST /api/procedure-links': { body: typeof VerifyLinkInput; answer: typeof VerifyLink };
+  'GET /api/procedure-links/:id': { answer: typeof VerifyLink };
+  'POST /api/procedure-links/:id/revoke': { answer: typeof VerifyLink };
+  'POST /api/procedure-imports': { body: typeof ImportInput; answer: typeof ProcedureImport };
+  'GET /api/procedure-imports/:id': { answer: typeof ProcedureImport };
+  'POST /api/procedure-imports/:id/confirm': { answer: typeof ProcedureImport };
+  'DELETE /api/procedure-imports/:id': { answer: typeof ProcedureImport };
+  'GET /api/verify/:token': { answer: typeof OpenVerifyLink };
+  'POST /api/verify/:token': { body: typeof VerifyByLinkInput; answer: typeof VerifyReceipt };
+  'POST /api/verify/:token/stop-digest': { answer: typeof Nothing };
 
   // Organizations
   'GET /api/organizations': { answer: typeof OrganizationList };
@@ -275,6 +335,15 @@ export type Api = Wires<{
     answer: typeof OrganizationSettings;
   };
   'DELETE /api/admin/organizations/:id/sso': { answer: typeof OrganizationSettings };
+  'GET /api/admin/procedure-minimums': {
+    query: typeof MinimumsQuery;
+    answer: typeof MinimumTemplates;
+  };
+  'PUT /api/admin/procedure-minimums': {
+    query: typeof MinimumsQuery;
+    body: typeof MinimumTemplatesInput;
+    answer: typeof MinimumTemplates;
+  };
   'GET /api/admin/outbox': { query: typeof PageQuery; answer: typeof OutboxPage };
   'GET /api/admin/outbox/:id': { answer: typeof OutboxMail };
   'POST /api/admin/outbox/:id/retry': { answer: typeof Nothing };

@@ -7,7 +7,7 @@ import type { Debrief, DebriefPage, DebriefReport, ReceivedDebriefs } from '#sha
 import { PearlSet } from '#shared/pearl-output.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
 import { ROLES, TRAINEE_LEVELS } from '#shared/people.ts';
-import { ProcedureSummarySchema } from '#shared/procedure-output.ts';
+import { ProcedureSummary } from '#shared/procedure-output.ts';
 
 export const DebriefSchema = z.object({
   id: z.uuid(),
@@ -45,7 +45,7 @@ export const DebriefReportSchema = z.object({
   pearls: PearlSet.nullable(),
   assessments: z.array(AssessmentSummary),
   requests: z.array(AssessmentRequest),
-  procedures: z.array(ProcedureSummarySchema),
+  procedures: z.array(ProcedureSummary),
   can: z.object({ change: z.boolean(), share: z.boolean() }),
 }) satisfies z.ZodType<DebriefReport>;
 

@@ -4,7 +4,7 @@ import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { Role, TraineeLevel } from '#shared/people.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 
 export const DEBRIEF_SECTIONS = ['pearls', 'assessment', 'procedures'] as const;
 export type DebriefSection = (typeof DEBRIEF_SECTIONS)[number];

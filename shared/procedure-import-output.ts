@@ -1,31 +1,45 @@
 import { z } from 'zod';
 import { DATE_READINGS, IMPORT_COLUMNS, IMPORT_STATES } from '#shared/procedure-import.ts';
-import type { ProcedureImport } from '#shared/procedure-import.ts';
-import { ProcedureEntrySchema } from '#shared/procedure-output.ts';
+import { ProcedureEntry } from '#shared/procedure-output.ts';
 
-/** Answer of every call of `/api/procedure-imports`. */
-export const ProcedureImportSchema = z.object({
+const ImportProblem = z.object({
+  /** The line of the file, from 1, heads included. */
+  line: z.int(),
+  column: z.enum(IMPORT_COLUMNS).nullable(),
+  /** What stands there, shortened. */
+  value: z.string(),
+  message: z.string(),
+});
+export type ImportProblem = z.output<typeof ImportProblem>;
+
+/** What was found in a file when it was read. */
+const ImportReport = z.object({
+  delimiter: z.string(),
+  ignoredColumns: z.array(z.string()),
+  dateReading: z.enum(DATE_READINGS),
+  /** How many good rows leave these empty; then they are read as ASSUMED. */
+  assumed: z.object({ patient: z.int(), level: z.int() }),
+  rows: z.int(),
+  /** Good rows that are in the log already. */
+  knownRows: z.int(),
+  badRows: z.int(),
+  /** The first PREVIEWED_ROWS good new ones; none once it is done. */
+  preview: z.array(ProcedureEntry.extend({ line: z.int() })),
+  /** The first SHOWN_PROBLEMS, by line. */
+  problems: z.array(ImportProblem),
+});
+export type ImportReport = z.output<typeof ImportReport>;
+
+export const ProcedureImport = ImportReport.extend({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(IMPORT_STATES),
-  delimiter: z.string(),
   encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']),
-  ignoredColumns: z.array(z.string()),
-  dateReading: z.enum(DATE_READINGS),
-  assumed: z.object({ patient: z.int(), level: z.int() }),
-  rows: z.int(),
+  /** Good rows that are not there yet; at the end those that were written. */
   newRows: z.int(),
-  knownRows: z.int(),
-  badRows: z.int(),
-  preview: z.array(ProcedureEntrySchema.extend({ line: z.int() })),
-  problems: z.array(
-    z.object({
-      line: z.int(),
-      column: z.enum(IMPORT_COLUMNS).nullable(),
-      value: z.string(),
-      message: z.string(),
-    }),
-  ),
+  /** Rows written so far while writing, where the database can say it; at the end newRows. */
   written: z.int(),
+  /** A sentence; null unless failed. */
   failure: z.string().nullable(),
-}) satisfies z.ZodType<ProcedureImport>;
+});
+export type ProcedureImport = z.output<typeof ProcedureImport>;

@@ -1,5 +1,4 @@
 /** Procedures from a CSV file: read, shown with what is wrong in each row, written only when confirmed, all or nothing. */
-import type { ProcedureEntry } from '#shared/procedures.ts';
 
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
@@ -74,46 +73,3 @@ export const DATE_READINGS = [
   'mixed',
 ] as const;
 export type DateReading = (typeof DATE_READINGS)[number];
-
-export type ImportProblem = {
-  /** The line of the file, from 1, heads included. */
-  line: number;
-  column: ImportColumn | null;
-  /** What stands there, shortened. */
-  value: string;
-  message: string;
-};
-
-/** What was found in a file when it was read. */
-export type ImportReport = {
-  delimiter: string;
-  ignoredColumns: string[];
-  dateReading: DateReading;
-  /** How many good rows leave these empty; then they are read as ASSUMED. */
-  assumed: Record<AssumedColumn, number>;
-  rows: number;
-  /** Good rows that are in the log already. */
-  knownRows: number;
-  badRows: number;
-  /** The first PREVIEWED_ROWS good new ones; none once it is done. */
-  preview: (ProcedureEntry & { line: number })[];
-  /** The first SHOWN_PROBLEMS, by line. */
-  problems: ImportProblem[];
-};
-
-/**
- * `POST /api/procedure-imports {name, content}` (base64), 201; `GET /api/procedure-imports/:id`; `POST .../:id/confirm`;
- * `DELETE .../:id` gives up what is not written.
- */
-export type ProcedureImport = ImportReport & {
-  id: string;
-  name: string;
-  state: ImportState;
-  encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
-  /** Good rows that are not there yet; at the end those that were written. */
-  newRows: number;
-  /** Rows written so far while writing, where the database can say it; at the end newRows. */
-  written: number;
-  /** A sentence; null unless failed. */
-  failure: string | null;
-};

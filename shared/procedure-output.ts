@@ -1,6 +1,5 @@
-/** What the server answers about procedures, for the API's description; checked against the types by the compiler. */
+/** What the server answers about procedures. */
 import { z } from 'zod';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
 import {
   KEY_INDEX_PROCEDURES,
   PATIENT_TYPES,
@@ -8,37 +7,38 @@ import {
   PROCEDURE_TYPES,
   VERIFICATIONS,
 } from '#shared/procedures.ts';
-import type {
-  AgainList,
-  LoggedProcedures,
-  Procedure,
-  ProcedureEntry,
-  ProcedurePage,
-  ProcedureSummary,
-  SupervisorList,
-} from '#shared/procedures.ts';
 
-export const ProcedureEntrySchema = z.object({
+/** What its owner says about a procedure: what may be edited or corrected. */
+export const ProcedureEntry = z.object({
   date: z.iso.date(),
   procedure: z.enum(PROCEDURE_TYPES),
   patient: z.enum(PATIENT_TYPES),
   level: z.enum(PROCEDURE_LEVELS),
+  /** An account of the organization; null when typed. */
   supervisorId: z.uuid().nullable(),
+  /** As typed, or as the account is called. */
   supervisor: z.string(),
   isSimulated: z.boolean(),
   attempts: z.int(),
+  /** Null where it does not apply, as for one that was only observed. */
   isSuccessful: z.boolean().nullable(),
   isUltrasoundGuided: z.boolean(),
   site: z.string(),
   complications: z.string(),
   notes: z.string(),
-}) satisfies z.ZodType<ProcedureEntry>;
+});
+export type ProcedureEntry = z.output<typeof ProcedureEntry>;
 
-export const ProcedureSummarySchema = ProcedureEntrySchema.extend({
+export const ProcedureSummary = ProcedureEntry.extend({
   id: z.uuid(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
   verification: z.enum(VERIFICATIONS),
+  /** The word it was sent back with; null unless it was. */
   returnReason: z.string().nullable(),
+  /**
+   * Who verified it and when; null unless verified. A guest who used a link is not signed in; the address that one typed
+   * is for administrators, and null for everybody else.
+   */
   verified: z
     .object({
       at: z.iso.datetime(),
@@ -49,6 +49,7 @@ export const ProcedureSummarySchema = ProcedureEntrySchema.extend({
     .nullable(),
   isCorrected: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Goes up with every change; sent back with an edit. */
   version: z.int(),
   can: z.object({
     edit: z.boolean(),
@@ -56,81 +57,107 @@ export const ProcedureSummarySchema = ProcedureEntrySchema.extend({
     correct: z.boolean(),
     verify: z.boolean(),
   }),
-}) satisfies z.ZodType<ProcedureSummary>;
+});
+export type ProcedureSummary = z.output<typeof ProcedureSummary>;
 
-/** Answer of `GET /api/procedures/:id` and of the calls that change one. */
-export const ProcedureSchema = ProcedureSummarySchema.extend({
-  corrections: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      by: z.string(),
-      reason: z.string(),
-      before: ProcedureEntrySchema,
-      verifiedBy: z.string().nullable(),
-    }),
-  ),
-}) satisfies z.ZodType<Procedure>;
+const ProcedureCorrection = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  reason: z.string(),
+  before: ProcedureEntry,
+  /** Who had verified what it said before; null when nobody had. */
+  verifiedBy: z.string().nullable(),
+});
+export type ProcedureCorrection = z.output<typeof ProcedureCorrection>;
 
-/** Answer of `POST /api/procedures`. */
-export const LoggedSchema = z.object({
-  ids: z.array(z.uuid()),
-}) satisfies z.ZodType<LoggedProcedures>;
+export const Procedure = ProcedureSummary.extend({
+  /** The oldest first. */
+  corrections: z.array(ProcedureCorrection),
+});
+export type Procedure = z.output<typeof Procedure>;
 
-/** Answer of `GET /api/procedures/supervisors`. */
-export const SupervisorsSchema = z.object({
-  items: z.array(
-    z.object({ id: z.uuid(), displayName: z.string(), specialty: z.string().nullable() }),
-  ),
-}) satisfies z.ZodType<SupervisorList>;
+/** One id for each entry, in the order given. The same keys again answer the same. */
+export const LoggedProcedures = z.object({ ids: z.array(z.uuid()) });
 
-/** Answer of `GET /api/procedures/again`. */
-export const AgainSchema = z.object({
-  items: z.array(
-    ProcedureEntrySchema.pick({
-      procedure: true,
-      patient: true,
-      level: true,
-      supervisorId: true,
-      supervisor: true,
-      isUltrasoundGuided: true,
-      site: true,
-    }),
-  ),
-}) satisfies z.ZodType<AgainList>;
+const SupervisorChoice = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  specialty: z.string().nullable(),
+});
+export type SupervisorChoice = z.output<typeof SupervisorChoice>;
+/** Attendings and administrators of the owner's organization, last named first. */
+export const SupervisorList = z.object({ items: z.array(SupervisorChoice) });
+export type SupervisorList = z.output<typeof SupervisorList>;
 
-/** Answer of `GET /api/procedures`. */
-export const ProcedurePageSchema = z.object({
-  items: z.array(ProcedureSummarySchema),
+/** supervisorId only of an account that can be chosen now. */
+const AgainChoice = ProcedureEntry.pick({
+  procedure: true,
+  patient: true,
+  level: true,
+  supervisorId: true,
+  supervisor: true,
+  isUltrasoundGuided: true,
+  site: true,
+});
+export type AgainChoice = z.output<typeof AgainChoice>;
+/** The owner's last ones that differ in procedure, patient or level, newest first, 6 at most, to begin the next from. */
+export const AgainList = z.object({ items: z.array(AgainChoice) });
+export type AgainList = z.output<typeof AgainList>;
+
+export const ProcedurePage = z.object({
+  items: z.array(ProcedureSummary),
   nextCursor: z.string().nullable(),
+  /** Counts up to COUNTED_UP_TO; null beyond. Only the first page counts. */
   total: z.int().nullable(),
-}) satisfies z.ZodType<ProcedurePage>;
+});
+export type ProcedurePage = z.output<typeof ProcedurePage>;
 
-const counted = {
+/** Real and simulated ones of a kind, and how many of each were verified. */
+const Counted = z.object({
   real: z.int(),
   realVerified: z.int(),
   simulated: z.int(),
   simulatedVerified: z.int(),
-};
+});
+export type Counted = z.output<typeof Counted>;
 
-/** Answer of `GET /api/procedures/stats`. */
-export const ProcedureStatsSchema = z.object({
+const MinimumCount = Counted.extend({ key: z.enum(KEY_INDEX_PROCEDURES), minimum: z.int() });
+export type MinimumCount = z.output<typeof MinimumCount>;
+
+/** Entries that were sent back are in `returned` and nowhere else. */
+export const ProcedureStats = z.object({
   owner: z.object({ id: z.uuid(), displayName: z.string() }),
+  /** all: for the owner and administrators. supervised: only those that name the viewer. */
   scope: z.enum(['all', 'supervised']),
-  total: z.object(counted),
+  total: Counted,
   waiting: z.int(),
   returned: z.int(),
+  /** In the order of PROCEDURE_TYPES, only those with entries. Real and simulated together in `levels`. */
   byType: z.array(
-    z.object({
-      ...counted,
+    Counted.extend({
       procedure: z.enum(PROCEDURE_TYPES),
       levels: z.record(z.enum(PROCEDURE_LEVELS), z.int()),
     }),
   ),
+  /** Every month from the first entry's to the last's, `YYYY-MM`, none left out. */
   byMonth: z.array(z.object({ month: z.string(), real: z.int(), simulated: z.int() })),
+  /** Of all time, whatever period was asked for: credited entries against the template of the owner's cohort. */
   minimums: z.object({
+    /** The year training began; null: not known, taken as the year the account was made. */
     cohort: z.int().nullable(),
     fromYear: z.int(),
     isShipped: z.boolean(),
-    items: z.array(z.object({ ...counted, key: z.enum(KEY_INDEX_PROCEDURES), minimum: z.int() })),
+    items: z.array(MinimumCount),
   }),
-}) satisfies z.ZodType<ProcedureStats>;
+});
+export type ProcedureStats = z.output<typeof ProcedureStats>;
+
+/** For whoever began training in `fromYear` or later, and before the next template's. */
+const MinimumTemplate = z.object({
+  fromYear: z.int(),
+  minimums: z.record(z.enum(KEY_INDEX_PROCEDURES), z.int()),
+});
+export type MinimumTemplate = z.output<typeof MinimumTemplate>;
+/** An organization's own, by cohort, the latest first; empty: the shipped ones hold. */
+export const MinimumTemplates = z.object({ items: z.array(MinimumTemplate) });
+export type MinimumTemplates = z.output<typeof MinimumTemplates>;

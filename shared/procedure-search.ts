@@ -1,6 +1,7 @@
 /** How an own log is searched and sorted: the server by SQL, the browser in what it has read, both alike. */
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
-import type { ProcedureEntry, ProcedureSort } from '#shared/procedures.ts';
+import type { ProcedureSort } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 
 export const MAX_SEARCH_WORDS = 8;
 

@@ -6,7 +6,7 @@ import {
   minimumsSource,
   toGo,
 } from '#shared/procedure-stats.ts';
-import type { MinimumCount } from '#shared/procedure-stats.ts';
+import type { MinimumCount } from '#shared/procedure-output.ts';
 import type { KeyIndexProcedure } from '#shared/procedures.ts';
 
 const count = (key: KeyIndexProcedure, real: number, minimum: number): MinimumCount => ({

@@ -1,4 +1,5 @@
 /** Numbers from a person's own entries, and against a program's minimums (field.md, ACGME EM key index procedures). */
+import type { MinimumCount, MinimumTemplate, ProcedureStats } from '#shared/procedure-output.ts';
 import type {
   KeyIndexProcedure,
   PatientType,
@@ -7,8 +8,6 @@ import type {
 } from '#shared/procedures.ts';
 
 export type Minimums = Record<KeyIndexProcedure, number>;
-/** For whoever began training in `fromYear` or later, and before the next template's. */
-export type MinimumTemplate = { fromYear: number; minimums: Minimums };
 
 /**
  * Shipped. An organization may put its own in their place (`PUT /api/admin/procedure-minimums`): the numbers change with
@@ -90,41 +89,6 @@ export function isCredited(level: ProcedureLevel, isSuccessful: boolean | null):
   return level !== 'observed' && isSuccessful !== false;
 }
 
-/** Real and simulated ones of a kind, and how many of each were verified. */
-export type Counted = {
-  real: number;
-  realVerified: number;
-  simulated: number;
-  simulatedVerified: number;
-};
-
-/**
- * `GET /api/procedures/stats`: query ownerId (default the viewer), from, to. Entries that were sent back are in
- * `returned` and nowhere else.
- */
-export type ProcedureStats = {
-  owner: { id: string; displayName: string };
-  /** all: for the owner and administrators. supervised: only those that name the viewer. */
-  scope: 'all' | 'supervised';
-  total: Counted;
-  waiting: number;
-  returned: number;
-  /** In the order of PROCEDURE_TYPES, only those with entries. Real and simulated together in `levels`. */
-  byType: (Counted & { procedure: ProcedureType; levels: Record<ProcedureLevel, number> })[];
-  /** Every month from the first entry's to the last's, `YYYY-MM`, none left out. */
-  byMonth: { month: string; real: number; simulated: number }[];
-  /** Of all time, whatever period was asked for: credited entries against the template of the owner's cohort. */
-  minimums: {
-    /** The year training began; null: not known, taken as the year the account was made. */
-    cohort: number | null;
-    fromYear: number;
-    isShipped: boolean;
-    items: (Counted & { key: KeyIndexProcedure; minimum: number })[];
-  };
-};
-
-export type MinimumCount = ProcedureStats['minimums']['items'][number];
-
 export const CREDIT_RULE =
   'Counted are real procedures that were done, alone or with assistance, and did not fail. Watching counts for no minimum, and neither does what was sent back. Simulated ones are counted apart.';
 
@@ -158,6 +122,3 @@ export function minimumsCaution(
   const assumed = `Year of training not set: taken as ${year}.`;
   return [minimumsSource(minimums), ...(minimums.cohort === null ? [assumed] : [])].join(' ');
 }
-
-/** `GET|PUT /api/admin/procedure-minimums`: an organization's own, by cohort, the latest first; empty: the shipped ones hold. */
-export type MinimumTemplates = { items: MinimumTemplate[] };

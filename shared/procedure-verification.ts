@@ -1,8 +1,4 @@
 /** The supervisor's part: what waits, one tap each or many at once, with an account or by a link. */
-import type { LinkState } from '#shared/links.ts';
-import type { LinkHolder } from '#shared/link-output.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
-
 export const MAX_IN_LINK = 20;
 export const MAX_VERIFIED_AT_ONCE = 200;
 export const MAX_RETURN_REASON_LENGTH = 500;
@@ -39,32 +35,3 @@ export function waitingToVerify(count: number): string {
     count === 1 ? '1 procedure waits' : `${count.toLocaleString('en-US')} procedures wait`;
   return `${what} for you to verify`;
 }
-
-/** One item of `GET /api/procedure-links`: the owner's own. */
-export type VerifyLink = {
-  id: string;
-  state: LinkState;
-  supervisor: string;
-  email: string | null;
-  procedureIds: string[];
-  createdAt: string;
-  expiresAt: string;
-  isMailed: boolean;
-  /** To show as a QR code and to copy; null unless open. */
-  url: string | null;
-};
-export type VerifyLinkList = { items: VerifyLink[] };
-
-/** `GET /api/verify/:token` of an open link: what the supervisor needs and no more. */
-export type OpenVerifyLink = LinkHolder & {
-  trainee: { name: string; level: string | null };
-  organization: string | null;
-  supervisor: string;
-  email: string | null;
-  expiresAt: string;
-  /** Still waiting; those verified or taken away since are left out. Version 0 is never sent. */
-  items: Omit<ProcedureSummary, 'can' | 'owner' | 'notes'>[];
-};
-
-/** `POST /api/verify/:token`. */
-export type VerifyReceipt = { trainee: string; verified: number; returned: number; by: string };

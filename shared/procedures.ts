@@ -1,6 +1,4 @@
 /** Procedure logs (spec points 2, 3, 5 and 9; design sections 2 to 4; field.md on key index procedures). */
-import type { FilterPeople } from '#shared/people-output.ts';
-
 /** What a procedure counts for when a program's minimums are looked at (field.md; shared/procedure-stats.ts). */
 export const KEY_INDEX_PROCEDURES = [
   'adult_medical_resuscitation',
@@ -133,57 +131,6 @@ export const CHANGED_MEANWHILE =
 export const EARLIER_PROCEDURE_STORED =
   'An earlier version of this procedure has been stored. What you changed since is not in it.';
 
-/** What its owner says about a procedure: what may be edited or corrected. */
-export type ProcedureEntry = {
-  date: string;
-  procedure: ProcedureType;
-  patient: PatientType;
-  level: ProcedureLevel;
-  /** An account of the organization; null when typed. */
-  supervisorId: string | null;
-  /** As typed, or as the account is called. */
-  supervisor: string;
-  isSimulated: boolean;
-  attempts: number;
-  /** Null where it does not apply, as for one that was only observed. */
-  isSuccessful: boolean | null;
-  isUltrasoundGuided: boolean;
-  site: string;
-  complications: string;
-  notes: string;
-};
-
-/** One item of `GET /api/procedures`. */
-export type ProcedureSummary = ProcedureEntry & {
-  id: string;
-  owner: { id: string; name: string };
-  verification: Verification;
-  /** The word it was sent back with; null unless it was. */
-  returnReason: string | null;
-  /**
-   * Who verified it and when; null unless verified. A guest who used a link is not signed in; the address that one typed
-   * is for administrators, and null for everybody else.
-   */
-  verified: { at: string; by: string; isSignedIn: boolean; email: string | null } | null;
-  isCorrected: boolean;
-  createdAt: string;
-  /** Goes up with every change; sent back with an edit. */
-  version: number;
-  can: { edit: boolean; delete: boolean; correct: boolean; verify: boolean };
-};
-
-export type ProcedureCorrection = {
-  at: string;
-  by: string;
-  reason: string;
-  before: ProcedureEntry;
-  /** Who had verified what it said before; null when nobody had. */
-  verifiedBy: string | null;
-};
-
-/** `GET /api/procedures/:id`. Corrections: the oldest first. */
-export type Procedure = ProcedureSummary & { corrections: ProcedureCorrection[] };
-
 /**
  * own: the viewer's. supervised: those that name the viewer as supervisor. organization: for active administrators;
  * for a system_admin everybody's.
@@ -212,29 +159,3 @@ export type ProcedureFilter = {
   cursor?: string;
   limit?: number;
 };
-
-/** `total` counts up to COUNTED_UP_TO; null beyond. Only the first page counts. */
-export type ProcedurePage = {
-  items: ProcedureSummary[];
-  nextCursor: string | null;
-  total: number | null;
-};
-
-/** `POST /api/procedures`, 201: one id for each entry, in the order given. The same keys again answer the same. */
-export type LoggedProcedures = { ids: string[] };
-
-/** `GET /api/procedures/supervisors?q=`: attendings and administrators of the owner's organization, last named first. */
-export type SupervisorChoice = { id: string; displayName: string; specialty: string | null };
-export type SupervisorList = { items: SupervisorChoice[] };
-
-/**
- * `GET /api/procedures/again`: the owner's last ones that differ in procedure, patient or level, newest first, 6 at
- * most, to begin the next from. supervisorId only of an account that can be chosen now.
- */
-export type AgainChoice = Pick<
-  ProcedureEntry,
-  'procedure' | 'patient' | 'level' | 'supervisorId' | 'supervisor' | 'isUltrasoundGuided' | 'site'
->;
-export type AgainList = { items: AgainChoice[] };
-/** `GET /api/procedures/owners?q=`: whom a list of an organization or of the supervised can be filtered by. */
-export type ProcedureOwners = FilterPeople;

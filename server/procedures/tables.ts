@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ImportReport, ImportState } from '#shared/procedure-import.ts';
+import type { ImportState } from '#shared/procedure-import.ts';
+import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { Minimums } from '#shared/procedure-stats.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Procedure, ProcedurePage, ProcedureSummary } from '#shared/procedures.ts';
+import type { Procedure, ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
 import { expect } from '#test/e2e/journey.ts';
 
 export const LOGGED = 'Procedure logged successfully!';

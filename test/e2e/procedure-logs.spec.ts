@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { LoggedProcedures, ProcedureEntry } from '#shared/procedures.ts';
+import type { AnswerOf } from '#shared/api.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import type { SessionAnswer } from '#shared/people-output.ts';
 import { openWard } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
@@ -34,7 +35,7 @@ async function log(page: Page, url: string, parts: Partial<ProcedureEntry>[]): P
   const entries = parts.map((part) => ({ ...ENTRY, ...part, entryKey: randomUUID() }));
   const answer = await page.request.post(`${url}/api/procedures`, { data: { entries } });
   expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as LoggedProcedures).ids;
+  return ((await answer.json()) as AnswerOf<'POST /api/procedures'>).ids;
 }
 
 async function idOf(page: Page, url: string): Promise<string> {

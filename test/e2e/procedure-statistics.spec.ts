@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Minimums, MinimumTemplates } from '#shared/procedure-stats.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import type { MinimumTemplates } from '#shared/procedure-output.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { KEY_INDEX_LABELS, KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { becomeSystemAdmin } from '#test/e2e/administration.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { VerifyLink } from '#shared/procedure-verification.ts';
+import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { openWard, userOf } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHIPPED_MINIMUMS } from '#shared/procedure-stats.ts';
-import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-stats.ts';
+import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output.ts';
 import { cohortWords, nextVersion } from '#web/admin/minimum-versions.ts';
 import { MinimumsForm } from '#web/admin/MinimumsForm.tsx';
 import { MinimumsTable } from '#web/admin/MinimumsTable.tsx';

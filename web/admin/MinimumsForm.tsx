@@ -1,4 +1,5 @@
-import type { Minimums, MinimumTemplate, MinimumTemplates } from '#shared/procedure-stats.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output.ts';
 import { EARLIEST_COHORT, LATEST_COHORT } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { textOf } from '#web/admin/form-text.ts';

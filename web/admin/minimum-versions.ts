@@ -4,7 +4,8 @@ import {
   MAX_MINIMUM,
   SHIPPED_MINIMUMS,
 } from '#shared/procedure-stats.ts';
-import type { Minimums, MinimumTemplate } from '#shared/procedure-stats.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import type { MinimumTemplate } from '#shared/procedure-output.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 
 /** A version as it stands in its form: what was typed. */

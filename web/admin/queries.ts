@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/api.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
-import type { MinimumTemplates } from '#shared/procedure-stats.ts';
+import type { MinimumTemplates } from '#shared/procedure-output.ts';
 import { get } from '#web/api.ts';
 import { query } from '#web/query.ts';
 

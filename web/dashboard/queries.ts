@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Dashboard } from '#shared/dashboard.ts';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { get } from '#web/api.ts';
 import { query } from '#web/query.ts';
 import { zone } from '#web/days/zone.ts';

@@ -4,7 +4,7 @@ import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 
 type Shift = { user: SessionUser; day: string };
 type TaggedShift = Shift & { tagged: TaggedPerson | null };

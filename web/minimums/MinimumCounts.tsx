@@ -1,4 +1,4 @@
-import type { MinimumCount, ProcedureStats } from '#shared/procedure-stats.ts';
+import type { MinimumCount, ProcedureStats } from '#shared/procedure-output.ts';
 import { toGo } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_LABELS } from '#shared/procedures.ts';
 import { Goals } from '#web/ui/Goals.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Procedure, ProcedureSummary } from '#shared/procedures.ts';
+import type { Procedure, ProcedureSummary } from '#shared/procedure-output.ts';
 import { procedureQuery } from '#web/procedures/queries.ts';
 import { changedFrom } from '#web/procedures/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';

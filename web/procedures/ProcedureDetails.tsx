@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
 import { ApiError, post } from '#web/api.ts';
 import { verifyProceduresPath } from '#web/paths.ts';

@@ -4,7 +4,8 @@ import {
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
 } from '#shared/procedures.ts';
-import type { ProcedureSort, ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSort } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { ProcedureDetails } from '#web/procedures/ProcedureDetails.tsx';
 import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';

@@ -3,7 +3,7 @@ import {
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
 } from '#shared/procedures.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { successWords } from '#web/procedures/words.ts';
 import './list.css';
 

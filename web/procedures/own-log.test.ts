@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { filterLog, ownLogOf, sortLog } from '#web/procedures/own-log.ts';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
 import type { Viewer } from '#web/procedures/procedure-filter.ts';

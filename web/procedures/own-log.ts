@@ -1,5 +1,6 @@
 import { inOrder, matches, searchedText, wordsOf } from '#shared/procedure-search.ts';
-import type { ProcedurePage, ProcedureSort, ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSort } from '#shared/procedures.ts';
+import type { ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import type { Sorting } from '#web/ui/Table.tsx';
 

@@ -1,13 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { MOST_PROCEDURES_A_PAGE } from '#shared/procedures.ts';
-import type {
-  Procedure,
-  ProcedureFilter,
-  ProcedureOwners,
-  ProcedurePage,
-  ProcedureScope,
-} from '#shared/procedures.ts';
+import type { ProcedureFilter, ProcedureScope } from '#shared/procedures.ts';
+import type { FilterPeople } from '#shared/people-output.ts';
+import type { Procedure, ProcedurePage } from '#shared/procedure-output.ts';
 import { get } from '#web/api.ts';
 import { filterQuery } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
@@ -84,10 +80,7 @@ export function ownersQuery(scope: ProcedureScope, q: string) {
   return queryOptions({
     queryKey: ['procedures', 'owners', scope, q],
     queryFn: ({ signal }) =>
-      get<ProcedureOwners>(
-        `/api/procedures/owners?${addressOf({ scope, ...(q && { q }) })}`,
-        signal,
-      ),
+      get<FilterPeople>(`/api/procedures/owners?${addressOf({ scope, ...(q && { q }) })}`, signal),
     placeholderData: keepPreviousData,
   });
 }

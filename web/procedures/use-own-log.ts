@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ProcedurePage } from '#shared/procedures.ts';
+import type { ProcedurePage } from '#shared/procedure-output.ts';
 import { MOST_HERE, ownLogOf } from '#web/procedures/own-log.ts';
 import type { Searchable } from '#web/procedures/own-log.ts';
 import { ownLogQuery } from '#web/procedures/queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { changedFrom, detailsOf, shortDay } from '#web/procedures/words.ts';
 
 const ENTRY: ProcedureEntry = {

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/people.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
-import type { ProcedureEntry, ProcedureScope, ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureScope } from '#shared/procedures.ts';
+import type { ProcedureEntry, ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 
 /** "Nov 20", with the year when it is not this one. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-stats.ts';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
 import { procedureLogsPath, procedureStatisticsPath } from '#web/paths.ts';
 import { statsQuery } from '#web/trainees/queries.ts';

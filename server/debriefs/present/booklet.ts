@@ -18,7 +18,7 @@ import {
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
 } from '#shared/procedures.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { dateAt, longShiftDate, shiftWords } from '#shared/shift-date.ts';
 import type { Booklet } from '#server/documents/booklet.ts';
 import { chaptersOf } from '#server/pearls/rules/chapters.ts';

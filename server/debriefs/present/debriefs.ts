@@ -8,7 +8,7 @@ import type {
   TaggedPerson,
 } from '#shared/debriefs.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { isOwner, mayTag } from '#server/debriefs/policy.ts';
 import type { ListedDebrief } from '#server/debriefs/store/debriefs.ts';
 import type { Placed } from '#server/debriefs/store/people.ts';

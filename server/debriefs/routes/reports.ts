@@ -6,7 +6,7 @@ import type { DebriefReport } from '#shared/debriefs.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { linkUrl } from '#server/links/link.ts';
 import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { canSee as canSeeAssessment } from '#server/assessments/policy/records.ts';

@@ -1,6 +1,6 @@
 import type { CorrectionInput, ProcedureEditInput } from '#shared/procedure-entry-input.ts';
 import { CHANGED_MEANWHILE, CORRECTED_STAYS, VERIFIED_STAYS } from '#shared/procedures.ts';
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';

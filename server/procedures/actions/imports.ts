@@ -7,7 +7,7 @@ import {
   MAX_LOGGED,
   PREVIEWED_ROWS,
 } from '#shared/procedure-import.ts';
-import type { ImportReport } from '#shared/procedure-import.ts';
+import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { ImportInput } from '#shared/procedure-input.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { RunInThread } from '#server/documents/thread.ts';

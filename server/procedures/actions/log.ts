@@ -1,6 +1,6 @@
 import type { NewProcedure } from '#shared/procedure-entry-input.ts';
 import { EARLIER_PROCEDURE_STORED } from '#shared/procedures.ts';
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';

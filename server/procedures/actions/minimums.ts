@@ -1,5 +1,5 @@
 import type { MinimumTemplatesInput } from '#shared/procedure-input.ts';
-import type { MinimumTemplate } from '#shared/procedure-stats.ts';
+import type { MinimumTemplate } from '#shared/procedure-output.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';

@@ -8,7 +8,7 @@ import {
   MAX_IMPORT_ROWS,
   SHOWN_PROBLEMS,
 } from '#shared/procedure-import.ts';
-import type { ImportReport } from '#shared/procedure-import.ts';
+import type { ImportReport } from '#shared/procedure-import-output.ts';
 import { plainText } from '#shared/text.ts';
 import { unguarded } from '#server/documents/csv.ts';
 import { decodeText } from '#server/documents/decode.ts';

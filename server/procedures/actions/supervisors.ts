@@ -1,5 +1,5 @@
 import { CHOOSE_SUPERVISOR, OWN_SUPERVISOR } from '#shared/procedures.ts';
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';
 

@@ -5,7 +5,7 @@ import {
   NOT_YOUR_PROCEDURE,
   OWN_VERIFICATION,
 } from '#shared/procedure-verification.ts';
-import type { VerifyReceipt } from '#shared/procedure-verification.ts';
+import type { VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import type { ImportFound } from '#server/procedures/store/imports.ts';
 
 export function presentImport({ report, ...row }: ImportFound): ProcedureImport {

@@ -1,5 +1,5 @@
 import { minimumsCaution } from '#shared/procedure-stats.ts';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import {
   KEY_INDEX_LABELS,
   PATIENT_TYPE_LABELS,

@@ -1,7 +1,10 @@
-import type { Procedure, ProcedureCorrection, ProcedureSummary } from '#shared/procedures.ts';
+import type { Procedure, ProcedureCorrection, ProcedureSummary } from '#shared/procedure-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import type { OpenVerifyLink, VerifyLink } from '#shared/procedure-verification.ts';
-import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
+import type {
+  OpenVerifyLink,
+  VerifyLink,
+  WaitingProcedures,
+} from '#shared/procedure-verification-output.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { linkState } from '#server/links/link.ts';
 import { linkHolder } from '#server/links/signer.ts';

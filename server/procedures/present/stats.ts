@@ -1,4 +1,4 @@
-import type { MinimumTemplate, ProcedureStats } from '#shared/procedure-stats.ts';
+import type { MinimumTemplate, ProcedureStats } from '#shared/procedure-output.ts';
 import { countCredited, countEntries, fillMonths } from '#server/procedures/rules/stats.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 import type { CountedEntries } from '#server/procedures/store/stats.ts';

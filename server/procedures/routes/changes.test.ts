@@ -9,7 +9,7 @@ import {
   SUPERVISOR_REQUIRED,
   VERIFIED_STAYS,
 } from '#shared/procedures.ts';
-import type { Procedure } from '#shared/procedures.ts';
+import type { Procedure } from '#shared/procedure-output.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';

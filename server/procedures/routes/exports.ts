@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
 import { ProcedureQuery, StatsQuery } from '#shared/procedure-input.ts';
@@ -9,9 +8,9 @@ import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import type { Rows } from '#server/documents/table.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { attach, describeFile } from '#server/http/files.ts';
-import { validateQuery } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { attach } from '#server/http/files.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { currentUser } from '#server/http/who.ts';
 import {
   exportCases,
   exportProcedures,
@@ -28,7 +27,6 @@ import { getOwned, getStats, getTotals } from '#server/procedures/routes/owner-s
 import { listOwned } from '#server/procedures/store/lists.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const TAG = 'Procedures';
 const { type: CSV, write: writeCsv } = TABLE_FILES.csv;
 const OF_ONE =
   'Query: ownerId (default: oneself), from, to. Of whom, as for the statistics; without those sent back.';
@@ -40,40 +38,40 @@ function answer(c: Context<AppEnv>, file: Readable) {
 /** The routes of whole lists, and those of one person's files. */
 export function procedureExportRoutes(runtime: Runtime) {
   const { db, pdf, now } = runtime;
-  const app = new Hono<AppEnv>();
+  const routes = createRoutes('Procedures');
   const named = (name: string) => name.replace('.', `-${now().toISOString().slice(0, 10)}.`);
 
   for (const format of TABLE_FORMATS) {
     const { type, write } = TABLE_FILES[format];
-    app.get(
-      `/export.${format}`,
-      describeFile(TAG, `All of a list as ${format.toUpperCase()}: the same query, without pages`, {
+    routes.make(
+      `GET /api/procedures/export.${format}`,
+      {
+        summary: `All of a list as ${format.toUpperCase()}: the same query, without pages`,
+        who: currentUser,
+        query: ProcedureQuery,
         type,
         errors: [401],
-      }),
-      only(currentUser),
-      validateQuery(ProcedureQuery),
-      async (c) => {
-        const query = c.req.valid('query');
-        const batches = await exportProcedures(runtime, currentUser(c), query, format);
+      },
+      async ({ c, who, query }) => {
+        const batches = await exportProcedures(runtime, who, query, format);
         attach(c, type, named(`procedures.${format}`));
         return answer(c, write('Procedures', LIST_COLUMNS, mapped(batches, cellsOf(LIST_COLUMNS))));
       },
     );
   }
 
-  app.get(
-    '/acgme-cases.csv',
-    describeFile(TAG, 'One line for each case, with the fields of a case log', {
+  routes.make(
+    'GET /api/procedures/acgme-cases.csv',
+    {
+      summary: 'One line for each case, with the fields of a case log',
+      more: `${OF_ONE} Only what was performed, and not without success. Also those that no minimum names: the totals leave them out. Complications and notes are not in it.`,
+      who: currentUser,
+      query: StatsQuery,
       type: CSV,
       errors: [401, 404],
-      more: `${OF_ONE} Only what was performed, and not without success. Also those that no minimum names: the totals leave them out. Complications and notes are not in it.`,
-    }),
-    only(currentUser),
-    validateQuery(StatsQuery),
-    async (c) => {
-      const viewer = currentUser(c);
-      const { from, to, ownerId } = c.req.valid('query');
+    },
+    async ({ c, who: viewer, query }) => {
+      const { from, to, ownerId } = query;
       const { owner, scope } = await getOwned(db, viewer, { ownerId });
       const batches = await exportCases(
         runtime,
@@ -87,18 +85,18 @@ export function procedureExportRoutes(runtime: Runtime) {
     },
   );
 
-  app.get(
-    '/acgme-totals.csv',
-    describeFile(TAG, 'Totals by key index procedure, real and simulated, beside the minimums', {
+  routes.make(
+    'GET /api/procedures/acgme-totals.csv',
+    {
+      summary: 'Totals by key index procedure, real and simulated, beside the minimums',
+      more: `${OF_ONE} Only what counts: performed, and not without success.`,
+      who: currentUser,
+      query: StatsQuery,
       type: CSV,
       errors: [401, 404],
-      more: `${OF_ONE} Only what counts: performed, and not without success.`,
-    }),
-    only(currentUser),
-    validateQuery(StatsQuery),
-    async (c) => {
-      const viewer = currentUser(c);
-      const { from, to, ownerId } = c.req.valid('query');
+    },
+    async ({ c, who: viewer, query }) => {
+      const { from, to, ownerId } = query;
       const owned = await getOwned(db, viewer, { ownerId });
       const { totals, caution } = await getTotals(db, viewer, owned, { from, to });
       const count = totals.reduce((sum, { real, simulated }) => sum + real + simulated, 0);
@@ -114,18 +112,18 @@ export function procedureExportRoutes(runtime: Runtime) {
     },
   );
 
-  app.get(
-    '/portfolio.pdf',
-    describeFile(TAG, 'A person’s procedures, typeset', {
+  routes.make(
+    'GET /api/procedures/portfolio.pdf',
+    {
+      summary: 'A person’s procedures, typeset',
+      more: `${OF_ONE} At most ${MAX_PORTFOLIO_ENTRIES}: else 400. Complications and notes are not in it.`,
+      who: currentUser,
+      query: StatsQuery,
       type: 'application/pdf',
       errors: [400, 401, 404, 429, 503],
-      more: `${OF_ONE} At most ${MAX_PORTFOLIO_ENTRIES}: else 400. Complications and notes are not in it.`,
-    }),
-    only(currentUser),
-    validateQuery(StatsQuery),
-    async (c) => {
-      const viewer = currentUser(c);
-      const { from, to, ownerId } = c.req.valid('query');
+    },
+    async ({ c, who: viewer, query }) => {
+      const { from, to, ownerId } = query;
       const owned = await getOwned(db, viewer, { ownerId });
       await limit(runtime, 'portfolio', viewer.userId);
       const { owner, scope } = owned;
@@ -143,7 +141,7 @@ export function procedureExportRoutes(runtime: Runtime) {
     },
   );
 
-  return app;
+  return routes.app;
 }
 
 async function* once(rows: Rows extends AsyncIterable<infer Some> ? Some : never): Rows {

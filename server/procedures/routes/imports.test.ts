@@ -8,7 +8,7 @@ import {
   LOG_FULL,
   MAX_IMPORT_BYTES,
 } from '#shared/procedure-import.ts';
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { deleteExpiredImports, readImport } from '#server/procedures/actions/imports.ts';
 import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { VerifyLink, VerifyLinkList } from '#shared/procedure-verification.ts';
+import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { newId } from '#server/ids.ts';
 import { anOrganization, aPerson, mailsTo, read, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
@@ -107,7 +107,7 @@ test('only own procedures that wait, all of one typed supervisor, can be sent', 
       fields: { procedureIds: sentence },
     });
   }
-  expect((await owner.read<VerifyLinkList>(PATH)).items).toEqual([]);
+  expect((await owner.call('GET /api/procedure-links')).items).toEqual([]);
 });
 
 test.each([
@@ -251,14 +251,14 @@ test('own links come open ones first, and are nobody else’s to see', async () 
   ];
   await changeLink(server, b, { usedAt: new Date() });
   await changeLink(server, c, { expiresAt: new Date(Date.now() - 1) });
-  const { items } = await owner.read<VerifyLinkList>(PATH);
+  const { items } = await owner.call('GET /api/procedure-links');
   expect(items.map(({ id, state, url }) => [id, state, url === null])).toEqual([
     [a.id, 'open', false],
     [c.id, 'expired', true],
     [b.id, 'used', true],
   ]);
   const administrator = await aPerson(server, { organization, role: 'administrator' });
-  expect((await administrator.read<VerifyLinkList>(PATH)).items).toEqual([]);
+  expect((await administrator.call('GET /api/procedure-links')).items).toEqual([]);
   for (const call of [administrator.get(`${PATH}/${a.id}`), owner.get(`${PATH}/x`)]) {
     expect(await read(call)).toMatchObject({ status: 404, message: 'There is no such link.' });
   }

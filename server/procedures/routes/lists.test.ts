@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { FilterPeople } from '#shared/people-output.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
-import type { ProcedurePage, ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
 import { newId } from '#server/ids.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';

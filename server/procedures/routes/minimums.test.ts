@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { minimumsFor, SHIPPED_MINIMUMS } from '#shared/procedure-stats.ts';
-import type { Minimums, MinimumTemplate, MinimumTemplates } from '#shared/procedure-stats.ts';
-import { aClinic, aPerson, anOrganization, read, statuses, trailOf } from '#test/administration.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output.ts';
+import { aClinic, anOrganization, aPerson, read, statuses, trailOf } from '#test/administration.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 
 import { removeUnusedNames } from '#server/procedures/actions/names.ts';
 import { writeImport } from '#server/procedures/actions/write-import.ts';

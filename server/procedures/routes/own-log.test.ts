@@ -6,7 +6,7 @@ import {
   PROCEDURE_TYPES,
   VERIFICATIONS,
 } from '#shared/procedures.ts';
-import type { ProcedurePage } from '#shared/procedures.ts';
+import type { ProcedurePage } from '#shared/procedure-output.ts';
 import { newId } from '#server/ids.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import { aPerson } from '#test/administration.ts';

@@ -1,6 +1,6 @@
 import type { StatsQuery } from '#shared/procedure-input.ts';
 import { minimumsCaution, minimumsFor } from '#shared/procedure-stats.ts';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';

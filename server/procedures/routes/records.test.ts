@@ -8,7 +8,7 @@ import {
   SUPERVISOR_REQUIRED,
   TOO_OLD_PROCEDURE,
 } from '#shared/procedures.ts';
-import type { AgainList, Procedure, SupervisorList } from '#shared/procedures.ts';
+import type { AgainList, Procedure, SupervisorList } from '#shared/procedure-output.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';

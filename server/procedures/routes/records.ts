@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { Nothing } from '#shared/answers.ts';
 import { PersonSearch } from '#shared/text-input.ts';
 import {
   CorrectionInput,
@@ -7,17 +6,16 @@ import {
   ProceduresInput,
 } from '#shared/procedure-entry-input.ts';
 import {
-  AgainSchema,
-  LoggedSchema,
-  ProcedureSchema,
-  SupervisorsSchema,
+  AgainList,
+  LoggedProcedures,
+  Procedure,
+  SupervisorList,
 } from '#shared/procedure-output.ts';
-import type { AgainList, LoggedProcedures, SupervisorList } from '#shared/procedures.ts';
-import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { IdPath } from '#server/http/validate.ts';
+import { currentUser } from '#server/http/who.ts';
 import {
   correctProcedure,
   editProcedure,
@@ -31,16 +29,13 @@ import { findProcedure, listCorrections, listLatest } from '#server/procedures/s
 import { listSupervisors, listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const TAG = 'Procedures';
 const NOT_FOUND = 'This procedure does not exist, or you may not see it.';
 /** Enough to find a few different ones among. */
 const LATEST = 200;
-const RecordPath = z.object({ id: z.uuid() });
 
 export function procedureRecordRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentUser));
+  const routes = createRoutes('Procedures');
 
   /** One that the viewer may not see does not exist for the viewer. */
   async function getVisible(viewer: UserActor, id: string) {
@@ -54,51 +49,45 @@ export function procedureRecordRoutes(runtime: Runtime) {
     return presentProcedure(viewer, row, await listCorrections(db, id));
   }
 
-  app.post(
-    '/',
-    describe(TAG, 'Log own procedures', {
-      201: ['The procedures logged, in the order given.', LoggedSchema],
-      errors: [400, 401, 409, 415, 429],
+  routes.on(
+    'POST /api/procedures',
+    {
+      summary: 'Log own procedures',
       more: 'All or none. The same entryKey again answers the same id, and with other content 409.',
-    }),
-    validateBody(ProceduresInput),
-    async (c) => {
-      const { entries } = c.req.valid('json');
-      const answer: LoggedProcedures = {
-        ids: await logProcedures(runtime, currentUser(c), entries),
-      };
-      return c.json(answer, 201);
+      who: currentUser,
+      body: ProceduresInput,
+      201: ['The procedures logged, in the order given.', LoggedProcedures],
+      errors: [400, 401, 409, 415, 429],
     },
+    async ({ who, body }) => ({ ids: await logProcedures(runtime, who, body.entries) }),
   );
 
-  app.get(
-    '/supervisors',
-    describe(TAG, 'Whom one can name as supervisor', {
-      200: ['Those named last come first.', SupervisorsSchema],
-      errors: [401],
+  routes.on(
+    'GET /api/procedures/supervisors',
+    {
+      summary: 'Whom one can name as supervisor',
       more: "Attendings and administrators of one's organization; empty without an active membership.",
-    }),
-    validateQuery(PersonSearch),
-    async (c) => {
-      const { userId, membership } = currentUser(c);
-      const { q, limit } = c.req.valid('query');
-      const answer: SupervisorList = { items: [] };
-      if (membership?.status === 'active') {
-        const { organizationId } = membership;
-        answer.items = await listSupervisors(db, { organizationId, userId, q, limit });
-      }
-      return c.json(answer);
+      who: currentUser,
+      query: PersonSearch,
+      200: ['Those named last come first.', SupervisorList],
+      errors: [401],
+    },
+    async ({ who: { userId, membership }, query }) => {
+      if (membership?.status !== 'active') return { items: [] };
+      const { organizationId } = membership;
+      return { items: await listSupervisors(db, { organizationId, userId, ...query }) };
     },
   );
 
-  app.get(
-    '/again',
-    describe(TAG, 'What to begin the next procedure from', {
-      200: ['The last different ones, the newest first.', AgainSchema],
+  routes.on(
+    'GET /api/procedures/again',
+    {
+      summary: 'What to begin the next procedure from',
+      who: currentUser,
+      200: ['The last different ones, the newest first.', AgainList],
       errors: [401],
-    }),
-    async (c) => {
-      const { userId, membership } = currentUser(c);
+    },
+    async ({ who: { userId, membership } }) => {
       const choices = againChoices(await listLatest(db, userId, LATEST));
       const ids = choices.flatMap(({ supervisorId }) => supervisorId ?? []);
       const isActive = membership?.status === 'active';
@@ -106,76 +95,78 @@ export function procedureRecordRoutes(runtime: Runtime) {
         ? await listSupervisorsAmong(db, membership.organizationId, ids)
         : [];
       const there = new Set(accounts.map(({ id }) => id));
-      const answer: AgainList = {
+      return {
         items: choices.map((choice) => ({
           ...choice,
           supervisorId: there.has(choice.supervisorId ?? '') ? choice.supervisorId : null,
         })),
       };
-      return c.json(answer);
     },
   );
 
-  app.get(
-    '/:id',
-    describe(TAG, 'One procedure', {
-      200: ['The procedure with what it was before.', ProcedureSchema],
+  routes.on(
+    'GET /api/procedures/:id',
+    {
+      summary: 'One procedure',
+      who: currentUser,
+      path: [IdPath, NOT_FOUND],
+      200: ['The procedure with what it was before.', Procedure],
       errors: [401, 404],
-    }),
-    validatePath(RecordPath, NOT_FOUND),
-    async (c) => {
-      return c.json(await read(currentUser(c), c.req.valid('param').id));
     },
+    ({ who, path }) => read(who, path.id),
   );
 
-  app.patch(
-    '/:id',
-    describe(TAG, 'Edit an own procedure until it is verified', {
-      200: ['The procedure as it is now: it waits to be verified.', ProcedureSchema],
-      errors: [400, 401, 403, 404, 409, 415],
+  routes.on(
+    'PATCH /api/procedures/:id',
+    {
+      summary: 'Edit an own procedure until it is verified',
       more: 'All of the entry, and the version that was seen: 409 when it has changed since.',
-    }),
-    validatePath(RecordPath, NOT_FOUND),
-    validateBody(ProcedureEditInput),
-    async (c) => {
-      const user = currentUser(c);
-      const row = await getVisible(user, c.req.valid('param').id);
-      await editProcedure(runtime, user, row, c.req.valid('json'));
-      return c.json(await read(user, row.id));
-    },
-  );
-
-  app.delete(
-    '/:id',
-    describe(TAG, 'Delete an own procedure that was never verified', {
-      200: ['It is gone.', z.object({})],
-      errors: [401, 403, 404, 409, 415],
-    }),
-    validatePath(RecordPath, NOT_FOUND),
-    async (c) => {
-      const user = currentUser(c);
-      const row = await getVisible(user, c.req.valid('param').id);
-      await removeProcedure(runtime, user, row);
-      return c.json({});
-    },
-  );
-
-  app.post(
-    '/:id/correct',
-    describe(TAG, 'Correct an own verified procedure', {
-      200: ['The procedure as it is now: it waits to be verified again.', ProcedureSchema],
+      who: currentUser,
+      path: [IdPath, NOT_FOUND],
+      body: ProcedureEditInput,
+      200: ['The procedure as it is now: it waits to be verified.', Procedure],
       errors: [400, 401, 403, 404, 409, 415],
-      more: 'With a reason. What was verified is kept, with who had verified it.',
-    }),
-    validatePath(RecordPath, NOT_FOUND),
-    validateBody(CorrectionInput),
-    async (c) => {
-      const user = currentUser(c);
-      const row = await getVisible(user, c.req.valid('param').id);
-      await correctProcedure(runtime, user, row, c.req.valid('json'));
-      return c.json(await read(user, row.id));
+    },
+    async ({ who: user, path, body }) => {
+      const row = await getVisible(user, path.id);
+      await editProcedure(runtime, user, row, body);
+      return read(user, row.id);
     },
   );
 
-  return app;
+  routes.on(
+    'DELETE /api/procedures/:id',
+    {
+      summary: 'Delete an own procedure that was never verified',
+      who: currentUser,
+      path: [IdPath, NOT_FOUND],
+      200: ['It is gone.', Nothing],
+      errors: [401, 403, 404, 409, 415],
+    },
+    async ({ who: user, path }) => {
+      const row = await getVisible(user, path.id);
+      await removeProcedure(runtime, user, row);
+      return {};
+    },
+  );
+
+  routes.on(
+    'POST /api/procedures/:id/correct',
+    {
+      summary: 'Correct an own verified procedure',
+      more: 'With a reason. What was verified is kept, with who had verified it.',
+      who: currentUser,
+      path: [IdPath, NOT_FOUND],
+      body: CorrectionInput,
+      200: ['The procedure as it is now: it waits to be verified again.', Procedure],
+      errors: [400, 401, 403, 404, 409, 415],
+    },
+    async ({ who: user, path, body }) => {
+      const row = await getVisible(user, path.id);
+      await correctProcedure(runtime, user, row, body);
+      return read(user, row.id);
+    },
+  );
+
+  return routes.app;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { isCredited, keyIndexOf, SHIPPED_MINIMUMS } from '#shared/procedure-stats.ts';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import {
   KEY_INDEX_PROCEDURES,
   PATIENT_TYPES,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
-import type { OpenVerifyLink } from '#shared/procedure-verification.ts';
-import type { ProcedurePage } from '#shared/procedures.ts';
+import type { OpenVerifyLink } from '#shared/procedure-verification-output.ts';
+import type { ProcedurePage } from '#shared/procedure-output.ts';
 import { users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FUTURE_PROCEDURE, TOO_OLD_PROCEDURE } from '#shared/procedures.ts';
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import {
   againChoices,
   asStored,

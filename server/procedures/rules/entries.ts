@@ -1,6 +1,6 @@
 import { phiProblem } from '#shared/phi.ts';
 import { problemOfProcedureDate } from '#shared/procedures.ts';
-import type { AgainChoice, ProcedureEntry } from '#shared/procedures.ts';
+import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import { latestDate } from '#shared/shift-date.ts';
 
 const AGAIN_CHOICES = 6;

@@ -1,4 +1,4 @@
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 
 /** One good row of a file, with what tells whether the log has it. */
 export type ImportRow = {

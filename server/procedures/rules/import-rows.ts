@@ -1,17 +1,13 @@
 import { ASSUMED, IMPORT_COLUMNS } from '#shared/procedure-import.ts';
-import type {
-  AssumedColumn,
-  DateReading,
-  ImportColumn,
-  ImportProblem,
-} from '#shared/procedure-import.ts';
+import type { AssumedColumn, DateReading, ImportColumn } from '#shared/procedure-import.ts';
+import type { ImportProblem } from '#shared/procedure-import-output.ts';
 import { ProcedureEntryInput } from '#shared/procedure-entry-input.ts';
 import {
   PROCEDURE_DATE_REQUIRED,
   PROCEDURE_REQUIRED,
   SUPERVISOR_REQUIRED,
 } from '#shared/procedures.ts';
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { isBlank, plainText } from '#shared/text.ts';
 import { asStored, identifiersIn, problemOfDate } from '#server/procedures/rules/entries.ts';
 import {

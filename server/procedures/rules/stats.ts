@@ -1,5 +1,6 @@
 import { isCredited, keyIndexOf } from '#shared/procedure-stats.ts';
-import type { Counted, MinimumCount, Minimums, ProcedureStats } from '#shared/procedure-stats.ts';
+import type { Minimums } from '#shared/procedure-stats.ts';
+import type { Counted, MinimumCount, ProcedureStats } from '#shared/procedure-output.ts';
 import { KEY_INDEX_PROCEDURES, PROCEDURE_TYPES } from '#shared/procedures.ts';
 import type { KeyIndexProcedure, ProcedureType } from '#shared/procedures.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';

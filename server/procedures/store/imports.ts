@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ImportState } from '#shared/procedure-import.ts';
-import type { ProcedureEntry } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { procedureImports, procedures } from '#server/procedures/tables.ts';
 import type { ProcedureImportRow } from '#server/procedures/tables.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { MinimumTemplate } from '#shared/procedure-stats.ts';
+import type { MinimumTemplate } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { procedureMinimums } from '#server/procedures/tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
-import type { SupervisorChoice } from '#shared/procedures.ts';
+import type { SupervisorChoice } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isActiveIn } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHANGED_MEANWHILE } from '#shared/procedures.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { sentEntry } from '#web/procedures/form/entry.ts';
 import { EntryFields } from '#web/procedures/form/EntryFields.tsx';
 import { FormFrame } from '#web/procedures/form/FormFrame.tsx';

@@ -1,4 +1,4 @@
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { EditProcedure } from '#web/procedures/form/EditProcedure.tsx';
 import { FormFrame } from '#web/procedures/form/FormFrame.tsx';
 import { NewProcedures } from '#web/procedures/form/NewProcedures.tsx';

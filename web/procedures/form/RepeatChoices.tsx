@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AgainChoice } from '#shared/procedures.ts';
+import type { AgainChoice } from '#shared/procedure-output.ts';
 import { againWords } from '#web/procedures/form/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

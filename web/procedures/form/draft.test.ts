@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AgainChoice, ProcedureEntry } from '#shared/procedures.ts';
+import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import { KEPT_DAYS } from '#web/kept/text.ts';
 import {
   draftFromText,

@@ -1,10 +1,5 @@
-import type {
-  AgainChoice,
-  PatientType,
-  ProcedureEntry,
-  ProcedureLevel,
-  ProcedureType,
-} from '#shared/procedures.ts';
+import type { PatientType, ProcedureLevel, ProcedureType } from '#shared/procedures.ts';
+import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import { wholeNumber } from '#web/forms/problems.ts';
 
 export type Success = 'yes' | 'no' | 'unsaid';
@@ -126,6 +121,8 @@ export function sentEntry(entry: EntryDraft, day: string) {
   const isSuccessful = success === 'unsaid' ? null : success === 'yes';
   return {
     ...written,
+    procedure: entry.procedure as ProcedureType,
+    level: entry.level as ProcedureLevel,
     date: entry.date ?? day,
     attempts: wholeNumber(entry.attempts) ?? Number.NaN,
     isSuccessful: entry.level === 'observed' ? null : isSuccessful,

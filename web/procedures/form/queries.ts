@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
-import type { AgainList, LoggedProcedures, SupervisorList } from '#shared/procedures.ts';
-import { ApiError, get, patch, post } from '#web/api.ts';
+import type { AgainList, ProcedureStats, SupervisorList } from '#shared/procedure-output.ts';
+import { ApiError, call, get, patch, post } from '#web/api.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
 import { wrongEntry } from '#web/procedures/form/form-checks.ts';
@@ -38,12 +37,9 @@ export function usedTypesQuery() {
 }
 
 /** All of them or none; a key that the server knows already is not stored again. */
-export function logProcedures(
-  entries: readonly EntryDraft[],
-  day: string,
-): Promise<LoggedProcedures> {
+export function logProcedures(entries: readonly EntryDraft[], day: string) {
   const sent = entries.map((entry) => sentNew(entry, day));
-  return post('/api/procedures', { entries: sent });
+  return call('POST /api/procedures', { body: { entries: sent } });
 }
 
 /** Nobody answered: it may have arrived or not. */

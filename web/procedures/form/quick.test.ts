@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AgainChoice } from '#shared/procedures.ts';
+import type { AgainChoice } from '#shared/procedure-output.ts';
 import { PROCEDURE_TYPES } from '#shared/procedures.ts';
 import {
   knownSupervisors,

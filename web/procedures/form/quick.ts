@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
-import type { AgainChoice, ProcedureType, SupervisorChoice } from '#shared/procedures.ts';
+import type { ProcedureType } from '#shared/procedures.ts';
+import type { AgainChoice, SupervisorChoice } from '#shared/procedure-output.ts';
 import { Filled, FilledOrNull, Flag, listOf, readAs, Text } from '#web/kept/fields.ts';
 import { isExpired, parsed } from '#web/kept/text.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { ApiError } from '#web/api.ts';
 import { forgetExpired } from '#web/kept/text.ts';
 import { editFromText, editToText } from '#web/procedures/form/draft-text.ts';

@@ -1,5 +1,6 @@
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
-import type { AgainChoice, PatientType, ProcedureLevel } from '#shared/procedures.ts';
+import type { PatientType, ProcedureLevel } from '#shared/procedures.ts';
+import type { AgainChoice } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 

@@ -1,4 +1,4 @@
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { PreviewTable } from '#web/procedures/import/PreviewTable.tsx';
 import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
 import {

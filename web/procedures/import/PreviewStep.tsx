@@ -1,4 +1,4 @@
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { post, remove } from '#web/api.ts';
 import { Preview } from '#web/procedures/import/Preview.tsx';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';

@@ -1,4 +1,4 @@
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Entry } from '#web/ui/Entry.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { procedureLogsPath } from '#web/paths.ts';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';

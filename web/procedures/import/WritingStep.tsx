@@ -1,4 +1,4 @@
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { proceduresWords } from '#web/procedures/import/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { ApiError, post } from '#web/api.ts';
 import { contentOf, fileProblem } from '#web/procedures/import/read-file.ts';
 import { importQuery } from '#web/procedures/import/queries.ts';

@@ -1,5 +1,5 @@
 import { ASSUMED } from '#shared/procedure-import.ts';
-import type { ProcedureImport } from '#shared/procedure-import.ts';
+import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
 import { counted } from '#web/ui/when.ts';
 

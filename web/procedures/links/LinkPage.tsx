@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import type { VerifyLink } from '#shared/procedure-verification.ts';
+import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { post } from '#web/api.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Page } from '#web/layout/Page.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LINK_DAYS } from '#shared/links.ts';
 import { MAX_IN_LINK, NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
-import type { VerifyLink } from '#shared/procedure-verification.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { VerifyLink } from '#shared/procedure-verification-output.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { post } from '#web/api.ts';
 import { isEmail } from '#web/forms/checks.ts';
@@ -53,7 +53,7 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
     },
     onDone: async (link) => {
       client.setQueryData(linkQuery(link.id).queryKey, link);
-      await client.invalidateQueries({ queryKey: ['procedure-links', 'list'] });
+      await client.invalidateQueries({ queryKey: ['procedure-links'] });
       await navigate(procedureLinkPath(link.id));
     },
     fallback: 'Failed to make the link. Please try again.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { VerifyLink } from '#shared/procedure-verification.ts';
+import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { procedureLinkPath } from '#web/paths.ts';
 import { linksQuery } from '#web/procedures/links/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';

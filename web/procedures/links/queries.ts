@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VerifyLink, VerifyLinkList } from '#shared/procedure-verification.ts';
+import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
-import type { ProcedurePage, ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
 import { get } from '#web/api.ts';
+import { query } from '#web/query.ts';
 
 /** How often a link that is shown to somebody asks whether it has been used. */
 const LOOK_AGAIN = 3000;
@@ -11,8 +12,7 @@ const LOOKED_THROUGH = 200;
 
 export function linksQuery() {
   return queryOptions({
-    queryKey: ['procedure-links', 'list'],
-    queryFn: ({ signal }) => get<VerifyLinkList>('/api/procedure-links', signal),
+    ...query('GET /api/procedure-links'),
     // It is used on somebody else's phone.
     staleTime: 0,
   });
@@ -44,13 +44,13 @@ export function waitingOfSupervisorQuery(supervisor: string, asked: ProcedureSum
   return queryOptions({
     queryKey: ['procedures', 'to-ask', supervisor, asked.id],
     queryFn: async ({ signal }): Promise<LinkChoices> => {
-      const query = new URLSearchParams({
+      const search = new URLSearchParams({
         scope: 'own',
         verification: 'waiting',
         q: supervisor,
         limit: String(LOOKED_THROUGH),
       });
-      const { items } = await get<ProcedurePage>(`/api/procedures?${query}`, signal);
+      const { items } = await get<ProcedurePage>(`/api/procedures?${search}`, signal);
       const theirs = items.filter(
         (item) => item.supervisorId === null && isSameName(item.supervisor, supervisor),
       );

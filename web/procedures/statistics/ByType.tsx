@@ -1,4 +1,4 @@
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { PROCEDURE_LEVEL_LABELS, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import { typesWords } from '#web/procedures/statistics/sentences.ts';
 import { Bars } from '#web/ui/Bars.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-stats.ts';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
 import { profilePath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';

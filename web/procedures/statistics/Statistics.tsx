@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { newProcedurePath, traineePath, traineesPath } from '#web/paths.ts';
 import { ByType } from '#web/procedures/statistics/ByType.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import type { Verification } from '#shared/procedures.ts';
 import { procedureLogsPath } from '#web/paths.ts';
 import type { Dates } from '#web/procedures/statistics/period.ts';

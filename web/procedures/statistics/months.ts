@@ -1,4 +1,4 @@
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 
 export type MonthCount = ProcedureStats['byMonth'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { spansWords, typesWords } from '#web/procedures/statistics/sentences.ts';
 
 type TypeCount = ProcedureStats['byType'][number];

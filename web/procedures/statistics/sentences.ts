@@ -1,4 +1,4 @@
-import type { ProcedureStats } from '#shared/procedure-stats.ts';
+import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
 import { spanWords } from '#web/procedures/statistics/months.ts';
 import type { Span } from '#web/procedures/statistics/months.ts';

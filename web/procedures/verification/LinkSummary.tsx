@@ -1,4 +1,4 @@
-import type { OpenVerifyLink } from '#shared/procedure-verification.ts';
+import type { OpenVerifyLink } from '#shared/procedure-verification-output.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MAX_RETURN_REASON_LENGTH } from '#shared/procedure-verification.ts';
-import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
+import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { SignerFields } from '#web/links/SignerFields.tsx';

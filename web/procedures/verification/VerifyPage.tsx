@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { OWN_VERIFICATION } from '#shared/procedure-verification.ts';
-import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
+import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { UnansweredLink } from '#web/links/UnansweredLink.tsx';
 import type { LinkWords } from '#web/links/words.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_VERIFIED_AT_ONCE } from '#shared/procedure-verification.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { procedureLogsPath } from '#web/paths.ts';
 import { MailSwitch } from '#web/procedures/verification/MailSwitch.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
-import type { ProcedureSummary } from '#shared/procedures.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { Facts } from '#web/procedures/verification/Facts.tsx';
 import type { Verifying } from '#web/procedures/verification/use-verifying.ts';

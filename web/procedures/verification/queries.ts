@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
-import type { Verified } from '#shared/procedure-verification-output.ts';
+import type {
+  OpenVerifyLink,
+  Verified,
+  VerifyReceipt,
+} from '#shared/procedure-verification-output.ts';
 import { call, get, post } from '#web/api.ts';
 import { readAgain } from '#web/procedures/queries.ts';
 import { query } from '#web/query.ts';

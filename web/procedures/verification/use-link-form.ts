@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useQueryClient } from '@tanstack/react-query';
 import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
 import { RETURN_REASON_REQUIRED } from '#shared/procedure-verification.ts';
-import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification.ts';
+import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { isBlank } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
