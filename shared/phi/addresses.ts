@@ -1,4 +1,4 @@
-import { before, digitsIn } from '#shared/phi/text.ts';
+import { before, digitsIn, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const EMAIL = /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
@@ -28,7 +28,7 @@ const IP6 = /(?<![\w:])[\da-f]{1,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi;
 
 function findIps(text: string): Found[] {
   const ips: Found[] = [];
-  for (const { 0: match, index } of text.matchAll(IP4)) {
+  for (const { 0: match, index } of matches(text, IP4)) {
     // 1.2.3.4 is also the number of a section.
     const isNamed = /\b(?:ip|address|server|host|vpn|from)\W*(?:\w+\W+)?$/.test(
       before(text, index),
@@ -39,7 +39,7 @@ function findIps(text: string): Found[] {
     if (isOther || (!isNamed && digitsIn(match) < 6)) continue;
     ips.push({ kind: 'ip', start: index, end: index + match.length, replacement: '[IP address]' });
   }
-  for (const { 0: match, index } of text.matchAll(IP6)) {
+  for (const { 0: match, index } of matches(text, IP6)) {
     const groups = match.split(':');
     const isWhole = groups.length === 8 && !groups.includes('');
     const isShort = match.includes('::') && (/[a-f]/i.test(match) || digitsIn(match) > 4);
@@ -52,20 +52,20 @@ function findIps(text: string): Found[] {
 /** Addresses of the net: email, web, IP. */
 export function findAddresses(text: string): Found[] {
   const mails = [...(text.includes('@') ? [EMAIL] : []), SPOKEN_EMAIL].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
+    matches(text, pattern).map(({ 0: match, index }) => {
       const start = index + (/^[.'%+-]*/.exec(match)?.[0].length ?? 0);
       const end = index + match.length;
       return { kind: 'email', start, end, replacement: '[email]' } as const;
     }),
   );
   const urls = [URL, DOMAIN, PATH].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
+    matches(text, pattern).map(({ 0: match, index }) => {
       const end = index + match.replace(/[.,;:!?)\]}]+$/, '').length;
       return { kind: 'url', start: index, end, replacement: '[web address]' } as const;
     }),
   );
   const handles = [HANDLE, USER, UNDERLINED, BARE_HANDLE].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => {
+    matches(text, pattern).map((match) => {
       const end = match.index + match[0].length;
       const start = end - (match[1] ?? match[0]).length;
       return { kind: 'url', start, end, replacement: '[account]' } as const;

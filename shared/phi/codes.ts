@@ -1,4 +1,4 @@
-import { after, digitsIn } from '#shared/phi/text.ts';
+import { after, digitsIn, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 /** Letters and digits that may be somebody's number, in one to six groups. */
@@ -66,7 +66,7 @@ function owned(lead: string, value: string): boolean {
 
 /** Numbers that the words before them give to somebody or something. */
 export function findCodes(text: string): Found[] {
-  return [...text.matchAll(VALUE)].flatMap(({ 0: match, index }): Found[] => {
+  return matches(text, VALUE).flatMap(({ 0: match, index }): Found[] => {
     const first = match.split(' ')[0] ?? match;
     if ((digitsIn(match) < 3 && !JUMBLED.test(match)) || YEARS.test(first) || DATE.test(first))
       return [];

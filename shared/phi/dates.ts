@@ -1,4 +1,4 @@
-import { after, before } from '#shared/phi/text.ts';
+import { after, before, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const MONTH =
@@ -88,7 +88,7 @@ function dateAt(text: string, start: number, end: number): Found {
 
 function written(text: string): Found[] {
   return WRITTEN.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+    matches(text, pattern).flatMap(({ 0: match, index }) => {
       // "may 5 mg", "mar 10 mL": a verb or a dose, and "sat 92".
       const end = index + match.trimEnd().replace(/[,.-]$/, '').length;
       const isMay = /^may\b/i.test(match) && !/^May\b|^MAY\b/.test(match) && !YEAR_ONLY.test(match);
@@ -110,7 +110,7 @@ function isDoseAfter(text: string, end: number, match: string): boolean {
 
 function numeric(text: string): Found[] {
   return NUMERIC.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+    matches(text, pattern).flatMap(({ 0: match, index }) => {
       const [a = 0, b = 0] = match.split(/[-/. ]+/).map(Number);
       if (!/^(?:19|20)\d{2}/.test(match) && a > 12 && b > 12) return [];
       // 10-20-30 and 12-14-16 are rates or steps more often than days.
@@ -150,7 +150,7 @@ const isRareFraction = (a: number, b: number) =>
   a <= 12 && b > 12 && ![15, 18, 20, 21, 23, 24, 25, 27, 28, 30].includes(b);
 
 function withoutYear(text: string): Found[] {
-  return [...text.matchAll(DAY_MONTH)].flatMap((match) => {
+  return matches(text, DAY_MONTH).flatMap((match) => {
     const { index } = match;
     const end = index + match[0].length;
     const [a, b] = [Number(match[1]), Number(match[3])];
@@ -171,7 +171,7 @@ function withoutYear(text: string): Found[] {
 }
 
 function monthsAlone(text: string): Found[] {
-  return [...text.matchAll(MONTH_ALONE)].flatMap((match) => {
+  return matches(text, MONTH_ALONE).flatMap((match) => {
     const month = match[1] ?? '';
     const end = match.index + match[0].length;
     const start = end - month.length;
@@ -227,7 +227,7 @@ function age(start: number, end: number): Found {
 
 function namedDays(text: string): Found[] {
   return NAMED_DAYS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => {
+    matches(text, pattern).map((match) => {
       const end = match.index + match[0].length;
       return dateAt(text, end - (match[1] ?? '').length, end);
     }),
@@ -236,13 +236,13 @@ function namedDays(text: string): Found[] {
 
 function ages(text: string): Found[] {
   const plain = AGES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    matches(text, pattern).flatMap((match) => {
       const end = match.index + match[0].length;
       const start = end - (match[1] ?? match[0]).length;
       return DURATION_AFTER.test(after(text, end)) ? [] : [age(start, end)];
     }),
   );
-  const withSex = [...text.matchAll(AGE_SEX)].flatMap(({ 0: match, index }) => {
+  const withSex = matches(text, AGE_SEX).flatMap(({ 0: match, index }) => {
     const lead = before(text, index, 24);
     const next = after(text, index + match.length, 8);
     const isStart =
@@ -256,11 +256,11 @@ function ages(text: string): Found[] {
     const isName = /[a-z.], ?$/.test(lead) || /\b[a-z]{1,3}\.? $/.test(lead);
     return isStart || isWord || isName ? [age(index, index + match.length)] : [];
   });
-  const said = [...text.matchAll(AGED)].map((match) => {
+  const said = matches(text, AGED).map((match) => {
     const end = match.index + match[0].length;
     return age(end - (match[1] ?? '').length, end);
   });
-  const born = [...text.matchAll(BIRTH_YEAR)].map((match) => {
+  const born = matches(text, BIRTH_YEAR).map((match) => {
     const end = match.index + match[0].length;
     return { ...age(end - 4, end), replacement: '[birth year]' };
   });
@@ -268,7 +268,7 @@ function ages(text: string): Found[] {
 }
 
 export function findDatesAndAges(text: string): Found[] {
-  const monthYears = [...text.matchAll(MONTH_YEAR), ...text.matchAll(CHINESE)].map(
+  const monthYears = [...matches(text, MONTH_YEAR), ...matches(text, CHINESE)].map(
     ({ 0: match, index }) => dateAt(text, index, index + match.length),
   );
   return [

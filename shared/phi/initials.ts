@@ -1,3 +1,4 @@
+import { matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const ABBREVIATIONS = new Set(
@@ -23,7 +24,7 @@ const INITIALS: readonly RegExp[] = [
 
 /** Initials in the place of a name, but not CP, SOB or any other abbreviation. */
 export function findInitials(text: string): Found[] {
-  const users = [...text.matchAll(SIGNED_IN)].map((match) => {
+  const users = matches(text, SIGNED_IN).map((match) => {
     const end = match.index + match[0].length;
     return {
       kind: 'name',
@@ -33,7 +34,7 @@ export function findInitials(text: string): Found[] {
     } as const;
   });
   const initials = INITIALS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    matches(text, pattern).flatMap((match) => {
       const value = (match[1] ?? '').trim();
       const letters = value.replace(/[^A-Z]/g, '');
       const isDotted = value.includes('.');

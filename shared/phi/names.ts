@@ -18,6 +18,7 @@ import {
 import type { Run } from '#shared/phi/name-words.ts';
 import { LARGE } from '#shared/phi/place-words.ts';
 import { namesByRole } from '#shared/phi/roles.ts';
+import { matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Token, Words } from '#shared/phi/tokens.ts';
 import { isWord } from '#shared/phi/words.ts';
@@ -138,7 +139,7 @@ function plainNames(words: Words): Run[] {
 
 export function findNames(words: Words): Found[] {
   const { text, tokens } = words;
-  const phrases = [...text.matchAll(PHRASES)].map(
+  const phrases = matches(text, PHRASES).map(
     ({ 0: match, index }) => [index, index + match.length] as const,
   );
   const spans = [namesBeforeAge, reversedNames, announcedNames, namesByRole, plainNames]

@@ -4,7 +4,7 @@ import { findCodes } from '#shared/phi/codes.ts';
 import { LABELLED } from '#shared/phi/labelled.ts';
 import { findPhones } from '#shared/phi/phones.ts';
 import { findRuns } from '#shared/phi/runs.ts';
-import { digitsIn } from '#shared/phi/text.ts';
+import { digitsIn, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const REPLACEMENTS: Partial<Record<HardPhi, string>> = {
@@ -46,15 +46,13 @@ const YEAR = /^(?:19|20)\d{2}$/;
 
 function shaped(text: string): Found[] {
   return SHAPES.flatMap(([kind, pattern]) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) =>
-      found(kind, index, index + match.length),
-    ),
+    matches(text, pattern).map(({ 0: match, index }) => found(kind, index, index + match.length)),
   );
 }
 
 function labelled(text: string): Found[] {
   return LABELLED.flatMap(({ kind, label, value, digits }) =>
-    [...text.matchAll(label)].flatMap((match) => {
+    matches(text, label).flatMap((match) => {
       const from = match.index + match[0].length;
       value.lastIndex = from;
       const number = value.exec(text)?.[0];

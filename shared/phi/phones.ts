@@ -1,4 +1,4 @@
-import { after, before, digitsIn } from '#shared/phi/text.ts';
+import { after, before, digitsIn, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const EXTENSION = /^ ?(?:,? ?(?:x|ext\.?|extension) ?\.?\d{1,6})\b/;
@@ -48,7 +48,7 @@ function phone(text: string, start: number, end: number): Found {
 
 function whole(text: string): Found[] {
   return WHOLE.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+    matches(text, pattern).flatMap(({ 0: match, index }) => {
       const digits = digitsIn(match);
       if (digits < 8 || digits > 15 || PUBLIC.test(match) || TIMES.test(match)) return [];
       return [phone(text, index, index + match.length)];
@@ -58,7 +58,7 @@ function whole(text: string): Found[] {
 
 /** Seven digits: the shape of 500-1000 as well. */
 function local(text: string): Found[] {
-  return [...text.matchAll(LOCAL)].flatMap(({ 0: match, index }) => {
+  return matches(text, LOCAL).flatMap(({ 0: match, index }) => {
     const end = index + match.length;
     const lead = before(text, index);
     const isSaid = PHONE_CONTEXT.test(lead);
@@ -70,7 +70,7 @@ function local(text: string): Found[] {
 
 /** Whatever follows "phone" or "pager" and is long enough. */
 function named(text: string): Found[] {
-  return [...text.matchAll(LABELLED_NUMBER)].flatMap((match) => {
+  return matches(text, LABELLED_NUMBER).flatMap((match) => {
     const start = match.index + match[0].length;
     const label = match[0].toLowerCase().trim();
     const number = /^[+(]?\d[\d ().-]{2,20}/.exec(text.slice(start, start + 24))?.[0] ?? '';

@@ -2,7 +2,7 @@ import { gap, isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
 import { findInstitutions } from '#shared/phi/institutions.ts';
 import { findVenues } from '#shared/phi/venues.ts';
 import { ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
-import { after, before, place } from '#shared/phi/text.ts';
+import { after, before, place, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Words } from '#shared/phi/tokens.ts';
 import { folded, isWord } from '#shared/phi/words.ts';
@@ -59,7 +59,7 @@ const EPONYM_AFTER =
 
 function streets(text: string): Found[] {
   const numbered = STREETS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+    matches(text, pattern).flatMap(({ 0: match, index }) => {
       const words = match.toLowerCase().match(/[a-z][a-z'-]+/g) ?? [];
       const name = words.filter((word) => word.length > 2).slice(0, -1);
       const isUnit = UNITS.test(match);
@@ -83,7 +83,7 @@ function streets(text: string): Found[] {
       return [place(index, index + match.trimEnd().length, '[address]')];
     }),
   );
-  const named = [...text.matchAll(NAMED_STREET)].flatMap(({ 0: match, index }) => {
+  const named = matches(text, NAMED_STREET).flatMap(({ 0: match, index }) => {
     const first = folded(match.split(' ')[0] ?? '');
     const isSegment =
       match.endsWith(' St') &&
@@ -93,23 +93,23 @@ function streets(text: string): Found[] {
       !/(?:on|at|near|of|off|down|from|in|and|along|corner) $/.test(before(text, index));
     return isSegment || isWordy ? [] : [place(index, index + match.length, '[address]')];
   });
-  const corners = [...text.matchAll(CORNER)].map((match) => {
+  const corners = matches(text, CORNER).map((match) => {
     const end = match.index + match[0].length;
     return place(end - (match[1] ?? '').length, end, '[address]');
   });
-  const apartments = [...text.matchAll(APARTMENT)].map(({ 0: match, index }) =>
+  const apartments = matches(text, APARTMENT).map(({ 0: match, index }) =>
     place(index, index + match.length, '[address]'),
   );
   return [...numbered, ...named, ...corners, ...apartments];
 }
 
 function codes(text: string): Found[] {
-  const zips = [...text.matchAll(ZIP)].map((match) => {
+  const zips = matches(text, ZIP).map((match) => {
     const end = match.index + match[0].length;
     return place(end - (match[1] ?? '').length, end, '[ZIP]');
   });
   const postcodes = POSTCODES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) =>
+    matches(text, pattern).map(({ 0: match, index }) =>
       place(index, index + match.length, '[ZIP]'),
     ),
   );
@@ -168,7 +168,7 @@ function towns(words: Words): Found[] {
     }
     return isCapital || isGone ? [place(token.start, last.end)] : [];
   });
-  const stated = [...text.matchAll(TOWN_STATE)].flatMap((match) => {
+  const stated = matches(text, TOWN_STATE).flatMap((match) => {
     const [whole, town = '', state = ''] = match;
     const first = folded(town.split(' ').at(-1) ?? '');
     const isSaid = /\b(?:in|from|to|near|at|of|outside) $/.test(before(text, match.index));
@@ -203,7 +203,7 @@ const STATE_SCHOOL = new RegExp(
 
 function fixedPlaces(text: string): Found[] {
   return [HIGHWAY, STATE_SCHOOL].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) => place(index, index + match.length)),
+    matches(text, pattern).map(({ 0: match, index }) => place(index, index + match.length)),
   );
 }
 
@@ -225,7 +225,7 @@ function unknownPlaces(words: Words): Found[] {
 
 function capturedPlaces(text: string): Found[] {
   return [RESIDES, EMPLOYER].flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    matches(text, pattern).flatMap((match) => {
       const name = match[1] ?? '';
       const end = match.index + match[0].length;
       const words = name.split(' ').map(folded);
@@ -239,7 +239,7 @@ function capturedPlaces(text: string): Found[] {
 }
 
 function landmarks(text: string): Found[] {
-  return [...text.matchAll(LANDMARK)].flatMap(({ 0: match, index }) => {
+  return matches(text, LANDMARK).flatMap(({ 0: match, index }) => {
     const end = index + match.length;
     const isEponym =
       /^(?:Lake Louise|Saint (?:Elmo|Vitus|Jude|Anthony|John))/.test(match) ||
@@ -260,7 +260,7 @@ const SAINTS =
 
 function saints(text: string): Found[] {
   return [SAINT, SAINTS].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => {
+    matches(text, pattern).map((match) => {
       const end = match.index + match[0].length;
       return place(end - (match[1] ?? '').length, end, '[hospital]');
     }),

@@ -1,5 +1,5 @@
 import type { HardPhi } from '#shared/phi-kinds.ts';
-import { after, before, digitsIn } from '#shared/phi/text.ts';
+import { after, before, digitsIn, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const code = (start: number, end: number, kind: HardPhi = 'code'): Found => ({
@@ -28,7 +28,7 @@ const OPEN_PREFIX = /^(?:NCT|PMC|GSE|CPT|UI|CD|PMID|GO|ICD|CUI|OMIM|DRKS|ACTR)$/
 
 function longRuns(text: string): Found[] {
   const runs: Found[] = [];
-  for (const { 0: run, index } of text.matchAll(LONG)) {
+  for (const { 0: run, index } of matches(text, LONG)) {
     const end = index + run.length;
     const lead = before(text, index);
     const isDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$/.test(run);
@@ -37,11 +37,11 @@ function longRuns(text: string): Found[] {
     if (CITED.test(lead) || UNIT.test(after(text, end)) || (isShort && COUNT.test(lead))) continue;
     runs.push(code(index, end));
   }
-  for (const match of text.matchAll(PREFIXED)) {
+  for (const match of matches(text, PREFIXED)) {
     if (OPEN_PREFIX.test(match[1] ?? '') || CITED.test(before(text, match.index))) continue;
     runs.push(code(match.index, match.index + match[0].length));
   }
-  for (const { 0: run, index } of text.matchAll(PREFIXED_LOW)) {
+  for (const { 0: run, index } of matches(text, PREFIXED_LOW)) {
     const isCount = /^(?:ck|plt|vl|bnp|hcg|ldh|ast|alt|wbc|x|n|rs|nct|pmc)/.test(run);
     if (!isCount && !CITED.test(before(text, index))) runs.push(code(index, index + run.length));
   }
@@ -55,7 +55,7 @@ const MEASURED =
   /^\d+[A-Z]{1,5}$|^(?:NCT|PMC|GSE|CPT|ICD|CYP|CHA|SARS|COVID|G\d+P)|^[A-Z]\d{1,2}-|^(?:BP|HR|RR|ASA|WBC|PLT|CK|BNP|HCG|LDH|AST|ALT)\d+$/;
 
 function mixed(text: string): Found[] {
-  return [...text.matchAll(MIXED)].flatMap(({ 0: match, index }) => {
+  return matches(text, MIXED).flatMap(({ 0: match, index }) => {
     const isOpen = MEASURED.test(match) || GRAVIDA.test(match) || CITED.test(before(text, index));
     return digitsIn(match) < 5 || isOpen ? [] : [code(index, index + match.length)];
   });
@@ -69,7 +69,7 @@ const DOTTED =
 const SINGLES = /(?<!\w ?)\d(?: \d){6,15}(?! ?\w)/g;
 
 function grouped(text: string): Found[] {
-  const hyphened = [...text.matchAll(HYPHENED)].flatMap(({ 0: match, index }) => {
+  const hyphened = matches(text, HYPHENED).flatMap(({ 0: match, index }) => {
     const groups = match.split('-');
     const isRound = groups.every((group) => /(?:[05]0|\b0)$/.test(group) || group.length < 2);
     const isRange = groups.length === 2 && groups.every(({ length }) => length === 4);
@@ -80,7 +80,7 @@ function grouped(text: string): Found[] {
       return [];
     return [code(index, end)];
   });
-  const spaced = [...text.matchAll(SPACED)].flatMap(({ 0: match, index }) => {
+  const spaced = matches(text, SPACED).flatMap(({ 0: match, index }) => {
     const groups = match.split(' ');
     const isEven = groups.every(({ length }) => length === groups[0]?.length);
     const isRound = groups.some((group) => group.endsWith('00'));
@@ -91,7 +91,7 @@ function grouped(text: string): Found[] {
     return [code(index, end)];
   });
   const others = [DOTTED, SINGLES, UUID].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) => code(index, index + match.length)),
+    matches(text, pattern).map(({ 0: match, index }) => code(index, index + match.length)),
   );
   return [...hyphened, ...spaced, ...others];
 }
@@ -109,7 +109,7 @@ const ONLY_DIGITS =
 
 /** Numbers as one says them: "number four four one seven two nine". */
 function dictated(text: string): Found[] {
-  return [...text.matchAll(SAID)].flatMap(({ 0: match, index }) => {
+  return matches(text, SAID).flatMap(({ 0: match, index }) => {
     if (/^[\d ,-]+$/.test(match)) return [];
     const lead = before(text, index);
     if (!ONLY_DIGITS.test(match) && !SAID_OF.test(lead)) return [];

@@ -73,6 +73,17 @@ export function after(text: string, at: number, length = 24): string {
   return text.slice(at, at + length).toLowerCase();
 }
 
+/** As matchAll, which first makes a copy of the expression: most of the many find nothing. */
+export function matches(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match);
+    if (match[0] === '') pattern.lastIndex += 1;
+  }
+  return found;
+}
+
 export function digitsIn(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {

@@ -1,3 +1,4 @@
+import { matches } from '#shared/phi/text.ts';
 import { folded, nameClass } from '#shared/phi/words.ts';
 import type { NameClass } from '#shared/phi/words.ts';
 
@@ -49,7 +50,7 @@ export function readWords(text: string): Words {
   let titled = 0;
   let ordinary = 0;
   let raised = 0;
-  for (const { 0: raw, index } of text.matchAll(WORD)) {
+  for (const { 0: raw, index } of matches(text, WORD)) {
     const is = classOf(raw);
     const { shape } = is;
     if (shape === 'upper') upper += raw.length;

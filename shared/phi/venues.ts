@@ -1,5 +1,5 @@
 import { ANY_INSTITUTION } from '#shared/phi/place-words.ts';
-import { before, place } from '#shared/phi/text.ts';
+import { before, place, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Words } from '#shared/phi/tokens.ts';
 import { folded, isWord, nameClass } from '#shared/phi/words.ts';
@@ -38,7 +38,7 @@ function tells(word: string): boolean {
 
 /** Inns, parks, stores, farms, firms and houses with a name. */
 export function findVenues({ text, isHeading }: Words): Found[] {
-  const named = [...text.matchAll(VENUE)].flatMap((match) => {
+  const named = matches(text, VENUE).flatMap((match) => {
     const name = match[1] ?? '';
     const words = name.split(' ').slice(0, -1);
     const isSaid = GOING.test(before(text, match.index));
@@ -50,13 +50,13 @@ export function findVenues({ text, isHeading }: Words): Found[] {
     if (isTold && isHeading && !isSaid) return [];
     return [place(match.index, match.index + match[0].length)];
   });
-  const leading = [...text.matchAll(LEADING)].flatMap(({ 0: match, index }) => {
+  const leading = matches(text, LEADING).flatMap(({ 0: match, index }) => {
     const isTold = match.split(' ').slice(1).some(tells) || /\d/.test(match);
     return OPEN_LEAD.test(match) || !isTold ? [] : [place(index, index + match.length)];
   });
   const houses = isHeading
     ? []
-    : [...text.matchAll(HOUSE)].flatMap((match) => {
+    : matches(text, HOUSE).flatMap((match) => {
         const name = match[1] ?? '';
         const end = match.index + match[0].length;
         const isEponym = name.split(' ').some((word) => nameClass(folded(word)).eponym);
