@@ -43,3 +43,9 @@ test('for a pooler that keeps none nothing is named, not even what was given a n
   await client.query({ name: 'given', text: 'select $1 as given' }, ['x']);
   expect(names).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
+
+test('a transaction that cannot begin says so before anything else is asked of it', async () => {
+  const client = { query: () => Promise.reject(new Error('not now')) } as object as ClientBase;
+  nameStatements(client, true);
+  await expect(client.query({ text: 'begin' })).rejects.toThrow('not now');
+});

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+import { Client } from 'pg';
 import type { ClientBase } from 'pg';
 
 /** A text that is asked this often is worth a name; a long list of values makes many texts that are asked once. */
@@ -47,18 +49,14 @@ export function nameStatements(client: ClientBase, isKept: boolean): void {
   const change = isKept ? named : unnamed;
   Object.assign(client, {
     query: (asked: Asked, values?: unknown, ...rest: unknown[]) => {
-      const asking = query(change(asked, values), values, ...rest);
-      return isBegin(asked) ? withoutWaiting(asking) : asking;
+      if (client instanceof Client) holdWrites(client.connection.stream);
+      return query(change(asked, values), values, ...rest);
     },
   });
 }
 
-function isBegin(asked: Asked): boolean {
-  return typeof asked === 'object' && asked.text === 'begin';
-}
-
-/** It travels with the first statement behind it. It only fails with its connection, and then so does that one. */
-function withoutWaiting(asking: unknown): Promise<object> {
-  Promise.resolve(asking).catch(() => undefined);
-  return Promise.resolve({ rows: [] });
+/** What is asked in one turn of the event loop leaves in one write, not in one for each statement. */
+function holdWrites(stream: Duplex): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
