@@ -12,11 +12,16 @@ const FILES = '/api/procedure-imports';
 const AROUND_BYTES = 4096;
 
 function limitTo(maxSize: number, sentence: string) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('invalid', sentence, { status: 413 });
-    },
+  const onError = () => {
+    throw new AppError('invalid', sentence, { status: 413 });
+  };
+  const whileRead = bodyLimit({ maxSize, onError });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const length = Number(c.req.header('content-length') ?? Number.NaN);
+    const isSaid = Number.isSafeInteger(length) && !c.req.header('transfer-encoding');
+    if (!isSaid) return whileRead(c, next);
+    // Node reads no more than was said; to look at the body itself would make a whole Request object for it.
+    return length > maxSize ? onError() : next();
   });
 }
 
