@@ -1,24 +1,15 @@
-import type { Context } from 'hono';
 import { HintInput } from '#shared/assessment-input.ts';
 import { AssessmentSettings, Hint } from '#shared/assessment-record-output.ts';
 import { isBlank } from '#shared/text.ts';
 import { findHint } from '#server/assessments/actions/hints.ts';
 import { settingsFor } from '#server/assessments/policy/hints.ts';
-import { whyNotSubmit } from '#server/assessments/policy/records.ts';
+import { assessor } from '#server/assessments/routes/assessor.ts';
 import { limit } from '#server/auth/limits.ts';
-import type { AppEnv, UserActor } from '#server/http/context.ts';
+import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { AppError } from '#server/http/errors.ts';
 import { currentUser } from '#server/http/who.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-function assessor(c: Context<AppEnv>): UserActor {
-  const user = currentUser(c);
-  const reason = whyNotSubmit(user);
-  if (reason) throw new AppError('forbidden', reason);
-  return user;
-}
 
 export function hintRoutes(runtime: Runtime) {
   const { db, model } = runtime;

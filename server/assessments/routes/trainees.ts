@@ -4,23 +4,17 @@ import { PersonSearch } from '#shared/text-input.ts';
 import { TraineeByAddress, TraineeList } from '#shared/assessment-record-output.ts';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
 import { findWithinReach } from '#server/assessments/actions/by-address.ts';
-import { whyNotListTrainees, whyNotSubmit } from '#server/assessments/policy/records.ts';
+import { whyNotListTrainees } from '#server/assessments/policy/records.ts';
 import { presentTrainee, presentTraineeChoice } from '#server/assessments/present/trainees.ts';
 import { lateSince } from '#server/assessments/rules/records.ts';
 import { listTrainees } from '#server/assessments/store/trainees.ts';
+import { assessor } from '#server/assessments/routes/assessor.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser, outside } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-function assessor(c: Context<AppEnv>): UserActor {
-  const user = currentUser(c);
-  const reason = whyNotSubmit(user);
-  if (reason) throw new AppError('forbidden', reason);
-  return user;
-}
 
 /** Whose trainees somebody may see; null is everybody's. */
 function reader(c: Context<AppEnv>): { user: UserActor; organizationId: string | null } {
