@@ -1,4 +1,5 @@
 /** Entrustment assessments at the end of a shift (spec points 2, 3, 5 and 9; design sections 3 and 4). */
+import { daysBetween, isShiftDate } from '#shared/shift-date.ts';
 
 /** From 1 "I had to do it" to 5 "I didn't need to be there at all"; a rating is the place in this list. */
 export const ACTIVITY_LEVELS = [
@@ -74,6 +75,32 @@ export const EARLIER_VERSION_STORED =
 /** "This shift was 75 days ago. Please confirm that the date is right". */
 export function oldDate(days: number): string {
   return `This shift was ${days} days ago. Please confirm that the date is right`;
+}
+
+/** Days since the shift when it is so long ago that the form asks; null otherwise. */
+export function daysToConfirm(shiftDate: string, today: string): number | null {
+  const days = isShiftDate(shiftDate) ? daysBetween(shiftDate, today) : 0;
+  return days > ASK_AFTER_DAYS && days <= REFUSE_AFTER_DAYS ? days : null;
+}
+
+/** Why a shift of this date cannot be assessed, whatever else is said; `latest` is the last day that has begun. */
+export function problemOfShiftDate(
+  shiftDate: string,
+  { today, latest }: { today: string; latest: string },
+): string | null {
+  if (shiftDate > latest) return FUTURE_DATE;
+  return daysBetween(shiftDate, today) > REFUSE_AFTER_DAYS ? DATE_TOO_OLD : null;
+}
+
+/** What a Saturday asks for and is not there, by field. */
+export function missingRating(judged: {
+  numericRating: number | null;
+  observationsCount: number | null;
+}): Record<string, string> {
+  return {
+    ...(judged.numericRating === null && { numericRating: RATING_REQUIRED }),
+    ...(judged.observationsCount === null && { observationsCount: OBSERVATIONS_REQUIRED }),
+  };
 }
 
 export const ASSESSMENT_SORTS = ['date', 'trainee', 'evaluator', 'epa', 'rating'] as const;

@@ -10,6 +10,7 @@ import {
   MAX_EPAS_AT_ONCE,
   MAX_FEEDBACK_LENGTH,
   MAX_OBSERVATIONS,
+  missingRating,
   OBSERVATIONS_REQUIRED,
   RATING_REQUIRED,
   STRENGTHS_REQUIRED,
@@ -42,12 +43,16 @@ function feedback(name: string, sentence: string) {
 export const EpaNumber = z
   .int(EPA_REQUIRED)
   .check(z.minimum(1, EPA_REQUIRED), z.maximum(22, EPA_REQUIRED));
+/** Of what was typed into a form: no body holds NaN. */
+const OBSERVATIONS_NOT_WHOLE = 'The number of observations must be a whole number';
 const Level = z.enum(ACTIVITY_LEVELS, LEVEL_REQUIRED);
 const Rating = z
   .int(RATING_REQUIRED)
   .check(z.minimum(1, 'The rating is 1, 2 or 3'), z.maximum(3, 'The rating is 1, 2 or 3'));
 const Observations = z
-  .int(OBSERVATIONS_REQUIRED)
+  .int({
+    error: ({ input }) => (Number.isNaN(input) ? OBSERVATIONS_NOT_WHOLE : OBSERVATIONS_REQUIRED),
+  })
   .check(
     z.minimum(1, 'The number of observations must be at least 1'),
     z.maximum(MAX_OBSERVATIONS, `The number of observations can be at most ${MAX_OBSERVATIONS}`),
@@ -94,8 +99,7 @@ function checkDay(value: Judged, problem: (field: string, message: string) => vo
   const day = weekdayOf(value.shiftDate);
   if (day === null) return;
   if (day === 'Saturday') {
-    if (value.numericRating === null) problem('numericRating', RATING_REQUIRED);
-    if (value.observationsCount === null) problem('observationsCount', OBSERVATIONS_REQUIRED);
+    for (const [field, message] of Object.entries(missingRating(value))) problem(field, message);
     if (value.epaNumber !== null) problem('epaNumber', EPA_OF_ANOTHER_DAY);
     for (const index of value.furtherEpas.keys()) {
       problem(`furtherEpas.${index}.epaNumber`, EPA_OF_ANOTHER_DAY);
@@ -116,11 +120,26 @@ function checkDay(value: Judged, problem: (field: string, message: string) => vo
   }
 }
 
-const dayChecked = z.superRefine<Judged>((value, context) => {
-  checkDay(value, (field, message) => {
-    context.addIssue({ code: 'custom', message, path: field.split('.') });
-  });
-});
+/** Enough of it could be read to say what its day asks for. */
+function hasDay(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { shiftDate: day, furtherEpas } = value as Partial<Record<keyof Judged, unknown>>;
+  const isList = Array.isArray(furtherEpas) && furtherEpas.length < MAX_EPAS_AT_ONCE;
+  return typeof day === 'string' && isList && furtherEpas.every(isObject);
+}
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Said together with whatever else is wrong. */
+const dayChecked = z.superRefine<Judged>(
+  (value, context) => {
+    checkDay(value, (field, message) => {
+      context.addIssue({ code: 'custom', message, path: field.split('.') });
+    });
+  },
+  { when: ({ value }) => hasDay(value) },
+);
 
 /** Body of `POST /api/assessments`. traineeId of the own organization; anyone else by the exact address. */
 export const AssessmentInput = z

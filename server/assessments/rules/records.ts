@@ -1,20 +1,17 @@
 import {
   ACTIVITY_LEVELS,
   AMEND_DAYS,
-  ASK_AFTER_DAYS,
-  DATE_TOO_OLD,
+  daysToConfirm,
   EPA_UNSEEN_DAYS,
-  FUTURE_DATE,
   LEVEL_REQUIRED,
-  OBSERVATIONS_REQUIRED,
+  missingRating,
   oldDate,
-  RATING_REQUIRED,
-  REFUSE_AFTER_DAYS,
+  problemOfShiftDate,
 } from '#shared/assessments.ts';
 import type { Judgement } from '#shared/assessment-record-output.ts';
 import { EPAS } from '#shared/epas.ts';
 import type { Weekday } from '#shared/epas.ts';
-import { dateAt, daysBetween, latestDate } from '#shared/shift-date.ts';
+import { dateAt, latestDate } from '#shared/shift-date.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,10 +20,10 @@ export function problemOfDate(
   { shiftDate, isOldDateRight }: { shiftDate: string; isOldDateRight: boolean },
   now: Date,
 ): string | null {
-  if (shiftDate > latestDate(now)) return FUTURE_DATE;
-  const days = daysBetween(shiftDate, dateAt(now, 0));
-  if (days > REFUSE_AFTER_DAYS) return DATE_TOO_OLD;
-  return days > ASK_AFTER_DAYS && !isOldDateRight ? oldDate(days) : null;
+  const today = dateAt(now, 0);
+  const problem = problemOfShiftDate(shiftDate, { today, latest: latestDate(now) });
+  const days = daysToConfirm(shiftDate, today);
+  return problem ?? (days !== null && !isOldDateRight ? oldDate(days) : null);
 }
 
 /** What counts on the day of the shift: Saturdays the rating, other days the level. The rest is dropped. */
@@ -37,14 +34,12 @@ export function judgementOf(
   const { activityLevel, numericRating, observationsCount } = input;
   const { involvement, strengths, improvements } = input;
   const written = { involvement, strengths, improvements };
-  const problems: Record<string, string> = {};
   if (day === 'Saturday') {
-    if (numericRating === null) problems['numericRating'] = RATING_REQUIRED;
-    if (observationsCount === null) problems['observationsCount'] = OBSERVATIONS_REQUIRED;
     const judgement = { ...written, activityLevel: null, numericRating, observationsCount };
-    return { judgement, problems };
+    return { judgement, problems: missingRating(input) };
   }
-  if (activityLevel === null) problems['activityLevel'] = LEVEL_REQUIRED;
+  const problems: Record<string, string> =
+    activityLevel === null ? { activityLevel: LEVEL_REQUIRED } : {};
   const judgement = { ...written, activityLevel, numericRating: null, observationsCount: null };
   return { judgement, problems };
 }

@@ -18,7 +18,8 @@ const SATURDAY = '2026-11-21';
 const NOW = Date.parse('2026-11-20T20:00:00Z');
 const DAY_MS = 86_400_000;
 const BLANK = blankDraft('019ac000-0000-7000-8000-000000000001');
-const MAYA = { id: 'maya', name: 'Maya Okafor', level: 'resident', email: null } as const;
+const MAYA_ID = '019ac000-0000-7000-8000-00000000000a';
+const MAYA = { id: MAYA_ID, name: 'Maya Okafor', level: 'resident', email: null } as const;
 
 function after(changes: DraftChange[], day = FRIDAY, from: AssessmentDraft = BLANK) {
   return changes.reduce<AssessmentDraft>(

@@ -3,6 +3,7 @@ import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { TraineeLevel } from '#shared/people.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
+import { wholeNumber } from '#web/forms/problems.ts';
 
 export type ChosenTrainee = {
   id: string;
@@ -152,11 +153,31 @@ export function judgementOf(draft: AssessmentDraft, day: string) {
     activityLevel: isSaturday ? null : first.level,
     furtherEpas: isSaturday ? [] : further.flatMap(judgedEpa),
     numericRating: isSaturday ? draft.numericRating : null,
-    observationsCount: isSaturday ? Number(draft.observations) : null,
+    observationsCount: isSaturday ? wholeNumber(draft.observations) : null,
     involvement: draft.involvement,
     strengths: draft.strengths,
     improvements: draft.improvements,
     isOldDateRight: draft.isOldDateRight,
     submissionKey: draft.submissionKey,
   };
+}
+
+/** Body of `POST /api/assessments`. */
+export function assessmentOf(draft: AssessmentDraft, day: string) {
+  const { trainee } = draft;
+  const whom = trainee?.email
+    ? { traineeEmail: trainee.email }
+    : { traineeId: trainee?.id ?? null };
+  return { ...whom, ...judgementOf(draft, day) };
+}
+
+/** Body of `POST /api/assess/:token`. Name and address only of a guest: a signed-in person's are known. */
+export function answerOf(
+  draft: AssessmentDraft,
+  { day, isGuest }: { day: string; isGuest: boolean },
+) {
+  const who = isGuest
+    ? { assessorName: draft.assessorName, assessorEmail: draft.assessorEmail.trim() }
+    : {};
+  return { ...who, ...judgementOf(draft, day) };
 }

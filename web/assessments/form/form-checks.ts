@@ -1,29 +1,13 @@
-import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
+import { daysToConfirm, missingRating, oldDate, problemOfShiftDate } from '#shared/assessments.ts';
 import {
-  ASK_AFTER_DAYS,
-  DATE_TOO_OLD,
-  EPA_OF_ANOTHER_DAY,
-  EPA_REQUIRED,
-  FUTURE_DATE,
-  IMPROVEMENTS_REQUIRED,
-  LEVEL_REQUIRED,
-  MAX_FEEDBACK_LENGTH,
-  MAX_OBSERVATIONS,
-  oldDate,
-  OBSERVATIONS_REQUIRED,
-  RATING_REQUIRED,
-  REFUSE_AFTER_DAYS,
-  STRENGTHS_REQUIRED,
-  TRAINEE_REQUIRED,
-} from '#shared/assessments.ts';
-import { SHIFT_DATE_REQUIRED, INVALID_EMAIL } from '#shared/sentences.ts';
-import { epasOn } from '#shared/epas.ts';
-import type { Weekday } from '#shared/epas.ts';
-import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
-import { isBlank } from '#shared/text.ts';
-import { writtenEntries } from '#web/assessments/form/draft.ts';
+  AmendInput,
+  AssessInput,
+  AssessmentInput,
+  GuestAssessor,
+} from '#shared/judgement-input.ts';
+import { answerOf, assessmentOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { isEmail } from '#web/forms/checks.ts';
+import { problemsIn, wholeNumber } from '#web/forms/problems.ts';
 
 type Problems = Record<string, string>;
 
@@ -39,87 +23,34 @@ type FeedbackName = keyof typeof FEEDBACK_LABELS;
 /** What an amendment writes anew and can get wrong. */
 type Amended = Pick<AssessmentDraft, FeedbackName | 'numericRating' | 'observations'>;
 
-/** Days since the shift when it is so long ago that the form asks; null otherwise. */
-export function daysToConfirm(day: string, today: string): number | null {
-  const days = isShiftDate(day) ? daysBetween(day, today) : 0;
-  return days > ASK_AFTER_DAYS && days <= REFUSE_AFTER_DAYS ? days : null;
-}
-
-/** What is wrong with the date whatever else is written. */
-export function dateProblem(day: string, today: string): string | null {
-  if (!isShiftDate(day)) return SHIFT_DATE_REQUIRED;
-  const days = daysBetween(day, today);
-  if (days < 0) return FUTURE_DATE;
-  return days > REFUSE_AFTER_DAYS ? DATE_TOO_OLD : null;
-}
-
 /** The input's name in the server's answer. */
 export function entryField(at: number, name: 'epaNumber' | 'activityLevel'): string {
   return at === 0 ? name : `furtherEpas.${at - 1}.${name}`;
 }
 
-function entryProblems(draft: AssessmentDraft, weekday: Weekday): Problems {
-  const offered = new Set(epasOn(weekday).map(({ number }) => number));
-  const wrong: Problems = {};
-  for (const [at, { epaNumber, level }] of writtenEntries(draft).entries()) {
-    if (epaNumber === null) wrong[entryField(at, 'epaNumber')] = EPA_REQUIRED;
-    else if (!offered.has(epaNumber)) wrong[entryField(at, 'epaNumber')] = EPA_OF_ANOTHER_DAY;
-    if (level === null) wrong[entryField(at, 'activityLevel')] = LEVEL_REQUIRED;
-  }
-  return wrong;
-}
-
-function saturdayProblems({ numericRating, observations }: Amended): Problems {
-  const wrong: Problems = {};
-  if (numericRating === null) wrong['numericRating'] = RATING_REQUIRED;
-  if (observations.trim() === '') wrong['observationsCount'] = OBSERVATIONS_REQUIRED;
-  else if (!/^\s*\d{1,6}\s*$/.test(observations)) {
-    wrong['observationsCount'] = 'The number of observations must be a whole number';
-  } else if (Number(observations) < 1) {
-    wrong['observationsCount'] = 'The number of observations must be at least 1';
-  } else if (Number(observations) > MAX_OBSERVATIONS) {
-    wrong['observationsCount'] = `The number of observations can be at most ${MAX_OBSERVATIONS}`;
-  }
-  return wrong;
-}
-
-function feedbackProblems(draft: Pick<AssessmentDraft, FeedbackName>): Problems {
-  const wrong: Problems = {};
-  const required = { strengths: STRENGTHS_REQUIRED, improvements: IMPROVEMENTS_REQUIRED };
-  for (const name of ['strengths', 'improvements'] as const) {
-    if (isBlank(draft[name])) wrong[name] = required[name];
-    else if (draft[name].trim().length > MAX_FEEDBACK_LENGTH) {
-      const most = MAX_FEEDBACK_LENGTH.toLocaleString('en-US');
-      wrong[name] = `${FEEDBACK_LABELS[name]} can have at most ${most} characters`;
-    }
-  }
-  return wrong;
-}
-
 /** Of what is amended: the day and the EPA stay. */
 export function amendmentProblems(amended: Amended, isSaturday: boolean): Problems {
-  return { ...(isSaturday && saturdayProblems(amended)), ...feedbackProblems(amended) };
+  const observationsCount = isSaturday ? wholeNumber(amended.observations) : null;
+  const sent = { ...amended, observationsCount, amendmentsBefore: 0 };
+  return { ...(isSaturday && missingRating(sent)), ...problemsIn(AmendInput, sent) };
 }
 
-/** The server says all of this again (shared/assessment-input.ts, with the same sentences). */
+function sentProblems(draft: AssessmentDraft, day: string, asks: Asks): Problems {
+  if (asks === 'trainee') return problemsIn(AssessmentInput, assessmentOf(draft, day));
+  const isGuest = asks === 'guest';
+  const sent = answerOf(draft, { day, isGuest });
+  return { ...problemsIn(AssessInput, sent), ...(isGuest && problemsIn(GuestAssessor, sent)) };
+}
+
 export function draftProblems(
   draft: AssessmentDraft,
   { day, today, asks }: { day: string; today: string; asks: Asks },
 ): Problems {
-  const wrong: Problems = {};
-  if (asks === 'trainee' && draft.trainee === null) wrong['traineeId'] = TRAINEE_REQUIRED;
-  if (asks === 'guest') {
-    if (isBlank(draft.assessorName)) wrong['assessorName'] = GUEST_NAME_REQUIRED;
-    if (!isEmail(draft.assessorEmail)) wrong['assessorEmail'] = INVALID_EMAIL;
-  }
-  const date = dateProblem(day, today);
+  const wrong = sentProblems(draft, day, asks);
+  const date = wrong['shiftDate'] ?? problemOfShiftDate(day, { today, latest: today });
+  if (date) return { ...wrong, shiftDate: date };
   const old = daysToConfirm(day, today);
-  if (date !== null) wrong['shiftDate'] = date;
-  else if (old !== null && !draft.isOldDateRight) wrong['isOldDateRight'] = oldDate(old);
-  const weekday = weekdayOf(day);
-  if (weekday === 'Saturday') Object.assign(wrong, saturdayProblems(draft));
-  else if (weekday !== null) Object.assign(wrong, entryProblems(draft, weekday));
-  return { ...wrong, ...feedbackProblems(draft) };
+  return { ...wrong, ...(old && !draft.isOldDateRight && { isOldDateRight: oldDate(old) }) };
 }
 
 /** What an error was said about: once it is another one, the sentence no longer holds. */

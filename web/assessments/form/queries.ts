@@ -5,7 +5,7 @@ import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type { SubmittedAssessments, TraineeByAddress } from '#shared/assessment-record-output.ts';
 import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { ApiError, call } from '#web/api.ts';
-import { judgementOf } from '#web/assessments/form/draft.ts';
+import { answerOf, assessmentOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { keyOf, query } from '#web/query.ts';
 
@@ -74,12 +74,8 @@ export async function submitAssessment(
   draft: AssessmentDraft,
   day: string,
 ): Promise<SubmittedAssessments> {
-  const { trainee } = draft;
-  const whom = trainee?.email
-    ? { traineeEmail: trainee.email }
-    : { traineeId: trainee?.id ?? null };
   try {
-    return await call('POST /api/assessments', { body: { ...whom, ...judgementOf(draft, day) } });
+    return await call('POST /api/assessments', { body: assessmentOf(draft, day) });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
     throw new ApiError(error.status, { code: error.code, message: NOT_LOGGED_IN });
@@ -95,15 +91,11 @@ export function isEarlierStored(error: unknown): boolean {
   );
 }
 
-/** Name and address only of a guest: a signed-in person's are known. */
 export function answerRequest(
   token: string,
-  { draft, day, isGuest }: { draft: AssessmentDraft; day: string; isGuest: boolean },
+  { draft, ...how }: { draft: AssessmentDraft; day: string; isGuest: boolean },
 ): Promise<AssessReceipt> {
-  const who = isGuest
-    ? { assessorName: draft.assessorName, assessorEmail: draft.assessorEmail.trim() }
-    : {};
-  const body = { ...who, ...judgementOf(draft, day) };
+  const body = answerOf(draft, how);
   return call('POST /api/assess/:token', { path: { token }, body });
 }
 

@@ -21,6 +21,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { wholeNumber } from '#web/forms/problems.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import '#web/assessments/form/form.css';
 
@@ -43,7 +44,7 @@ type Written = Changed & Pick<Judgement, 'strengths' | 'improvements'>;
 type Change = (part: Partial<Changed>) => void;
 
 function judgementOf({ observations, ...written }: Written, isSaturday: boolean): Judgement {
-  return { ...written, observationsCount: isSaturday ? Number(observations) : null };
+  return { ...written, observationsCount: isSaturday ? wholeNumber(observations) : null };
 }
 
 type JudgedProps = { judged: Changed; change: Change; wrong: Readonly<Record<string, string>> };
