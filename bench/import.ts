@@ -7,7 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { embeddedFolder } from '#server/db/connect.ts';

@@ -81,7 +81,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', sessionRoutes(runtime));
   app.route('/', profileRoutes(runtime));
   app.route('/', securityRoutes(runtime));
-  app.route('/api/dashboard', dashboardRoutes(runtime));
+  app.route('/', dashboardRoutes(runtime));
   app.route('/', pearlExportRoutes(runtime));
   app.route('/', savedPearlRoutes(runtime));
   app.route('/', pearlRoutes(runtime));

@@ -1,5 +1,6 @@
 /** The wire: every address with what goes in and what comes out. Types only: nothing of this reaches a browser. */
 import type { z } from 'zod';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import type {
   AccessRequestInput,
   EmailInput,
@@ -186,6 +187,8 @@ export type Api = Wires<{
     answer: typeof RecoveryCodes;
   };
 
+  // Dashboard
+  'GET /api/dashboard': { query: typeof ZoneQuery; answer: typeof Dashboard };
   // Pearls
   'GET /api/pearls/export.apkg': { query: typeof CardsQuery; answer: 'file' };
   'GET /api/pearls/:id/export.md': { query: typeof ExportQuery; answer: 'file' };

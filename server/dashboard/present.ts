@@ -1,4 +1,4 @@
-import type { Activity, Dashboard } from '#shared/dashboard.ts';
+import type { Activity, Dashboard } from '#shared/dashboard-output.ts';
 import { ROLE_LABELS, ROLES } from '#shared/people.ts';
 import { SCREENS } from '#shared/screens.ts';
 import type { AuditEventRow } from '#server/audit/store.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
-import { aClinic, aMember, aPerson, anOrganization } from '#test/administration.ts';
+import { aClinic, aMember, anOrganization, aPerson } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';

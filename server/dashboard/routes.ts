@@ -1,9 +1,6 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
 import { DASHBOARD_DAYS, RECEIVED_SHOWN } from '#shared/dashboard.ts';
-import type { Dashboard } from '#shared/dashboard.ts';
+import { Dashboard } from '#shared/dashboard-output.ts';
 import { ZoneQuery } from '#shared/review-input.ts';
-import { ReceivedDebriefSchema } from '#shared/debrief-output.ts';
 import { assessmentsOf } from '#server/assessments/store/counts.ts';
 import { daysUntil } from '#server/assessments/rules/requests.ts';
 import { expiryOf, receivedOf } from '#server/assessments/store/requests.ts';
@@ -13,10 +10,9 @@ import type { Db } from '#server/db/connect.ts';
 import { readFigures } from '#server/db/figures.ts';
 import type { Figure } from '#server/db/figures.ts';
 import { listGoneDebriefs, listReceived } from '#server/debriefs/actions/read.ts';
-import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
-import { validateQuery } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { currentUser } from '#server/http/who.ts';
 import { pendingOf } from '#server/organizations/store/memberships.ts';
 import { listGoneSets } from '#server/pearls/store/saved.ts';
 import { setsOf } from '#server/pearls/store/sets.ts';
@@ -28,27 +24,6 @@ import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
 const ACTIVITY_LENGTH = 10;
-
-const DashboardSchema = z.object({
-  recentAssessments: z.int(),
-  proceduresLogged: z.int(),
-  pearlsGenerated: z.int(),
-  nextAssessmentDays: z.int().nullable(),
-  waitingRequests: z.int().nullable(),
-  waitingProcedures: z.int().nullable(),
-  returnedProcedures: z.int(),
-  pendingMembers: z.int().nullable(),
-  questionsToReview: z.int(),
-  receivedDebriefs: z.object({ count: z.int(), items: z.array(ReceivedDebriefSchema) }),
-  activity: z.array(
-    z.object({
-      id: z.uuid(),
-      at: z.iso.datetime(),
-      text: z.string(),
-      path: z.string().nullable(),
-    }),
-  ),
-}) satisfies z.ZodType<Dashboard>;
 
 /** What is null is not for this person. */
 function figuresOf(db: Db, user: UserActor, now: Date, zone: number) {
@@ -76,22 +51,22 @@ function pendingFor({ role, membership }: UserActor): Figure | null {
 }
 
 export function dashboardRoutes({ db, now }: Runtime) {
-  const app = new Hono<AppEnv>();
-  app.use(only(currentUser));
+  const routes = createRoutes('Dashboard');
 
-  app.get(
-    '/',
-    describe('Dashboard', 'Real counts, and what happened last', {
-      200: ['The figures of the signed-in person.', DashboardSchema],
-      errors: [401],
+  routes.on(
+    'GET /api/dashboard',
+    {
+      summary: 'Real counts, and what happened last',
       more: '`zone`: minutes ahead of UTC where the person is, for what is due today.',
-    }),
-    validateQuery(ZoneQuery),
-    async (c) => {
-      const user = currentUser(c);
+      who: currentUser,
+      query: ZoneQuery,
+      200: ['The figures of the signed-in person.', Dashboard],
+      errors: [401],
+    },
+    async ({ who: user, query }) => {
       const at = now();
       const [figures, received, events] = await Promise.all([
-        readFigures(db, figuresOf(db, user, at, c.req.valid('query').zone)),
+        readFigures(db, figuresOf(db, user, at, query.zone)),
         listReceived(db, user),
         listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
       ]);
@@ -105,7 +80,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         ),
         listGoneDebriefs(db, user, shifts, received),
       ]);
-      return c.json({
+      return {
         recentAssessments: figures.recentAssessments ?? 0,
         proceduresLogged: figures.proceduresLogged ?? 0,
         pearlsGenerated: figures.pearlsGenerated ?? 0,
@@ -118,9 +93,9 @@ export function dashboardRoutes({ db, now }: Runtime) {
         questionsToReview: review.due + review.unseen,
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
         activity: presentActivity(user.userId, events, gone.flat()),
-      });
+      };
     },
   );
 
-  return app;
+  return routes.app;
 }

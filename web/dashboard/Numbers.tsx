@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import type { Role } from '#shared/people.ts';
 import { nextAssessmentWords } from '#web/dashboard/words.ts';
 import { Button } from '#web/ui/Button.tsx';

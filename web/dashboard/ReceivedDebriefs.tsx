@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { reportPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { NO_ACTIVITY } from '#shared/dashboard.ts';
-import type { Activity } from '#shared/dashboard.ts';
+import type { Activity } from '#shared/dashboard-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { whenWords } from '#web/dashboard/words.ts';
 import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';

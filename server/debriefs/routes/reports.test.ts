@@ -9,7 +9,7 @@ import {
   TAGGED_MEANWHILE,
 } from '#shared/debriefs.ts';
 import type { Debrief, DebriefReport, ReceivedDebriefs } from '#shared/debriefs.ts';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import { users } from '#server/auth/tables.ts';
 import { memberships } from '#server/organizations/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import type { SessionAnswer } from '#shared/people-output.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { newId } from '#server/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import type { OpenVerifyLink } from '#shared/procedure-verification-output.ts';
 import type { ProcedurePage } from '#shared/procedure-output.ts';
 import { users } from '#server/auth/tables.ts';

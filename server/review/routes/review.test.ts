@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import { NEW_A_DAY, SITTING } from '#shared/review.ts';
 import { ReviewOutcome } from '#shared/review-output.ts';
 import { newId } from '#server/ids.ts';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ReceivedDebriefSchema } from '#shared/debrief-output.ts';
+
+const Activity = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** A sentence about the person's own doings: "Generated pearls for 3 patients". */
+  text: z.string(),
+  /** A screen of ours where it can be seen; null when there is none. */
+  path: z.string().nullable(),
+});
+export type Activity = z.output<typeof Activity>;
+
+export const Dashboard = z.object({
+  /** As trainee, or as submitter for every other role, in the last 30 days. */
+  recentAssessments: z.int(),
+  proceduresLogged: z.int(),
+  pearlsGenerated: z.int(),
+  /** Whole days until the nearest requested assessment expires; null when none is open. */
+  nextAssessmentDays: z.int().nullable(),
+  /** Open requests for an assessment that wait for this attending; null for everyone else. */
+  waitingRequests: z.int().nullable(),
+  /** Procedures that wait for this person to verify them; null for whoever cannot supervise. */
+  waitingProcedures: z.int().nullable(),
+  /** Own procedures that a supervisor has sent back. */
+  returnedProcedures: z.int(),
+  /** People waiting for this administrator's decision; null for everyone else. */
+  pendingMembers: z.int().nullable(),
+  /** Due today where the person is (`?zone=`), new ones included. */
+  questionsToReview: z.int(),
+  /** Reports that others share with this person: how many, and the newest RECEIVED_SHOWN. */
+  receivedDebriefs: z.object({ count: z.int(), items: z.array(ReceivedDebriefSchema) }),
+  activity: z.array(Activity),
+});
+export type Dashboard = z.output<typeof Dashboard>;
