@@ -85,6 +85,8 @@ test('on a phone the filters stand behind one button that counts them', async ({
   await expect
     .poll(() => addressOf(page))
     .toBe('?role=administrator&status=active&sort=seen&order=desc');
+  // Empty while the narrowed list is on its way.
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ (person|people)$/ })).toBeVisible();
   const target = await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
