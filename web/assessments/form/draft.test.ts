@@ -191,6 +191,14 @@ test('a date in the future or more than a year ago is refused, one of months ago
   expect(problems(WRITTEN, '2026-09-21')).not.toHaveProperty('isOldDateRight');
 });
 
+test.each([
+  [{ epaNumber: 16, level: null }, 'activityLevel', 'Please select an entrustment level'],
+  [{ epaNumber: null, level: 'did_it' }, 'epaNumber', 'Please select an EPA'],
+] as const)('a further EPA is not sent half said: %j', (further, field, sentence) => {
+  const draft = { ...WRITTEN, entries: [...WRITTEN.entries, further] };
+  expect(problems(draft, FRIDAY)).toEqual({ [`furtherEpas.0.${field}`]: sentence });
+});
+
 test('an EPA of another weekday is named as such', () => {
   expect(problems(WRITTEN, '2026-11-18')).toEqual({});
   const six = after([withEntry(WRITTEN, 0, { epaNumber: 6 })], FRIDAY, WRITTEN);

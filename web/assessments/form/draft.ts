@@ -138,9 +138,9 @@ export function requestedDraft(
   };
 }
 
-/** The form's checks let none through that is not complete. */
+/** What is missing stays missing, for the schema to say so. */
 function judgedEpa({ epaNumber, level }: Entry) {
-  return epaNumber === null || level === null ? [] : [{ epaNumber, activityLevel: level }];
+  return { epaNumber: epaNumber as number, activityLevel: level as ActivityLevel };
 }
 
 /** The judgement as `POST /api/assessments` and `POST /api/assess/:token` take it. */
@@ -151,7 +151,7 @@ export function judgementOf(draft: AssessmentDraft, day: string) {
     shiftDate: day,
     epaNumber: isSaturday ? null : first.epaNumber,
     activityLevel: isSaturday ? null : first.level,
-    furtherEpas: isSaturday ? [] : further.flatMap(judgedEpa),
+    furtherEpas: isSaturday ? [] : further.map(judgedEpa),
     numericRating: isSaturday ? draft.numericRating : null,
     observationsCount: isSaturday ? wholeNumber(draft.observations) : null,
     involvement: draft.involvement,
