@@ -140,22 +140,3 @@ export type ProcedureScope = (typeof PROCEDURE_SCOPES)[number];
 
 export const PROCEDURE_SORTS = ['date', 'procedure', 'patient', 'level'] as const;
 export type ProcedureSort = (typeof PROCEDURE_SORTS)[number];
-
-/** Query of `GET /api/procedures` and the exports, all optional, kept in the screen's address. */
-export type ProcedureFilter = {
-  scope?: ProcedureScope;
-  /** Words of the procedure, the supervisor or the owner; of one's own also of site, complications and notes. */
-  q?: string;
-  procedure?: ProcedureType;
-  level?: ProcedureLevel;
-  patient?: PatientType;
-  from?: string;
-  to?: string;
-  verification?: Verification;
-  simulated?: boolean;
-  ownerId?: string;
-  sort?: ProcedureSort;
-  order?: 'asc' | 'desc';
-  cursor?: string;
-  limit?: number;
-};

@@ -116,7 +116,7 @@ export function traineePath(traineeId: string): string {
   return generatePath(SCREENS.trainee, { traineeId });
 }
 
-/** `filter` as in ProcedureFilter, and `new=1` for the form opened. */
+/** `filter` as the list's query (shared/api.ts), and `new=1` for the form opened. */
 export function procedureLogsPath(filter: Record<string, string> = {}): string {
   const query = new URLSearchParams(filter).toString();
   return query === '' ? SCREENS.procedureLogs : `${SCREENS.procedureLogs}?${query}`;

@@ -5,10 +5,10 @@ import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output
 import { cohortWords, nextVersion } from '#web/admin/minimum-versions.ts';
 import { MinimumsForm } from '#web/admin/MinimumsForm.tsx';
 import { MinimumsTable } from '#web/admin/MinimumsTable.tsx';
-import { minimumsPath, minimumsQuery } from '#web/admin/queries.ts';
+import { minimumsQuery } from '#web/admin/queries.ts';
 import { RemoveVersion } from '#web/admin/RemoveVersion.tsx';
 import { useAction } from '#web/admin/use-action.ts';
-import { put } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -22,7 +22,10 @@ function useVersions({ organizationId, own }: MinimumVersionsProps) {
   const client = useQueryClient();
   return {
     save: (items: Versions) =>
-      put<MinimumTemplates>(minimumsPath(organizationId), { items, itemsBefore: own }),
+      call('PUT /api/admin/procedure-minimums', {
+        query: { organizationId: organizationId ?? undefined },
+        body: { items: [...items], itemsBefore: [...own] },
+      }),
     show: async (saved: MinimumTemplates) => {
       client.setQueryData(minimumsQuery(organizationId).queryKey, saved);
       await client.invalidateQueries({ queryKey: ['procedures'] });

@@ -2,8 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/api.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
-import type { MinimumTemplates } from '#shared/procedure-output.ts';
-import { get } from '#web/api.ts';
 import { query } from '#web/query.ts';
 
 export const USERS_A_PAGE = 50;
@@ -59,15 +57,10 @@ export function organizationQuery(id: string) {
 }
 
 /** Null: the administrator's own. */
-export function minimumsPath(organizationId: string | null): string {
-  const whose = organizationId ? `?organizationId=${encodeURIComponent(organizationId)}` : '';
-  return `/api/admin/procedure-minimums${whose}`;
-}
-
 export function minimumsQuery(organizationId: string | null) {
+  const whose = { organizationId: organizationId ?? undefined };
   return queryOptions({
-    queryKey: ['admin', 'procedure-minimums', organizationId],
-    queryFn: ({ signal }) => get<MinimumTemplates>(minimumsPath(organizationId), signal),
+    ...query('GET /api/admin/procedure-minimums', { query: whose }),
     staleTime: 0,
   });
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { ApiError, remove } from '#web/api.ts';
-import { procedureApiPath, readAgain } from '#web/procedures/queries.ts';
+import { ApiError, call } from '#web/api.ts';
+import { readAgain } from '#web/procedures/queries.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
@@ -18,7 +18,7 @@ export function DeleteProcedure({ item, onGone, onClose }: DeleteProcedureProps)
   const { submit, isBusy, trouble } = useSubmit({
     send: async (id: string) => {
       try {
-        await remove(procedureApiPath(id));
+        await call('DELETE /api/procedures/:id', { path: { id } });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'conflict') void readAgain(client);
         // Gone already is as wished.

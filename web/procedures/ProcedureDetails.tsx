@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
-import { ApiError, post } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { verifyProceduresPath } from '#web/paths.ts';
 import { Corrections } from '#web/procedures/Corrections.tsx';
 import { DeleteProcedure } from '#web/procedures/DeleteProcedure.tsx';
@@ -61,7 +61,9 @@ function SentBack({ item, onEdit }: Pick<ProcedureDetailsProps, 'item' | 'onEdit
 
 /** 200 also when it could not be: what changed meanwhile is not touched. */
 async function verify({ id, version }: ProcedureSummary): Promise<void> {
-  const { done } = await post<Verified>('/api/procedures/verify', { items: [{ id, version }] });
+  const { done } = await call('POST /api/procedures/verify', {
+    body: { items: [{ id, version }] },
+  });
   if (done.includes(id)) return;
   throw new ApiError(409, {
     code: 'conflict',

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#shared/api.ts';
 import type { Role } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '#shared/procedures.ts';
 import type {
   PatientType,
-  ProcedureFilter,
   ProcedureLevel,
   ProcedureScope,
   ProcedureSort,
@@ -119,7 +119,10 @@ export function isFiltered(filter: ListFilter): boolean {
 }
 
 /** As the server is asked. */
-export function filterQuery(filter: ListFilter, cursor: string | null): ProcedureFilter {
+export function filterQuery(
+  filter: ListFilter,
+  cursor: string | null,
+): QueryOf<'GET /api/procedures'> {
   return {
     scope: filter.scope,
     ...narrowing(filter),

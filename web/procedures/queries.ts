@@ -1,32 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { QueryOf } from '#shared/api.ts';
 import { MOST_PROCEDURES_A_PAGE } from '#shared/procedures.ts';
-import type { ProcedureFilter, ProcedureScope } from '#shared/procedures.ts';
-import type { FilterPeople } from '#shared/people-output.ts';
-import type { Procedure, ProcedurePage } from '#shared/procedure-output.ts';
-import { get } from '#web/api.ts';
+import type { ProcedureScope } from '#shared/procedures.ts';
+import { apiUrl, call } from '#web/api.ts';
 import { filterQuery } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
+import { keyOf, query } from '#web/query.ts';
 
 /** Soon there, and enough for the first screens. */
 const FIRST_OF_OWN = 100;
 
-function addressOf(values: Record<string, string | number | boolean>): URLSearchParams {
-  return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
-}
-
-function listPath(filter: ProcedureFilter): string {
-  return `/api/procedures?${addressOf(filter)}`;
-}
-
-export function procedureApiPath(id: string): string {
-  return `/api/procedures/${encodeURIComponent(id)}`;
-}
-
-export function proceduresQuery(filter: ProcedureFilter) {
+export function proceduresQuery(filter: QueryOf<'GET /api/procedures'>) {
   return queryOptions({
-    queryKey: ['procedures', 'list', filter],
-    queryFn: ({ signal }) => get<ProcedurePage>(listPath(filter), signal),
+    ...query('GET /api/procedures', { query: filter }),
     placeholderData: keepPreviousData,
   });
 }
@@ -34,16 +21,12 @@ export function proceduresQuery(filter: ProcedureFilter) {
 /** The viewer's own, newest first, page after page: searched in the browser, at every key. */
 export function ownLogQuery() {
   return infiniteQueryOptions({
-    queryKey: ['procedures', 'own'],
-    queryFn: ({ pageParam, signal }) =>
-      get<ProcedurePage>(
-        listPath({
-          scope: 'own',
-          limit: pageParam === null ? FIRST_OF_OWN : MOST_PROCEDURES_A_PAGE,
-          ...(pageParam !== null && { cursor: pageParam }),
-        }),
-        signal,
-      ),
+    queryKey: [...keyOf('GET /api/procedures'), 'own'],
+    queryFn: ({ pageParam, signal }) => {
+      const limit = pageParam === null ? FIRST_OF_OWN : MOST_PROCEDURES_A_PAGE;
+      const page = { scope: 'own', limit, cursor: pageParam ?? undefined } as const;
+      return call('GET /api/procedures', { query: page, signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -52,13 +35,13 @@ export function ownLogQuery() {
 /** What is filtered, without the page that is shown of it. */
 export function exportPath(kind: 'csv' | 'xlsx', filter: ListFilter): string {
   const { limit: _limit, ...all } = filterQuery(filter, null);
-  return `/api/procedures/export.${kind}?${addressOf(all)}`;
+  return apiUrl(`GET /api/procedures/export.${kind}`, { query: all });
 }
 
 const PERSON_FILES = {
-  portfolio: 'portfolio.pdf',
-  cases: 'acgme-cases.csv',
-  totals: 'acgme-totals.csv',
+  portfolio: 'GET /api/procedures/portfolio.pdf',
+  cases: 'GET /api/procedures/acgme-cases.csv',
+  totals: 'GET /api/procedures/acgme-totals.csv',
 } as const;
 
 type PersonAndPeriod = { ownerId: string | null; from: string | null; to: string | null };
@@ -68,29 +51,20 @@ export function personFilePath(
   kind: keyof typeof PERSON_FILES,
   { ownerId, from, to }: PersonAndPeriod,
 ): string {
-  const query = addressOf({
-    ...(ownerId && { ownerId }),
-    ...(from && { from }),
-    ...(to && { to }),
-  });
-  return `/api/procedures/${PERSON_FILES[kind]}?${query}`;
+  const whose = { ownerId: ownerId ?? undefined, from: from ?? undefined, to: to ?? undefined };
+  return apiUrl(PERSON_FILES[kind], { query: whose });
 }
 
 export function ownersQuery(scope: ProcedureScope, q: string) {
   return queryOptions({
-    queryKey: ['procedures', 'owners', scope, q],
-    queryFn: ({ signal }) =>
-      get<FilterPeople>(`/api/procedures/owners?${addressOf({ scope, ...(q && { q }) })}`, signal),
+    ...query('GET /api/procedures/owners', { query: { scope, q: q || undefined } }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** With what its corrections replaced. */
 export function procedureQuery(id: string) {
-  return queryOptions({
-    queryKey: ['procedures', 'one', id],
-    queryFn: ({ signal }) => get<Procedure>(procedureApiPath(id), signal),
-  });
+  return query('GET /api/procedures/:id', { path: { id } });
 }
 
 /** One write shows on many screens: lists, statistics, figures. What is on screen is read again at once. */

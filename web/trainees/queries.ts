@@ -1,6 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ProcedureStats } from '#shared/procedure-output.ts';
-import { get } from '#web/api.ts';
 import { query } from '#web/query.ts';
 
 export const TRAINEES_A_PAGE = 30;
@@ -24,9 +22,7 @@ export function progressQuery(id: string) {
 /** Of all time; under the key that logging a procedure makes old. */
 export function statsQuery(traineeId: string) {
   return queryOptions({
-    queryKey: ['procedures', 'stats', traineeId],
-    queryFn: ({ signal }) =>
-      get<ProcedureStats>(`/api/procedures/stats?ownerId=${encodeURIComponent(traineeId)}`, signal),
+    ...query('GET /api/procedures/stats', { query: { ownerId: traineeId } }),
     staleTime: 0,
   });
 }

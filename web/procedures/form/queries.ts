@@ -1,23 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AgainList, ProcedureStats, SupervisorList } from '#shared/procedure-output.ts';
-import { ApiError, call, get, patch, post } from '#web/api.ts';
+import { keyOf, query } from '#web/query.ts';
+import { ApiError, call } from '#web/api.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
 import { wrongEntry } from '#web/procedures/form/form-checks.ts';
-import { procedureApiPath } from '#web/procedures/queries.ts';
 
 export function againQuery() {
-  return queryOptions({
-    queryKey: ['procedures', 'again'],
-    queryFn: ({ signal }) => get<AgainList>('/api/procedures/again', signal),
-  });
+  return query('GET /api/procedures/again');
 }
 
 export function supervisorsQuery(q: string) {
   return queryOptions({
-    queryKey: ['procedures', 'supervisors', q],
-    queryFn: ({ signal }) =>
-      get<SupervisorList>(`/api/procedures/supervisors?${new URLSearchParams({ q })}`, signal),
+    ...query('GET /api/procedures/supervisors', { query: { q } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -25,9 +19,9 @@ export function supervisorsQuery(q: string) {
 /** The own ones, most logged first. */
 export function usedTypesQuery() {
   return queryOptions({
-    queryKey: ['procedures', 'used'],
+    queryKey: [...keyOf('GET /api/procedures/stats'), 'used'],
     queryFn: async ({ signal }) => {
-      const { byType } = await get<ProcedureStats>('/api/procedures/stats', signal);
+      const { byType } = await call('GET /api/procedures/stats', { signal });
       return byType
         .map(({ procedure, real, simulated }) => ({ procedure, count: real + simulated }))
         .toSorted((a, b) => b.count - a.count)
@@ -67,13 +61,14 @@ export function refusalOf(error: unknown, count: number): { at: number; refusal:
 type Changed = { entry: EntryDraft; version: number };
 
 export function saveEdit(id: string, { entry, version }: Changed): Promise<unknown> {
-  return patch(procedureApiPath(id), { ...sentEntry(entry, entry.date ?? ''), version });
+  const body = { ...sentEntry(entry, entry.date ?? ''), version };
+  return call('PATCH /api/procedures/:id', { path: { id }, body });
 }
 
 export function saveCorrection(
   id: string,
   { entry, version, reason }: Changed & { reason: string },
 ): Promise<unknown> {
-  const sent = { ...sentEntry(entry, entry.date ?? ''), version, reason };
-  return post(`${procedureApiPath(id)}/correct`, sent);
+  const body = { ...sentEntry(entry, entry.date ?? ''), version, reason };
+  return call('POST /api/procedures/:id/correct', { path: { id }, body });
 }

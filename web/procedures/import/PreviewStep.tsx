@@ -1,8 +1,8 @@
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
-import { post, remove } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { Preview } from '#web/procedures/import/Preview.tsx';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
-import { importApiPath, importQuery } from '#web/procedures/import/queries.ts';
+import { importQuery } from '#web/procedures/import/queries.ts';
 import { leftOutWords, proceduresWords } from '#web/procedures/import/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,11 +18,15 @@ export function PreviewStep({ found, onLeave }: PreviewStepProps) {
   );
   const problem = action.problem ?? found.failure;
   function confirm() {
-    action.run({ id: 'confirm', send: () => post(`${importApiPath(id)}/confirm`), done: '' });
+    action.run({
+      id: 'confirm',
+      send: () => call('POST /api/procedure-imports/:id/confirm', { path: { id } }),
+      done: '',
+    });
   }
   function leave() {
     // If this does not arrive, it is deleted a day later.
-    void remove(importApiPath(id)).catch(() => undefined);
+    void call('DELETE /api/procedure-imports/:id', { path: { id } }).catch(() => undefined);
     onLeave();
   }
   const step = newRows > 0 && (

@@ -1,7 +1,7 @@
+import { call } from '#web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ProcedureImport } from '#shared/procedure-import-output.ts';
-import { ApiError, post } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { contentOf, fileProblem } from '#web/procedures/import/read-file.ts';
 import { importQuery } from '#web/procedures/import/queries.ts';
 
@@ -29,7 +29,7 @@ export function useFile(onRead: (id: string) => void) {
   async function send(file: File): Promise<void> {
     const { name } = file;
     const input = { name: name.slice(0, 200), content: await contentOf(file) };
-    const found = await post<ProcedureImport>('/api/procedure-imports', input, READ_MS);
+    const found = await call('POST /api/procedure-imports', { body: input, timeout: READ_MS });
     client.setQueryData(importQuery(found.id).queryKey, found);
     onRead(found.id);
   }

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { LinkEnd } from '#web/links/LinkEnd.tsx';
 import { LinkWays } from '#web/links/LinkWays.tsx';
 import { LINK_HEADINGS } from '#web/links/words.ts';
 import { procedureLogsPath } from '#web/paths.ts';
-import { linkApiPath, linkQuery } from '#web/procedures/links/queries.ts';
+import { linkQuery } from '#web/procedures/links/queries.ts';
 import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -37,7 +37,7 @@ function OpenLink({ link, url }: { link: VerifyLink; url: string }) {
         label: 'QR code that opens what is to be verified',
       }}
       action={action}
-      revoke={() => post(`${linkApiPath(id)}/revoke`)}
+      revoke={() => call('POST /api/procedure-links/:id/revoke', { path: { id } })}
       again="You can make another at any time."
     >
       {isMailed ? (

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LINK_DAYS } from '#shared/links.ts';
 import { MAX_IN_LINK, NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
-import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { INVALID_EMAIL } from '#shared/sentences.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { isEmail } from '#web/forms/checks.ts';
 import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';
@@ -49,7 +48,7 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
     }),
     send: ({ procedureIds, email: address }: NewLinkInput) => {
       const body = { procedureIds, email: address === '' ? null : address };
-      return post<VerifyLink>('/api/procedure-links', { ...body, requestKey: keyFor(body) });
+      return call('POST /api/procedure-links', { body: { ...body, requestKey: keyFor(body) } });
     },
     onDone: async (link) => {
       client.setQueryData(linkQuery(link.id).queryKey, link);

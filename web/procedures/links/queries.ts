@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
-import type { ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
-import { get } from '#web/api.ts';
-import { query } from '#web/query.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
+import { call } from '#web/api.ts';
+import { keyOf, query } from '#web/query.ts';
 
 /** How often a link that is shown to somebody asks whether it has been used. */
 const LOOK_AGAIN = 3000;
@@ -18,15 +17,10 @@ export function linksQuery() {
   });
 }
 
-export function linkApiPath(id: string): string {
-  return `/api/procedure-links/${encodeURIComponent(id)}`;
-}
-
 /** Asks again by itself as long as it is open. */
 export function linkQuery(id: string) {
   return queryOptions({
-    queryKey: ['procedure-links', 'one', id],
-    queryFn: ({ signal }) => get<VerifyLink>(linkApiPath(id), signal),
+    ...query('GET /api/procedure-links/:id', { path: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? LOOK_AGAIN : false),
   });
@@ -42,15 +36,12 @@ export type LinkChoices = { items: ProcedureSummary[]; waiting: number };
 /** The own ones that wait for a typed supervisor: this one first, then those of its day. */
 export function waitingOfSupervisorQuery(supervisor: string, asked: ProcedureSummary) {
   return queryOptions({
-    queryKey: ['procedures', 'to-ask', supervisor, asked.id],
+    queryKey: [...keyOf('GET /api/procedures'), 'to-ask', supervisor, asked.id],
     queryFn: async ({ signal }): Promise<LinkChoices> => {
-      const search = new URLSearchParams({
-        scope: 'own',
-        verification: 'waiting',
-        q: supervisor,
-        limit: String(LOOKED_THROUGH),
+      const { items } = await call('GET /api/procedures', {
+        query: { scope: 'own', verification: 'waiting', q: supervisor, limit: LOOKED_THROUGH },
+        signal,
       });
-      const { items } = await get<ProcedurePage>(`/api/procedures?${search}`, signal);
       const theirs = items.filter(
         (item) => item.supervisorId === null && isSameName(item.supervisor, supervisor),
       );

@@ -1,19 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ProcedureStats } from '#shared/procedure-output.ts';
-import { get } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { keyOf } from '#web/query.ts';
 import type { Dates } from '#web/procedures/statistics/period.ts';
 
 /** Without an owner: whoever is signed in. */
 export function statsQuery(ownerId: string | undefined, { from, to }: Dates) {
-  const address = new URLSearchParams({
-    ...(ownerId && { ownerId }),
-    ...(from && { from }),
-    ...(to && { to }),
-  });
+  const whose = { ownerId, from: from ?? undefined, to: to ?? undefined };
   const owner = ownerId ?? null;
   return queryOptions({
-    queryKey: ['procedures', 'stats', owner, { from, to }] as const,
-    queryFn: ({ signal }) => get<ProcedureStats>(`/api/procedures/stats?${address}`, signal),
+    queryKey: [...keyOf('GET /api/procedures/stats'), owner, { from, to }],
+    queryFn: ({ signal }) => call('GET /api/procedures/stats', { query: whose, signal }),
     // Procedures are logged and verified on other screens, and by others.
     staleTime: 0,
     // Another period of the same person, never another person.

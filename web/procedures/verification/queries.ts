@@ -5,9 +5,10 @@ import type {
   Verified,
   VerifyReceipt,
 } from '#shared/procedure-verification-output.ts';
-import { call, get, post } from '#web/api.ts';
+import type { BodyOf } from '#shared/api.ts';
+import { call } from '#web/api.ts';
 import { readAgain } from '#web/procedures/queries.ts';
-import { query } from '#web/query.ts';
+import { keyOf, query } from '#web/query.ts';
 
 export function waitingQuery() {
   // Trainees log on their own phones.
@@ -37,36 +38,27 @@ export function switchDigest(isOn: boolean): Promise<object> {
   return call('POST /api/procedures/digest', { body: { isOn } });
 }
 
-function linkApiPath(token: string): string {
-  return `/api/verify/${encodeURIComponent(token)}`;
-}
-
 export function readOpenLink(token: string, signal?: AbortSignal): Promise<OpenVerifyLink> {
-  return get(linkApiPath(token), signal);
+  return call('GET /api/verify/:token', { path: { token }, signal });
 }
 
 export function openLinkQuery(token: string) {
   return queryOptions({
-    queryKey: ['verify', token],
+    queryKey: keyOf('GET /api/verify/:token', { path: { token } }),
     queryFn: ({ signal }) => readOpenLink(token, signal),
     // What is judged must not change under the hands of whoever judges it.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export type LinkAnswer = {
-  verify: Seen[];
-  sendBack: (Seen & { reason: string })[];
-  verifierName?: string;
-  verifierEmail?: string;
-};
+export type LinkAnswer = BodyOf<'POST /api/verify/:token'>;
 
 export function answerLink(token: string, answer: LinkAnswer): Promise<VerifyReceipt> {
-  return post(linkApiPath(token), answer);
+  return call('POST /api/verify/:token', { path: { token }, body: answer });
 }
 
 export function stopDigest(token: string): Promise<object> {
-  return post(`${linkApiPath(token)}/stop-digest`);
+  return call('POST /api/verify/:token/stop-digest', { path: { token } });
 }
 
 export async function readWaitingAgain(client: QueryClient): Promise<void> {
