@@ -146,18 +146,22 @@ test('a sentence names the kinds and quotes nothing', () => {
   expect(kindsInWords({})).toBe('');
 });
 
-/** The best of several runs: another process on the machine makes none of them faster. */
+/** Milliseconds of the processor, the best of several runs: how busy the machine is hardly counts. */
 function best(text: string, runs = 15): number {
   return Math.min(
     ...Array.from({ length: runs }, () => {
-      const started = performance.now();
+      const started = process.cpuUsage();
       findPhi(text);
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(started);
+      return (user + system) / 1000;
     }),
   );
 }
 
-test('2,000 characters take under 5 ms', () => {
+/** On a quiet machine 2 to 3; a rule that goes back and forth over a text takes hundreds. */
+const MOST_MS = 15;
+
+test('2,000 characters take a few milliseconds of the processor', () => {
   const times = ['tuned', 'styles-1', 'styles-4'].flatMap((name) => {
     const text = readCorpus(name)
       .map((one) => one.text)
@@ -165,7 +169,7 @@ test('2,000 characters take under 5 ms', () => {
     return [0, 2000, 4000, 6000].map((at) => best(text.slice(at, at + 2000), 40));
   });
   process.stdout.write(`PHI 2,000 characters: ${Math.max(...times).toFixed(1)} ms at most\n`);
-  expect(Math.max(...times)).toBeLessThan(5);
+  expect(Math.max(...times)).toBeLessThan(MOST_MS);
 });
 
 test.each([

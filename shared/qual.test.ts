@@ -186,9 +186,10 @@ test('a page that is pasted does not hold up typing', () => {
   for (const piece of [page, 'a', ' x', 'no ', '\n- a', 'presentation the a ', 'the DKA pt ']) {
     const text = piece.repeat(Math.ceil(5000 / piece.length)).slice(0, 5000);
     const times = Array.from({ length: 10 }, () => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       assessNarrative(write(text, text));
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(20);
   }
