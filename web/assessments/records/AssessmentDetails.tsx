@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
-import { Amend } from '#web/assessments/records/Amend.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { apiUrl } from '#web/api.ts';
@@ -12,11 +11,13 @@ import { assessmentQuery } from '#web/assessments/queries.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { VoidAssessment } from '#web/assessments/records/VoidAssessment.tsx';
 import { ratingWords } from '#web/assessments/words.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -156,6 +157,40 @@ function AssessmentText({ assessment, outcome, onStep, onDone }: AssessmentTextP
   );
 }
 
+/** It runs the schema of its route, which nobody needs who only reads. Each call tries anew. */
+const lazyAmend = () =>
+  lazy(async () => ({ default: (await import('#web/assessments/records/Amend.tsx')).Amend }));
+
+type AmendStepProps = {
+  assessment: Assessment;
+  onDone: (words: string) => void;
+  onClose: () => void;
+};
+
+function AmendStep({ assessment, onDone, onClose }: AmendStepProps) {
+  const [Amend] = useState(lazyAmend);
+  const frame = { title: 'Amend the assessment', onClose, wide: true };
+  const failed = (
+    <Dialog {...frame}>
+      <Notice look="bad">
+        The form could not be loaded. Please check your connection, close this and try again.
+      </Notice>
+    </Dialog>
+  );
+  const waiting = (
+    <Dialog {...frame}>
+      <Skeleton lines={9} label="Loading" late />
+    </Dialog>
+  );
+  return (
+    <Boundary fallback={failed}>
+      <Suspense fallback={waiting}>
+        <Amend assessment={assessment} onDone={onDone} onClose={onClose} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
 type AssessmentDetailsProps = { id: string; onClose: () => void };
 
 /** One assessment in full, and what the viewer may do with it. */
@@ -170,7 +205,7 @@ export function AssessmentDetails({ id, onClose }: AssessmentDetailsProps) {
   }
 
   if (query.data && step === 'amend') {
-    return <Amend assessment={query.data} onDone={finish} onClose={() => setStep('read')} />;
+    return <AmendStep assessment={query.data} onDone={finish} onClose={() => setStep('read')} />;
   }
   if (query.data && step === 'void') {
     return (
