@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import type { Verified } from '#shared/procedure-verification-output.ts';
 import { ApiError, call } from '#web/api.ts';
 import { verifyProceduresPath } from '#web/paths.ts';
 import { Corrections } from '#web/procedures/Corrections.tsx';
