@@ -159,10 +159,6 @@ export function patch<Answer>(path: string, body: unknown): Promise<Answer> {
   return write('PATCH', path, body);
 }
 
-export function put<Answer>(path: string, body: unknown): Promise<Answer> {
-  return write('PUT', path, body);
-}
-
 /** `delete` is a word of the language. */
 export function remove<Answer>(path: string): Promise<Answer> {
   return write('DELETE', path, {});

@@ -118,7 +118,6 @@ export function createRoutes(tag: string) {
     },
   };
 }
-export type Routes = ReturnType<typeof createRoutes>;
 
 const NAMED_FILE = /:(\w+)(\.\w+)$/;
 
