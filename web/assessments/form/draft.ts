@@ -3,7 +3,7 @@ import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { TraineeLevel } from '#shared/people.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import { wholeNumber } from '#web/forms/problems.ts';
+import { wholeNumber } from '#web/forms/whole-number.ts';
 
 export type ChosenTrainee = {
   id: string;

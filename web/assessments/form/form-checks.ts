@@ -7,7 +7,8 @@ import {
 } from '#shared/judgement-input.ts';
 import { answerOf, assessmentOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { problemsIn, wholeNumber } from '#web/forms/problems.ts';
+import { problemsIn } from '#web/forms/problems.ts';
+import { wholeNumber } from '#web/forms/whole-number.ts';
 
 type Problems = Record<string, string>;
 

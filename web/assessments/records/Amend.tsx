@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { wholeNumber } from '#web/forms/problems.ts';
+import { wholeNumber } from '#web/forms/whole-number.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import '#web/assessments/form/form.css';
 

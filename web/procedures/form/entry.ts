@@ -1,6 +1,6 @@
 import type { PatientType, ProcedureLevel, ProcedureType } from '#shared/procedures.ts';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
-import { wholeNumber } from '#web/forms/problems.ts';
+import { wholeNumber } from '#web/forms/whole-number.ts';
 
 export type Success = 'yes' | 'no' | 'unsaid';
 
