@@ -148,7 +148,7 @@ import type {
   ShareReceipt,
   ShareStopped,
 } from '#shared/sharing-output.ts';
-import type { PersonSearch } from '#shared/text-input.ts';
+import type { PersonSearch } from '#shared/query-input.ts';
 
 export type Api = Wires<{
   // Accounts

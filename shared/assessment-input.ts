@@ -19,7 +19,7 @@ import {
 } from '#shared/fields.ts';
 import { EpaNumber } from '#shared/judgement-input.ts';
 import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
-import { optional, PlainDate, Words } from '#shared/text-input.ts';
+import { optional, PlainDate, Words } from '#shared/query-input.ts';
 import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 /** Body of `POST /api/assessments/:id/void`. */

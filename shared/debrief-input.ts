@@ -8,7 +8,7 @@ import {
   MAX_TAGGED_NAME_LENGTH,
 } from '#shared/debriefs.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
-import { optional } from '#shared/text-input.ts';
+import { optional } from '#shared/query-input.ts';
 
 const Id = z.uuid();
 const Name = line('The name', MAX_TAGGED_NAME_LENGTH);

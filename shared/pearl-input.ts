@@ -11,7 +11,7 @@ import {
   NO_DETAILS_MESSAGE,
 } from '#shared/pearls.ts';
 import { isBlank, plainText } from '#shared/text.ts';
-import { optional, Words } from '#shared/text-input.ts';
+import { optional, Words } from '#shared/query-input.ts';
 
 const PatientInput = z.object(
   {

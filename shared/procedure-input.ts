@@ -29,7 +29,7 @@ import {
   PROCEDURES_A_PAGE,
   VERIFICATIONS,
 } from '#shared/procedures.ts';
-import { optional, PlainDate, Words } from '#shared/text-input.ts';
+import { optional, PlainDate, Words } from '#shared/query-input.ts';
 
 const Version = z.int().min(1);
 const Flag = optional(z.enum(['true', 'false']).transform((flag) => flag === 'true'));

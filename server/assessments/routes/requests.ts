@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AssessmentRequestInput } from '#shared/assessment-input.ts';
-import { PersonSearch } from '#shared/text-input.ts';
+import { PersonSearch } from '#shared/query-input.ts';
 import {
   AssessmentRequest,
   AssessmentRequestList,

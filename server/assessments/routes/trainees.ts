@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AddressInput } from '#shared/assessment-input.ts';
-import { PersonSearch } from '#shared/text-input.ts';
+import { PersonSearch } from '#shared/query-input.ts';
 import { TraineeByAddress, TraineeList } from '#shared/assessment-record-output.ts';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
 import { findWithinReach } from '#server/assessments/actions/by-address.ts';

@@ -1,5 +1,5 @@
 import { Nothing } from '#shared/answers.ts';
-import { PersonSearch } from '#shared/text-input.ts';
+import { PersonSearch } from '#shared/query-input.ts';
 import {
   CorrectionInput,
   ProcedureEditInput,
