@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/assessment-requests.ts';
 import {
-  ACTIVITY_LEVELS,
   ASSESSMENT_SORTS,
   ASSESSMENTS_A_PAGE,
   MAX_FEEDBACK_LENGTH,
@@ -18,8 +18,9 @@ import {
   shiftDate,
 } from '#shared/fields.ts';
 import { EpaNumber } from '#shared/judgement-input.ts';
+import { listQuery } from '#shared/list-input.ts';
 import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
-import { optional, PlainDate, Words } from '#shared/query-input.ts';
+import { Words } from '#shared/query-input.ts';
 import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 /** Body of `POST /api/assessments/:id/void`. */
@@ -31,20 +32,10 @@ export const AcknowledgeInput = z.object({
   reflection: byDefault(aboutPatients(paragraph('The reflection', MAX_REFLECTION_LENGTH)), ''),
 });
 
-/** Query of `GET /api/assessments` and its exports; what cannot be read is left out. */
-export const AssessmentQuery = z.object({
-  /** Words of the trainee's or evaluator's name or the EPA's title, or an EPA's number. */
-  q: Words,
-  from: PlainDate,
-  to: PlainDate,
-  epa: optional(z.coerce.number().int().min(1).max(22)),
-  traineeId: optional(z.uuid()),
-  evaluatorId: optional(z.uuid()),
-  level: optional(z.enum(ACTIVITY_LEVELS)),
-  sort: z.enum(ASSESSMENT_SORTS).catch('date'),
-  order: z.enum(['asc', 'desc']).catch('desc'),
-  cursor: optional(z.string().max(500)),
-  limit: z.coerce.number().int().min(1).max(200).catch(ASSESSMENTS_A_PAGE),
+/** Query of `GET /api/assessments` and its exports. `q`: words of a name or of the EPA's title, or its number. */
+export const AssessmentQuery = listQuery(ASSESSMENT_FILTERS, ASSESSMENT_SORTS, {
+  most: 200,
+  usual: ASSESSMENTS_A_PAGE,
 });
 export type AssessmentQuery = z.output<typeof AssessmentQuery>;
 

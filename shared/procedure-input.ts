@@ -10,6 +10,8 @@ import {
   said,
   SignerName,
 } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-input.ts';
+import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
 import { EARLIEST_COHORT, LATEST_COHORT, MAX_MINIMUM } from '#shared/procedure-stats.ts';
 import {
@@ -21,43 +23,26 @@ import {
 import {
   KEY_INDEX_PROCEDURES,
   MOST_PROCEDURES_A_PAGE,
-  PATIENT_TYPES,
-  PROCEDURE_LEVELS,
   PROCEDURE_SCOPES,
   PROCEDURE_SORTS,
-  PROCEDURE_TYPES,
   PROCEDURES_A_PAGE,
-  VERIFICATIONS,
 } from '#shared/procedures.ts';
-import { optional, PlainDate, Words } from '#shared/query-input.ts';
+import { optional } from '#shared/query-input.ts';
 
 const Version = z.int().min(1);
-const Flag = optional(z.enum(['true', 'false']).transform((flag) => flag === 'true'));
 
-/** Query of `GET /api/procedures` and its exports; what cannot be read is left out. */
-export const ProcedureQuery = z.object({
-  scope: optional(z.enum(PROCEDURE_SCOPES)),
-  q: Words,
-  procedure: optional(z.enum(PROCEDURE_TYPES)),
-  level: optional(z.enum(PROCEDURE_LEVELS)),
-  patient: optional(z.enum(PATIENT_TYPES)),
-  from: PlainDate,
-  to: PlainDate,
-  verification: optional(z.enum(VERIFICATIONS)),
-  simulated: Flag,
-  ownerId: optional(z.uuid()),
-  sort: z.enum(PROCEDURE_SORTS).catch('date'),
-  order: z.enum(['asc', 'desc']).catch('desc'),
-  cursor: optional(z.string().max(500)),
-  limit: z.coerce.number().int().min(1).max(MOST_PROCEDURES_A_PAGE).catch(PROCEDURES_A_PAGE),
-});
+/** Query of `GET /api/procedures` and its exports. */
+export const ProcedureQuery = listQuery(PROCEDURE_FILTERS, PROCEDURE_SORTS, {
+  most: MOST_PROCEDURES_A_PAGE,
+  usual: PROCEDURES_A_PAGE,
+}).extend({ scope: optional(z.enum(PROCEDURE_SCOPES)) });
 export type ProcedureQuery = z.output<typeof ProcedureQuery>;
 
 /** Query of `GET /api/procedures/owners`. */
 export const OwnersQuery = ProcedureQuery.pick({ scope: true, q: true });
 
 /** Query of `GET /api/procedures/stats` and of the portfolio and case-log files. */
-export const StatsQuery = z.object({ ownerId: optional(z.uuid()), from: PlainDate, to: PlainDate });
+export const StatsQuery = ProcedureQuery.pick({ ownerId: true, from: true, to: true });
 export type StatsQuery = z.output<typeof StatsQuery>;
 
 const Waiting = z

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isShiftDate } from '#shared/shift-date.ts';
 import { plainText } from '#shared/text.ts';
 
 /** A part of a query that is left out when it cannot be read. */
@@ -14,7 +13,6 @@ export const Words = optional(
     .transform((value) => plainText(value).trim())
     .refine((value) => value.length <= 200),
 );
-export const PlainDate = optional(z.string().refine(isShiftDate));
 
 /** Query of lists of people. */
 export const PersonSearch = z.object({

@@ -1,6 +1,9 @@
 /** Breaches of the wire's contract, each on the line below its name. contract.test.ts expects the compiler to refuse them all. */
 import { z } from 'zod';
 import { Nothing } from '#shared/answers.ts';
+import { applied } from '#shared/filters.ts';
+import type { Narrowing } from '#shared/filters.ts';
+import type { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { DigestInput, VerifyInput } from '#shared/procedure-input.ts';
 import { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -57,3 +60,5 @@ on('GET /api/procedures/waiting', { ...told, 200: ['', z.object({ total: z.strin
 on('POST /api/procedures/digest', { summary: '', body: DigestInput, 200: ['', Nothing] }, () => ({}));
 // breach: a route reads no name where the address has one
 on('GET /api/procedures/:id', { ...told, 200: ['', z.any()] }, null!);
+// breach: a filter of a list has no condition
+export const wide = applied<Narrowing<typeof PROCEDURE_FILTERS>, string>({}, { from: String });

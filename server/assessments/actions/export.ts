@@ -1,4 +1,6 @@
+import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
+import { narrowing } from '#shared/filters.ts';
 import { readAssessments } from '#server/assessments/store/export.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -7,9 +9,6 @@ import type { TableFormat } from '#server/documents/formats.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
 import type { Store } from '#server/ports.ts';
-
-/** Dates, numbers, codes and ids. The words searched for may be names, so of them only that there were any. */
-const FILTERS = ['from', 'to', 'epa', 'level', 'traineeId', 'evaluatorId'] as const;
 
 /**
  * Opens what is asked for, to be read at the reader's pace. That somebody takes it away is written down before the first
@@ -26,8 +25,9 @@ export async function exportAssessments(
   await recordEvent(db, actor, 'assessments.exported', actor.userId, {
     exportId,
     format,
+    // They may be names.
     hasWords: query.q !== undefined,
-    ...valuesOf(query),
+    ...narrowing(ASSESSMENT_FILTERS, query),
   });
   return counted(batches, (count, isWhole) =>
     recordEvent(db, actor, 'assessments.export-finished', actor.userId, {
@@ -35,13 +35,6 @@ export async function exportAssessments(
       count,
       isWhole,
     }),
-  );
-}
-
-function valuesOf(query: AssessmentQuery): Record<string, string | number> {
-  const given = FILTERS.map((name) => [name, query[name]] as const);
-  return Object.fromEntries(
-    given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 

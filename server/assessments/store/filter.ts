@@ -1,8 +1,11 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
+import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import { EPAS } from '#shared/epas.ts';
+import { applied, narrowing } from '#shared/filters.ts';
+import type { Narrowing as FilterNarrowing } from '#shared/filters.ts';
 import { scopeOf, seenBy } from '#server/assessments/store/scope.ts';
 import { epaOrZero } from '#server/assessments/store/sort.ts';
 import { assessmentNames, assessments } from '#server/assessments/tables.ts';
@@ -11,25 +14,23 @@ import { containing } from '#server/db/like.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 
-export type AssessmentFilter = Pick<
-  AssessmentQuery,
-  'q' | 'from' | 'to' | 'epa' | 'traineeId' | 'evaluatorId' | 'level'
->;
+/** What narrows a list but for the words. */
+export type Narrowing = FilterNarrowing<typeof ASSESSMENT_FILTERS>;
+export type AssessmentFilter = Narrowing & Pick<AssessmentQuery, 'q'>;
 
 const MAX_WORDS = 8;
 /** With more names than this a word is common: reading along the order meets it soon. */
 const MAX_NAMES = 200;
 
-/** Whether nothing narrows the list. */
-export function isWide({ q, from, to, epa, traineeId, evaluatorId, level }: AssessmentFilter) {
-  return [q || undefined, from, to, epa, traineeId, evaluatorId, level].every(
-    (value) => value === undefined,
-  );
+export function narrowingOf(filter: AssessmentFilter): Narrowing {
+  return narrowing(ASSESSMENT_FILTERS, filter);
 }
 
-/** What narrows a list but for the words. */
-export type Narrowing = Omit<AssessmentFilter, 'q'>;
-export const NARROWING = ['from', 'to', 'epa', 'traineeId', 'evaluatorId', 'level'] as const;
+/** Whether nothing narrows the list. */
+export function isWide(filter: AssessmentFilter): boolean {
+  return !filter.q && Object.keys(narrowingOf(filter)).length === 0;
+}
+
 type Given = { [Key in keyof Narrowing]?: Narrowing[Key] | Placeholder };
 
 /**
@@ -37,20 +38,23 @@ type Given = { [Key in keyof Narrowing]?: Narrowing[Key] | Placeholder };
  * would read another index whole beside.
  */
 export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
-  const { from, to, epa, traineeId, evaluatorId, level } = given;
-  const { shiftDate, rating, activityLevel, submitterId, epaNumber } = assessments;
-  return and(
-    from ? gte(shiftDate, from) : undefined,
-    to ? lte(shiftDate, to) : undefined,
-    epa ? eq(isOfFew ? sql`${epaNumber}` : epaOrZero, epa) : undefined,
-    traineeId ? eq(assessments.traineeId, traineeId) : undefined,
-    evaluatorId ? eq(submitterId, evaluatorId) : undefined,
-    level ? eq(activityLevel, level) : undefined,
-    // The rating has the index.
-    typeof level === 'string' && !isOfFew
-      ? eq(rating, ACTIVITY_LEVELS.indexOf(level) + 1)
-      : undefined,
-  );
+  const { shiftDate, rating, activityLevel, submitterId, traineeId, epaNumber } = assessments;
+  const conditions = applied<Given, SQL | undefined>(given, {
+    from: (from) => gte(shiftDate, from),
+    to: (to) => lte(shiftDate, to),
+    epa: (epa) => eq(isOfFew ? sql`${epaNumber}` : epaOrZero, epa),
+    traineeId: (id) => eq(traineeId, id),
+    evaluatorId: (id) => eq(submitterId, id),
+    level: (level) =>
+      and(
+        eq(activityLevel, level),
+        // The rating has the index.
+        typeof level === 'string' && !isOfFew
+          ? eq(rating, ACTIVITY_LEVELS.indexOf(level) + 1)
+          : undefined,
+      ),
+  });
+  return and(...conditions);
 }
 
 /** Where a word stands: in one of these names or EPAs. Null names are too many to tell, or not worth it. */

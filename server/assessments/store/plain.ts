@@ -5,12 +5,11 @@ import { COUNTED_UP_TO } from '#shared/lists.ts';
 import {
   epasOf,
   isWide,
-  NARROWING,
   narrowed,
+  narrowingOf,
   readIn,
   wordsOf,
 } from '#server/assessments/store/filter.ts';
-import type { Narrowing } from '#server/assessments/store/filter.ts';
 import { scopeOf, seenIn } from '#server/assessments/store/scope.ts';
 import type { Scope } from '#server/assessments/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';
@@ -25,7 +24,7 @@ import type { UserActor } from '#server/http/context.ts';
 type Shape = Pick<AssessmentQuery, 'sort' | 'order' | 'limit'> & {
   of: Scope['of'];
   isFirst: boolean;
-  narrowing: (keyof Narrowing)[];
+  narrowing: string[];
   words: number;
 };
 /** Moments as texts, everything else as it is. */
@@ -123,7 +122,7 @@ export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuer
   const { sort, order, limit } = query;
   const place = placeOf(query);
   const scope = scopeOf(viewer);
-  const narrowing = NARROWING.filter((key) => query[key] !== undefined);
+  const narrowing = Object.keys(narrowingOf(query));
   const words = wordsOf(query.q);
   const shape = { of: scope.of, sort, order, limit, isFirst: place === null, narrowing };
   const [found] = await preparedFor(db, { ...shape, words: words.length }).execute({

@@ -1,3 +1,5 @@
+import { narrowing } from '#shared/filters.ts';
+import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import { isCredited } from '#shared/procedure-stats.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -14,25 +16,6 @@ type Period = { from?: string | undefined; to?: string | undefined };
 /** A file about one person. */
 export type OwnerFile = 'portfolio' | 'acgme-cases' | 'acgme-totals';
 
-/** Dates, codes and ids. The words searched for may be names, so of them only that there were any. */
-const FILTERS = [
-  'scope',
-  'procedure',
-  'level',
-  'patient',
-  'from',
-  'to',
-  'verification',
-  'simulated',
-  'ownerId',
-] as const;
-
-function valuesOf(query: ProcedureQuery): Record<string, string | boolean> {
-  return Object.fromEntries(
-    FILTERS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
-  );
-}
-
 /**
  * Opens what is asked for, to be read at the reader's pace. That somebody takes it away is written down before the first
  * row leaves; how many they were, and whether all, when the reading ends.
@@ -48,8 +31,10 @@ export async function exportProcedures(
   await recordEvent(db, actor, 'procedure.exported', actor.userId, {
     exportId,
     kind,
+    // They may be names.
     hasWords: query.q !== undefined,
-    ...valuesOf(query),
+    ...(query.scope && { scope: query.scope }),
+    ...narrowing(PROCEDURE_FILTERS, query),
   });
   return counted(batches, (count, isWhole) =>
     recordEvent(db, actor, 'procedure.export-finished', actor.userId, { exportId, count, isWhole }),

@@ -1,6 +1,9 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { applied } from '#shared/filters.ts';
+import type { Narrowing } from '#shared/filters.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
+import type { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -33,32 +36,30 @@ export async function filterOf(
  * (tables.ts). Among the few of one person they are all looked up: the planner would read another index whole beside.
  */
 function asked(scope: Scope, filter: ProcedureFilter): SQL | undefined {
-  const { procedure, level, patient, from, to, verification, simulated, ownerId } = filter;
+  const { procedure, patient, verification, ownerId } = filter;
   const isOfOne = scope.of === 'own' || scope.of === 'supervised' || ownerId !== undefined;
   const isLed = isOfOne || procedure || (verification && verification !== 'verified');
   const rank = (ranked: SQL, values: readonly string[], value: string) =>
     sql`${ranked} = ${values.indexOf(value) + 1}`;
-  return and(
-    procedure && eq(procedures.procedure, procedure),
-    patient &&
-      (isLed
-        ? eq(procedures.patient, patient)
-        : rank(patientRank(procedures.patient), PATIENT_TYPES, patient)),
-    level &&
-      (isLed || patient
-        ? eq(procedures.level, level)
-        : rank(levelRank(procedures.level), PROCEDURE_LEVELS, level)),
-    from ? gte(procedures.date, from) : undefined,
-    to ? lte(procedures.date, to) : undefined,
-    verification && eq(procedures.verification, verification),
+  const conditions = applied<Narrowing<typeof PROCEDURE_FILTERS>, SQL>(filter, {
+    procedure: (value) => eq(procedures.procedure, value),
+    patient: (value) =>
+      isLed
+        ? eq(procedures.patient, value)
+        : rank(patientRank(procedures.patient), PATIENT_TYPES, value),
+    level: (value) =>
+      isLed || patient
+        ? eq(procedures.level, value)
+        : rank(levelRank(procedures.level), PROCEDURE_LEVELS, value),
+    from: (value) => gte(procedures.date, value),
+    to: (value) => lte(procedures.date, value),
+    verification: (value) => eq(procedures.verification, value),
     // Said so that the index of the simulated ones serves.
-    simulated === undefined
-      ? undefined
-      : simulated
-        ? sql`${procedures.isSimulated}`
-        : sql`not ${procedures.isSimulated}`,
-    ownerId ? eq(procedures.userId, ownerId) : undefined,
-  );
+    simulated: (value) =>
+      value ? sql`${procedures.isSimulated}` : sql`not ${procedures.isSimulated}`,
+    ownerId: (value) => eq(procedures.userId, value),
+  });
+  return and(...conditions);
 }
 
 /** How many there are, as far as COUNTED_UP_TO; null when there are more. */
