@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { idOf } from '#web/lists/address-values.ts';
+import { ID } from '#shared/filters.ts';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { procedureQuery } from '#web/procedures/queries.ts';
 
@@ -11,7 +11,7 @@ type LinkedProcedureProps = {
 
 /** One that a link leads to and that stands on another page of the list; nothing when it is gone. */
 export function LinkedProcedure({ id, table }: LinkedProcedureProps) {
-  const { data } = useQuery({ ...procedureQuery(id), enabled: idOf(id) !== null, retry: false });
+  const { data } = useQuery({ ...procedureQuery(id), enabled: ID.read(id) !== null, retry: false });
   if (!data) return null;
   return <ProcedureTable {...table} items={[data]} stale={false} sorting={null} onSort={null} />;
 }

@@ -1,28 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Role } from '#shared/people.ts';
-import {
-  PATIENT_TYPE_LABELS,
-  PATIENT_TYPES,
-  PROCEDURE_LEVEL_LABELS,
-  PROCEDURE_LEVELS,
-  PROCEDURE_SORTS,
-  PROCEDURE_TYPES,
-  VERIFICATION_LABELS,
-  VERIFICATIONS,
-} from '#shared/procedures.ts';
+import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
+import { PROCEDURE_SORTS } from '#shared/procedures.ts';
 import type { ProcedureScope, ProcedureSort } from '#shared/procedures.ts';
+import { FilterSelects } from '#web/lists/FilterSelects.tsx';
+import { SortSelect } from '#web/lists/SortSelect.tsx';
+import { WhoFilter } from '#web/lists/WhoFilter.tsx';
 import { countFilters, scopeWords } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { ownersQuery } from '#web/procedures/queries.ts';
 import { Select } from '#web/ui/Field.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { Period } from '#web/ui/Period.tsx';
-import { PersonFilter } from '#web/ui/PersonFilter.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import type { Order } from '#web/ui/Table.tsx';
-
-const ALL = 'all';
 
 const ORDER_WORDS: Record<ProcedureSort, Record<Order, string>> = {
   date: { desc: 'Date, newest first', asc: 'Date, oldest first' },
@@ -30,105 +20,18 @@ const ORDER_WORDS: Record<ProcedureSort, Record<Order, string>> = {
   patient: { asc: 'Patient, adults first', desc: 'Patient, newborns first' },
   level: { asc: 'Level, observed first', desc: 'Level, independent first' },
 };
-const SORT_OPTIONS = PROCEDURE_SORTS.flatMap((column) =>
-  (Object.keys(ORDER_WORDS[column]) as Order[]).map((order) => ({
-    value: `${column} ${order}` as const,
-    label: ORDER_WORDS[column][order],
-  })),
-);
-const REAL_OPTIONS = [
-  { value: ALL, label: 'Real and simulated' },
-  { value: 'false', label: 'Real' },
-  { value: 'true', label: 'Simulated' },
-];
-
-type Change = (change: Partial<ListFilter>) => void;
-
-type OneOfSelectProps<Value extends string> = {
-  label: string;
-  /** As "All levels". */
-  all: string;
-  values: readonly Value[];
-  labels?: Record<Value, string>;
-  value: Value | null;
-  onChange: (value: Value | null) => void;
-};
-
-function OneOfSelect<Value extends string>(props: OneOfSelectProps<Value>) {
-  const { label, all, values, labels, value, onChange } = props;
-  const options = values.map((one) => ({ value: one, label: labels ? labels[one] : one }));
-  return (
-    <Select<Value | typeof ALL>
-      label={label}
-      value={value ?? ALL}
-      options={[{ value: ALL, label: all }, ...options]}
-      onChange={(chosen) => onChange(values.find((one) => one === chosen) ?? null)}
-    />
-  );
-}
-
 /** The three that every log is looked through by. */
-function CommonestFilters({ filter, onChange }: { filter: ListFilter; onChange: Change }) {
-  return (
-    <>
-      <OneOfSelect
-        label="Procedure"
-        all="All procedures"
-        values={PROCEDURE_TYPES}
-        value={filter.procedure}
-        onChange={(procedure) => onChange({ procedure })}
-      />
-      <OneOfSelect
-        label="Level"
-        all="All levels"
-        values={PROCEDURE_LEVELS}
-        labels={PROCEDURE_LEVEL_LABELS}
-        value={filter.level}
-        onChange={(level) => onChange({ level })}
-      />
-      <OneOfSelect
-        label="Patient type"
-        all="All patients"
-        values={PATIENT_TYPES}
-        labels={PATIENT_TYPE_LABELS}
-        value={filter.patient}
-        onChange={(patient) => onChange({ patient })}
-      />
-    </>
-  );
-}
+const COMMONEST = ['procedure', 'level', 'patient'] as const;
 
-type OwnerFilterProps = {
-  scope: ProcedureScope;
-  owner: NamedPerson | null;
-  onChoose: (person: NamedPerson | null) => void;
-};
-
-function OwnerFilter({ scope, owner, onChoose }: OwnerFilterProps) {
-  const [q, setQ] = useState('');
-  const { data } = useQuery({ ...ownersQuery(scope, q), enabled: owner === null });
-  return (
-    <PersonFilter
-      label="Person"
-      q={q}
-      found={data?.items}
-      onSearch={setQ}
-      chosen={owner}
-      onChange={(person) => {
-        setQ('');
-        onChoose(person);
-      }}
-    />
-  );
-}
-
-type ProcedureFiltersProps = Omit<OwnerFilterProps, 'scope'> & {
+type ProcedureFiltersProps = {
   role: Role;
   scopes: readonly ProcedureScope[];
   filter: ListFilter;
+  owner: NamedPerson | null;
   shown: string;
   onText: (text: string) => void;
-  onChange: Change;
+  onChange: (change: Partial<ListFilter>) => void;
+  onChoose: (person: NamedPerson | null) => void;
 };
 
 function ScopeSelect({ role, scopes, filter, onChange }: ProcedureFiltersProps) {
@@ -145,35 +48,25 @@ function ScopeSelect({ role, scopes, filter, onChange }: ProcedureFiltersProps) 
 
 function Sheet(props: ProcedureFiltersProps) {
   const { filter, owner, onChange, onChoose } = props;
-  const { scope, sorting } = filter;
+  const { scope } = filter;
   return (
     <>
       <ScopeSelect {...props} />
-      {scope !== 'own' && <OwnerFilter scope={scope} owner={owner} onChoose={onChoose} />}
+      {scope !== 'own' && (
+        <WhoFilter
+          label="Person"
+          find={(q) => ownersQuery(scope, q)}
+          chosen={owner}
+          onChange={onChoose}
+        />
+      )}
       <Period from={filter.from} to={filter.to} onChange={onChange} />
-      <CommonestFilters filter={filter} onChange={onChange} />
-      <OneOfSelect
-        label="Verified"
-        all="Verified or not"
-        values={VERIFICATIONS}
-        labels={VERIFICATION_LABELS}
-        value={filter.verification}
-        onChange={(verification) => onChange({ verification })}
-      />
-      <Select
-        label="Real or simulated"
-        value={filter.isSimulated === null ? ALL : String(filter.isSimulated)}
-        options={REAL_OPTIONS}
-        onChange={(value) => onChange({ isSimulated: value === ALL ? null : value === 'true' })}
-      />
-      <Select
-        label="Sorted by"
-        value={`${sorting.column} ${sorting.order}`}
-        options={SORT_OPTIONS}
-        onChange={(value) => {
-          const [column, order] = value.split(' ') as [ProcedureSort, Order];
-          onChange({ sorting: { column, order } });
-        }}
+      <FilterSelects filters={PROCEDURE_FILTERS} values={filter} onChange={onChange} />
+      <SortSelect
+        columns={PROCEDURE_SORTS}
+        words={ORDER_WORDS}
+        sorting={filter.sorting}
+        onChange={(sorting) => onChange({ sorting })}
       />
     </>
   );
@@ -190,7 +83,12 @@ export function ProcedureFilters(props: ProcedureFiltersProps) {
       wide={
         <>
           <ScopeSelect {...props} />
-          <CommonestFilters filter={filter} onChange={onChange} />
+          <FilterSelects
+            filters={PROCEDURE_FILTERS}
+            only={COMMONEST}
+            values={filter}
+            onChange={onChange}
+          />
         </>
       }
       sheet={<Sheet {...props} />}

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
-import { filterWords } from '#web/procedures/filter-words.ts';
+import { useChosen } from '#web/lists/use-chosen.ts';
 import { procedureImportPath } from '#web/paths.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
 import { LinkedProcedure } from '#web/procedures/LinkedProcedure.tsx';
 import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
-import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
+import {
+  filterWords,
+  readFilter,
+  scopesFor,
+  writeFilter,
+} from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { ProcedureFilters } from '#web/procedures/ProcedureFilters.tsx';
@@ -24,7 +28,6 @@ import { FilterWords } from '#web/ui/FilterWords.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
-import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { counted } from '#web/ui/when.ts';
@@ -34,16 +37,6 @@ import { useToday } from '#web/days/use-today.ts';
 export const TOP = 'list';
 /** Of the form that is open above the list. */
 const KEPT = ['new'];
-
-/** An address holds ids alone: the name comes from what was chosen, the rows, or the list of people. */
-function useOwner({ scope, ownerId }: ListFilter, items: ReturnType<typeof useListed>['items']) {
-  const [chosen, setChosen] = useState<NamedPerson | null>(null);
-  const row = items.find(({ owner }) => owner.id === ownerId)?.owner;
-  const near = chosen?.id === ownerId ? chosen?.name : row?.name;
-  const { data } = useQuery({ ...ownersQuery(scope, ''), enabled: ownerId !== null && !near });
-  const name = near ?? data?.items.find(({ id }) => id === ownerId)?.name ?? 'the chosen person';
-  return { owner: ownerId === null ? null : { id: ownerId, name }, setChosen };
-}
 
 function countWords({ isHere, isStale, query, total }: ReturnType<typeof useListed>): string {
   if (query.data === undefined || isStale) return '';
@@ -78,7 +71,12 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
   const [text, setText] = useState(filter.q);
   const listed = useListed(filter, text, pages.cursor);
   const { items, total, isHere } = listed;
-  const { owner, setChosen } = useOwner(filter, items);
+  const { person: owner, setChosen } = useChosen({
+    id: filter.ownerId,
+    near: items.map((item) => item.owner),
+    find: (q) => ownersQuery(filter.scope, q),
+    word: 'the chosen person',
+  });
   const { opened, toggle } = useOpenedRows();
 
   /** The search box takes over what it did not ask for itself: only that is a new step of the browser's way. */
@@ -129,7 +127,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
           }}
         />
         <FilterWords
-          words={filterWords(filter, owner?.name ?? null)}
+          words={filterWords(filter, [owner && `logged by ${owner.name}`])}
           onClear={() => go({ ...plain(), q: filter.q })}
         />
         <Status className="unseen">{words}</Status>

@@ -1,3 +1,6 @@
+import { applied } from '#shared/filters.ts';
+import type { FilterValues } from '#shared/filters.ts';
+import type { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { inOrder, matches, searchedText, wordsOf } from '#shared/procedure-search.ts';
 import type { ProcedureSort } from '#shared/procedures.ts';
 import type { ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
@@ -25,16 +28,17 @@ export function sortLog(
 }
 
 function passes(item: ProcedureSummary, filter: ListFilter): boolean {
-  const { procedure, level, patient, from, to, verification, isSimulated } = filter;
-  return (
-    (procedure === null || item.procedure === procedure) &&
-    (level === null || item.level === level) &&
-    (patient === null || item.patient === patient) &&
-    (from === null || item.date >= from) &&
-    (to === null || item.date <= to) &&
-    (verification === null || item.verification === verification) &&
-    (isSimulated === null || item.isSimulated === isSimulated)
-  );
+  const rules = applied<FilterValues<typeof PROCEDURE_FILTERS>, boolean>(filter, {
+    procedure: (procedure) => item.procedure === procedure,
+    level: (level) => item.level === level,
+    patient: (patient) => item.patient === patient,
+    from: (from) => item.date >= from,
+    to: (to) => item.date <= to,
+    verification: (verification) => item.verification === verification,
+    simulated: (simulated) => item.isSimulated === simulated,
+    ownerId: (id) => item.owner.id === id,
+  });
+  return rules.every((isMet) => isMet);
 }
 
 /** What the server would answer for the same filter (shared/procedure-search.ts). */

@@ -1,25 +1,17 @@
-import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import type { ActivityLevel, AssessmentSort } from '#shared/assessments.ts';
-import { EPAS } from '#shared/epas.ts';
+import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
+import type { AssessmentSort } from '#shared/assessments.ts';
+import { filterPeopleQuery } from '#web/assessments/queries.ts';
+import type { PersonKind } from '#web/assessments/queries.ts';
 import { countFilters } from '#web/assessments/records/assessment-filter.ts';
 import type { ListFilter } from '#web/assessments/records/assessment-filter.ts';
-import type { PersonKind } from '#web/assessments/queries.ts';
-import { WhoFilter } from '#web/assessments/records/WhoFilter.tsx';
-import { Select } from '#web/ui/Field.tsx';
+import { FilterSelects } from '#web/lists/FilterSelects.tsx';
+import { SortSelect } from '#web/lists/SortSelect.tsx';
+import { WhoFilter } from '#web/lists/WhoFilter.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { Period } from '#web/ui/Period.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import type { Order } from '#web/ui/Table.tsx';
 
-const ALL = 'all';
-const EPA_OPTIONS = [
-  { value: ALL, label: 'All EPAs' },
-  ...EPAS.map(({ number, title }) => ({ value: String(number), label: `${number} ${title}` })),
-];
-const LEVEL_OPTIONS = [
-  { value: ALL, label: 'All levels' },
-  ...ACTIVITY_LEVELS.map((value) => ({ value, label: ACTIVITY_LEVEL_LABELS[value] })),
-];
 const ORDER_WORDS: Record<AssessmentSort, Record<Order, string>> = {
   date: { desc: 'Date, newest first', asc: 'Date, oldest first' },
   trainee: { asc: 'Trainee', desc: 'Trainee, from the end' },
@@ -28,14 +20,7 @@ const ORDER_WORDS: Record<AssessmentSort, Record<Order, string>> = {
   rating: { asc: 'Rating, lowest first', desc: 'Rating, highest first' },
 };
 
-function sortOptions(columns: readonly AssessmentSort[]) {
-  return columns.flatMap((column) =>
-    (Object.keys(ORDER_WORDS[column]) as Order[]).map((order) => ({
-      value: `${column} ${order}` as const,
-      label: ORDER_WORDS[column][order],
-    })),
-  );
-}
+const PEOPLE = { trainee: 'Trainee', evaluator: 'Evaluator' } as const;
 
 export type FilterNames = Record<PersonKind, NamedPerson | null>;
 
@@ -48,54 +33,28 @@ type AssessmentFiltersProps = {
   onChoose: (kind: PersonKind, person: NamedPerson | null) => void;
 };
 
-function EpaSelect({ filter, onChange }: Pick<AssessmentFiltersProps, 'filter' | 'onChange'>) {
-  return (
-    <Select
-      label="EPA"
-      value={filter.epa === null ? ALL : String(filter.epa)}
-      options={EPA_OPTIONS}
-      onChange={(value) => onChange({ epa: value === ALL ? null : Number(value) })}
-    />
-  );
-}
-
-function LevelSelect({ filter, onChange }: Pick<AssessmentFiltersProps, 'filter' | 'onChange'>) {
-  return (
-    <Select
-      label="Entrustment level"
-      value={filter.level ?? ALL}
-      options={LEVEL_OPTIONS}
-      onChange={(value) => onChange({ level: value === ALL ? null : (value as ActivityLevel) })}
-    />
-  );
-}
-
 function Sheet(props: AssessmentFiltersProps) {
   const { filter, columns, names, onChange, onChoose } = props;
-  const { column, order } = filter.sorting;
   return (
     <>
       <Period from={filter.from} to={filter.to} onChange={onChange} />
-      <EpaSelect filter={filter} onChange={onChange} />
-      <LevelSelect filter={filter} onChange={onChange} />
+      <FilterSelects filters={ASSESSMENT_FILTERS} values={filter} onChange={onChange} />
       {(['trainee', 'evaluator'] as const)
         .filter((kind) => columns.includes(kind))
         .map((kind) => (
           <WhoFilter
             key={kind}
-            kind={kind}
+            label={PEOPLE[kind]}
+            find={(q) => filterPeopleQuery(kind, q)}
             chosen={names[kind]}
             onChange={(person) => onChoose(kind, person)}
           />
         ))}
-      <Select
-        label="Sorted by"
-        value={`${column} ${order}`}
-        options={sortOptions(columns)}
-        onChange={(value) => {
-          const [by, direction] = value.split(' ') as [AssessmentSort, Order];
-          onChange({ sorting: { column: by, order: direction } });
-        }}
+      <SortSelect
+        columns={columns}
+        words={ORDER_WORDS}
+        sorting={filter.sorting}
+        onChange={(sorting) => onChange({ sorting })}
       />
     </>
   );
@@ -108,12 +67,7 @@ export function AssessmentFilters(props: AssessmentFiltersProps & { shown: strin
       q={filter.q}
       onSearch={(q) => onChange({ q })}
       count={countFilters(filter)}
-      wide={
-        <>
-          <EpaSelect filter={filter} onChange={onChange} />
-          <LevelSelect filter={filter} onChange={onChange} />
-        </>
-      }
+      wide={<FilterSelects filters={ASSESSMENT_FILTERS} values={filter} onChange={onChange} />}
       sheet={<Sheet {...props} />}
       shown={shown}
     />

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ASSESSMENTS_A_PAGE, NO_ASSESSMENTS } from '#shared/assessments.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
-import type { AssessmentPage, AssessmentSummary } from '#shared/assessment-output.ts';
+import type { AssessmentPage } from '#shared/assessment-output.ts';
 import type { Role } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import {
   columnsFor,
   filterQuery,
+  filterWords,
   isFiltered,
   readFilter,
   writeFilter,
@@ -16,9 +16,9 @@ import {
 import type { ListFilter } from '#web/assessments/records/assessment-filter.ts';
 import { AssessmentFilters } from '#web/assessments/records/AssessmentFilters.tsx';
 import { AssessmentTable } from '#web/assessments/records/AssessmentTable.tsx';
-import { filterWords } from '#web/assessments/records/filter-words.ts';
 import { assessmentsQuery, exportPath, filterPeopleQuery } from '#web/assessments/queries.ts';
 import type { AssessmentFilter, PersonKind } from '#web/assessments/queries.ts';
+import { useChosen } from '#web/lists/use-chosen.ts';
 import { adminNewUsersPath, assessmentsPath, newAssessmentPath } from '#web/paths.ts';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { FilterWords } from '#web/ui/FilterWords.tsx';
@@ -95,20 +95,6 @@ function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter
   );
 }
 
-function nameIn(items: readonly AssessmentSummary[], kind: PersonKind, id: string) {
-  return items.map((item) => item[kind]).find((person) => person.id === id)?.name;
-}
-
-/** An address holds ids alone: the names come from what was chosen, the rows, or the list of people. */
-function useName(kind: PersonKind, id: string | null, items: readonly AssessmentSummary[]) {
-  const [chosen, setChosen] = useState<NamedPerson | null>(null);
-  const near = chosen?.id === id ? chosen?.name : id && nameIn(items, kind, id);
-  const { data } = useQuery({ ...filterPeopleQuery(kind, ''), enabled: id !== null && !near });
-  const name = near || data?.items.find((person) => person.id === id)?.name;
-  const word = kind === 'trainee' ? 'The chosen trainee' : 'The chosen evaluator';
-  return { person: id === null ? null : { id, name: name ?? word }, setChosen };
-}
-
 function totalWords(page: AssessmentPage | undefined): string {
   if (!page) return 'Show';
   if (page.total !== null) return `Show ${counted(page.total, 'assessment')}`;
@@ -146,8 +132,18 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
   const columns = columnsFor(user.role);
   const query = useQuery(assessmentsQuery(filterQuery(filter, pages.cursor)));
   const items = query.data?.items ?? [];
-  const trainee = useName('trainee', filter.traineeId, items);
-  const evaluator = useName('evaluator', filter.evaluatorId, items);
+  const trainee = useChosen({
+    id: filter.traineeId,
+    near: items.map((item) => item.trainee),
+    find: (q) => filterPeopleQuery('trainee', q),
+    word: 'The chosen trainee',
+  });
+  const evaluator = useChosen({
+    id: filter.evaluatorId,
+    near: items.map((item) => item.evaluator),
+    find: (q) => filterPeopleQuery('evaluator', q),
+    word: 'The chosen evaluator',
+  });
   const names = { trainee: trainee.person, evaluator: evaluator.person };
   // Only the first page counts.
   const first = client.getQueryData(assessmentsQuery(filterQuery(filter, null)).queryKey);
@@ -178,7 +174,10 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
           onChoose={choose}
         />
         <FilterWords
-          words={filterWords(filter, names)}
+          words={filterWords(filter, [
+            trainee.person?.name,
+            evaluator.person && `assessed by ${evaluator.person.name}`,
+          ])}
           onClear={() =>
             setAddress(writeFilter({ ...readFilter(new URLSearchParams()), q: filter.q }), {
               replace: true,

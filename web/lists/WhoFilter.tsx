@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { filterPeopleQuery } from '#web/assessments/queries.ts';
-import type { PersonKind } from '#web/assessments/queries.ts';
+import type { AnswerOf } from '#shared/api.ts';
 import { PersonFilter } from '#web/ui/PersonFilter.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 
-const LABELS: Record<PersonKind, string> = { trainee: 'Trainee', evaluator: 'Evaluator' };
+type Found = AnswerOf<'GET /api/procedures/owners'>;
+export type FindPeople = (q: string) => UseQueryOptions<Found, Error, Found, unknown[]>;
 
 type WhoFilterProps = {
-  kind: PersonKind;
+  label: string;
+  find: FindPeople;
   chosen: NamedPerson | null;
   onChange: (person: NamedPerson | null) => void;
 };
 
-export function WhoFilter({ kind, chosen, onChange }: WhoFilterProps) {
+export function WhoFilter({ label, find, chosen, onChange }: WhoFilterProps) {
   const [q, setQ] = useState('');
-  const { data } = useQuery({ ...filterPeopleQuery(kind, q), enabled: chosen === null });
+  const { data } = useQuery({ ...find(q), enabled: chosen === null });
   return (
     <PersonFilter
-      label={LABELS[kind]}
+      label={label}
       q={q}
       found={data?.items}
       onSearch={setQ}
