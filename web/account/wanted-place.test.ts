@@ -1,5 +1,30 @@
-import { expect, test } from 'vitest';
-import { placeAsText, placeFromText } from '#web/account/wanted-place.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  holdsSecret,
+  placeAsText,
+  placeFromText,
+  rememberPlace,
+  takePlace,
+} from '#web/account/wanted-place.ts';
+import {
+  assessPath,
+  freeSetPath,
+  profilePath,
+  sharedMaterialsPath,
+  verifyPath,
+} from '#web/paths.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubStore(name: 'localStorage' | 'sessionStorage') {
+  const kept = new Map<string, string>();
+  vi.stubGlobal(name, {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
 
 const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60_000;
@@ -22,5 +47,39 @@ test('what is not a place of our own leads home', () => {
     placeAsText('/free', NOW + HOUR),
   ]) {
     expect(placeFromText(text, NOW)).toBe('/');
+  }
+});
+
+test('the secret of a link stays in its tab, and is nowhere on the device', () => {
+  const device = stubStore('localStorage');
+  const tab = stubStore('sessionStorage');
+  const secret = '01a2.Kx9qT7vRwzE';
+  for (const place of [
+    assessPath(secret),
+    `${assessPath(secret)}/stop`,
+    `${verifyPath(secret)}?from=mail`,
+    sharedMaterialsPath(`content-${secret}`),
+    `/join/${secret}`,
+    `/JOIN/${secret}/`,
+    `/verify-email?token=${secret}`,
+  ]) {
+    rememberPlace(profilePath());
+    rememberPlace(place);
+    expect(holdsSecret(place)).toBe(true);
+    expect(device).toEqual(new Map());
+    expect(takePlace()).toBe(place);
+    expect(tab).toEqual(new Map());
+  }
+});
+
+test('any other place is known to the tab in which the mail is opened, once', () => {
+  for (const place of [profilePath(), `${freeSetPath('1')}?keep=1`]) {
+    stubStore('localStorage');
+    stubStore('sessionStorage');
+    rememberPlace(assessPath('1.secret'));
+    rememberPlace(place);
+    stubStore('sessionStorage');
+    expect(takePlace()).toBe(place);
+    expect(takePlace()).toBe('/');
   }
 });

@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router';
 import { safeNext } from '#shared/access.ts';
+import { SCREENS } from '#shared/screens.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
 
 /** Where somebody wanted to go who has to confirm an address first: the mailed link opens another tab. */
@@ -17,13 +19,28 @@ export function placeFromText(text: string | null, now: number): string {
   return age >= 0 && age <= DAY_MS ? safeNext(place ?? null) : '/';
 }
 
+/** Addresses that open what they lead to for whoever has them. */
+const KEYS = Object.values(SCREENS).filter((path) => /:(token|contentId)\b/.test(path));
+
+export function holdsSecret(place: string): boolean {
+  const [path = '', query = ''] = place.split(/[?#](.*)/s);
+  return (
+    KEYS.some((key) => matchPath({ path: key, end: false }, path) !== null) ||
+    /\b(token|invitation)=/.test(query)
+  );
+}
+
+/** A secret never reaches the device's own store: it is known where it was opened, in this tab (decision 027). */
 export function rememberPlace(place: string): void {
-  writeKept('device', KEY, place === '/' ? null : placeAsText(place, Date.now()));
+  const text = place === '/' ? null : placeAsText(place, Date.now());
+  const isSecret = holdsSecret(place);
+  writeKept('tab', KEY, isSecret ? text : null);
+  writeKept('device', KEY, isSecret ? null : text);
 }
 
 /** Once: the next one at this browser wants to go elsewhere. */
 export function takePlace(): string {
-  const text = readKept('device', KEY);
-  writeKept('device', KEY, null);
+  const text = readKept('tab', KEY) ?? readKept('device', KEY);
+  rememberPlace('/');
   return placeFromText(text, Date.now());
 }
