@@ -61,82 +61,80 @@ export function AccessRequestForm({ onReceived }: { onReceived: (email: string) 
   }
 
   return (
-    <div className="steps">
-      <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Request access">
-        <Entry title="Who asks" remark="The answer goes to this address.">
-          <div className="slip fields">
-            <TextField
-              label="Full name"
-              name="fullName"
-              autoComplete="name"
-              error={fields['fullName']}
-            />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={fields['email']}
-            />
-            <TextField
-              label="Phone"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              error={fields['phone']}
-            />
-            <RadioList
-              stacked
-              legend="Role"
-              name="role"
-              options={REQUESTER_CHOICES}
-              value={role}
-              onChange={setRole}
-              error={fields['role']}
-            />
-          </div>
-        </Entry>
-        <Entry title="For which institution">
-          <div className="slip fields">
-            <TextField
-              label="Organization name"
-              name="organizationName"
-              autoComplete="organization"
-              error={fields['organizationName']}
-            />
-            <Select
-              label="Primary specialty"
-              value={specialty}
-              options={SPECIALTY_CHOICES}
-              onChange={setSpecialty}
-            />
-            <TextField
-              label="Approximate number of trainees"
-              name="traineeCount"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              step={1}
-              error={fields['traineeCount']}
-            />
-            <TextArea
-              label="Additional information"
-              name="additionalInformation"
-              optional
-              error={fields['additionalInformation']}
-            />
-          </div>
-        </Entry>
-        <div className="entry">
-          <div className="slip flow">
-            <SubmitButton busy={isBusy} busyLabel="Sending...">
-              Request access
-            </SubmitButton>
-          </div>
+    <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Request access" ofEntries>
+      <Entry title="Who asks" remark="The answer goes to this address.">
+        <div className="slip fields">
+          <TextField
+            label="Full name"
+            name="fullName"
+            autoComplete="name"
+            error={fields['fullName']}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={fields['email']}
+          />
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            error={fields['phone']}
+          />
+          <RadioList
+            stacked
+            legend="Role"
+            name="role"
+            options={REQUESTER_CHOICES}
+            value={role}
+            onChange={setRole}
+            error={fields['role']}
+          />
         </div>
-      </Form>
-    </div>
+      </Entry>
+      <Entry title="For which institution">
+        <div className="slip fields">
+          <TextField
+            label="Organization name"
+            name="organizationName"
+            autoComplete="organization"
+            error={fields['organizationName']}
+          />
+          <Select
+            label="Primary specialty"
+            value={specialty}
+            options={SPECIALTY_CHOICES}
+            onChange={setSpecialty}
+          />
+          <TextField
+            label="Approximate number of trainees"
+            name="traineeCount"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            error={fields['traineeCount']}
+          />
+          <TextArea
+            label="Additional information"
+            name="additionalInformation"
+            optional
+            error={fields['additionalInformation']}
+          />
+        </div>
+      </Entry>
+      <div className="entry">
+        <div className="slip flow">
+          <SubmitButton busy={isBusy} busyLabel="Sending...">
+            Request access
+          </SubmitButton>
+        </div>
+      </div>
+    </Form>
   );
 }

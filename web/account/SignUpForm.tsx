@@ -79,86 +79,82 @@ export function SignUpForm(props: SignUpFormProps) {
   }
 
   return (
-    <div className="steps">
-      <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Create account">
-        <Entry title="Your sign-in">
-          <div className="slip fields">
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={invitedEmail ?? ''}
-              readOnly={invitedEmail !== null}
-              hint={invitedEmail !== null && 'The invitation was sent to this address.'}
-              error={fields['email']}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="new-password"
-              hint="At least 6 characters. A sentence is easier to keep in mind than a word."
-              error={fields['password']}
-            />
-            <PasswordField
-              label="Confirm Password"
-              name="confirmPassword"
-              autoComplete="new-password"
-              error={fields['confirmPassword']}
-            />
-          </div>
-        </Entry>
-        <Entry title="Your work">
-          <div className="slip fields">
-            {!invited && (
-              <RadioList
-                stacked
-                legend="Role"
-                name="role"
-                options={ROLE_CHOICES}
-                value={chosenRole}
-                onChange={setRole}
-              />
-            )}
-            {role !== 'trainee' && !invited && (
-              <OrganizationField
-                value={organizationId}
-                onChange={setOrganization}
-                error={fields['organizationId']}
-              />
-            )}
-            <Select
-              label="Specialty"
-              value={specialty}
-              options={SPECIALTY_CHOICES}
-              onChange={setSpecialty}
-            />
-            {role === 'trainee' && (
-              <Select
-                label="Trainee level"
-                value={traineeLevel}
-                options={LEVEL_CHOICES}
-                onChange={setLevel}
-              />
-            )}
-          </div>
-        </Entry>
-        <div className="entry">
-          <div className="slip flow">
-            <SubmitButton busy={isBusy} disabled={isLeaving} busyLabel="Creating account...">
-              Create account
-            </SubmitButton>
-            <Status>
-              {isLeaving && <Notice look="good">Account created successfully</Notice>}
-            </Status>
-            <p>
-              Already have an account? <Link to={loginPath(signInNext)}>Sign in</Link>
-            </p>
-          </div>
+    <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Create account" ofEntries>
+      <Entry title="Your sign-in">
+        <div className="slip fields">
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={invitedEmail ?? ''}
+            readOnly={invitedEmail !== null}
+            hint={invitedEmail !== null && 'The invitation was sent to this address.'}
+            error={fields['email']}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 6 characters. A sentence is easier to keep in mind than a word."
+            error={fields['password']}
+          />
+          <PasswordField
+            label="Confirm Password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            error={fields['confirmPassword']}
+          />
         </div>
-      </Form>
-    </div>
+      </Entry>
+      <Entry title="Your work">
+        <div className="slip fields">
+          {!invited && (
+            <RadioList
+              stacked
+              legend="Role"
+              name="role"
+              options={ROLE_CHOICES}
+              value={chosenRole}
+              onChange={setRole}
+            />
+          )}
+          {role !== 'trainee' && !invited && (
+            <OrganizationField
+              value={organizationId}
+              onChange={setOrganization}
+              error={fields['organizationId']}
+            />
+          )}
+          <Select
+            label="Specialty"
+            value={specialty}
+            options={SPECIALTY_CHOICES}
+            onChange={setSpecialty}
+          />
+          {role === 'trainee' && (
+            <Select
+              label="Trainee level"
+              value={traineeLevel}
+              options={LEVEL_CHOICES}
+              onChange={setLevel}
+            />
+          )}
+        </div>
+      </Entry>
+      <div className="entry">
+        <div className="slip flow">
+          <SubmitButton busy={isBusy} disabled={isLeaving} busyLabel="Creating account...">
+            Create account
+          </SubmitButton>
+          <Status>{isLeaving && <Notice look="good">Account created successfully</Notice>}</Status>
+          <p>
+            Already have an account? <Link to={loginPath(signInNext)}>Sign in</Link>
+          </p>
+        </div>
+      </div>
+    </Form>
   );
 }

@@ -12,11 +12,14 @@ type FormProps = {
   /** What went wrong as a whole. */
   trouble?: string | null;
   label?: string;
+  /** Its children are entries, which have their own space. */
+  ofEntries?: boolean;
   children: ReactNode;
 };
 
 /** One form: checks and sentences are ours, the browser's own bubbles stay away. */
-export function Form({ onSubmit, errors, trouble, label, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { onSubmit, errors, trouble, label, ofEntries = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
 
@@ -30,7 +33,7 @@ export function Form({ onSubmit, errors, trouble, label, children }: FormProps) 
 
   return (
     <form
-      className="fields"
+      className={ofEntries ? 'fields of-entries' : 'fields'}
       ref={form}
       noValidate
       aria-label={label}

@@ -126,7 +126,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const { draft, day, weekday, change, errorOf, fields, trouble, isBusy, submit } = form;
   return (
     <div className="assessment">
-      <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit}>
+      <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit} ofEntries>
         <fieldset className="whole" disabled={isBusy}>
           {isWithin ? (
             <GivenWhoAndWhen form={form} />

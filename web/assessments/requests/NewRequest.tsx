@@ -33,38 +33,36 @@ function NewRequestOf({ user }: { user: SessionUser }) {
           It takes them under a minute, on any phone. The link works once, for {LINK_DAYS} days.
         </p>
       </header>
-      <div className="request-form">
-        <Form label={ASK} errors={wrong} trouble={form.trouble} onSubmit={form.submit}>
-          <Entry title="Whom" remark="An account is not needed to answer.">
-            <WhomField form={form} user={user} />
-          </Entry>
-          <Entry title="Shift" remark="Filled in on the form when it is opened.">
-            <div className="fields narrow-fields">
-              <TextField
-                label="Shift date"
-                name="shiftDate"
-                type="date"
-                max={today}
-                value={fields.shiftDate}
-                onChange={({ target }) => change({ shiftDate: target.value })}
-                hint={weekdayOf(fields.shiftDate) ?? undefined}
-                error={wrong['shiftDate']}
-              />
-              <EpaField form={form} />
+      <Form label={ASK} errors={wrong} trouble={form.trouble} onSubmit={form.submit} ofEntries>
+        <Entry title="Whom" remark="An account is not needed to answer.">
+          <WhomField form={form} user={user} />
+        </Entry>
+        <Entry title="Shift" remark="Filled in on the form when it is opened.">
+          <div className="fields narrow-fields">
+            <TextField
+              label="Shift date"
+              name="shiftDate"
+              type="date"
+              max={today}
+              value={fields.shiftDate}
+              onChange={({ target }) => change({ shiftDate: target.value })}
+              hint={weekdayOf(fields.shiftDate) ?? undefined}
+              error={wrong['shiftDate']}
+            />
+            <EpaField form={form} />
+          </div>
+        </Entry>
+        <Entry title="A word to them">
+          <div className="fields narrow-fields">
+            <MessageField form={form} />
+            <div className="wide-only">
+              <SubmitButton busy={form.isBusy} busyLabel={ASKING}>
+                {ASK}
+              </SubmitButton>
             </div>
-          </Entry>
-          <Entry title="A word to them">
-            <div className="fields narrow-fields">
-              <MessageField form={form} />
-              <div className="wide-only">
-                <SubmitButton busy={form.isBusy} busyLabel={ASKING}>
-                  {ASK}
-                </SubmitButton>
-              </div>
-            </div>
-          </Entry>
-        </Form>
-      </div>
+          </div>
+        </Entry>
+      </Form>
       <SentRequests />
     </Page>
   );

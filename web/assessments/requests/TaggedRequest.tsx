@@ -23,32 +23,30 @@ export function TaggedRequest({ user, day, tagged }: TaggedRequestProps) {
   });
   const label = `Ask ${name}`;
   return (
-    <div className="request-form">
-      <Form label={label} errors={form.wrong} trouble={form.trouble} onSubmit={form.submit}>
-        <div className="fields narrow-fields">
-          {id === null ? (
-            <>
-              <p>
-                {name} has no account here, and needs none: show a code, pass on a link, or send a
-                mail.
-              </p>
-              <WhomField form={form} user={null} />
-            </>
-          ) : (
+    <Form label={label} errors={form.wrong} trouble={form.trouble} onSubmit={form.submit} ofEntries>
+      <div className="fields narrow-fields">
+        {id === null ? (
+          <>
             <p>
-              {name} gets a mail and a reminder, and you get a code to show at once. It takes them
-              under a minute.
+              {name} has no account here, and needs none: show a code, pass on a link, or send a
+              mail.
             </p>
-          )}
-          <EpaField form={form} />
-          <MessageField form={form} />
-          <div className="row">
-            <Button busy={form.isBusy} busyLabel="Asking..." onClick={form.submit}>
-              {label}
-            </Button>
-          </div>
+            <WhomField form={form} user={null} />
+          </>
+        ) : (
+          <p>
+            {name} gets a mail and a reminder, and you get a code to show at once. It takes them
+            under a minute.
+          </p>
+        )}
+        <EpaField form={form} />
+        <MessageField form={form} />
+        <div className="row">
+          <Button busy={form.isBusy} busyLabel="Asking..." onClick={form.submit}>
+            {label}
+          </Button>
         </div>
-      </Form>
-    </div>
+      </div>
+    </Form>
   );
 }

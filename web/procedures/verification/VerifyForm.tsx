@@ -111,29 +111,28 @@ export function VerifyForm({ token, link, onStored }: VerifyFormProps) {
         <h1>Verify procedures of {link.trainee.name}</h1>
         <LinkSummary link={link} />
       </header>
-      <div className="verifying">
-        <Form
-          label="Verify procedures"
-          errors={form.fields}
-          trouble={form.trouble}
-          onSubmit={form.submit}
+      <Form
+        label="Verify procedures"
+        errors={form.fields}
+        trouble={form.trouble}
+        onSubmit={form.submit}
+        ofEntries
+      >
+        <Entry
+          title="Procedures"
+          remark="Verified is what you supervised and what is said rightly. Send the others back with a word."
         >
-          <Entry
-            title="Procedures"
-            remark="Verified is what you supervised and what is said rightly. Send the others back with a word."
-          >
-            <ul className="asked-list">
-              {link.items.map((asked) => (
-                <Row key={asked.id} asked={asked} form={form} />
-              ))}
-            </ul>
-          </Entry>
-          <Who form={form} signedInAs={link.signedInAs} />
-          <div className="entry wide-only">
-            <div className="row">{send}</div>
-          </div>
-        </Form>
-      </div>
+          <ul className="asked-list">
+            {link.items.map((asked) => (
+              <Row key={asked.id} asked={asked} form={form} />
+            ))}
+          </ul>
+        </Entry>
+        <Who form={form} signedInAs={link.signedInAs} />
+        <div className="entry wide-only">
+          <div className="row">{send}</div>
+        </div>
+      </Form>
     </Page>
   );
 }
