@@ -7,7 +7,7 @@ type PersonProps = { name: string; remark: ReactNode };
 export function Person({ name, remark }: PersonProps) {
   return (
     <>
-      <span className="initials" aria-hidden="true">
+      <span className="initials person-initials" aria-hidden="true">
         {initials(name)}
       </span>
       <span className="what">

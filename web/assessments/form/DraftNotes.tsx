@@ -10,7 +10,7 @@ export function DraftNotes({ store }: { store: DraftStore }) {
   return (
     <Status className="draft-notes">
       {left && (
-        <p className="row soft">
+        <p className="row close-gap soft">
           The draft is put aside.
           <Button look="quiet" onClick={undo}>
             Bring it back
@@ -18,7 +18,7 @@ export function DraftNotes({ store }: { store: DraftStore }) {
         </p>
       )}
       {isOthers && !left && (
-        <p className="row soft">
+        <p className="row close-gap soft">
           Your draft is as you left it.
           <Button look="quiet" onClick={() => startOver()}>
             Start over

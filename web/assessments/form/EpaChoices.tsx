@@ -42,7 +42,7 @@ export function EpaChoices({ weekday, chosen, taken, error, onChoose }: EpaChoic
           {offered.map(({ number, title }) => (
             <button
               type="button"
-              className={number === chosen ? 'choice is-chosen' : 'choice'}
+              className={number === chosen ? 'choice epa-choice is-chosen' : 'choice epa-choice'}
               key={number}
               aria-pressed={number === chosen}
               onClick={() => choose(number)}
@@ -56,7 +56,7 @@ export function EpaChoices({ weekday, chosen, taken, error, onChoose }: EpaChoic
           ))}
         </div>
         {isFolded && (
-          <Button className="btn quiet phone-only" onClick={() => setOpen(true)}>
+          <Button className="btn quiet phone-only unfold-epas" onClick={() => setOpen(true)}>
             Change<span className="unseen"> EPA</span>
           </Button>
         )}

@@ -34,7 +34,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
 
   return (
     <div className="field feedback" id={name}>
-      <div className="row between">
+      <div className="row close-gap between feedback-head">
         <label htmlFor={id}>{FEEDBACK_LABELS[name]}</label>
         {dictation && (
           <Dictate
@@ -52,7 +52,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
         />
       )}
       <textarea
-        className="input area"
+        className="input area feedback-text"
         ref={area}
         id={id}
         name={name}

@@ -29,7 +29,7 @@ function Observations({ value, error, onChange }: StepperProps) {
       <div className="stepper">
         <button
           type="button"
-          className="btn second"
+          className="btn second stepper-button"
           aria-label="One observation fewer"
           disabled={count <= 1}
           onClick={() => step(-1)}
@@ -37,7 +37,7 @@ function Observations({ value, error, onChange }: StepperProps) {
           <span className="minus" aria-hidden="true" />
         </button>
         <input
-          className="input"
+          className="input stepper-count"
           id={id}
           name="observationsCount"
           inputMode="numeric"
@@ -49,7 +49,7 @@ function Observations({ value, error, onChange }: StepperProps) {
         />
         <button
           type="button"
-          className="btn second"
+          className="btn second stepper-button"
           aria-label="One observation more"
           disabled={count >= MAX_OBSERVATIONS}
           onClick={() => step(1)}
