@@ -9,13 +9,15 @@ type ChipsProps<Value extends string> = {
   value: Value | null;
   error?: string | undefined;
   onChoose: (value: Value) => void;
+  /** On phones two in a row. */
+  halves?: boolean;
   /** After the last one, such as a way to more. */
   children?: ReactNode;
 };
 
 /** One of a few short words, in one tap. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { legend, options, value, error, onChoose, children } = props;
+  const { legend, options, value, error, onChoose, halves = false, children } = props;
   const id = useId();
   return (
     <fieldset
@@ -25,7 +27,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
       tabIndex={-1}
     >
       <legend className="label">{legend}</legend>
-      <div className="chips">
+      <div className={halves ? 'chips halves' : 'chips'}>
         {options.map((option) => (
           <label className="chip" key={option.value}>
             <input

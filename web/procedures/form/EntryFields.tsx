@@ -33,7 +33,7 @@ export function EntryFields(props: EntryFieldsProps) {
   const now = useToday();
   return (
     <div className="fields">
-      <div id={FIRST_PART} className="kinds">
+      <div id={FIRST_PART}>
         <ProcedureChoice
           types={typesInOrder(quick)}
           procedure={entry.procedure}
@@ -55,15 +55,14 @@ export function EntryFields(props: EntryFieldsProps) {
         />
       </div>
       <div className="fields two">
-        <div className="kinds">
-          <Chips
-            legend="Patient"
-            options={PATIENTS}
-            value={entry.patient}
-            error={errorOf('patient')}
-            onChoose={(patient) => change({ patient })}
-          />
-        </div>
+        <Chips
+          halves
+          legend="Patient"
+          options={PATIENTS}
+          value={entry.patient}
+          error={errorOf('patient')}
+          onChoose={(patient) => change({ patient })}
+        />
         <div id={SUPERVISOR_PART}>
           <SupervisorField
             known={knownSupervisors(quick)}

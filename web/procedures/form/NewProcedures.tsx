@@ -35,7 +35,7 @@ function DraftNote({ store }: { store: DraftStore }) {
   return (
     <Status className="draft-note">
       {left && (
-        <p className="row soft">
+        <p className="row close-gap soft">
           The draft is put aside.
           <Button look="quiet" onClick={undo}>
             Bring it back
@@ -43,7 +43,7 @@ function DraftNote({ store }: { store: DraftStore }) {
         </p>
       )}
       {isOlder && (
-        <p className="row soft">
+        <p className="row close-gap soft">
           Your draft is as you left it.
           <Button look="quiet" onClick={startOver}>
             Start over

@@ -20,6 +20,7 @@ export function ProcedureChoice({ types, procedure, error, onChoose }: Procedure
   const shown = isWhole ? types : [...first, ...(isApart ? [procedure] : [])];
   return (
     <Chips
+      halves
       legend="Procedure"
       options={shown.map((value) => ({ value, label: value }))}
       value={procedure}
