@@ -37,11 +37,13 @@ function OpenRequest({ request }: { request: AssessmentRequest }) {
 
   if (state !== 'open' || url === null) return null;
   return (
-    <div className="request-within">
+    <div>
       <p>
         Requested: <b className="strong">{assessorWords(data)}</b>
       </p>
-      <RequestWays request={data} url={url} />
+      <div className="request-ways">
+        <RequestWays request={data} url={url} />
+      </div>
     </div>
   );
 }

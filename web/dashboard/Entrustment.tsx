@@ -37,7 +37,7 @@ function EpaRow({ progress: { epa, points } }: { progress: EpaProgress }) {
     <li aria-labelledby={id}>
       <div className="dash-epa-words">
         <h3 id={id}>
-          <span className="soft">EPA {epa.number}</span> {epa.title}
+          <span className="head-line">EPA {epa.number}</span> {epa.title}
         </h3>
         <p className={isCertain ? undefined : 'soft'}>{evidenceWords(points)}</p>
         {help && <p className="strong">{help}</p>}

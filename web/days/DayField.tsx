@@ -36,9 +36,9 @@ export function DayField({ label, name, day, today, error, onChange }: DayFieldP
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <div className="pick shift-date">
+      <div className="pick">
         <input
-          className="input"
+          className="input shift-input"
           id={id}
           name={name}
           type="date"
@@ -57,7 +57,7 @@ export function DayField({ label, name, day, today, error, onChange }: DayFieldP
       {error ? (
         <FieldError id={`${id}-below`}>{error}</FieldError>
       ) : (
-        <div className="row between shift-below">
+        <div className="row close-gap between shift-below">
           <p className="hint" id={`${id}-below`}>
             {day === today ? 'Today' : day === yesterday ? 'Yesterday' : ' '}
             <span className="unseen">{day !== '' && `, ${shiftWords(day)}`}</span>

@@ -102,7 +102,7 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
         </div>
       </dl>
       {item.isCorrected && <Corrections item={item} />}
-      <div className="row">
+      <div className="row details-acts">
         {can.verify && (
           <Button
             busy={actions.isBusy()}

@@ -103,7 +103,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
         <h2 id={TOP} tabIndex={-1}>
           {titleOf(filter.scope, user.role)}
         </h2>
-        <div className="row">
+        <div className="row close-gap">
           {filter.scope === 'own' && (
             <Link className="btn quiet" to={procedureImportPath()}>
               Import

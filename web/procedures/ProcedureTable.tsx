@@ -27,9 +27,17 @@ const COLUMNS: [ProcedureSort, string][] = [
 function Marks({ item: { verification, isSimulated } }: { item: ProcedureSummary }) {
   return (
     <>
-      {isSimulated && <span className="soft small">simulated</span>}
-      {verification === 'verified' && <Badge state="on">{VERIFICATION_LABELS.verified}</Badge>}
-      {verification === 'returned' && <Badge state="look">{VERIFICATION_LABELS.returned}</Badge>}
+      {isSimulated && <span className="soft small log-mark">simulated</span>}
+      {verification === 'verified' && (
+        <span className="log-mark">
+          <Badge state="on">{VERIFICATION_LABELS.verified}</Badge>
+        </span>
+      )}
+      {verification === 'returned' && (
+        <span className="log-mark">
+          <Badge state="look">{VERIFICATION_LABELS.returned}</Badge>
+        </span>
+      )}
     </>
   );
 }
@@ -63,7 +71,7 @@ const ProcedureRow = memo(function ProcedureRow(props: RowProps) {
           {hasOwner && <bdi className="soft phone-only">{item.owner.name}</bdi>}
         </th>
         <td className="meta">{PATIENT_TYPE_LABELS[item.patient]}</td>
-        <td className="sub">{PROCEDURE_LEVEL_LABELS[item.level]}</td>
+        <td className="sub level-cell">{PROCEDURE_LEVEL_LABELS[item.level]}</td>
         {hasOwner && (
           <td className="wide-cell">
             <bdi>{item.owner.name}</bdi>

@@ -18,7 +18,7 @@ function LastStep({ now: { sitting, undo }, isMissed }: { now: SittingNow; isMis
         <p className="soft">The question from your mail is not due now.</p>
       )}
       {last && (
-        <p className="row soft">
+        <p className="row close-gap soft">
           {last.kind === 'aside'
             ? 'The last question was put aside.'
             : `The last one was rated ${RATING_LABELS[last.rating].toLowerCase()}.`}

@@ -31,7 +31,7 @@ export function EpaCurve({ progress: { epa, points }, period }: EpaCurveProps) {
     <section className="curve" aria-labelledby={id}>
       <div className="curve-words">
         <h3 id={id}>
-          <span className="soft">EPA {epa.number}</span> {epa.title}
+          <span className="head-line">EPA {epa.number}</span> {epa.title}
         </h3>
         <p className={isCertain ? undefined : 'soft'}>{evidenceWords(points)}</p>
         {median !== null && (

@@ -21,7 +21,7 @@ function TraineeRow({ trainee, canAssess }: RowProps) {
         </Link>
         {traineeLevel && <span className="soft small">{TRAINEE_LEVEL_LABELS[traineeLevel]}</span>}
       </th>
-      <td className="side-c">
+      <td className="side-c wide-only">
         {lastAssessedOn ? longShiftDate(lastAssessedOn) : <span className="soft">Never</span>}
       </td>
       <td className="sub">

@@ -67,7 +67,7 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
       </td>
       <td className="meta rating-cell">
         <Stars rating={rating} />
-        <span className={epa ? 'soft small widest-words' : 'soft small'}>
+        <span className={epa ? 'soft small rating-words widest-words' : 'soft small rating-words'}>
           {epa ? ratingWords(item) : saturdayWords(rating)}
         </span>
       </td>

@@ -17,14 +17,14 @@ type PickRowProps = {
 export function PickRow({ name, title, remark, checked, onChoose, children }: PickRowProps) {
   return (
     <div className="pick-row">
-      <label className="check">
+      <label className="check pick-choice">
         <input type="radio" name={name} checked={checked} onChange={onChoose} />
         <span className="pick-what">
           <b>{title}</b>
           {remark && <span className="soft small">{remark}</span>}
         </span>
       </label>
-      {checked && children}
+      {checked && children && <div className="pick-more">{children}</div>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ function Row({ item, verifying, chosen, choose, onSendBack }: RowProps) {
   const id = useId();
   const name = nameOf(item);
   return (
-    <li className={chosen.has(item.id) ? 'is-chosen' : undefined}>
+    <li className={chosen.has(item.id) ? 'is-picked' : undefined}>
       <label className="asked-choice">
         <input
           type="checkbox"
