@@ -19,7 +19,7 @@ function NumberRow({ name, number, error }: NumberRowProps) {
       </th>
       <td>
         <input
-          className="input"
+          className="input minimum"
           id={id}
           aria-labelledby={`${id}-label`}
           name={name}

@@ -16,7 +16,7 @@ import { counted, moment } from '#web/ui/when.ts';
 
 function MailText({ text }: { text: string }) {
   return (
-    <p className="verbatim">
+    <p className="verbatim mail-text">
       {mailParts(text, window.location.origin).map((part, index) =>
         part.path === null ? (
           part.text

@@ -20,7 +20,7 @@ function UserRow({ user, named, now, onOpen }: UserRowProps) {
         <b>{user.displayName}</b>
         <span className="soft small">{user.email}</span>
       </th>
-      <td className="side-c">{ROLE_WORDS[user.role]}</td>
+      <td className="side-c role-cell">{ROLE_WORDS[user.role]}</td>
       <td className="widest-cell">
         {user.traineeLevel ? TRAINEE_LEVEL_LABELS[user.traineeLevel] : '—'}
       </td>

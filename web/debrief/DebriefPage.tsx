@@ -83,7 +83,7 @@ function DebriefOf({ user, parts }: DebriefProps) {
             </p>
           )}
         </Status>
-        <div className="head-actions wide-only">{report}</div>
+        <div className="head-actions wide-only view-report">{report}</div>
       </header>
       <Refusals userId={user.id} day={day} />
       {state.isUnread && (

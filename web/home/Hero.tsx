@@ -16,9 +16,9 @@ import './home.css';
 export function Hero({ user }: { user: SessionUser | null | undefined }) {
   return (
     <section className="hero">
-      <div className="flow">
+      <div className="hero-words">
         <h1>Write down what the shift taught you.</h1>
-        <p className="lede">
+        <p className="lede hero-lede">
           A few lines about your patients become learning pearls, with questions to see what stuck.
           It takes the walk to the car.
         </p>

@@ -18,9 +18,7 @@ export function GeneratorFields({ form, children }: { form: GeneratorState; chil
         remark={`A starred case gets ${questionCount(true)} questions, the others ${questionCount(false)}.`}
       >
         <div className="flow" ref={cases}>
-          <div className="disclaimer">
-            <Notice>{DISCLAIMER}</Notice>
-          </div>
+          <Notice look="slight">{DISCLAIMER}</Notice>
           {trouble?.at === 'cases' && (
             <Notice look="bad" role="alert">
               {trouble.message}

@@ -93,7 +93,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
       aria-busy={!settled}
       aria-labelledby={`patient-${number}`}
     >
-      <header className={details.length > LONG_DETAILS ? 'side long' : 'side'}>
+      <header className={details.length > LONG_DETAILS ? 'patient-head long' : 'patient-head'}>
         <h2 id={`patient-${number}`}>
           <span className="of">Patient {number}:</span> <span className="bidi">{details}</span>
         </h2>

@@ -5,12 +5,14 @@ import './notice.css';
 
 const ICONS = {
   plain: 'info',
+  slight: 'info',
   look: 'alert',
   bad: 'alert',
   good: 'check',
 } as const satisfies Record<string, IconName>;
 
 type NoticeProps = {
+  /** slight: on phones only its words. */
   look?: keyof typeof ICONS;
   icon?: IconName;
   role?: 'alert' | 'status';
