@@ -44,8 +44,8 @@ function dayNumber(date: string): number | null {
   return Date.UTC(found.year, found.month - 1, found.day) / DAY_MS;
 }
 
-export function isShiftDate(date: string): boolean {
-  return parts(date) !== null;
+export function isShiftDate(date: unknown): date is string {
+  return typeof date === 'string' && parts(date) !== null;
 }
 
 /** Null when it is no date. */

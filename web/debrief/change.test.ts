@@ -3,17 +3,16 @@ import {
   blankDebrief,
   bodyOf,
   changedSince,
-  KeptChange,
+  keptChange,
   mergedChange,
   withLocal,
   withoutFields,
 } from '#web/debrief/change.ts';
-import { readAs } from '#web/kept/fields.ts';
 
 const RIVERA = { id: null, name: 'Dr. Rivera' };
 const OKAFOR = { id: '0192a4c0-0000-7000-8000-000000000001', name: 'Ada Okafor' };
 
-const read = (value: unknown) => readAs(KeptChange, value);
+const read = (value: unknown) => keptChange(value) ?? null;
 
 test('of two changes made without a network the later one counts, and every opened section stays opened', () => {
   const first = mergedChange(null, { tagged: RIVERA, opened: ['procedures'] });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
 import type { Debrief, DebriefChange, DebriefSection, TaggedPerson } from '#shared/debriefs.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
@@ -6,9 +5,12 @@ import {
   Filled,
   FilledOrNull,
   listOf,
-  orLeftOut,
-  withoutMissing,
-  otherwise,
+  oneOf,
+  orNull,
+  parts,
+  Switch,
+  Typed,
+  whole,
 } from '#web/kept/fields.ts';
 
 /** What was changed here and is not on the server yet; the tag with its name, to be shown meanwhile. */
@@ -76,16 +78,16 @@ export function withoutFields(change: LocalChange, named: readonly string[]): Lo
   return Object.fromEntries(rest);
 }
 
+const changed = parts<LocalChange>({
+  tagged: orNull(whole({ id: FilledOrNull, name: Filled })),
+  pearlSetId: (stored) => (stored === null ? null : Typed(stored)),
+  includeQuestions: Switch,
+  contentDepth: oneOf(CONTENT_DEPTHS),
+  opened: listOf(oneOf(DEBRIEF_SECTIONS)),
+});
+
 /** From the device's store, where anything may stand. */
-export const KeptChange: z.ZodMiniType<LocalChange> = z
-  .pipe(
-    z.object({
-      tagged: otherwise(z.optional(z.nullable(z.object({ id: FilledOrNull, name: Filled }))), null),
-      pearlSetId: orLeftOut(z.nullable(z.string())),
-      includeQuestions: orLeftOut(z.boolean()),
-      contentDepth: orLeftOut(z.enum(CONTENT_DEPTHS)),
-      opened: orLeftOut(listOf(z.enum(DEBRIEF_SECTIONS))),
-    }),
-    z.transform((read: LocalChange) => withoutMissing(read)),
-  )
-  .check(z.refine((change) => Object.keys(change).length > 0));
+export function keptChange(stored: unknown): LocalChange | undefined {
+  const change = changed(stored) ?? {};
+  return Object.keys(change).length > 0 ? change : undefined;
+}

@@ -1,21 +1,18 @@
-import * as z from 'zod/mini';
 import type { Debrief, NewDebrief } from '#shared/debriefs.ts';
 import { post } from '#web/api.ts';
-import { bodyOf, changedSince, KeptChange, withoutFields } from '#web/debrief/change.ts';
+import { bodyOf, changedSince, keptChange, withoutFields } from '#web/debrief/change.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { shiftQuery } from '#web/debrief/queries.ts';
-import { readAs } from '#web/kept/fields.ts';
+import { Typed } from '#web/kept/fields.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
 import { queryClient } from '#web/query-client.ts';
 
 /** By shift date: only a date, a name and some switches. */
-export const changes = createKeptQueue<LocalChange>('change', (stored) =>
-  readAs(KeptChange, stored),
-);
+export const changes = createKeptQueue('change', keptChange);
 
 /** Why the server would not have something, by person and shift, until the next change or until it was read. */
-const refusals = createKeptQueue<string>('refusal', (stored) => readAs(z.string(), stored));
+const refusals = createKeptQueue('refusal', Typed);
 
 export const useRefusals = refusals.useKept;
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Reader } from '#web/kept/fields.ts';
 import { keysOnDevice, readKept, writeKept } from '#web/kept/storage.ts';
 import { parsed } from '#web/kept/text.ts';
 
@@ -58,7 +59,7 @@ export function useIsWaiting(userId: string): boolean {
  * What waits on this device to be sent, by person: over reloads, sign-outs and dead spots, and the same in every tab;
  * one place of the store for each, so that no tab writes over another's. What `read` cannot read stays there for a version that can.
  */
-export function createKeptQueue<Value>(name: QueueName, read: (stored: unknown) => Value | null) {
+export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
   const arrivals = new Map<string, number>();
   let lastAt = 0;
   let state: { start: string; text: string; kept: readonly Kept<Value>[] } = {
@@ -78,7 +79,7 @@ export function createKeptQueue<Value>(name: QueueName, read: (stored: unknown) 
       // `entry`: a procedure as an earlier version kept it.
       const value = read(entry?.['value'] ?? entry?.['entry']);
       const at = Number(entry?.['at']) || 0;
-      return value === null ? [] : [{ key: place.slice(start.length), at, value }];
+      return value === undefined ? [] : [{ key: place.slice(start.length), at, value }];
     });
     state = { start, text, kept: kept.toSorted((a, b) => a.at - b.at) };
     return state.kept;

@@ -1,4 +1,5 @@
 import { patch, post, remove } from '#web/api.ts';
+import { Fields, oneOf, only, whole } from '#web/kept/fields.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
 import type { Stored } from '#web/kept/text.ts';
@@ -8,17 +9,18 @@ import { anyOf, keyOf } from '#web/query.ts';
 /** An answer, or what was done with a question: ids and a choice, never a text. Sent twice it is one. */
 export type AnswerWrite = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body: Stored };
 
-/** By hand: a schema would cost the pages of pearls, also a guest's, more than all of this. */
-function writeIn(value: unknown): AnswerWrite | null {
-  const { method, path, body } = (value ?? {}) as Partial<AnswerWrite>;
-  const isOurs = typeof path === 'string' && /^\/api\/(pearls|review)\//.test(path);
-  const isKnown = method === 'POST' || method === 'PATCH' || method === 'DELETE';
-  if (!isOurs || !isKnown || typeof body !== 'object' || body === null) return null;
-  return { method, path, body };
+function isPathOfOurs(stored: unknown): stored is string {
+  return typeof stored === 'string' && /^\/api\/(pearls|review)\//.test(stored);
 }
 
+const keptWrite = whole<AnswerWrite>({
+  method: oneOf(['POST', 'PATCH', 'DELETE']),
+  path: only(isPathOfOurs),
+  body: Fields,
+});
+
 /** What was answered on this device and has not arrived. */
-export const waitingAnswers = createKeptQueue<AnswerWrite>('answer', writeIn);
+export const waitingAnswers = createKeptQueue('answer', keptWrite);
 
 function send({ method, path, body }: AnswerWrite): Promise<unknown> {
   if (method === 'DELETE') return remove(path);

@@ -1,4 +1,6 @@
+import { byName, Counted, oneOf, Switch, Typed, whole } from '#web/kept/fields.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
+import { parsed } from '#web/kept/text.ts';
 
 type Answer = { chosen: number; submitted: boolean };
 /** By question id. */
@@ -16,18 +18,14 @@ export function submitAnswer(answers: Answers, questionId: string): Answers {
 }
 
 type Given = { questionId: string; chosen: number };
+const answerGiven = whole<Given>({ questionId: Typed, chosen: Counted });
 
 /** Of what waits to be sent, the answers to questions of one set. */
 export function waitingIn(
   kept: readonly { value: { path: string; body: Record<string, unknown> } }[],
   path: string,
 ): Given[] {
-  return kept.flatMap(({ value }) => {
-    const { questionId, chosen } = value.body;
-    const isAnswerHere =
-      value.path === path && typeof questionId === 'string' && typeof chosen === 'number';
-    return isAnswerHere ? [{ questionId, chosen }] : [];
-  });
+  return kept.flatMap(({ value }) => (value.path === path ? (answerGiven(value.body) ?? []) : []));
 }
 
 /** The server keeps the first answer: it stands above what waits here, and that above what the tab remembers. */
@@ -42,25 +40,10 @@ export function mergeAnswers(
   return { ...inTab, ...Object.fromEntries(given) };
 }
 
-function isAnswer(value: unknown): value is Answer {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'chosen' in value &&
-    [0, 1, 2, 3].some((option) => option === value.chosen) &&
-    'submitted' in value &&
-    typeof value.submitted === 'boolean'
-  );
-}
+const keptAnswers = byName(whole({ chosen: oneOf([0, 1, 2, 3]), submitted: Switch }));
 
 export function answersFromText(text: string | null): Answers {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, answer]) => isAnswer(answer)));
-  } catch {
-    return {};
-  }
+  return keptAnswers(parsed(text)) ?? {};
 }
 
 function key(setId: string): string {

@@ -1,31 +1,21 @@
 import { v4 } from 'uuid';
+import { Typed, whole } from '#web/kept/fields.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
+import { parsed } from '#web/kept/text.ts';
 
 const KEY = 'debrief.request';
 
-type Sent = { key: string; request: string };
+const sent = whole({ key: Typed, request: Typed });
 
-let last: Sent | null = null;
-
-function lastSent(): Sent | null {
-  if (last) return last;
-  try {
-    const value = JSON.parse(readKept('tab', KEY) ?? 'null') as Partial<Sent> | null;
-    if (typeof value?.key !== 'string' || typeof value.request !== 'string') return null;
-    last = { key: value.key, request: value.request };
-  } catch {
-    return null;
-  }
-  return last;
-}
+let last: ReturnType<typeof sent>;
 
 /**
  * The key of a request. One whose answer never came keeps its key when the very same is sent again, also after a
  * reload: the server then answers with the set it has already made.
  */
 export function requestKeyFor(request: string): string {
-  const sent = lastSent();
-  if (sent?.request === request) return sent.key;
+  last ??= sent(parsed(readKept('tab', KEY)));
+  if (last?.request === request) return last.key;
   // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
   last = { key: v4(), request };
   writeKept('tab', KEY, JSON.stringify(last));
@@ -33,6 +23,6 @@ export function requestKeyFor(request: string): string {
 }
 
 export function forgetRequestKey(): void {
-  last = null;
+  last = undefined;
   writeKept('tab', KEY, null);
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   DEFAULT_TRAINEE_LEVEL,
   NO_SPECIALTY,
@@ -6,7 +5,7 @@ import {
   TRAINEE_LEVELS,
 } from '#shared/people.ts';
 import type { Profile } from '#shared/people-output.ts';
-import { orLeftOut, readAs, withoutMissing } from '#web/kept/fields.ts';
+import { oneOf, parts, Typed } from '#web/kept/fields.ts';
 import { parsed } from '#web/kept/text.ts';
 import type { ProfileChange } from '#web/profile/queries.ts';
 
@@ -32,15 +31,15 @@ export function without(draft: ProfileDraft, fields: ProfileChange): ProfileDraf
   return Object.fromEntries(entries.filter(([name, value]) => value !== fields[name]));
 }
 
-const KeptDraft = z.object({
-  displayName: orLeftOut(z.string()),
-  bio: orLeftOut(z.string()),
-  trainingYear: orLeftOut(z.string()),
-  specialty: orLeftOut(z.enum(CHOICES)),
-  traineeLevel: orLeftOut(z.enum(TRAINEE_LEVELS)),
+const keptDraft = parts<ProfileDraft>({
+  displayName: Typed,
+  bio: Typed,
+  trainingYear: Typed,
+  specialty: oneOf(CHOICES),
+  traineeLevel: oneOf(TRAINEE_LEVELS),
 });
 
 /** Reads what an earlier version, or somebody curious, may have left in the tab's storage. */
 export function draftFromText(text: string | null): ProfileDraft {
-  return withoutMissing(readAs(KeptDraft, parsed(text)) ?? {});
+  return keptDraft(parsed(text)) ?? {};
 }

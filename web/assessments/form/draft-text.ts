@@ -1,41 +1,46 @@
-import * as z from 'zod/mini';
 import { ACTIVITY_LEVELS, INVOLVEMENTS, SATURDAY_RATINGS } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
+import { isShiftDate } from '#shared/shift-date.ts';
 import { BLANK_ENTRY, isUntouched } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import {
-  DateOrNull,
   Filled,
   FilledOrNull,
   Flag,
   listOf,
+  oneOf,
+  only,
   orNull,
-  readAs,
   Text,
+  whole,
 } from '#web/kept/fields.ts';
 import { isExpired, parsed } from '#web/kept/text.ts';
 
-const KeptDraft: z.ZodMiniType<AssessmentDraft> = z.object({
+function isEpaNumber(stored: unknown): stored is number {
+  return typeof stored === 'number' && findEpa(stored) !== null;
+}
+
+const keptDraft = whole<AssessmentDraft>({
   submissionKey: Filled,
   trainee: orNull(
-    z.object({
+    whole({
       id: Filled,
       name: Filled,
-      level: orNull(z.enum(TRAINEE_LEVELS)),
+      level: orNull(oneOf(TRAINEE_LEVELS)),
       email: FilledOrNull,
     }),
   ),
-  shiftDate: DateOrNull,
+  shiftDate: orNull(only(isShiftDate)),
   isOldDateRight: Flag,
   entries: listOf(
-    z.object({
-      epaNumber: orNull(z.number().check(z.refine((number) => findEpa(number) !== null))),
-      level: orNull(z.enum(ACTIVITY_LEVELS)),
+    whole({
+      epaNumber: orNull(only(isEpaNumber)),
+      level: orNull(oneOf(ACTIVITY_LEVELS)),
     }),
   ),
-  involvement: orNull(z.enum(INVOLVEMENTS)),
-  numericRating: orNull(z.literal(SATURDAY_RATINGS)),
+  involvement: orNull(oneOf(INVOLVEMENTS)),
+  numericRating: orNull(oneOf(SATURDAY_RATINGS)),
   observations: Text,
   strengths: Text,
   improvements: Text,
@@ -51,6 +56,7 @@ export function draftToText(draft: AssessmentDraft, now: number): string | null 
 
 /** Null when it is too old, or nothing that this version can read. */
 export function draftFromText(text: string | null, now: number): AssessmentDraft | null {
-  const draft = isExpired(text, now) ? null : readAs(KeptDraft, parsed(text)?.['draft']);
-  return draft && draft.entries.length === 0 ? { ...draft, entries: [BLANK_ENTRY] } : draft;
+  const draft = isExpired(text, now) ? null : keptDraft(parsed(text)?.['draft']);
+  if (!draft) return null;
+  return draft.entries.length === 0 ? { ...draft, entries: [BLANK_ENTRY] } : draft;
 }

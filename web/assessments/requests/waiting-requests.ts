@@ -1,8 +1,16 @@
-import * as z from 'zod/mini';
 import { sendRequest } from '#web/assessments/requests/request-body.ts';
 import type { RequestBody } from '#web/assessments/requests/request-body.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
-import { Filled, FilledOrNull, orNull, readAs, Text, otherwise } from '#web/kept/fields.ts';
+import {
+  Counted,
+  Filled,
+  FilledOrNull,
+  orNull,
+  otherwise,
+  Switch,
+  Text,
+  whole,
+} from '#web/kept/fields.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
 import { queryClient } from '#web/query-client.ts';
@@ -13,23 +21,21 @@ export const REQUEST_KEPT =
 /** `refused`: why the server would not have it; it is not sent again. */
 export type WaitingRequest = { body: RequestBody; refused: string | null };
 
-const KeptRequest: z.ZodMiniType<WaitingRequest> = z.object({
-  body: z.object({
+const keptRequest = whole<WaitingRequest>({
+  body: whole({
     requestKey: Filled,
     attendingId: FilledOrNull,
     email: FilledOrNull,
-    sendMail: otherwise(z.boolean(), true),
+    sendMail: otherwise(Switch, true),
     shiftDate: Text,
-    epaNumber: orNull(z.number()),
+    epaNumber: orNull(Counted),
     message: Text,
   }),
   refused: FilledOrNull,
 });
 
 /** Requests made without a network, by their request key. */
-export const waitingRequests = createKeptQueue<WaitingRequest>('request', (stored) =>
-  readAs(KeptRequest, stored),
-);
+export const waitingRequests = createKeptQueue('request', keptRequest);
 
 async function sendOne(userId: string, { body }: WaitingRequest): Promise<void> {
   const { requestKey } = body;

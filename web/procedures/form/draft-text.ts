@@ -1,15 +1,18 @@
-import * as z from 'zod/mini';
 import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
+import { isShiftDate } from '#shared/shift-date.ts';
 import {
-  DateOrNull,
+  Counted,
   Filled,
   FilledOrNull,
   Flag,
   listOf,
+  oneOf,
+  only,
   orNull,
-  readAs,
-  Text,
   otherwise,
+  Text,
+  Typed,
+  whole,
 } from '#web/kept/fields.ts';
 import { isExpired, parsed } from '#web/kept/text.ts';
 import { isUntouchedDraft } from '#web/procedures/form/draft.ts';
@@ -17,26 +20,26 @@ import type { ProcedureDraft } from '#web/procedures/form/draft.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 
 /** Taken as far as it can be understood; nothing without a key. */
-export const KeptEntry: z.ZodMiniType<EntryDraft> = z.object({
+export const keptEntry = whole<EntryDraft>({
   entryKey: Filled,
-  date: DateOrNull,
-  procedure: orNull(z.enum(PROCEDURE_TYPES)),
-  patient: otherwise(z.enum(PATIENT_TYPES), 'adult'),
-  level: orNull(z.enum(PROCEDURE_LEVELS)),
+  date: orNull(only(isShiftDate)),
+  procedure: orNull(oneOf(PROCEDURE_TYPES)),
+  patient: otherwise(oneOf(PATIENT_TYPES), 'adult'),
+  level: orNull(oneOf(PROCEDURE_LEVELS)),
   supervisorId: FilledOrNull,
   supervisor: Text,
   isSimulated: Flag,
-  attempts: otherwise(z.string(), '1'),
-  success: otherwise(z.enum(['yes', 'no', 'unsaid']), 'yes'),
+  attempts: otherwise(Typed, '1'),
+  success: otherwise(oneOf(['yes', 'no', 'unsaid']), 'yes'),
   isUltrasoundGuided: Flag,
   site: Text,
   complications: Text,
   notes: Text,
-  refusal: orNull(z.object({ field: FilledOrNull, sentence: Filled })),
+  refusal: orNull(whole({ field: FilledOrNull, sentence: Filled })),
 });
 
-const KeptDraft = z.object({ entries: listOf(KeptEntry), inHand: otherwise(z.int(), 0) });
-const KeptEdit = z.object({ entry: KeptEntry, reason: Text, version: z.number() });
+const keptDraft = whole({ entries: listOf(keptEntry), inHand: otherwise(Counted, 0) });
+const keptEdit = whole({ entry: keptEntry, reason: Text, version: Counted });
 
 /** Null: there is nothing to keep. */
 export function draftToText(draft: ProcedureDraft, now: number): string | null {
@@ -46,7 +49,7 @@ export function draftToText(draft: ProcedureDraft, now: number): string | null {
 /** Null when it is too old, or nothing that this version can read. */
 export function draftFromText(text: string | null, now: number): ProcedureDraft | null {
   if (isExpired(text, now)) return null;
-  const draft = readAs(KeptDraft, parsed(text)?.['draft']);
+  const draft = keptDraft(parsed(text)?.['draft']);
   if (!draft || draft.entries.length === 0) return null;
   return { ...draft, inHand: draft.entries[draft.inHand] ? draft.inHand : 0 };
 }
@@ -59,5 +62,5 @@ export function editToText(draft: EditDraft, now: number): string {
 }
 
 export function editFromText(text: string | null, now: number): EditDraft | null {
-  return isExpired(text, now) ? null : readAs(KeptEdit, parsed(text)?.['draft']);
+  return isExpired(text, now) ? null : (keptEdit(parsed(text)?.['draft']) ?? null);
 }

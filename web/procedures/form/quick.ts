@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
 import type { ProcedureType } from '#shared/procedures.ts';
 import type { AgainChoice, SupervisorChoice } from '#shared/procedure-output.ts';
-import { Filled, FilledOrNull, Flag, listOf, readAs, Text } from '#web/kept/fields.ts';
+import { Filled, FilledOrNull, Flag, listOf, oneOf, Text, whole } from '#web/kept/fields.ts';
 import { isExpired, parsed } from '#web/kept/text.ts';
 
 /** What the form offers to be tapped. */
@@ -43,23 +42,23 @@ export function quickToText(quick: Quick, now: number): string {
   return JSON.stringify({ at: now, quick });
 }
 
-const KeptQuick: z.ZodMiniType<Quick> = z.object({
+const keptQuick = whole<Quick>({
   again: listOf(
-    z.object({
-      procedure: z.enum(PROCEDURE_TYPES),
-      patient: z.enum(PATIENT_TYPES),
-      level: z.enum(PROCEDURE_LEVELS),
+    whole({
+      procedure: oneOf(PROCEDURE_TYPES),
+      patient: oneOf(PATIENT_TYPES),
+      level: oneOf(PROCEDURE_LEVELS),
       supervisorId: FilledOrNull,
       supervisor: Text,
       isUltrasoundGuided: Flag,
       site: Text,
     }),
   ),
-  supervisors: listOf(z.object({ id: Filled, displayName: Filled, specialty: FilledOrNull })),
-  used: listOf(z.enum(PROCEDURE_TYPES)),
+  supervisors: listOf(whole({ id: Filled, displayName: Filled, specialty: FilledOrNull })),
+  used: listOf(oneOf(PROCEDURE_TYPES)),
 });
 
 /** Null when it is too old, or nothing that this version can read. */
 export function quickFromText(text: string | null, now: number): Quick | null {
-  return isExpired(text, now) ? null : readAs(KeptQuick, parsed(text)?.['quick']);
+  return isExpired(text, now) ? null : (keptQuick(parsed(text)?.['quick']) ?? null);
 }

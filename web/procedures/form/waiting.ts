@@ -1,14 +1,11 @@
-import { readAs } from '#web/kept/fields.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
-import { KeptEntry } from '#web/procedures/form/draft-text.ts';
+import { keptEntry } from '#web/procedures/form/draft-text.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 
 export const KEPT_ON_DEVICE = 'Kept on this device. It is sent when you are online again.';
 
 /** Logged without a network, by its entry key; its date is set. */
-export const waitingProcedures = createKeptQueue<EntryDraft>('procedure', (stored) =>
-  readAs(KeptEntry, stored),
-);
+export const waitingProcedures = createKeptQueue('procedure', keptEntry);
 
 /** False when this browser keeps nothing: then they must stay in the form. */
 export function keepWaiting(userId: string, entries: readonly EntryDraft[]): boolean {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { useQueryClient } from '@tanstack/react-query';
 import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
 import { RETURN_REASON_REQUIRED } from '#shared/procedure-verification.ts';
@@ -11,7 +10,7 @@ import { expectSigner } from '#web/links/signer.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
-import { readAs } from '#web/kept/fields.ts';
+import { byName, Typed } from '#web/kept/fields.ts';
 import { linkIdOf } from '#web/kept/link-id.ts';
 import { parsed } from '#web/kept/text.ts';
 import { useKeptText } from '#web/kept/use-kept-text.ts';
@@ -22,7 +21,7 @@ const SIGNER_WORDS = { may: 'verify', what: 'the procedures', again: 'send' };
 /** By id of a procedure, the word it is sent back with. */
 type Reasons = Readonly<Record<string, string>>;
 
-const KeptReasons = z.record(z.string(), z.string());
+const keptReasons = byName(Typed);
 
 type Written = { name: string; email: string; reasons: Reasons };
 
@@ -38,7 +37,7 @@ export function useLinkForm(
   const name = useKeptText(`debrief.verify.name.${place}`, link.supervisor);
   const email = useKeptText(`debrief.verify.email.${place}`, link.email ?? '');
   const kept = useKeptText(`debrief.verify.back.${place}`, '{}');
-  const reasons = readAs(KeptReasons, parsed(kept.text)) ?? {};
+  const reasons = keptReasons(parsed(kept.text)) ?? {};
   const back = link.items.filter(({ id }) => reasons[id] !== undefined);
   const good = link.items.filter(({ id }) => reasons[id] === undefined);
 
