@@ -1,7 +1,7 @@
 import { DASHBOARD_DAYS, RECEIVED_SHOWN } from '#shared/dashboard.ts';
 import { Dashboard } from '#shared/dashboard-output.ts';
 import { ZoneQuery } from '#shared/review-input.ts';
-import { assessmentsOf } from '#server/assessments/store/counts.ts';
+import { assessmentsOf } from '#server/assessments/store/records.ts';
 import { daysUntil } from '#server/assessments/rules/requests.ts';
 import { expiryOf, receivedOf } from '#server/assessments/store/requests.ts';
 import { listActivity } from '#server/audit/store.ts';
@@ -17,7 +17,7 @@ import { pendingOf } from '#server/organizations/store/memberships.ts';
 import { listGoneSets } from '#server/pearls/store/saved.ts';
 import { setsOf } from '#server/pearls/store/sets.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
-import { proceduresOf, returnedOf } from '#server/procedures/store/counts.ts';
+import { proceduresOf, returnedOf } from '#server/procedures/store/records.ts';
 import { waitingOf } from '#server/procedures/store/verification.ts';
 import { allowedToday, figuresOfToday } from '#server/review/actions/due.ts';
 import type { Runtime } from '#server/runtime.ts';

@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
 /** Everything comes from our own origin; no inline script or style, no frames, no plug-ins. */
@@ -20,3 +21,9 @@ export function securityHeaders() {
     xFrameOptions: 'DENY',
   });
 }
+
+/** What the API answers is one person's, and true at one moment: nothing on the way keeps it. */
+export const noStore = createMiddleware(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});

@@ -5,10 +5,10 @@ import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
-import { removeUnusedNames } from '#server/procedures/actions/names.ts';
+import { removeUnusedNames } from '#server/procedures/actions/supervisors.ts';
 import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';
 import { mailReviews } from '#server/review/actions/mails.ts';
-import { deleteExpiredShares } from '#server/sharing/actions/expire.ts';
+import { deleteExpiredShares } from '#server/sharing/actions/share.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** Sets generated side by side in one process. Most of their time is waiting for the model. */

@@ -15,7 +15,7 @@ const READING_TOOLS = [
 
 /** Writes with no transaction and no trace, and why that is right. */
 const UNTRACED = [
-  'server/procedures/actions/names.ts: removeUnusedNames', // clears away what no record has
+  'server/procedures/actions/supervisors.ts: removeUnusedNames', // clears away what no record has
   'server/procedures/actions/write-import.ts: createProgress', // how far it is, beside the transaction
   'server/procedures/actions/write-import.ts: rememberNames', // names of an import that is traced
   'server/pearls/actions/draft.ts: openDraft', // words on their way; the finished answer is traced

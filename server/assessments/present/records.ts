@@ -1,15 +1,20 @@
-import type { Assessment } from '#shared/assessment-record-output.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
-import type { UserActor } from '#server/http/context.ts';
+import type {
+  Assessment,
+  TraineeByAddress,
+  TraineeChoice,
+} from '#shared/assessment-record-output.ts';
 import {
   canAcknowledge,
   canAmend,
   canVoid,
   isTrainee,
 } from '#server/assessments/policy/records.ts';
-import { amendableUntil, judgedIn } from '#server/assessments/rules/records.ts';
+import { amendableUntil, judgedIn, epasNotSeen } from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord } from '#server/assessments/store/records.ts';
+import type { ListedTrainee, TraineeRow } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
+import type { UserActor } from '#server/http/context.ts';
 
 type SummaryRow = Pick<
   AssessmentRow,
@@ -77,5 +82,18 @@ export function presentAssessment(
       acknowledge: canAcknowledge(actor, row),
     },
     amendableUntil: amendableUntil(row.createdAt).toISOString(),
+  };
+}
+
+export function presentTrainee({ id, displayName, traineeLevel }: TraineeRow): TraineeByAddress {
+  return { id, displayName, traineeLevel };
+}
+
+export function presentTraineeChoice(row: ListedTrainee): TraineeChoice {
+  return {
+    ...presentTrainee(row),
+    lastAssessedOn: row.lastAssessedOn,
+    assessments: row.assessments,
+    epasNotSeenLately: epasNotSeen(row.epasSeen),
   };
 }

@@ -5,7 +5,7 @@ import { TraineeByAddress, TraineeList } from '#shared/assessment-record-output.
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
 import { findWithinReach } from '#server/assessments/actions/by-address.ts';
 import { whyNotListTrainees } from '#server/assessments/policy/records.ts';
-import { presentTrainee, presentTraineeChoice } from '#server/assessments/present/trainees.ts';
+import { presentTrainee, presentTraineeChoice } from '#server/assessments/present/records.ts';
 import { lateSince } from '#server/assessments/rules/records.ts';
 import { listTrainees } from '#server/assessments/store/trainees.ts';
 import { assessor } from '#server/assessments/routes/assessor.ts';

@@ -1,7 +1,10 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql, and, ne, gte, isNull } from 'drizzle-orm';
+import type { Role } from '#shared/people.ts';
 import { assessmentAmendments, assessments } from '#server/assessments/tables.ts';
 import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { profiles } from '#server/people/tables.ts';
 
 export type NamedAmendment = AmendmentRow & { amendedByName: string };
@@ -75,4 +78,29 @@ export async function updateAssessment(
 
 export async function insertAmendment(tx: Db, row: AmendmentRow): Promise<void> {
   await tx.insert(assessmentAmendments).values(row);
+}
+
+/** Lists are sorted by names: what a person is called now, on both sides of the person's assessments. */
+export async function renameInAssessments(tx: Db, userId: string, name: string): Promise<void> {
+  // Two people who share assessments could otherwise wait for each other's rows for ever.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assessment-names', 0))`);
+  const { traineeId, traineeName, submitterId, evaluatorName } = assessments;
+  await tx
+    .update(assessments)
+    .set({ traineeName: name })
+    .where(and(eq(traineeId, userId), ne(traineeName, name)));
+  await tx
+    .update(assessments)
+    .set({ evaluatorName: name })
+    .where(and(eq(submitterId, userId), ne(evaluatorName, name)));
+}
+
+/** Of a trainee those received, of everyone else those submitted (spec point 6), voided ones left out. */
+export function assessmentsOf(person: { userId: string; role: Role }, since: Date): Figure {
+  const whose = person.role === 'trainee' ? assessments.traineeId : assessments.submitterId;
+  const { createdAt, voidedAt } = assessments;
+  return rowsIn(
+    assessments,
+    and(eq(whose, person.userId), gte(createdAt, since), isNull(voidedAt)),
+  );
 }

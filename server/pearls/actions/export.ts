@@ -5,7 +5,7 @@ import { limit } from '#server/auth/limits.ts';
 import type { Booklet } from '#server/documents/booklet.ts';
 import type { CardBox } from '#server/documents/cards.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
-import { PACK_CARDS, WRITE_MARKDOWN } from '#server/documents/scripts.ts';
+import { PACK_CARDS, WRITE_MARKDOWN } from '#server/documents/thread.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { ProfileInput } from '#shared/account-input.ts';
-import { renameInAssessments } from '#server/assessments/store/names.ts';
+import { renameInAssessments } from '#server/assessments/store/records.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { lockTrainingYear, updateProfile } from '#server/people/store.ts';

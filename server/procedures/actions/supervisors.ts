@@ -1,6 +1,8 @@
-import { CHOOSE_SUPERVISOR, OWN_SUPERVISOR } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
+import { CHOOSE_SUPERVISOR, OWN_SUPERVISOR } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Logger, Store } from '#server/ports.ts';
+import { deleteUnusedNames } from '#server/procedures/store/names.ts';
 import { listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';
 
 type Owner = { userId: string; organizationId: string | null };
@@ -21,4 +23,17 @@ export async function nameSupervisors<One extends { entry: ProcedureEntry }>(
     if (!account) return { ...one, problem: CHOOSE_SUPERVISOR };
     return { ...one, entry: { ...entry, supervisor: account.displayName }, problem: null };
   });
+}
+
+const BATCH = 200;
+
+/** What was typed as a supervisor and stands on no procedure any more is not kept. */
+export async function removeUnusedNames({ db, log }: Store & Logger): Promise<void> {
+  let removed = 0;
+  let last = BATCH;
+  while (last === BATCH) {
+    last = await deleteUnusedNames(db, BATCH);
+    removed += last;
+  }
+  if (removed > 0) log.info({ names: removed }, 'names that no procedure has were removed');
 }

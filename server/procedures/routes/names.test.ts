@@ -1,8 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
-
-import { removeUnusedNames } from '#server/procedures/actions/names.ts';
+import { removeUnusedNames } from '#server/procedures/actions/supervisors.ts';
 import { writeImport } from '#server/procedures/actions/write-import.ts';
 import { procedureImports, procedureNames, procedures } from '#server/procedures/tables.ts';
 import { anOrganization, aPerson } from '#test/administration.ts';

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
+import { rowsIn } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
 import type { CorrectionRow, ProcedureRow } from '#server/procedures/tables.ts';
@@ -108,4 +110,14 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
     .where(eq(procedures.userId, userId))
     .orderBy(desc(procedures.date), desc(procedures.id))
     .limit(limit);
+}
+
+export function proceduresOf(userId: string): Figure {
+  return rowsIn(procedures, eq(procedures.userId, userId));
+}
+
+/** The own ones that wait for a second try. */
+export function returnedOf(userId: string): Figure {
+  const isOwn = eq(procedures.userId, userId);
+  return rowsIn(procedures, and(isOwn, eq(procedures.verification, 'returned')));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { NO_WEB_ADDRESSES } from '#shared/web-address.ts';
-import { NOT_COMPLETE, NOTHING_TO_SHARE, SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 import type { ShareInput } from '#shared/sharing-input.ts';
+import { NOT_COMPLETE, NOTHING_TO_SHARE, SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
+import { NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -19,7 +19,12 @@ import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.t
 import { mailShare } from '#server/sharing/actions/share-mail.ts';
 import { isKnown, keyOf } from '#server/sharing/policy.ts';
 import { hasAddress, snapshotOf } from '#server/sharing/rules.ts';
-import { findShareByKey, insertShare } from '#server/sharing/store/shares.ts';
+import {
+  findShareByKey,
+  insertShare,
+  bindToDeleted,
+  deleteEnded,
+} from '#server/sharing/store/shares.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -135,4 +140,17 @@ function expectWritten({ patients }: FullSet): void {
 function expectFit({ fromName, message }: ShareInput, known: boolean) {
   if (hasAddress(fromName)) throw wrong('fromName', NO_WEB_ADDRESSES);
   if (!known && hasAddress(message)) throw wrong('message', NO_WEB_ADDRESSES);
+}
+
+const JOB = { kind: 'job', job: 'delete-expired-shares' } as const;
+
+/** Deletes what was shared 90 days ago, and what was shared of sets that are gone for good. */
+export async function deleteExpiredShares({ db, log, now }: Store & Clock & Logger): Promise<void> {
+  const ids = await db.transaction(async (tx) => {
+    await bindToDeleted(tx);
+    const ended = await deleteEnded(tx, now());
+    for (const id of ended) await recordEvent(tx, JOB, 'pearls.share-expired', id);
+    return ended;
+  });
+  if (ids.length > 0) log.info({ shares: ids.length }, 'expired shares deleted');
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { users } from '#server/auth/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
-import { deleteExpiredShares } from '#server/sharing/actions/expire.ts';
+import { deleteExpiredShares } from '#server/sharing/actions/share.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 import { said } from '#test/accounts.ts';
 import { nextEmail, openBrowser, signUp } from '#test/people.ts';
