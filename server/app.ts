@@ -11,6 +11,7 @@ import { progressRoutes } from '#server/assessments/routes/progress.ts';
 import { recordRoutes } from '#server/assessments/routes/records.ts';
 import { requestRoutes } from '#server/assessments/routes/requests.ts';
 import { traineeRoutes } from '#server/assessments/routes/trainees.ts';
+import { limitOpenings } from '#server/auth/limits.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { securityRoutes } from '#server/auth/security-routes.ts';
 import { ssoRoutes } from '#server/auth/sso-routes.ts';
@@ -22,7 +23,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { describeApi } from '#server/http/describe-api.ts';
 import { AppError } from '#server/http/errors.ts';
 import { guardWrites } from '#server/http/guard-writes.ts';
-import { securityHeaders, noStore } from '#server/http/headers.ts';
+import { noStore, securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import { pages } from '#server/http/pages.ts';
@@ -74,6 +75,7 @@ export function createApp(runtime: Runtime) {
   app.use(identifyRequest(runtime));
   app.use('/api/*', noStore, guardWrites());
   app.use(limitBody());
+  for (const links of ['/api/assess/*', '/api/verify/*']) app.use(links, limitOpenings(runtime));
 
   app.route('/', authRoutes(runtime));
   app.route('/', ssoRoutes(runtime));

@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { createMiddleware } from 'hono/factory';
 import { waitingTime } from '#shared/text.ts';
 import { countOnce } from '#server/auth/store.ts';
 import { rateCounts } from '#server/auth/tables.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
@@ -78,6 +80,14 @@ export async function limit(
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     },
   );
+}
+
+/** Whoever opens a link or sends its form: counted before the link is looked for. */
+export function limitOpenings(ports: Store & Clock) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await limit(ports, 'openRequest', c.get('client').guestKey);
+    await next();
+  });
 }
 
 /** Takes one back, where only failures count: counted before they are tried, so that many at once cannot outrun it. */

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { Nothing } from '#shared/answers.ts';
 import { AssessInput, GuestAssessor } from '#shared/judgement-input.ts';
 import { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
@@ -16,7 +15,7 @@ import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { limit } from '#server/auth/limits.ts';
-import type { AppEnv, Visitor } from '#server/http/context.ts';
+import type { Visitor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalid } from '#server/http/validate.ts';
@@ -39,10 +38,6 @@ export function assessRoutes(runtime: Runtime) {
   const { db, now, model } = runtime;
   const routes = createRoutes('Assessment requests');
 
-  function countOpening({ c }: { c: Context<AppEnv> }): Promise<void> {
-    return limit(runtime, 'openRequest', c.get('client').guestKey);
-  }
-
   async function getRequest(token: string): Promise<NamedRequest> {
     const id = linkIdOf(REQUEST_LINK, runtime, token);
     const request = id ? await findRequest(db, id) : null;
@@ -57,7 +52,6 @@ export function assessRoutes(runtime: Runtime) {
       more: '409 when it was answered, withdrawn or has expired; the sentence says which.',
       who: anyone,
       path: [LinkToken, LINK_NOT_FOUND],
-      first: countOpening,
       200: ['The open request.', OpenRequest],
       errors: [404, 409, 429],
     },
@@ -80,10 +74,7 @@ export function assessRoutes(runtime: Runtime) {
       who: anyone,
       path: [LinkToken, LINK_NOT_FOUND],
       // The link first: whoever holds a wrong one is told so, whatever the form says.
-      first: async ({ c, who, path }) => {
-        await countOpening({ c });
-        await expectAssessor(db, who, await getRequest(path.token));
-      },
+      first: async ({ who, path }) => expectAssessor(db, who, await getRequest(path.token)),
       body: AssessInput,
       201: ['What was stored.', AssessReceipt],
       errors: [400, 401, 403, 404, 409, 415, 429],
@@ -104,7 +95,6 @@ export function assessRoutes(runtime: Runtime) {
       summary: 'No more reminders about a request',
       who: anyone,
       path: [LinkToken, LINK_NOT_FOUND],
-      first: countOpening,
       200: ['None will come.', Nothing],
       errors: [404, 415, 429],
     },

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { Nothing } from '#shared/answers.ts';
 import { GuestVerifier, VerifyByLinkInput } from '#shared/procedure-input.ts';
 import { LinkToken } from '#shared/link-input.ts';
@@ -6,7 +5,7 @@ import { LINK_NOT_FOUND } from '#shared/links.ts';
 import { NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
 import { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { limit } from '#server/auth/limits.ts';
-import type { AppEnv } from '#server/http/context.ts';
+import type { Visitor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalid } from '#server/http/validate.ts';
@@ -25,8 +24,8 @@ import { findAddressee } from '#server/procedures/store/people.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** What a guest must say, and whoever nobody has approved; the others are who they are. */
-function typedVerifier(c: Context<AppEnv>, input: VerifyByLinkInput): Guest | null {
-  if (signerOf(c.get('actor'))) return null;
+function typedVerifier(actor: Visitor, input: VerifyByLinkInput): Guest | null {
+  if (signerOf(actor)) return null;
   const typed = GuestVerifier.safeParse(input);
   if (!typed.success) throw invalid(typed.error.issues);
   return { name: typed.data.verifierName, email: typed.data.verifierEmail };
@@ -35,11 +34,6 @@ function typedVerifier(c: Context<AppEnv>, input: VerifyByLinkInput): Guest | nu
 export function verifyRoutes(runtime: Runtime) {
   const { db, now } = runtime;
   const routes = createRoutes('Links to verify procedures');
-
-  routes.app.use('/api/verify/*', async (c, next) => {
-    await limit(runtime, 'openRequest', c.get('client').guestKey);
-    await next();
-  });
 
   async function getLink(token: string): Promise<NamedLink> {
     const id = linkIdOf(VERIFY_LINK, runtime, token);
@@ -86,7 +80,7 @@ export function verifyRoutes(runtime: Runtime) {
       if (input.verify.length + input.sendBack.length === 0) {
         throw new AppError('invalid', NOTHING_CHOSEN, { fields: { verify: NOTHING_CHOSEN } });
       }
-      const typed = typedVerifier(c, input);
+      const typed = typedVerifier(who, input);
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
       return verifyByLink(runtime, who, link, typed, input);
     },
