@@ -15,12 +15,12 @@ export async function readMail(
 }
 
 export async function sendAgain(
-  runtime: Store & Clock & Queue,
+  ports: Store & Clock & Queue,
   actor: UserActor,
   mail: Pick<OutboxRow, 'id'>,
 ): Promise<void> {
-  await runtime.db.transaction(async (tx) => {
-    if (!(await retryMail(tx, runtime, mail.id))) {
+  await ports.db.transaction(async (tx) => {
+    if (!(await retryMail(tx, ports, mail.id))) {
       throw new AppError('conflict', 'This mail has not failed, or is too late to be sent.');
     }
     await recordEvent(tx, actor, 'mail.retried', mail.id);

@@ -8,14 +8,14 @@ const NETWORK_MAILED = 200;
 
 /** So that nobody makes us write to many strangers, nor many people to one. The sender's own limits come first. */
 export async function limitMails(
-  runtime: Store & Clock & Secret,
+  ports: Store & Clock & Secret,
   actor: Pick<UserActor, 'userId'>,
   client: Pick<Client, 'guestKey'>,
   to: string,
 ): Promise<void> {
-  const whom = emailKey(to, runtime.authSecret);
-  await limit(runtime, 'mailedRequest', actor.userId);
-  await limit(runtime, 'mailedRequest', client.guestKey, NETWORK_MAILED);
-  await limit(runtime, 'requestTo', `${actor.userId}:${whom}`);
-  await limit(runtime, 'mailedTo', whom);
+  const whom = emailKey(to, ports.authSecret);
+  await limit(ports, 'mailedRequest', actor.userId);
+  await limit(ports, 'mailedRequest', client.guestKey, NETWORK_MAILED);
+  await limit(ports, 'requestTo', `${actor.userId}:${whom}`);
+  await limit(ports, 'mailedTo', whom);
 }

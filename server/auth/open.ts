@@ -19,22 +19,22 @@ type Ground = Store &
 const opened = new WeakMap<Ground, Promise<Auth>>();
 
 /** One library per runtime, connected to our outbox and to what a new person needs. */
-export function openAuth(runtime: Ground): Promise<Auth> {
-  const known = opened.get(runtime);
+export function openAuth(ports: Ground): Promise<Auth> {
+  const known = opened.get(ports);
   if (known) return known;
-  const opening = open(runtime);
-  opened.set(runtime, opening);
+  const opening = open(ports);
+  opened.set(ports, opening);
   return opening;
 }
 
-async function open(runtime: Ground): Promise<Auth> {
+async function open(ports: Ground): Promise<Auth> {
   const { createAuth, RESET_LINK_MINUTES } = await import('#server/auth/better-auth.ts');
   const { welcomeFromSso } = await import('#server/auth/sso.ts');
-  const { config, db, log, authSecret } = runtime;
+  const { config, db, log, authSecret } = ports;
 
   async function send(mail: NewMail): Promise<void> {
     await db.transaction(async (tx) => {
-      await queueMail(tx, runtime, mail);
+      await queueMail(tx, ports, mail);
     });
   }
 
@@ -42,7 +42,7 @@ async function open(runtime: Ground): Promise<Auth> {
     db,
     log,
     secret: authSecret,
-    origin: runtime.origin,
+    origin: ports.origin,
     requireEmailVerification: config.requireEmailVerification,
     sendResetLink: ({ id, email }, token) =>
       send({
@@ -55,7 +55,7 @@ async function open(runtime: Ground): Promise<Auth> {
           ],
           action: {
             label: 'Set a new password',
-            url: `${runtime.origin}/reset-password?token=${encodeURIComponent(token)}`,
+            url: `${ports.origin}/reset-password?token=${encodeURIComponent(token)}`,
           },
         }),
         subjectId: id,
@@ -72,12 +72,12 @@ async function open(runtime: Ground): Promise<Auth> {
           ],
           action: {
             label: 'Confirm the address',
-            url: `${runtime.origin}/verify-email?token=${encodeURIComponent(token)}`,
+            url: `${ports.origin}/verify-email?token=${encodeURIComponent(token)}`,
           },
         }),
         subjectId: id,
         validFor: 24 * 3_600_000,
       }),
-    welcomeFromSso: (person, organizationId) => welcomeFromSso(runtime, person, organizationId),
+    welcomeFromSso: (person, organizationId) => welcomeFromSso(ports, person, organizationId),
   });
 }

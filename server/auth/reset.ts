@@ -26,11 +26,11 @@ const JOB = 'reset-password';
  * the address was never confirmed, somebody else may have signed up with it: that person's second factor goes too.
  */
 export async function resetPassword(
-  runtime: Store & Mailer,
+  ports: Store & Mailer,
   token: string,
   password: string,
 ): Promise<void> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   if (!(await findResetLink(db, token, now()))) throw new AppError('invalid', INVALID_LINK);
   const passwordHash = await hashPassword(password);
   const at = now();
@@ -41,7 +41,7 @@ export async function resetPassword(
     await putPassword(tx, user.id, { id: newId(), passwordHash }, at);
     await deleteSessions(tx, user.id);
     await deleteLinksAndChallenges(tx, user.id);
-    await queueMail(tx, runtime, {
+    await queueMail(tx, ports, {
       to: user.email,
       subject: 'Your password was changed',
       ...letter({

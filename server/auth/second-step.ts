@@ -18,11 +18,11 @@ const SECONDS = 600;
 const CODE_MS = 120_000;
 
 /** Remembers which attempt in the history the right password was. */
-export function keepAttempt(c: Context<AppEnv>, runtime: Links, attemptId: string): void {
-  setCookie(c, COOKIE, linkToken(PURPOSE, attemptId, runtime.authSecret), {
+export function keepAttempt(c: Context<AppEnv>, ports: Links, attemptId: string): void {
+  setCookie(c, COOKIE, linkToken(PURPOSE, attemptId, ports.authSecret), {
     httpOnly: true,
     sameSite: 'Lax',
-    secure: runtime.origin.startsWith('https://'),
+    secure: ports.origin.startsWith('https://'),
     path: PATH,
     maxAge: SECONDS,
   });

@@ -75,7 +75,7 @@ export async function findSsoSettings(
 
 /** Asks the provider who it is before anything is stored. Whoever saves it vouches for it and for the domains. */
 export async function saveSso(
-  runtime: Store & Links,
+  ports: Store & Links,
   actor: UserActor,
   { id: organizationId, domains: known }: OrganizationRow,
   input: SsoSettingsInput,
@@ -84,9 +84,9 @@ export async function saveSso(
   if (known.length === 0) throw atDomains(NO_DOMAIN);
   const proof =
     input.protocol === 'oidc'
-      ? await oidcProof(runtime, input)
-      : samlProof(runtime, organizationId, input);
-  await runtime.db.transaction(async (tx) => {
+      ? await oidcProof(ports, input)
+      : samlProof(ports, organizationId, input);
+  await ports.db.transaction(async (tx) => {
     const domains = await lockDomains(tx, organizationId);
     if (domains.length === 0) throw atDomains(NO_DOMAIN);
     const before = await findSsoProvider(tx, organizationId);

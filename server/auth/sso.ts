@@ -101,11 +101,11 @@ async function forgetPasswordHolder(database: Database, userId: string): Promise
 
 /** After every single sign-on: what the person still lacks. `email` is the address that the provider vouched for. */
 export async function welcomeFromSso(
-  runtime: Store & Mailer,
+  ports: Store & Mailer,
   person: { id: string; email: string },
   organizationId: string,
 ): Promise<void> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   await db.transaction(async (tx) => {
     const provider = await findSsoProvider(tx, organizationId);
     const user = await findUser(tx, person.id);
@@ -117,7 +117,7 @@ export async function welcomeFromSso(
     const isNew = await createProfile(tx, user, provider, now());
     if (!(await wasDoneTo(tx, user.id, ['sso.linked'], organizationId))) {
       await recordEvent(tx, ACTOR, 'sso.linked', user.id, { organizationId });
-      if (!isNew) await tellOfLink(tx, runtime, user, organizationId);
+      if (!isNew) await tellOfLink(tx, ports, user, organizationId);
     }
     const wasRemoved = await wasDoneTo(tx, user.id, ['membership.removed'], organizationId);
     await joinFromSso(tx, user.id, organizationId, wasRemoved, now());
@@ -162,14 +162,14 @@ async function joinFromSso(
 
 async function tellOfLink(
   tx: Db,
-  runtime: Mailer,
+  ports: Mailer,
   user: UserRow,
   organizationId: string,
 ): Promise<void> {
   const organization = await findOrganization(tx, organizationId);
   const hasPassword = await findPasswordAccount(tx, user.id);
   const name = organization?.name ?? 'your institution';
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to: user.email,
     subject: `You signed in with ${name}`,
     ...letter({

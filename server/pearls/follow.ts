@@ -17,13 +17,13 @@ type Send = <Name extends keyof PearlEvents>(event: Name, data: PearlEvents[Name
  * to look: whenever one does not fit what was sent, the set is read again.
  */
 export async function followSet(
-  runtime: Store & Clock & { live: Live; model: Model | null; stopping: AbortSignal },
+  ports: Store & Clock & { live: Live; model: Model | null; stopping: AbortSignal },
   actor: Actor,
   setId: string,
   closed: AbortSignal,
   send: Send,
 ): Promise<void> {
-  const { db, live, model, now, stopping } = runtime;
+  const { db, live, model, now, stopping } = ports;
   const ended = AbortSignal.any([closed, stopping]);
   const waiting: LiveEvent[] = [];
   let wake: () => void = () => undefined;

@@ -40,20 +40,20 @@ export async function expectAssessor(db: Db, actor: Actor, request: NamedRequest
  * lost the answer sends again.
  */
 export async function assessByLink(
-  runtime: Store & Mailer & Logger & Origin,
+  ports: Store & Mailer & Logger & Origin,
   actor: Actor,
   request: NamedRequest,
   typed: Guest | null,
   input: AssessInput,
 ): Promise<AssessmentRow[]> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   if (typed && typed.email === request.traineeEmail) {
     throw new AppError('invalid', OWN_REQUEST, { fields: { assessorEmail: OWN_REQUEST } });
   }
   return db.transaction(async (tx) => {
     if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', revoked);
-    if (!(await hasStored(tx, request, input))) await expectOpen(tx, runtime, actor, request);
-    const { rows, isNew } = await storeSubmission(runtime, tx, actor, {
+    if (!(await hasStored(tx, request, input))) await expectOpen(tx, ports, actor, request);
+    const { rows, isNew } = await storeSubmission(ports, tx, actor, {
       traineeId: request.traineeId,
       evaluator: evaluatorOf(actor, typed),
       requestId: request.id,
@@ -63,7 +63,7 @@ export async function assessByLink(
     if (!isNew || !first) return rows;
     await updateRequest(tx, request.id, { usedAt: now(), nextReminderAt: null });
     await recordEvent(tx, actor, 'assessment-request.answered', request.id);
-    await mailAnswer(runtime, tx, request, first);
+    await mailAnswer(ports, tx, request, first);
     return rows;
   });
 }

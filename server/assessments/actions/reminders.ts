@@ -30,12 +30,12 @@ const BATCH = 50;
 
 /** A reminder by hand. */
 export async function remindAssessor(
-  runtime: Store & Mailer & Links,
+  ports: Store & Mailer & Links,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   named: NamedRequest,
 ): Promise<void> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   const reason = whyNotRemind(actor, named, now());
   if (reason) throw new AppError('conflict', reason);
   const own = await findApproval(db, actor.membership);
@@ -43,13 +43,13 @@ export async function remindAssessor(
   if (named.assessorId === null && hasWebAddress(actor.displayName)) {
     throw new AppError('forbidden', WEB_ADDRESS_IN_NAME);
   }
-  await limitMails(runtime, actor, client, addressOf(named) ?? '');
+  await limitMails(ports, actor, client, addressOf(named) ?? '');
   await db.transaction(async (tx) => {
     const request = await lockOwn(tx, actor, named.id);
     const changed = whyNotRemind(actor, request, now());
     if (changed) throw new AppError('conflict', changed);
     if (!(await canStillRemind(tx, request.id))) throw new AppError('conflict', NOBODY_TO_REMIND);
-    await sendReminder(runtime, tx, request);
+    await sendReminder(ports, tx, request);
     await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
   });
 }
@@ -61,24 +61,24 @@ function whyNotRemind(actor: UserActor, request: AssessmentRequestRow, now: Date
 }
 
 async function sendReminder(
-  runtime: Mailer & Links,
+  ports: Mailer & Links,
   tx: Db,
   request: AssessmentRequestRow,
 ): Promise<void> {
-  await updateRequest(tx, request.id, reminded(request, runtime.now()));
-  await mailRequest(runtime, tx, request.id, 'reminder');
+  await updateRequest(tx, request.id, reminded(request, ports.now()));
+  await mailRequest(ports, tx, request.id, 'reminder');
 }
 
 /** Sends every reminder that is due. Rows stay locked until their mails are in the outbox: each goes out once. */
-export async function remindAssessors(runtime: Store & Mailer & Links & Logger): Promise<void> {
-  const { db, now, log } = runtime;
+export async function remindAssessors(ports: Store & Mailer & Links & Logger): Promise<void> {
+  const { db, now, log } = ports;
   let sent = 0;
   let more = true;
   while (more) {
     const due = await db.transaction(async (tx) => {
       const requests = await lockDueRequests(tx, now(), BATCH);
       for (const request of requests) {
-        await sendReminder(runtime, tx, request);
+        await sendReminder(ports, tx, request);
         const job: Actor = { kind: 'job', job: 'remind-assessors' };
         await recordEvent(tx, job, 'assessment-request.reminded', request.id);
       }

@@ -28,7 +28,7 @@ function subjectOf({ shiftDate, epaNumber }: NamedRequest): string {
 
 /** Puts the request, or a reminder of it, into the outbox in the caller's transaction. */
 export async function mailRequest(
-  runtime: Mailer & Links,
+  ports: Mailer & Links,
   tx: Db,
   requestId: string,
   kind: 'request' | 'reminder',
@@ -38,11 +38,11 @@ export async function mailRequest(
   if (!to) return;
   const { assessorSignIn } = await findAssessmentSettings(tx, request.organizationId);
   const isReminder = kind === 'reminder';
-  const url = linkUrl(REQUEST_LINK, runtime, request.id);
+  const url = linkUrl(REQUEST_LINK, ports, request.id);
   const { traineeName: name } = request;
   const asks = `${name} asks you for an assessment of ${subjectOf(request)}.`;
   const until = longShiftDate(dateAt(request.expiresAt, 0));
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to,
     subject: isReminder
       ? `Reminder: ${name} asks you for an assessment`
@@ -64,19 +64,19 @@ export async function mailRequest(
     fromName: name,
     replyTo: request.traineeEmailVerified ? request.traineeEmail : undefined,
     subjectId: request.id,
-    validFor: request.expiresAt.getTime() - runtime.now().getTime(),
+    validFor: request.expiresAt.getTime() - ports.now().getTime(),
   });
 }
 
 /** Tells the trainee that something came in. What it says is read after signing in. */
 export async function mailAnswer(
-  runtime: Mailer & Origin,
+  ports: Mailer & Origin,
   tx: Db,
   request: NamedRequest,
   { evaluatorName, submitterId, shiftDate }: AssessmentRow,
 ): Promise<void> {
   const by = submitterId === null ? `${evaluatorName} (not signed in)` : evaluatorName;
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to: request.traineeEmail,
     subject: 'You have received an assessment',
     ...letter({
@@ -84,7 +84,7 @@ export async function mailAnswer(
       paragraphs: [
         `${by} has answered your request with an assessment of your shift on ${longShiftDate(shiftDate)}.`,
       ],
-      action: { label: 'Read it', url: `${runtime.origin}/assessments` },
+      action: { label: 'Read it', url: `${ports.origin}/assessments` },
     }),
     subjectId: request.id,
   });

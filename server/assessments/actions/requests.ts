@@ -87,20 +87,20 @@ function checkShift(
 
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
 export async function requestAssessment(
-  runtime: Store & Mailer & Links & Logger,
+  ports: Store & Mailer & Links & Logger,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   input: AssessmentRequestInput,
 ): Promise<string> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   expectAsker(actor);
   const before = await findRequestByKey(db, actor.userId, input.requestKey);
   if (before) return before.id;
-  const to = await checkInput(runtime, actor, input);
+  const to = await checkInput(ports, actor, input);
   const { attendingId, email, requestKey, shiftDate, epaNumber, message } = input;
   const assessorEmail = attendingId === null ? email : null;
   const isMailed = to !== null;
-  if (isMailed) await limitMails(runtime, actor, client, to);
+  if (isMailed) await limitMails(ports, actor, client, to);
   const link = newLink(actor, { requestKey, isMailed, now: now() });
   const { id, organizationId, createdAt } = link;
   return db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function requestAssessment(
       nextReminderAt: isMailed ? firstReminder(createdAt) : null,
       remindersStopped: false,
     });
-    if (isMailed) await mailRequest(runtime, tx, id, 'request');
+    if (isMailed) await mailRequest(ports, tx, id, 'request');
     await recordEvent(tx, actor, 'assessment.requested', id, { organizationId, isMailed });
     return id;
   });

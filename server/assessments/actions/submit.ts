@@ -217,7 +217,7 @@ function judgedRows(input: JudgedInput) {
  * again answers the same ids.
  */
 export async function submitAssessment(
-  runtime: Store & Clock & Logger,
+  ports: Store & Clock & Logger,
   actor: UserActor,
   input: AssessmentInput,
 ): Promise<string[]> {
@@ -225,12 +225,12 @@ export async function submitAssessment(
   if (reason) throw new AppError('forbidden', reason);
   const evaluator = { id: actor.userId };
   const asked = { evaluator, requestId: null, input };
-  const before = await storedByAddress(runtime, asked);
+  const before = await storedByAddress(ports, asked);
   if (before) return before.map(({ id }) => id);
-  const traineeId = await traineeOf(runtime, actor, input);
-  return runtime.db.transaction(async (tx) => {
+  const traineeId = await traineeOf(ports, actor, input);
+  return ports.db.transaction(async (tx) => {
     const submission = { ...asked, traineeId };
-    const { rows } = await storeSubmission(runtime, tx, actor, submission, (trainee) =>
+    const { rows } = await storeSubmission(ports, tx, actor, submission, (trainee) =>
       checkTrainee(tx, actor, input, trainee),
     );
     return rows.map(({ id }) => id);
@@ -239,32 +239,28 @@ export async function submitAssessment(
 
 /** Before the address is looked up, which is counted: sent again it finds what it has stored. */
 async function storedByAddress(
-  runtime: Store,
+  ports: Store,
   asked: Omit<Submission, 'traineeId'> & { input: AssessmentInput },
 ): Promise<AssessmentRow[] | null> {
   const { traineeEmail, submissionKey } = asked.input;
   if (traineeEmail === null) return null;
-  const traineeId = (await findUserByEmail(runtime.db, traineeEmail))?.id ?? null;
-  return theirs(
-    runtime.db,
-    { ...asked, traineeId },
-    await listSubmission(runtime.db, submissionKey),
-  );
+  const traineeId = (await findUserByEmail(ports.db, traineeEmail))?.id ?? null;
+  return theirs(ports.db, { ...asked, traineeId }, await listSubmission(ports.db, submissionKey));
 }
 
 /** Misses are counted, so that nobody finds out by trying who has an account; looking addresses up is counted apart. */
 async function traineeOf(
-  runtime: Store & Clock,
+  ports: Store & Clock,
   actor: UserActor,
   { traineeId, traineeEmail }: AssessmentInput,
 ): Promise<string> {
   if (traineeId !== null) return traineeId.toLowerCase();
   if (traineeEmail === null) throw invalidField('traineeId', TRAINEE_REQUIRED);
   const who = `submit:${actor.userId}`;
-  await limit(runtime, 'traineeByAddress', who);
-  const trainee = await findWithinReach(runtime.db, actor, traineeEmail);
+  await limit(ports, 'traineeByAddress', who);
+  const trainee = await findWithinReach(ports.db, actor, traineeEmail);
   if (!trainee) throw invalidField('traineeEmail', NO_TRAINEE_WITH_ADDRESS);
-  await giveBack(runtime, 'traineeByAddress', who);
+  await giveBack(ports, 'traineeByAddress', who);
   return trainee.id;
 }
 

@@ -26,11 +26,11 @@ const CHANGED = 'This has changed in the meantime. Please try again.';
 
 /** Stores the request and tells every system administrator that one waits. */
 export async function requestAccess(
-  runtime: Store & Mailer & Origin,
+  ports: Store & Mailer & Origin,
   actor: Actor,
   input: AccessRequestInput,
 ): Promise<void> {
-  const { db, now, origin } = runtime;
+  const { db, now, origin } = ports;
   const id = newId();
   await db.transaction(async (tx) => {
     await insertAccessRequest(tx, {
@@ -44,7 +44,7 @@ export async function requestAccess(
       organizationId: null,
     });
     for (const to of await listSystemAdminEmails(tx)) {
-      await queueMail(tx, runtime, {
+      await queueMail(tx, ports, {
         to,
         subject: `${input.organizationName} asks for access`,
         ...letter({
@@ -75,12 +75,12 @@ async function getExisting(
 
 /** Creates the organization, or takes the one of that name if it may, and invites the person who asked. */
 export async function approveAccess(
-  runtime: Store & Mailer & Links,
+  ports: Store & Mailer & Links,
   actor: UserActor,
   request: AccessRequestRow,
   input: ApprovalInput,
 ): Promise<void> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   if (request.status !== 'waiting') throw new AppError('conflict', DECIDED);
   await db.transaction(async (tx) => {
     const created = await insertNamed(tx, input.organizationName, now());
@@ -96,7 +96,7 @@ export async function approveAccess(
     if (!(await decideAccessRequest(tx, request.id, decision))) {
       throw new AppError('conflict', DECIDED);
     }
-    await invite(runtime, tx, actor, organization, {
+    await invite(ports, tx, actor, organization, {
       email: request.email,
       role: input.role,
       words: [
@@ -111,12 +111,12 @@ export async function approveAccess(
 }
 
 export async function declineAccess(
-  runtime: Store & Mailer,
+  ports: Store & Mailer,
   actor: UserActor,
   request: AccessRequestRow,
   answer: string,
 ): Promise<void> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   await db.transaction(async (tx) => {
     const decision = {
       status: 'declined' as const,
@@ -128,7 +128,7 @@ export async function declineAccess(
     if (!(await decideAccessRequest(tx, request.id, decision))) {
       throw new AppError('conflict', DECIDED);
     }
-    await queueMail(tx, runtime, {
+    await queueMail(tx, ports, {
       to: request.email,
       subject: `Your request for access for ${request.organizationName}`,
       ...letter({

@@ -45,13 +45,13 @@ export function invitationIdOf({ authSecret }: Secret, token: string): string | 
 
 /** Locked in the transaction; throws not_found when it is revoked, expired, used or not ours. */
 export async function findOpenInvitation(
-  runtime: Clock & Secret,
+  ports: Clock & Secret,
   tx: Db,
   token: string,
 ): Promise<InvitationRow> {
-  const id = invitationIdOf(runtime, token);
+  const id = invitationIdOf(ports, token);
   const invitation = id ? await lockInvitation(tx, id) : null;
-  if (!invitation || !isOpen(invitation, runtime.now())) throw new AppError('not_found', GONE);
+  if (!invitation || !isOpen(invitation, ports.now())) throw new AppError('not_found', GONE);
   return invitation;
 }
 
@@ -73,13 +73,13 @@ export async function acceptAtSignUp(
  * removed or declined waits after a link, which may have gone from hand to hand.
  */
 export async function accept(
-  runtime: Store & Clock & Secret,
+  ports: Store & Clock & Secret,
   actor: UserActor,
   token: string,
 ): Promise<string> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   return db.transaction(async (tx) => {
-    const invitation = await findOpenInvitation(runtime, tx, token);
+    const invitation = await findOpenInvitation(ports, tx, token);
     const person = await asNow(tx, actor);
     if (person.role === 'system_admin') {
       throw new AppError('forbidden', 'A system administrator belongs to no organization.');
@@ -158,20 +158,20 @@ async function takeRole(
 
 /** Stores and mails one invitation in the caller's transaction. */
 export async function invite(
-  runtime: Mailer & Links,
+  ports: Mailer & Links,
   tx: Db,
   actor: UserActor,
   organization: Pick<OrganizationRow, 'id' | 'name'>,
   { email, role, words = [] }: { email: string; role: SignUpRole; words?: string[] },
 ): Promise<void> {
   const id = newId();
-  const at = runtime.now();
+  const at = ports.now();
   await insertInvitation(tx, {
     ...blank(id, organization.id, actor, at, INVITATION_DAYS),
     email,
     role,
   });
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to: email,
     subject: `You are invited to join ${organization.name}`,
     ...letter({
@@ -180,7 +180,7 @@ export async function invite(
         `You are invited to join ${organization.name} as ${ROLE_LABELS[role].toLowerCase()}.`,
         `The link works for ${INVITATION_DAYS} days, for this address only.`,
       ],
-      action: { label: 'Accept the invitation', url: invitationUrl(runtime, id) },
+      action: { label: 'Accept the invitation', url: invitationUrl(ports, id) },
     }),
     subjectId: id,
     validFor: INVITATION_DAYS * DAY_MS,
@@ -189,14 +189,14 @@ export async function invite(
 }
 
 export async function inviteMany(
-  runtime: Store & Mailer & Links,
+  ports: Store & Mailer & Links,
   actor: UserActor,
   organization: OrganizationRow,
   emails: readonly string[],
   role: SignUpRole,
 ): Promise<void> {
-  await runtime.db.transaction(async (tx) => {
-    for (const email of emails) await invite(runtime, tx, actor, organization, { email, role });
+  await ports.db.transaction(async (tx) => {
+    for (const email of emails) await invite(ports, tx, actor, organization, { email, role });
     await recordEvent(tx, actor, 'invitations.sent', organization.id, { count: emails.length });
   });
 }

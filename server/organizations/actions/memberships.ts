@@ -44,7 +44,7 @@ const NOT_YOURS = 'You cannot decide this.';
 
 /** Pending, or active where the organization says so; whoever has to decide gets a mail. */
 export async function askToJoin(
-  runtime: Mailer & Origin,
+  ports: Mailer & Origin,
   tx: Db,
   person: Joining,
   organizationId: string,
@@ -55,12 +55,12 @@ export async function askToJoin(
     throw new AppError('invalid', sentence, { fields: { organizationId: sentence } });
   }
   const status = statusOnJoining(organization, person);
-  await join(tx, { kind: 'job', job: 'sign-up' }, person, organizationId, status, runtime.now());
+  await join(tx, { kind: 'job', job: 'sign-up' }, person, organizationId, status, ports.now());
   if (status === 'active') return;
   const administrators = await listAdministratorEmails(tx, organizationId);
   const deciders = administrators.length > 0 ? administrators : await listSystemAdminEmails(tx);
   for (const to of deciders) {
-    await queueMail(tx, runtime, {
+    await queueMail(tx, ports, {
       to,
       subject: `Someone asks to join ${organization.name}`,
       ...letter({
@@ -68,7 +68,7 @@ export async function askToJoin(
           `${person.email} signed up as ${ROLE_LABELS[person.role].toLowerCase()} and asks to join ${organization.name}.`,
           'Until you decide, this person sees nobody of your organization.',
         ],
-        action: { label: 'Decide', url: `${runtime.origin}/admin/users?status=pending` },
+        action: { label: 'Decide', url: `${ports.origin}/admin/users?status=pending` },
       }),
     });
   }
@@ -102,24 +102,24 @@ function refusal(actor: UserActor, member: MemberRow): AppError {
 }
 
 export async function approveMember(
-  runtime: Store & Mailer & Origin,
+  ports: Store & Mailer & Origin,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
   if (!canApprove(actor, member)) throw refusal(actor, member);
-  await decide(runtime, actor, member, 'active', {
+  await decide(ports, actor, member, 'active', {
     subject: `Your access to ${member.organizationName} is approved`,
     paragraphs: [`You are now a member of ${member.organizationName}.`],
   });
 }
 
 export async function declineMember(
-  runtime: Store & Mailer & Origin,
+  ports: Store & Mailer & Origin,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
   if (!canDecline(actor, member)) throw refusal(actor, member);
-  await decide(runtime, actor, member, 'declined', {
+  await decide(ports, actor, member, 'declined', {
     subject: `Your request to join ${member.organizationName} was declined`,
     paragraphs: [
       `An administrator of ${member.organizationName} declined your request to join.`,
@@ -129,19 +129,19 @@ export async function declineMember(
 }
 
 async function decide(
-  runtime: Store & Mailer & Origin,
+  ports: Store & Mailer & Origin,
   actor: UserActor,
   member: MemberRow,
   status: 'active' | 'declined',
   words: { subject: string; paragraphs: string[] },
 ): Promise<void> {
-  const { db, now, origin } = runtime;
+  const { db, now, origin } = ports;
   await db.transaction(async (tx) => {
     const decision = { status, decidedAt: now(), decidedBy: actor.userId };
     if (!member.membership || !(await decideMembership(tx, member.membership, decision))) {
       throw new AppError('conflict', CHANGED);
     }
-    await queueMail(tx, runtime, {
+    await queueMail(tx, ports, {
       to: member.email,
       subject: words.subject,
       ...letter({

@@ -31,8 +31,8 @@ const idOf = ({ actor }: Reader) => (actor.kind === 'user' ? actor.userId : acto
 const MOST_CARDS = 10_000;
 
 /** How often somebody makes files, whatever of. */
-export async function countExport(runtime: Store & Clock, reader: Reader): Promise<void> {
-  await limit(runtime, 'pearlFile', idOf(reader));
+export async function countExport(ports: Store & Clock, reader: Reader): Promise<void> {
+  await limit(ports, 'pearlFile', idOf(reader));
 }
 
 export function expectFewCards(cards: number): void {
@@ -45,7 +45,7 @@ export function expectComplete({ status }: Pick<PearlSet, 'status'>): void {
 }
 
 export async function exportBooklet(
-  runtime: Store & { inThread: RunInThread; pdf: PdfMaker },
+  ports: Store & { inThread: RunInThread; pdf: PdfMaker },
   reader: Reader,
   setId: string,
   booklet: Booklet,
@@ -53,29 +53,29 @@ export async function exportBooklet(
 ): Promise<Uint8Array<ArrayBuffer> | string> {
   const made =
     format === 'pdf'
-      ? await runtime.pdf(booklet, { id: idOf(reader), signal: reader.signal })
-      : await runtime.inThread<string>(WRITE_MARKDOWN, booklet, idOf(reader), NOT_MADE);
-  await recordEvent(runtime.db, reader.actor, 'pearls.exported', setId, { format });
+      ? await ports.pdf(booklet, { id: idOf(reader), signal: reader.signal })
+      : await ports.inThread<string>(WRITE_MARKDOWN, booklet, idOf(reader), NOT_MADE);
+  await recordEvent(ports.db, reader.actor, 'pearls.exported', setId, { format });
   return made;
 }
 
 /** Of one set or of several; `subject` is the set, or the person whose they all are. */
 export async function exportCards(
-  runtime: Store & Clock & { inThread: RunInThread },
+  ports: Store & Clock & { inThread: RunInThread },
   reader: Reader,
   subject: string,
   decks: CardBox['decks'],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cards = decks.reduce((sum, deck) => sum + deck.cards.length, 0);
   if (cards === 0) throw new AppError('conflict', NO_QUESTIONS);
-  const box: CardBox = { decks, packedAt: runtime.now().getTime() };
-  const made = await runtime.inThread<Uint8Array<ArrayBuffer>>(
+  const box: CardBox = { decks, packedAt: ports.now().getTime() };
+  const made = await ports.inThread<Uint8Array<ArrayBuffer>>(
     PACK_CARDS,
     box,
     idOf(reader),
     NOT_MADE,
   );
   const facts = { format: 'apkg', cards, sets: decks.length };
-  await recordEvent(runtime.db, reader.actor, 'pearls.exported', subject, facts);
+  await recordEvent(ports.db, reader.actor, 'pearls.exported', subject, facts);
   return made;
 }

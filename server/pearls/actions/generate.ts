@@ -29,11 +29,11 @@ const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
  * by side. Throws when something of ours failed, so that the queue tries again; finished patients are not repeated.
  */
 export async function generatePatients(
-  runtime: Ground & { config: Pick<Config, 'staggerMs'> },
+  ports: Ground & { config: Pick<Config, 'staggerMs'> },
   { setId, patients }: PatientsOfSet,
   signal: AbortSignal,
 ): Promise<void> {
-  const full = await findFullSet(runtime.db, setId, runtime.now());
+  const full = await findFullSet(ports.db, setId, ports.now());
   if (!full) return;
   const open = full.patients.filter(
     ({ index, retries, status }) =>
@@ -41,11 +41,11 @@ export async function generatePatients(
       status !== 'done' &&
       status !== 'failed',
   );
-  const stagger = runtime.model ? runtime.config.staggerMs : 0;
+  const stagger = ports.model ? ports.config.staggerMs : 0;
   const results = await Promise.allSettled(
     open.map(async ({ index }, order) => {
       await sleep(order * stagger, undefined, { signal });
-      await generatePatient(runtime, full.set, index, signal);
+      await generatePatient(ports, full.set, index, signal);
     }),
   );
   const failure = results.find((result) => result.status === 'rejected');
@@ -53,12 +53,12 @@ export async function generatePatients(
 }
 
 async function generatePatient(
-  runtime: Ground,
+  ports: Ground,
   set: PearlSetRow,
   index: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, live, log, model } = runtime;
+  const { db, live, log, model } = ports;
   // Another job may be at it: after an undo, the one from before the set was deleted.
   const isWrittenHere = live.draft(set.id, index) !== undefined;
   const patient = await claimPatient(db, set.id, index, isWrittenHere);
@@ -68,12 +68,12 @@ async function generatePatient(
   // A case from before the check stays here.
   const written =
     model && phiProblem(patient.details) === null
-      ? await draftWithModel(runtime, set, patient, signal)
-      : fromLibrary(runtime, set, patient, null);
+      ? await draftWithModel(ports, set, patient, signal)
+      : fromLibrary(ports, set, patient, null);
   const { questions, ...outcome } = written;
   const kept = await db.transaction(async (tx) => {
     const rows = questionRows(patient, questions.slice(0, questionCount(patient.starred)));
-    if (!(await finishPatient(tx, patient, { status: 'done', ...outcome }, rows, runtime.now())))
+    if (!(await finishPatient(tx, patient, { status: 'done', ...outcome }, rows, ports.now())))
       return false;
     await recordEvent(tx, GENERATOR, 'pearls.generated', set.id, {
       index,
@@ -93,14 +93,14 @@ async function generatePatient(
 }
 
 async function draftWithModel(
-  runtime: Ground,
+  ports: Ground,
   set: PearlSetRow,
   patient: PearlPatientRow,
   signal: AbortSignal,
 ): Promise<Written> {
-  const draft = openDraft(runtime, patient);
+  const draft = openDraft(ports, patient);
   try {
-    return await writeWithModel(runtime, set, patient, (soFar) => draft.write(soFar), signal);
+    return await writeWithModel(ports, set, patient, (soFar) => draft.write(soFar), signal);
   } finally {
     await draft.close();
   }

@@ -20,14 +20,14 @@ export type Written = Omit<Outcome, 'status'> & { questions: ParsedQuestion[] };
 
 /** The model's answer; the starter library's, with the problem named, when the model fails. */
 export async function writeWithModel(
-  runtime: Sources,
+  ports: Sources,
   set: PearlSetRow,
   patient: PearlPatientRow,
   onText: (soFar: string) => void,
   signal: AbortSignal,
 ): Promise<Written> {
-  const { model } = runtime;
-  if (!model) return fromLibrary(runtime, set, patient, null);
+  const { model } = ports;
+  if (!model) return fromLibrary(ports, set, patient, null);
   const facts: PromptFacts = { ...set, details: patient.details, starred: patient.starred };
   try {
     const messages = pearlMessages(facts);
@@ -44,7 +44,7 @@ export async function writeWithModel(
     };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    return fromLibrary(runtime, set, patient, error.problem);
+    return fromLibrary(ports, set, patient, error.problem);
   }
 }
 

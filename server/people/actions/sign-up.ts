@@ -19,16 +19,16 @@ export type NewPerson = { id: string; email: string; emailVerified: boolean };
  * organization and proves the address; a join link makes a trainee.
  */
 export async function signUp(
-  runtime: Store & Mailer & Links,
+  ports: Store & Mailer & Links,
   actor: GuestActor,
   input: SignUpInput,
 ): Promise<NewPerson> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   const at = now();
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const invitation = input.invitation
-      ? await findOpenInvitation(runtime, tx, input.invitation)
+      ? await findOpenInvitation(ports, tx, input.invitation)
       : null;
     if (invitation?.email && invitation.email !== input.email) {
       throw new AppError('forbidden', 'This invitation was sent to another address.', {
@@ -47,7 +47,7 @@ export async function signUp(
     const person = { userId: id, email: input.email, emailVerified: user.emailVerified, role };
     if (invitation) await acceptAtSignUp(tx, invitation, person, at);
     else if (input.organizationId && role !== 'trainee') {
-      await askToJoin(runtime, tx, person, input.organizationId);
+      await askToJoin(ports, tx, person, input.organizationId);
     }
     return { id, email: user.email, emailVerified: user.emailVerified };
   });

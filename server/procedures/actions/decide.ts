@@ -58,7 +58,7 @@ export async function storeWaiting(tx: Db, ids: readonly string[], at: Date): Pr
 
 /** Locked rows that may be sent back, each with its word. Their owners get one mail each. */
 export async function storeReturned(
-  runtime: Mailer & Origin,
+  ports: Mailer & Origin,
   tx: Db,
   actor: Actor,
   returned: readonly { row: Row; reason: string }[],
@@ -80,7 +80,7 @@ export async function storeReturned(
     rows.map(({ id }) => id),
   );
   for (const [ownerId, count] of countByOwner(rows)) {
-    await mailReturned(runtime, tx, ownerId, count, by);
+    await mailReturned(ports, tx, ownerId, count, by);
   }
 }
 
@@ -94,7 +94,7 @@ function idsByReason(
 
 /** What it was sent back with is read after signing in. */
 async function mailReturned(
-  runtime: Mailer & Origin,
+  ports: Mailer & Origin,
   tx: Db,
   ownerId: string,
   count: number,
@@ -103,7 +103,7 @@ async function mailReturned(
   const owner = await findAddressee(tx, ownerId);
   if (!owner) return;
   const what = count === 1 ? 'a procedure' : `${count} procedures`;
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to: owner.email,
     subject: count === 1 ? 'A procedure was sent back' : `${count} procedures were sent back`,
     ...letter({
@@ -113,7 +113,7 @@ async function mailReturned(
       ],
       action: {
         label: 'Open your procedures',
-        url: `${runtime.origin}/procedure-logs?verification=returned`,
+        url: `${ports.origin}/procedure-logs?verification=returned`,
       },
     }),
     subjectId: ownerId,

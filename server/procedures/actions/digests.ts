@@ -30,8 +30,8 @@ export function supervisorOfStopToken({ authSecret }: Secret, token: string) {
 }
 
 /** Writes to every supervisor who is due. Rows stay locked until their mails are in the outbox: each goes out once. */
-export async function digestProcedures(runtime: Store & Mailer & Links & Logger): Promise<void> {
-  const { db, now, log } = runtime;
+export async function digestProcedures(ports: Store & Mailer & Links & Logger): Promise<void> {
+  const { db, now, log } = ports;
   const moment = digestMoment(now());
   const due = { moment, againBefore: againBefore(moment) };
   let sent = 0;
@@ -41,7 +41,7 @@ export async function digestProcedures(runtime: Store & Mailer & Links & Logger)
       const found = await listDueDigests(tx, due, BATCH);
       const supervisorIds = await lockDigests(tx, found, moment);
       for (const id of supervisorIds) {
-        const count = await mailDigest(runtime, tx, id, moment);
+        const count = await mailDigest(ports, tx, id, moment);
         await saveDigestSent(tx, id, moment);
         await recordEvent(tx, JOB, 'procedure-digest.sent', id, { count });
       }
@@ -55,19 +55,19 @@ export async function digestProcedures(runtime: Store & Mailer & Links & Logger)
 
 /** Answers how many procedures it tells of. */
 async function mailDigest(
-  runtime: Mailer & Links,
+  ports: Mailer & Links,
   tx: Db,
   supervisorId: string,
   moment: Date,
 ): Promise<number> {
-  const { origin, authSecret } = runtime;
+  const { origin, authSecret } = ports;
   const supervisor = await findAddressee(tx, supervisorId);
   const counts = await listWaitingCounts(tx, supervisorId, moment);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (!supervisor || total === 0) return 0;
   const wait = waitingToVerify(total);
   const lines = counts.map(({ owner, count }) => `${owner}: ${count}`);
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to: supervisor.email,
     subject: wait,
     ...letter({

@@ -12,7 +12,7 @@ import { findLink } from '#server/procedures/store/links.ts';
 
 /** Puts a link into the outbox in the caller's transaction. What was done on whom is read behind it. */
 export async function mailLink(
-  runtime: Mailer & Links,
+  ports: Mailer & Links,
   tx: Db,
   linkId: string,
   count: number,
@@ -23,7 +23,7 @@ export async function mailLink(
   const place = reservedTo && (await findOrganization(tx, reservedTo));
   const { ownerName: name } = link;
   const what = count === 1 ? 'a procedure' : `${count} procedures`;
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to: link.email,
     subject: `${name} asks you to verify ${what}`,
     ...letter({
@@ -35,12 +35,12 @@ export async function mailLink(
           : 'It takes less than a minute, and you need no account.',
         `The link works once, until ${longShiftDate(dateAt(link.expiresAt, 0))}. Please do not pass it on.`,
       ],
-      action: { label: 'See and verify', url: linkUrl(VERIFY_LINK, runtime, link.id) },
+      action: { label: 'See and verify', url: linkUrl(VERIFY_LINK, ports, link.id) },
       footer: `You get this mail because ${name} named you as supervisor with your address. No reminder follows.`,
     }),
     fromName: name,
     replyTo: link.ownerEmailVerified ? link.ownerEmail : undefined,
     subjectId: link.id,
-    validFor: link.expiresAt.getTime() - runtime.now().getTime(),
+    validFor: link.expiresAt.getTime() - ports.now().getTime(),
   });
 }

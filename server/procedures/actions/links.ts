@@ -39,12 +39,12 @@ function wrong(field: string, sentence: string): AppError {
 
 /** A link for the supervisor of one's own waiting procedures, mailed if there is an address. Sent twice it is one. Returns its id. */
 export async function makeLink(
-  runtime: Store & Mailer & Links,
+  ports: Store & Mailer & Links,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   { email, requestKey, ...input }: VerifyLinkInput,
 ): Promise<string> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   const procedureIds = [...new Set(input.procedureIds)];
   const asked = { email, procedureIds, requestKey };
   const before = await findMade(db, actor, asked);
@@ -52,7 +52,7 @@ export async function makeLink(
   if (email === actor.email) throw wrong('email', OWN_ADDRESS);
   const found = await listProcedures(db, procedureIds);
   expectLinkable(actor, found, procedureIds);
-  if (email) await expectMail(runtime, actor, client, email, found);
+  if (email) await expectMail(ports, actor, client, email, found);
   const link = newLink(actor, { requestKey, isMailed: email !== null, now: now() });
   const { id, createdAt } = link;
   return db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function makeLink(
     expectRoom(VERIFY_LINK, await countOpenLinks(tx, actor.userId, createdAt));
     const { supervisor = '' } = rows[0] ?? {};
     await insertLink(tx, { ...link, userId: actor.userId, supervisor, email }, procedureIds);
-    await mailLink(runtime, tx, id, procedureIds.length);
+    await mailLink(ports, tx, id, procedureIds.length);
     const facts = { count: procedureIds.length, isMailed: email !== null };
     await recordEvent(tx, actor, 'procedure-link.made', id, facts);
     return id;
@@ -96,17 +96,17 @@ function expectLinkable(
 
 /** Throws unless a mail may go to this address. */
 async function expectMail(
-  runtime: Store & Clock & Secret,
+  ports: Store & Clock & Secret,
   actor: UserActor,
   client: Pick<Client, 'guestKey'>,
   email: string,
   rows: readonly ProcedureRow[],
 ): Promise<void> {
-  const own = await findApproval(runtime.db, actor.membership);
+  const own = await findApproval(ports.db, actor.membership);
   if (!mayMailStrangers(actor, own)) throw wrong('email', MAIL_TO_STRANGERS);
   const names = [actor.displayName, ...rows.map(({ supervisor }) => supervisor)];
   if (names.some(hasWebAddress)) throw wrong('email', WEB_ADDRESS_IN_NAME);
-  await limitMails(runtime, actor, client, email);
+  await limitMails(ports, actor, client, email);
 }
 
 /** It works no longer. Again it changes nothing. */

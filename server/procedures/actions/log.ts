@@ -19,7 +19,7 @@ type Sent = { entry: ProcedureEntry; entryKey: string; place: number };
 
 /** All or none. An entry that the owner has stored under its key before answers the same id and is not stored again. */
 export async function logProcedures(
-  runtime: Store & Clock,
+  ports: Store & Clock,
   owner: UserActor,
   entries: readonly NewProcedure[],
 ): Promise<string[]> {
@@ -32,12 +32,12 @@ export async function logProcedures(
     const isRepeated = sent.some((other) => other.entryKey === entryKey && other.place < place);
     return { entryKey: isRepeated ? REPEATED_KEY : null };
   });
-  const { fresh } = await compare(runtime.db, owner, sent);
-  refuse('invalid', fresh, ({ entry }) => problemsOf(entry, runtime.now()));
+  const { fresh } = await compare(ports.db, owner, sent);
+  refuse('invalid', fresh, ({ entry }) => problemsOf(entry, ports.now()));
   if (fresh.length > 0) {
-    await limit(runtime, 'loggedProcedure', owner.userId, undefined, fresh.length);
+    await limit(ports, 'loggedProcedure', owner.userId, undefined, fresh.length);
   }
-  return storeFresh(runtime, owner, sent);
+  return storeFresh(ports, owner, sent);
 }
 
 async function storeFresh(

@@ -105,13 +105,13 @@ async function lockDecided(tx: Db, linkId: string, decisions: Decision[]): Promi
 
 /** Uses a link, once: all that was decided is stored, or nothing. */
 export async function verifyByLink(
-  runtime: Store & Mailer & Logger & Origin,
+  ports: Store & Mailer & Logger & Origin,
   sender: Actor,
   { id, ownerEmail }: NamedLink,
   typed: Guest | null,
   input: VerifyByLinkInput,
 ): Promise<VerifyReceipt> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   if (typed && typed.email === ownerEmail) {
     throw new AppError('invalid', OWN_VERIFICATION, {
       fields: { verifierEmail: OWN_VERIFICATION },
@@ -149,7 +149,7 @@ export async function verifyByLink(
     for (const [organizationId, rows] of Map.groupBy(verified, (row) => row.organizationId)) {
       await storeVerified(tx, actor, rows, verifierFor({ organizationId }), usedAt);
     }
-    await storeReturned(runtime, tx, actor, returned, { by, at: usedAt });
+    await storeReturned(ports, tx, actor, returned, { by, at: usedAt });
     await recordEvent(tx, actor, 'procedure-link.used', id, {
       verified: verified.length,
       returned: returned.length,

@@ -100,11 +100,11 @@ async function takenBefore(tx: Db, { userId }: UserActor, seen: readonly Seen[])
 }
 
 export async function returnProcedures(
-  runtime: Store & Mailer & Logger & Origin,
+  ports: Store & Mailer & Logger & Origin,
   actor: UserActor,
   { items, reason }: z.output<typeof ReturnInput>,
 ): Promise<Verified> {
-  return runtime.db.transaction(async (tx) => {
+  return ports.db.transaction(async (tx) => {
     const seen = await lockSupervised(tx, actor, items);
     const { open, answer } = sorted(
       actor,
@@ -113,7 +113,7 @@ export async function returnProcedures(
     );
     const returned = open.map((row) => ({ row, reason }));
     const by = actor.displayName;
-    await storeReturned(runtime, tx, actor, returned, { by, at: runtime.now() });
+    await storeReturned(ports, tx, actor, returned, { by, at: ports.now() });
     for (const [ownerId, count] of countByOwner(open)) {
       await recordEvent(tx, actor, 'procedures.returned', ownerId, { count });
     }

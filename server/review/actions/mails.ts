@@ -31,8 +31,8 @@ export function readerOfStopToken({ authSecret }: Secret, token: string) {
 }
 
 /** Writes to everybody who wants it and has something due. Rows stay locked until their mails are in the outbox. */
-export async function mailReviews(runtime: Store & Mailer & Links & Logger): Promise<void> {
-  const { db, now, log } = runtime;
+export async function mailReviews(ports: Store & Mailer & Links & Logger): Promise<void> {
+  const { db, now, log } = ports;
   const moment = now();
   if (!isMailTime(moment)) return;
   const week = weekOf(moment);
@@ -43,7 +43,7 @@ export async function mailReviews(runtime: Store & Mailer & Links & Logger): Pro
     const readers = await db.transaction(async (tx) => {
       const found = await lockReaders(tx, week, after, BATCH);
       for (const reader of found) {
-        const count = await mailReader(runtime, tx, reader, moment);
+        const count = await mailReader(ports, tx, reader, moment);
         if (count === 0) continue;
         sent += 1;
         await saveMailSent(tx, reader.userId, week, moment);
@@ -59,18 +59,18 @@ export async function mailReviews(runtime: Store & Mailer & Links & Logger): Pro
 
 /** Answers how many questions it tells of. */
 async function mailReader(
-  runtime: Mailer & Links,
+  ports: Mailer & Links,
   tx: Db,
   { userId, name, email }: Reader,
   moment: Date,
 ): Promise<number> {
-  const { origin, authSecret } = runtime;
+  const { origin, authSecret } = ports;
   const today = await countDueToday(tx, userId, moment, 0);
   const [first] = await listDueToday(tx, userId, moment, today, 1);
   const count = today.due + today.unseen;
   if (!first) return 0;
   const { id, question, options } = first.question;
-  await queueMail(tx, runtime, {
+  await queueMail(tx, ports, {
     to: email,
     subject: questionsToReview(count),
     ...letter({

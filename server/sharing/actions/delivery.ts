@@ -47,13 +47,13 @@ export async function findDeliveries(
 
 /** What has become of the mails once the first has left or something stands in the way; soon, in any case. */
 export async function awaitDelivery(
-  runtime: Store & Sender & { stopping: AbortSignal },
+  ports: Store & Sender & { stopping: AbortSignal },
   share: Sent,
 ): Promise<Delivery> {
-  if (waited.has(share.id) || waited.size >= MOST_WAITING) return look(runtime, share, 0);
+  if (waited.has(share.id) || waited.size >= MOST_WAITING) return look(ports, share, 0);
   waited.add(share.id);
   try {
-    return await look(runtime, share, PATIENCE);
+    return await look(ports, share, PATIENCE);
   } finally {
     waited.delete(share.id);
   }

@@ -30,22 +30,22 @@ export async function expectAllowed(db: Db, sharer: Visitor, now: Date): Promise
 
 /** So that nobody has us write to one person over and over, whoever that is. What is refused is not counted. */
 export async function limitRecipients(
-  runtime: Store & Clock & Secret,
+  ports: Store & Clock & Secret,
   sharer: Visitor,
   recipients: readonly string[],
 ): Promise<void> {
   const counted: ['sharedBy' | 'sharedTo', string][] = [];
   for (const [index, to] of recipients.entries()) {
-    const whom = emailKey(mailboxOf(to), runtime.authSecret);
+    const whom = emailKey(mailboxOf(to), ports.authSecret);
     const pair = `${keyOf(sharer)}:${whom}`;
     try {
       counted.push(['sharedBy', pair]);
-      await limit(runtime, 'sharedBy', pair);
+      await limit(ports, 'sharedBy', pair);
       counted.push(['sharedTo', whom]);
-      await limit(runtime, 'sharedTo', whom);
+      await limit(ports, 'sharedTo', whom);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      for (const [what, who] of counted) await giveBack(runtime, what, who);
+      for (const [what, who] of counted) await giveBack(ports, what, who);
       const { retryAfterSeconds = 1 } = error.details;
       const fields = { [`recipients.${index}`]: ENOUGH_MAIL };
       throw new AppError('rate_limited', ENOUGH_MAIL, { fields, retryAfterSeconds });

@@ -33,13 +33,13 @@ type Shared = Pick<SharedContentRow, 'id' | 'contentId' | 'fromName' | 'snapshot
 
 /** Puts one mail for each recipient into the outbox in the caller's transaction. None learns of the others. */
 export async function mailShare(
-  runtime: Mailer & Origin,
+  ports: Mailer & Origin,
   tx: Db,
   share: Shared,
   { recipients, subject, message, isKnown, replyTo }: Sending,
 ): Promise<void> {
   const { fromName: name, snapshot } = share;
-  const url = shareUrl(runtime, share.contentId);
+  const url = shareUrl(ports, share.contentId);
   const until = longShiftDate(dateAt(share.expiresAt, 0));
   const mail = letter({
     paragraphs: [
@@ -65,7 +65,7 @@ export async function mailShare(
     footer: `The link works until ${until}, after signing in. An account is free.\nYou get this mail because ${isKnown ? name : 'somebody'} entered your address. It was used for this mail only: if you do not want it, there is nothing to do.\n${PRODUCT_NAME} gives no medical advice.`,
   });
   for (const to of recipients) {
-    await queueMail(tx, runtime, {
+    await queueMail(tx, ports, {
       to,
       subject: isKnown && subject !== '' ? subject : DEFAULT_SUBJECT,
       ...mail,

@@ -44,15 +44,15 @@ function wrong(field: string, sentence: string): AppError {
  * transaction. The same request again is one share; what of its mails had failed goes back in line.
  */
 export async function shareSet(
-  runtime: Store & Mailer & Links & Logger,
+  ports: Store & Mailer & Links & Logger,
   { sharer, client }: { sharer: Visitor; client: Pick<Client, 'guestKey'> },
   full: FullSet,
   input: ShareInput,
 ): Promise<Made> {
-  const { db, now } = runtime;
+  const { db, now } = ports;
   const asked = { ...input, requestKey: input.requestKey ?? newId(), setId: full.set.id };
   const before = await findMade(db, sharer, asked);
-  if (before) return sendAgain(runtime, sharer, before);
+  if (before) return sendAgain(ports, sharer, before);
   expectWritten(full);
   const own = await findApproval(db, sharer.kind === 'user' ? sharer.membership : null);
   const known = isKnown(sharer, own);
@@ -61,9 +61,9 @@ export async function shareSet(
   await expectAllowed(db, sharer, createdAt);
   if (!known) {
     const { length } = input.recipients;
-    await limit(runtime, 'sharedByStrangers', client.guestKey, undefined, length);
+    await limit(ports, 'sharedByStrangers', client.guestKey, undefined, length);
   }
-  await limitRecipients(runtime, sharer, input.recipients);
+  await limitRecipients(ports, sharer, input.recipients);
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(sharer));
     const twin = await findMade(tx, sharer, asked);
@@ -87,7 +87,7 @@ export async function shareSet(
       expiresAt: new Date(createdAt.getTime() + SHARED_CONTENT_DAYS * DAY_MS),
     };
     await insertShare(tx, share);
-    await mailShare(runtime, tx, share, {
+    await mailShare(ports, tx, share, {
       ...input,
       isKnown: known,
       replyTo: sharer.kind === 'user' && sharer.emailVerified ? sharer.email : undefined,
@@ -111,15 +111,15 @@ async function findMade(db: Db, sharer: Visitor, asked: Asked): Promise<Made | n
 }
 
 async function sendAgain(
-  runtime: Store & Clock & Queue,
+  ports: Store & Clock & Queue,
   sharer: Visitor,
   share: Made,
 ): Promise<Made> {
-  const { db, jobs, now } = runtime;
+  const { db, jobs, now } = ports;
   const states = await listMailStates(db, [share.id], share.createdAt);
   const failed = states.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return share;
-  await limit(runtime, 'sharedAgain', share.id);
+  await limit(ports, 'sharedAgain', share.id);
   await db.transaction(async (tx) => {
     for (const { id } of failed) await retryMail(tx, { jobs, now }, id);
     await recordEvent(tx, sharer, 'pearls.share-retried', share.id, { mails: failed.length });
