@@ -87,7 +87,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { 'server/http/request.ts': "import { deleteSession } from '#server/auth/store.ts';" },
     { [ROUTE]: "import { recordEvent } from '#server/audit/store.ts';" },
   ],
-  'an action that opens a transaction leaves its trace in it': [
+  'an action or a door that opens a transaction leaves its trace in it': [
     {
       [ACTION]: [
         'export async function create({ db }: Runtime) {',
@@ -106,8 +106,27 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
         '}',
       ].join('\n'),
     },
+    {
+      [ACTION]: [
+        "import { findSet as recordEvent } from '#server/pearls/store/sets.ts';",
+        'export async function create({ db }: Runtime) {',
+        '  await db.transaction(async (tx) => {',
+        '    await recordEvent(tx);',
+        '  });',
+        '}',
+      ].join('\n'),
+    },
+    {
+      'server/auth/reset.ts': [
+        'export async function reset({ db }: Runtime) {',
+        '  await db.transaction(async (tx) => {',
+        '    await deletePassword(tx);',
+        '  });',
+        '}',
+      ].join('\n'),
+    },
   ],
-  'an action writes in a transaction, or is known to need no trace': [
+  'an action or a door writes in a transaction, or is known to need no trace': [
     {
       ...STORE,
       [ACTION]: [
@@ -115,6 +134,46 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
         'export async function create({ db }: Runtime) {',
         '  await insertSet(db);',
         "  await recordEvent(db, actor, 'set.created');",
+        '}',
+      ].join('\n'),
+    },
+    {
+      ...STORE,
+      [ACTION]: [
+        "import { insertSet as put } from '#server/pearls/store/sets.ts';",
+        'export async function create({ db }: Runtime) {',
+        '  await put(db);',
+        '}',
+      ].join('\n'),
+    },
+    {
+      ...STORE,
+      [ACTION]: [
+        "import * as sets from '#server/pearls/store/sets.ts';",
+        'export async function create({ db }: Runtime) {',
+        '  await sets.insertSet(db);',
+        '}',
+      ].join('\n'),
+    },
+    {
+      ...STORE,
+      'server/pearls/store/copies.ts': [
+        "import { insertSet as put } from '#server/pearls/store/sets.ts';",
+        'export async function copySet(db: Db) {',
+        '  await put(db);',
+        '}',
+      ].join('\n'),
+      'server/operator/commands.ts': [
+        "import { copySet } from '#server/pearls/store/copies.ts';",
+        'export const copy = async ({ db }: Runtime) => {',
+        '  await copySet(db);',
+        '};',
+      ].join('\n'),
+    },
+    {
+      'server/auth/limits.ts': [
+        'async function forget({ db }: Runtime) {',
+        '  await db.delete(COUNTS);',
         '}',
       ].join('\n'),
     },

@@ -165,10 +165,10 @@ export const RULES = {
   'who reads only reads: every write goes through an action': (sources) =>
     readsOnly(codeOf(sources, 'server')),
 
-  'an action that opens a transaction leaves its trace in it': (sources) =>
+  'an action or a door that opens a transaction leaves its trace in it': (sources) =>
     opensSilently(codeOf(sources, 'server')),
 
-  'an action writes in a transaction, or is known to need no trace': (sources) =>
+  'an action or a door writes in a transaction, or is known to need no trace': (sources) =>
     writesUntraced(codeOf(sources, 'server')),
 
   "no feature reaches into another's routes or presenters": (sources) =>

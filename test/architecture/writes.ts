@@ -13,8 +13,21 @@ const READING_TOOLS = [
   'server/db/figures.ts',
 ];
 
-/** Writes with no transaction and no trace, and why that is right. */
+/** Writes with no transaction or no trace, and why that is right. */
 const UNTRACED = [
+  'server/auth/attempts.ts: beginSignIn', // the history of sign-ins is a trace of its own
+  'server/auth/attempts.ts: endSignIn',
+  'server/auth/attempts.ts: forgetSignIn',
+  'server/auth/attempts.ts: recordSignIn',
+  'server/auth/limits.ts: limit', // a counter
+  'server/auth/limits.ts: giveBack',
+  'server/auth/open.ts: open', // a mail, which the outbox keeps
+  'server/auth/second-step.ts: useCode', // a counter
+  'server/auth/security.ts: deleteOldAccess', // clears away what has ended
+  'server/auth/sso.ts: forgetPasswordHolder', // beside the library's own writes; the arrival is traced
+  'server/auth/viewer.ts: createViewers', // a session that ended by itself
+  'server/auth/viewer.ts: touch', // when it was seen
+  'server/jobs/queue.ts: requeueOrphans', // the queue's own rows
   'server/procedures/actions/supervisors.ts: removeUnusedNames', // clears away what no record has
   'server/procedures/actions/write-import.ts: createProgress', // how far it is, beside the transaction
   'server/procedures/actions/write-import.ts: rememberNames', // names of an import that is traced
@@ -22,9 +35,14 @@ const UNTRACED = [
   'server/sharing/actions/keep.ts: countOpened', // a counter
 ];
 
-/** What leaves a trace. `storeSubmission` does so for both ways to assess. */
-const TRACES = ['recordEvent', 'recordEvents', 'recordAll', 'storeSubmission'];
-const RECORDS = new RegExp(`\\b(?:${TRACES.join('|')})\\((?:\\w+, )?tx\\b`);
+/** What leaves a trace: in the audit, or on the way to it. */
+const TRACES = [
+  'server/audit/store.ts: recordEvent',
+  'server/audit/store.ts: recordEvents',
+  'server/audit/store.ts: recordAll',
+  'server/assessments/actions/submit.ts: storeSubmission',
+  'server/auth/confirm.ts: welcomeConfirmed',
+];
 
 /** Without its comments: what only stands in one is not done. */
 const uncommented = (text: string) =>
@@ -52,10 +70,12 @@ const calls = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(t
 
 const keyOf = (path: string, name: string) => `${path}: ${name}`;
 
-/** What a file imports by name, as keys. */
+/** What a file imports by name, as keys, under the names it has in the file. */
 const importedBy = ({ imports }: Source) =>
   imports.flatMap(({ to, names }) =>
-    names.filter((name) => name !== '*').map((name) => ({ name, key: keyOf(to, name) })),
+    names
+      .filter(({ name }) => name !== '*')
+      .map(({ name, local }) => ({ name: local, key: keyOf(to, name) })),
   );
 
 /** Functions of stores that write, themselves or through another. */
@@ -86,7 +106,9 @@ function writersIn(sources: readonly Source[]): Set<string> {
 }
 
 /** Names that this import may not bring into a file that only reads. */
-function writingNames({ to, names, typeOnly }: Import, writers: ReadonlySet<string>): string[] {
+function writingNames(link: Import, writers: ReadonlySet<string>): string[] {
+  const { to, typeOnly } = link;
+  const names = link.names.map(({ name }) => name);
   if (typeOnly) return [];
   if (to.startsWith('server/db/')) return READING_TOOLS.includes(to) ? [] : names;
   if (/^server\/[\w-]+\/tables(?:\.ts|\/)/.test(to)) return names;
@@ -113,30 +135,61 @@ export function readsOnly(sources: readonly Source[]): string[] {
     ]);
 }
 
-const actionsOf = (sources: readonly Source[]) =>
-  sources.filter(({ path }) => isFeature(path) && kind(path) === 'actions');
+/** On the database itself, where no store stands between. */
+const DIRECT_WRITE =
+  /\b(?:db|tx|database)\s*\.\s*(?:insert|update|delete)\(|['"`](?:insert\s+into|delete\s+from|update\s+[^\s;]+\s+set)\b/i;
+
+/** Doors whose files write: what they do leaves its trace as an action does. */
+const WRITING_DOORS = /^server\/(?:auth|jobs|links|mail|operator|llm|library)\//;
+
+const actingOf = (sources: readonly Source[]) =>
+  sources.filter(
+    ({ path }) =>
+      (isFeature(path) && kind(path) === 'actions') || (WRITING_DOORS.test(path) && !isStore(path)),
+  );
+
+/** The names that what leaves a trace has in a file. */
+function tracesIn(source: Source): string[] {
+  const own = partsOf(source).map(({ name }) => ({ name, key: keyOf(source.path, name) }));
+  return [...own, ...importedBy(source)]
+    .filter(({ key }) => TRACES.includes(key))
+    .map(({ name }) => name);
+}
+
+function leavesTrace(text: string, traces: readonly string[]): boolean {
+  return traces.some((name) => new RegExp(`\\b${name}\\((?:\\w+, )?tx\\b`).test(text));
+}
 
 export function opensSilently(sources: readonly Source[]): string[] {
-  return actionsOf(sources).flatMap((source) =>
-    partsOf(source)
-      .filter(({ text }) => text.includes('.transaction(') && !RECORDS.test(text))
-      .map(({ name }) => keyOf(source.path, name)),
-  );
+  return actingOf(sources).flatMap((source) => {
+    const traces = tracesIn(source);
+    return partsOf(source)
+      .filter(({ text }) => text.includes('.transaction(') && !leavesTrace(text, traces))
+      .map(({ name }) => keyOf(source.path, name))
+      .filter((key) => !UNTRACED.includes(key));
+  });
 }
 
 /** Functions that write on the database itself: neither in a transaction of their own nor in their caller's. */
 export function writesUntraced(sources: readonly Source[]): string[] {
   const writers = writersIn(sources);
-  return actionsOf(sources).flatMap((source) => {
-    const writing = importedBy(source).filter(({ key }) => writers.has(key));
-    return partsOf(source)
-      .filter(
-        ({ text }) =>
-          writing.some(({ name }) => !TRACES.includes(name) && calls(text, name)) &&
-          !text.includes('.transaction(') &&
-          !/\btx: Db\b/.test(text),
-      )
-      .map(({ name }) => keyOf(source.path, name))
-      .filter((key) => !UNTRACED.includes(key));
+  return actingOf(sources).flatMap((source) => {
+    const traces = tracesIn(source);
+    const writing = importedBy(source).filter(
+      ({ name, key }) => writers.has(key) && !traces.includes(name),
+    );
+    return [
+      ...source.imports
+        .filter(({ to, names }) => isStore(to) && names.some(({ name }) => name === '*'))
+        .map(({ to }) => keyOf(source.path, `all of ${to}`)),
+      ...partsOf(source)
+        .filter(
+          ({ text }) =>
+            (writing.some(({ name }) => calls(text, name)) || DIRECT_WRITE.test(text)) &&
+            !text.includes('.transaction(') &&
+            !/\btx: Db\b/.test(text),
+        )
+        .map(({ name }) => keyOf(source.path, name)),
+    ].filter((key) => !UNTRACED.includes(key));
   });
 }
