@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { BodyOf } from '#shared/api.ts';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { newId } from '#server/ids.ts';
 import { procedureLinks, procedures } from '#server/procedures/tables.ts';
@@ -7,18 +8,14 @@ import type { Browser } from '#test/people.ts';
 import type { TestServer } from '#test/server.ts';
 
 /** The owner makes a link; returns it as the owner sees it. */
-export async function makeLink(
+export function makeLink(
   owner: Browser,
   rows: readonly Pick<ProcedureRow, 'id'>[],
-  values: object = {},
-): Promise<VerifyLink> {
-  const answer = await owner.post('/api/procedure-links', {
-    procedureIds: rows.map(({ id }) => id),
-    requestKey: newId(),
-    ...values,
-  });
-  if (answer.status !== 201) throw new Error(`making a link answers ${await answer.text()}`);
-  return (await answer.json()) as VerifyLink;
+  values: Partial<BodyOf<'POST /api/procedure-links'>> = {},
+) {
+  const procedureIds = rows.map(({ id }) => id);
+  const body = { procedureIds, requestKey: newId(), ...values };
+  return owner.call('POST /api/procedure-links', { body });
 }
 
 /** The call that a link stands for. */

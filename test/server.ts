@@ -11,6 +11,7 @@ import type { LIMITS } from '#server/llm/model.ts';
 import type { Log } from '#server/log.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
+import { answerOf } from '#test/wire.ts';
 
 const SECRET = 'a secret only for tests, thirty-two characters';
 
@@ -73,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   }
 
   async function readSet(id: string): Promise<PearlSet> {
-    return (await (await fetchAs('192.0.2.1', `/api/pearls/${id}`)).json()) as PearlSet;
+    return answerOf('GET /api/pearls/:id', await fetchAs('192.0.2.1', `/api/pearls/${id}`));
   }
 
   return {
@@ -88,7 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
         learnerLevel: 'resident',
         ...more,
       });
-      return ((await answer.json()) as { id: string }).id;
+      return (await answerOf('POST /api/pearls', answer)).id;
     },
     async untilComplete(id: string): Promise<PearlSet> {
       for (let i = 0; i < 400; i += 1) {

@@ -103,8 +103,8 @@ test('the list of mails shows no texts, and the pages hold each mail once, the n
   const items: OutboxItem[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const page: OutboxPage = await systemAdmin.read(`/api/admin/outbox?limit=2${query}`);
+    const query = { limit: 2, cursor };
+    const page: OutboxPage = await systemAdmin.call('GET /api/admin/outbox', { query });
     expect(page.transport).toBeNull();
     items.push(...page.items);
     cursor = page.nextCursor;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { newId } from '#server/ids.ts';
@@ -12,6 +11,7 @@ import type { Browser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { aForm, ask, changeRequest, linkOf } from '#test/requests.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -19,7 +19,7 @@ const { db } = server.runtime;
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const dashboard = (browser: Browser) => browser.read<Dashboard>('/api/dashboard');
+const dashboard = (browser: Browser) => browser.call('GET /api/dashboard');
 const sentences = async (browser: Browser) =>
   (await dashboard(browser)).activity.map(({ text }) => text);
 const job = { kind: 'job', job: 'test' } as const;
@@ -104,7 +104,7 @@ test('procedures and pearls are all of the own ones, however old', async () => {
   for (const days of [0, 31, 900]) await procedure(person.id, daysAgo(days));
   await procedure(other.id, daysAgo(0));
   const answer = await person.post('/api/pearls', { patients: [{ details: 'DKA' }] });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await answerOf('POST /api/pearls', answer);
   await person.post('/api/pearls', { patients: [{ details: 'asthma' }, { details: 'DKA' }] });
   await db
     .update(pearlSets)
@@ -212,7 +212,7 @@ test('what one does with procedures is told, and leads to the procedure logs', a
     person.post('/api/procedures', {
       entries: Array.from({ length: count }, () => entry({ entryKey: newId() })),
     });
-  const { ids } = (await (await log(1)).json()) as { ids: string[] };
+  const { ids } = await answerOf('POST /api/procedures', await log(1));
   await log(3);
   await person.patch(`/api/procedures/${ids[0]}`, entry({ notes: 'a secret', version: 1 }));
   const verified = await insertProcedure(db, { userId: person.id, verification: 'verified' });
@@ -238,7 +238,7 @@ test('what a person did is told in sentences that lead to where it is', async ()
   const answer = await person.post('/api/pearls', {
     patients: [{ details: 'DKA' }, { details: 'asthma' }],
   });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await answerOf('POST /api/pearls', answer);
   const kept = await server.generate(['DKA']);
   await person.post(`/api/pearls/${kept}/keep`);
   const profile = { displayName: 'Ada', specialty: 'none', bio: 'a secret bio' };

@@ -212,7 +212,7 @@ test('the profile is saved and read back, and the trainee level stays when it is
     specialty: 'surgery',
     bio: '',
   });
-  expect(await person.read('/api/profile')).toMatchObject({ ...saved, bio: '' });
+  expect(await person.call('GET /api/profile')).toMatchObject({ ...saved, bio: '' });
   const events = await rows(db, `select facts from audit_events where action = 'profile.saved'`);
   expect(JSON.stringify(events.rows)).not.toContain('Night shifts');
 });

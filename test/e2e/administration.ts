@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { expect, PASSWORD, signUp } from '#test/e2e/journey.ts';
+import { PASSWORD, callAs, expect, signUp } from '#test/e2e/journey.ts';
 
 const adminCommand = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 export const CENTER = 'University Medical Center';
@@ -74,9 +74,7 @@ export async function requestAccess(
 /** Lets somebody in who asks to join, as a system administrator. */
 export async function approveMember(page: Page, url: string, email: string): Promise<void> {
   const users = `${url}/api/admin/users`;
-  const { items } = (await (
-    await page.request.get(`${users}?q=${encodeURIComponent(email)}`)
-  ).json()) as { items: { id: string }[] };
+  const { items } = await callAs(page, url, 'GET /api/admin/users', { query: { q: email } });
   const answer = await page.request.post(`${users}/${items[0]?.id}/approve`, { data: {} });
   expect(answer.status()).toBe(200);
 }

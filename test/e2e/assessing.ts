@@ -57,12 +57,8 @@ export async function openWard(browser: Browser, url: string): Promise<Ward> {
   await signUpAs(administrator, url, `Ann Berg${suffix}`, 'administrator');
   await signUpAs(attending, url, names.attending, 'attending');
   await signUpAs(trainee, url, names.trainee, 'trainee');
-  const made = await administrator.request.post(`${url}/api/admin/join-links`, {
-    data: {},
-    ...ANEW,
-  });
-  const { url: link } = (await made.json()) as { url: string };
-  const token = link.split('/').at(-1);
+  const made = await callAs(administrator, url, 'POST /api/admin/join-links', { body: {} });
+  const token = made.url?.split('/').at(-1);
   const joined = await trainee.request.post(`${url}/api/invitations/${token}/accept`, {
     data: {},
     ...ANEW,

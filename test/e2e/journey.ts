@@ -192,6 +192,13 @@ export async function callAs<A extends JsonAddress>(
   return answerTo(what, answer);
 }
 
+/** The account whose browser this is. */
+export async function idOf(page: Page, url: string): Promise<string> {
+  const { user } = await callAs(page, url, 'GET /api/session');
+  if (!user) throw new Error('nobody is signed in');
+  return user.id;
+}
+
 /** What an address has answered, as the contract says it. */
 export async function answerTo<A extends JsonAddress>(
   what: A,
@@ -228,8 +235,7 @@ export async function signUp(
     email = `person-${process.pid}-${people}@example.org`,
     password = PASSWORD,
   } = person;
-  const list = await page.request.get(`${url}/api/organizations`);
-  const { items } = (await list.json()) as AnswerOf<'GET /api/organizations'>;
+  const { items } = await callAs(page, url, 'GET /api/organizations');
   const organizationId = items.find(({ name }) => name === organization)?.id ?? null;
   const answer = await page.request.post(`${url}/api/auth/sign-up`, {
     data: { email, password, role, organizationId, ...(traineeLevel && { traineeLevel }) },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Procedure, ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
-import { expect } from '#test/e2e/journey.ts';
+import type { Procedure, ProcedureSummary } from '#shared/procedure-output.ts';
+import { callAs, expect } from '#test/e2e/journey.ts';
+import type { BodyOf } from '#shared/api.ts';
 
 export const LOGGED = 'Procedure logged successfully!';
 export const KEPT = 'Kept on this device. It is sent when you are online again.';
@@ -40,18 +41,22 @@ export async function fillIn(page: Page, procedure = 'Lumbar Puncture'): Promise
 
 /** Everything the page's person has logged, the newest first. */
 export async function loggedBy(page: Page, url: string): Promise<ProcedureSummary[]> {
-  const answer = await page.request.get(`${url}/api/procedures?scope=own`);
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as ProcedurePage).items;
+  return (await callAs(page, url, 'GET /api/procedures', { query: { scope: 'own' } })).items;
 }
+
+export function procedureOf(page: Page, url: string, id = ''): Promise<Procedure> {
+  return callAs(page, url, 'GET /api/procedures/:id', { path: { id } });
+}
+
+type Entry = BodyOf<'POST /api/procedures'>['entries'][number];
 
 /** Logged through the API. */
 export async function log(
   page: Page,
   url: string,
-  change: Record<string, unknown> = {},
+  change: Partial<Entry> = {},
 ): Promise<Procedure> {
-  const entry = {
+  const entry: Entry = {
     entryKey: randomUUID(),
     date: '2026-11-18',
     procedure: 'Thoracentesis',
@@ -61,8 +66,6 @@ export async function log(
     isSuccessful: true,
     ...change,
   };
-  const answer = await page.request.post(`${url}/api/procedures`, { data: { entries: [entry] } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { ids } = (await answer.json()) as { ids: [string] };
-  return (await (await page.request.get(`${url}/api/procedures/${ids[0]}`)).json()) as Procedure;
+  const { ids } = await callAs(page, url, 'POST /api/procedures', { body: { entries: [entry] } });
+  return procedureOf(page, url, ids[0]);
 }

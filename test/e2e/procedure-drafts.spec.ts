@@ -1,7 +1,15 @@
 import { openWard } from '#test/e2e/assessing.ts';
 import { last, takePhone } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, PASSWORD, signIn, signUp, test } from '#test/e2e/journey.ts';
+import {
+  PASSWORD,
+  expect,
+  expectAccessible,
+  idOf,
+  signIn,
+  signUp,
+  test,
+} from '#test/e2e/journey.ts';
 import {
   fillIn,
   KEPT,
@@ -258,9 +266,8 @@ test('a verified one is corrected with a reason, and waits to be verified again'
   library,
 }) => {
   const ward = await openWard(browser, library.url);
-  const session = await ward.attending.request.get(`${library.url}/api/session`);
-  const { user } = (await session.json()) as { user: { id: string } };
-  const { id, version } = await log(ward.trainee, library.url, { supervisorId: user.id });
+  const supervisorId = await idOf(ward.attending, library.url);
+  const { id, version } = await log(ward.trainee, library.url, { supervisorId });
   const { page } = await takePhone(browser, { of: ward.trainee });
   await page.goto(`${library.url}/procedure-logs`);
   await press(page, /View Details/).tap();

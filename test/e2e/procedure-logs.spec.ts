@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { AnswerOf } from '#shared/api.ts';
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
-import type { SessionAnswer } from '#shared/people-output.ts';
 import { openWard } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import {
+  callAs,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  idOf,
   signUp,
   test,
 } from '#test/e2e/journey.ts';
@@ -33,14 +33,7 @@ const ENTRY: ProcedureEntry = {
 
 async function log(page: Page, url: string, parts: Partial<ProcedureEntry>[]): Promise<string[]> {
   const entries = parts.map((part) => ({ ...ENTRY, ...part, entryKey: randomUUID() }));
-  const answer = await page.request.post(`${url}/api/procedures`, { data: { entries } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as AnswerOf<'POST /api/procedures'>).ids;
-}
-
-async function idOf(page: Page, url: string): Promise<string> {
-  const answer = await page.request.get(`${url}/api/session`);
-  return ((await answer.json()) as SessionAnswer).user?.id ?? '';
+  return (await callAs(page, url, 'POST /api/procedures', { body: { entries } })).ids;
 }
 
 /** Five of the trainee's: one verified, one sent back, one simulated. */

@@ -1,26 +1,28 @@
+import type { BodyOf } from '#shared/api.ts';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Minimums } from '#shared/procedure-stats.ts';
-import type { MinimumTemplates } from '#shared/procedure-output.ts';
-import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { KEY_INDEX_LABELS, KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { becomeSystemAdmin } from '#test/e2e/administration.ts';
 import { daysAgo, idOfTrainee, openWard } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import {
+  callAs,
   entry,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  idOf,
   signUp,
   test,
 } from '#test/e2e/journey.ts';
 
-type Seed = Record<string, unknown> & { isVerified?: boolean };
+type Entry = BodyOf<'POST /api/procedures'>['entries'][number];
+type Seed = Pick<Entry, 'procedure'> & Partial<Entry> & { isVerified?: boolean };
 
 /** Twelve that count for what they count, long enough ago to tell the periods apart. */
 const SEEDS: Seed[] = [
-  ...Array.from({ length: 4 }, () => ({ procedure: 'Lumbar Puncture', isVerified: true })),
+  ...Array.from({ length: 4 }, (): Seed => ({ procedure: 'Lumbar Puncture', isVerified: true })),
   { procedure: 'Lumbar Puncture', level: 'independent' },
   { procedure: 'Lumbar Puncture', level: 'observed' },
   { procedure: 'Lumbar Puncture', isSuccessful: false, isVerified: true },
@@ -31,25 +33,18 @@ const SEEDS: Seed[] = [
   { procedure: 'Cricothyrotomy', isSimulated: true, date: daysAgo(200) },
 ];
 
-async function idOf(page: Page, url: string): Promise<string> {
-  const answer = await page.request.get(`${url}/api/session`);
-  return ((await answer.json()) as { user: { id: string } }).user.id;
-}
-
 async function logSeeds({ url, trainee, attending }: Ward, seeds: Seed[]): Promise<void> {
   const supervisorId = await idOf(attending, url);
   const entries = seeds.map((seed) => ({
     date: daysAgo(3),
-    patient: 'adult',
-    level: 'assisted',
+    patient: 'adult' as const,
+    level: 'assisted' as const,
     supervisorId,
-    isSuccessful: seed['level'] === 'observed' ? null : true,
+    isSuccessful: seed.level === 'observed' ? null : true,
     entryKey: randomUUID(),
     ...seed,
   }));
-  const logged = await trainee.request.post(`${url}/api/procedures`, { data: { entries } });
-  expect(logged.status(), await logged.text()).toBe(201);
-  const { ids } = (await logged.json()) as { ids: string[] };
+  const { ids } = await callAs(trainee, url, 'POST /api/procedures', { body: { entries } });
   const items = ids.flatMap((id, index) => (seeds[index]?.isVerified ? [{ id, version: 1 }] : []));
   if (items.length === 0) return;
   const verified = await attending.request.post(`${url}/api/procedures/verify`, {
@@ -59,12 +54,9 @@ async function logSeeds({ url, trainee, attending }: Ward, seeds: Seed[]): Promi
 }
 
 async function began(page: Page, url: string, trainingYear: number): Promise<void> {
-  const { displayName } = (await (await page.request.get(`${url}/api/profile`)).json()) as {
-    displayName: string;
-  };
-  const data = { displayName, specialty: 'none', bio: '', trainingYear };
-  const answer = await page.request.patch(`${url}/api/profile`, { data });
-  expect(answer.status()).toBe(200);
+  const { displayName } = await callAs(page, url, 'GET /api/profile');
+  const body = { displayName, specialty: 'none' as const, bio: '', trainingYear };
+  await callAs(page, url, 'PATCH /api/profile', { body });
 }
 
 /** The rows behind a chart, each by its first cell. */
@@ -165,7 +157,7 @@ test('an administrator sees a trainee against the minimums, an attending only th
 }) => {
   const ward = await openWard(browser, library.url);
   const { administrator, attending, trainee, url } = ward;
-  const elsewhere = {
+  const elsewhere: Seed = {
     procedure: 'Chest Tube Placement',
     supervisorId: null,
     supervisor: 'Dr. Lind',
@@ -207,7 +199,7 @@ test('a minimum is met when enough are verified, not when enough are logged', as
   const ward = await openWard(browser, library.url);
   const { trainee, url } = ward;
   const three = (isVerified: boolean) =>
-    Array.from({ length: 3 }, () => ({ procedure: 'Cricothyrotomy', isVerified }));
+    Array.from({ length: 3 }, (): Seed => ({ procedure: 'Cricothyrotomy', isVerified }));
   await logSeeds(ward, three(false));
   for (const path of ['/procedure-logs?view=statistics', `/trainees/${await idOfTrainee(ward)}`]) {
     await trainee.goto(`${url}${path}`);
@@ -226,8 +218,7 @@ test('what was sent back stays on the dashboard until it is seen to', async ({
   const ward = await openWard(browser, library.url);
   const { trainee, attending, url } = ward;
   await logSeeds(ward, [{ procedure: 'Cricothyrotomy' }]);
-  const waiting = await attending.request.get(`${url}/api/procedures/waiting`);
-  const { owners } = (await waiting.json()) as WaitingProcedures;
+  const { owners } = await callAs(attending, url, 'GET /api/procedures/waiting');
   const items = owners.flatMap((owner) => owner.items).map(({ id, version }) => ({ id, version }));
   const answer = await attending.request.post(`${url}/api/procedures/return`, {
     data: { items, reason: 'Which side?' },
@@ -278,7 +269,7 @@ test('the minimums of a cohort are changed on screen, and its trainees are measu
     'Set by the program for those who began in 2019 or later.',
   );
 
-  const { items } = (await (await administrator.request.get(path)).json()) as MinimumTemplates;
+  const { items } = await callAs(administrator, url, 'GET /api/admin/procedure-minimums');
   const zero = Object.fromEntries(KEY_INDEX_PROCEDURES.map((key) => [key, 0])) as Minimums;
   await administrator.request.put(path, { data: { items: [{ fromYear: 2018, minimums: zero }] } });
   await administrator.getByRole('button', { name: 'Edit the minimums for 2019 or later' }).click();

@@ -1,18 +1,19 @@
+import type { Procedure } from '#shared/procedure-output.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { openWard, userOf } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import { expectLargeTargets, takePhone } from '#test/e2e/assessing-form.ts';
 import {
+  callAs,
   entry,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   test,
 } from '#test/e2e/journey.ts';
-import { log } from '#test/e2e/logging.ts';
+import { log, procedureOf } from '#test/e2e/logging.ts';
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -94,11 +95,9 @@ test('several are chosen with the keyboard and sent back with a word, mended and
   await ward.trainee.goto(`${library.url}/dashboard`);
   await ward.trainee.getByRole('link', { name: '2 procedures were sent back:' }).click();
   await expect(ward.trainee).toHaveURL(/\/procedure-logs/);
-  const api = `${library.url}/api/procedures/${first}`;
-  const known = (await (await ward.trainee.request.get(api)).json()) as Record<string, unknown>;
+  const known = await procedureOf(ward.trainee, library.url, first);
   expect(known).toMatchObject({ verification: 'returned', returnReason: 'Which side was it?' });
-  const mended = await ward.trainee.request.patch(api, { data: { ...known, site: 'Left' } });
-  expect(mended.status(), await mended.text()).toBe(200);
+  await change(ward, known, { site: 'Left' });
 
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
@@ -117,9 +116,8 @@ test('what the trainee changed meanwhile is left, and said', async ({ browser, l
   const page = ward.attending;
   await page.goto(`${library.url}/procedure-logs/verify`);
   await expect(rows(page)).toHaveCount(2);
-  const api = `${library.url}/api/procedures/${first}`;
-  const known = (await (await ward.trainee.request.get(api)).json()) as Record<string, unknown>;
-  await ward.trainee.request.patch(api, { data: { ...known, attempts: 4 } });
+  const known = await procedureOf(ward.trainee, library.url, first);
+  await change(ward, known, { attempts: 4 });
   await page.getByRole('button', { name: /^Verify all 2/ }).click();
   await expect(status(page)).toContainText([
     '1 procedure verified. 1 was changed meanwhile: please look again.',
@@ -129,16 +127,20 @@ test('what the trainee changed meanwhile is left, and said', async ({ browser, l
 });
 
 /** Logged with a typed supervisor, and a link for them. */
+/** As the trainee changes an entry, which is sent whole. */
+function change({ trainee, url }: Ward, known: Procedure, parts: Partial<Procedure>) {
+  const address = 'PATCH /api/procedures/:id';
+  return callAs(trainee, url, address, { path: { id: known.id }, body: { ...known, ...parts } });
+}
+
 async function aLink(ward: Ward, values: object[]) {
   const ids: string[] = [];
-  for (const change of values) {
-    const named = { supervisor: 'Dr. Rivera', ...change };
+  for (const parts of values) {
+    const named = { supervisor: 'Dr. Rivera', ...parts };
     ids.push((await log(ward.trainee, ward.url, named)).id);
   }
-  const data = { procedureIds: ids, email: null, requestKey: randomUUID() };
-  const answer = await ward.trainee.request.post(`${ward.url}/api/procedure-links`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const link = (await answer.json()) as VerifyLink;
+  const body = { procedureIds: ids, email: null, requestKey: randomUUID() };
+  const link = await callAs(ward.trainee, ward.url, 'POST /api/procedure-links', { body });
   return { link, ids, path: new URL(link.url ?? '').pathname };
 }
 
@@ -203,9 +205,8 @@ test('a guest sends one back, says who it is, and loses nothing when the trainee
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).toContain('I was not there.');
   expect(kept).not.toContain(path.split('.').at(-1));
-  const api = `${library.url}/api/procedures/${ids[0]}`;
-  const known = (await (await ward.trainee.request.get(api)).json()) as Record<string, unknown>;
-  await ward.trainee.request.patch(api, { data: { ...known, attempts: 7 } });
+  const known = await procedureOf(ward.trainee, library.url, ids[0]);
+  await change(ward, known, { attempts: 7 });
   await button(page, 'Verify 2, send back 1').tap();
   await expect(page.getByRole('alert')).toHaveText(
     'The trainee has changed something since you opened this page. Please look at it again.',

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   generate,
   generateButton,
+  idOf,
   openForm,
   patient,
   signIn,
@@ -135,9 +136,7 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
     'the progress of a trainee without assessments',
     async (page, url) => {
       await signUp(page, url);
-      const session = await page.request.get(`${url}/api/session`);
-      const { user } = (await session.json()) as { user: { id: string } };
-      await page.goto(`${url}/trainees/${user.id}`);
+      await page.goto(`${url}/trainees/${await idOf(page, url)}`);
       await expect(page.getByText('No assessments yet')).toBeVisible();
     },
   ],

@@ -39,10 +39,10 @@ type Mail = { text: string; subject: string };
 export async function mailTo(browser: Browser, house: House, to: string): Promise<Mail> {
   const page = await newVisitor(browser);
   await becomeSystemAdmin(page, house);
-  const answer = await page.request.get(`${house.url}/api/admin/outbox?limit=50`);
-  const { items } = (await answer.json()) as { items: { id: string; to: string }[] };
+  const query = { limit: 50 };
+  const { items } = await callAs(page, house.url, 'GET /api/admin/outbox', { query });
   const id = items.find((item) => item.to === to)?.id ?? '';
-  return (await (await page.request.get(`${house.url}/api/admin/outbox/${id}`)).json()) as Mail;
+  return callAs(page, house.url, 'GET /api/admin/outbox/:id', { path: { id } });
 }
 
 /** The address behind one of the options in a mail's question. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Dashboard } from '#shared/dashboard-output.ts';
 import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { generatePatients } from '#server/pearls/actions/generate.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
@@ -159,7 +158,7 @@ test('a deleted set is gone everywhere, and undo brings it back as it was', asyn
   expect((await owner.remove(`/api/pearls/${id}`)).status).toBe(404);
   for (const q of ['', 'DKA'])
     expect(await listOf(owner, q)).toMatchObject({ items: [], total: 0 });
-  const dashboard = await owner.read<Dashboard>('/api/dashboard');
+  const dashboard = await owner.call('GET /api/dashboard');
   expect(dashboard.pearlsGenerated).toBe(0);
   expect(dashboard.activity[0]).toMatchObject({
     text: 'Generated pearls for 1 patient',
@@ -169,7 +168,7 @@ test('a deleted set is gone everywhere, and undo brings it back as it was', asyn
   expect((await owner.post(`/api/pearls/${id}/restore`)).status).toBe(200);
   expect((await owner.post(`/api/pearls/${id}/restore`)).status).toBe(200);
   expect(await owner.call('GET /api/pearls/:id', { path: { id } })).toEqual(before);
-  expect(await owner.read('/api/dashboard')).toMatchObject({
+  expect(await owner.call('GET /api/dashboard')).toMatchObject({
     pearlsGenerated: 1,
     activity: [{ path: `/learning-materials/${id}` }],
   });

@@ -9,7 +9,6 @@ import {
   SUPERVISOR_REQUIRED,
   VERIFIED_STAYS,
 } from '#shared/procedures.ts';
-import type { Procedure } from '#shared/procedure-output.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
@@ -90,7 +89,7 @@ const correct = ({ id }: ProcedureRow, body: object, browser: Someone = trainee)
 const remove = ({ id }: ProcedureRow, browser: Someone = trainee) =>
   read(browser.remove(`/api/procedures/${id}`));
 const open = ({ id }: ProcedureRow, browser: Someone = trainee) =>
-  browser.read<Procedure>(`/api/procedures/${id}`);
+  browser.call('GET /api/procedures/:id', { path: { id } });
 async function stored({ id }: ProcedureRow): Promise<ProcedureRow | undefined> {
   return (await db.select().from(procedures).where(eq(procedures.id, id)))[0];
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { anOrganization, aPerson, mailsTo, trailOf } from '#test/administration.ts';
@@ -131,8 +130,7 @@ test('the link in the mail stops them without an account, and the screen switche
     const answer = await openBrowser(server).post(`/api/verify/${token}/stop-digest`);
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
   }
-  const isOn = async () =>
-    (await attending.read<WaitingProcedures>('/api/procedures/waiting')).isDigestOn;
+  const isOn = async () => (await attending.call('GET /api/procedures/waiting')).isDigestOn;
   expect(await isOn()).toBe(false);
   await log(2);
   expect(await at(30)).toBe(1);

@@ -18,6 +18,7 @@ import type { Someone } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 let clock = new Date('2026-11-20T12:00:00Z');
 const server = await startTestServer({ now: () => clock });
@@ -40,7 +41,7 @@ const pathOf = (id: string) => `/api/procedure-imports/${id}`;
 
 async function chosen(who: Someone, file: string | Buffer): Promise<ProcedureImport> {
   const answer = await send(who, file);
-  const found = (await answer.json()) as ProcedureImport;
+  const found = await answerOf('POST /api/procedure-imports', answer);
   expect([answer.status, found]).toMatchObject([201, { state: 'read' }]);
   return found;
 }
@@ -50,7 +51,7 @@ const stored = (who: Someone) =>
 async function imported(who: Someone, file: string | Buffer): Promise<ProcedureImport> {
   const { id } = await chosen(who, file);
   expect((await who.post(`${pathOf(id)}/confirm`)).status).toBe(200);
-  const look = () => who.read<ProcedureImport>(pathOf(id));
+  const look = () => who.call('GET /api/procedure-imports/:id', { path: { id } });
   await expect.poll(async () => (await look()).state, { timeout: 20_000 }).toBe('done');
   return look();
 }
@@ -103,7 +104,9 @@ test('a file is shown first, and nothing is written until it is confirmed', asyn
     failure: null,
   });
   expect(await stored(trainee)).toEqual([]);
-  expect(await trainee.read(pathOf(found.id))).toEqual(found);
+  expect(await trainee.call('GET /api/procedure-imports/:id', { path: { id: found.id } })).toEqual(
+    found,
+  );
 });
 
 test('confirmed, its good rows are in the log, waiting to be verified, with the organization', async () => {
@@ -220,7 +223,7 @@ test('when a row cannot be written none is, and confirming again tries again', a
   await expect(writeImport(runtime, { importId: id })).rejects.toThrow(/no key/);
   expect(await stored(trainee)).toEqual([]);
   await abandonImport(runtime, { importId: id });
-  expect(await trainee.read(pathOf(id))).toMatchObject({
+  expect(await trainee.call('GET /api/procedure-imports/:id', { path: { id } })).toMatchObject({
     state: 'failed',
     failure: IMPORT_FAILED,
     written: 0,
@@ -316,7 +319,7 @@ test('a file that would fill a log beyond its bound is refused, when it is read 
       .set({ state: 'writing' })
       .where(eq(procedureImports.id, importId));
     await writeImport(runtime, { importId }, most);
-    return trainee.read(pathOf(importId));
+    return trainee.call('GET /api/procedure-imports/:id', { path: { id: importId } });
   };
   expect(await write(id)).toMatchObject({ state: 'failed', failure: LOG_FULL, written: 0 });
   expect(await write(fits)).toMatchObject({ state: 'done', written: 1 });

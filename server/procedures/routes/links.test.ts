@@ -46,7 +46,7 @@ test('a trainee makes a link for the procedures of one supervisor, to be shown o
     url: expect.stringMatching(/^http.+\/verify\/[\w-]+\.[\w-]+$/) as string,
   });
   expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(14 * 86_400_000);
-  expect(await owner.read<VerifyLink>(`${PATH}/${link.id}`)).toEqual(link);
+  expect(await owner.call('GET /api/procedure-links/:id', { path: { id: link.id } })).toEqual(link);
   const [event] = await trailOf(server, link.id);
   expect(event).toMatchObject({
     action: 'procedure-link.made',

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { FilterPeople } from '#shared/people-output.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { ProcedurePage, ProcedureSummary } from '#shared/procedure-output.ts';
@@ -12,6 +11,7 @@ import type { Someone } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -91,7 +91,7 @@ async function list(query = '', browser: Pick<Someone, 'get'> = administrator) {
   const answer = await browser.get(`/api/procedures?${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return (await answer.json()) as ProcedurePage;
+  return answerOf('GET /api/procedures', answer);
 }
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).toSorted();
 const idsOf = (isOne: (row: ProcedureRow) => boolean) => ids(rows.filter(isOne));
@@ -372,8 +372,8 @@ test.each([
 
 async function owners(query: string, browser: Someone) {
   const answer = await browser.get(`/api/procedures/owners?${query}`);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as FilterPeople).items.map(({ name }) => name);
+  const { items } = await answerOf('GET /api/procedures/owners', answer);
+  return items.map(({ name }) => name);
 }
 
 test('a list is filtered by those whose procedures are in it', async () => {

@@ -1,6 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { removeUnusedNames } from '#server/procedures/actions/supervisors.ts';
 import { writeImport } from '#server/procedures/actions/write-import.ts';
 import { procedureImports, procedureNames, procedures } from '#server/procedures/tables.ts';
@@ -8,6 +7,7 @@ import { anOrganization, aPerson } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -22,7 +22,7 @@ const rowsOf = (supervisor: string) =>
 async function confirmed(who: Someone, rows: string): Promise<{ importId: string }> {
   const content = Buffer.from(`Date,Procedure,Supervisor,Notes\n${rows}`).toString('base64');
   const answer = await who.post('/api/procedure-imports', { name: 'log.csv', content });
-  const { id } = (await answer.json()) as ProcedureImport;
+  const { id } = await answerOf('POST /api/procedure-imports', answer);
   await db.update(procedureImports).set({ state: 'writing' }).where(eq(procedureImports.id, id));
   return { importId: id };
 }

@@ -13,6 +13,7 @@ import { aPerson } from '#test/administration.ts';
 import { startTestServer } from '#test/server.ts';
 import { filterLog, ownLogOf, sortLog } from '#web/procedures/own-log.ts';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -57,8 +58,7 @@ async function read(query: string): Promise<ProcedurePage[]> {
   do {
     const next: string = cursor ? `&cursor=${cursor}` : '';
     const answer = await maya.get(`/api/procedures?scope=own&${query}${next}`);
-    expect(answer.status).toBe(200);
-    const page = (await answer.json()) as ProcedurePage;
+    const page = await answerOf('GET /api/procedures', answer);
     pages.push(page);
     cursor = page.nextCursor;
   } while (cursor);

@@ -8,7 +8,6 @@ import {
   SUPERVISOR_REQUIRED,
   TOO_OLD_PROCEDURE,
 } from '#shared/procedures.ts';
-import type { AgainList, Procedure, SupervisorList } from '#shared/procedure-output.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';
@@ -62,7 +61,7 @@ async function logged(entries: object[], browser: Someone = trainee): Promise<st
   return ids;
 }
 const open = (id: string, browser: Someone = trainee) =>
-  browser.read<Procedure>(`/api/procedures/${id}`);
+  browser.call('GET /api/procedures/:id', { path: { id } });
 const storedOf = (userId: string) =>
   db.select().from(procedures).where(eq(procedures.userId, userId));
 
@@ -419,8 +418,8 @@ test('supervisors are the active attendings and administrators of the organizati
   await aMember(server, here);
   const person = await aPerson(server, { ...here, role: 'attending', displayName: 'Self Ng' });
   const names = async (q = '', browser = person) => {
-    const path = `/api/procedures/supervisors?q=${encodeURIComponent(q)}`;
-    return (await browser.read<SupervisorList>(path)).items.map(({ displayName }) => displayName);
+    const { items } = await browser.call('GET /api/procedures/supervisors', { query: { q } });
+    return items.map(({ displayName }) => displayName);
   };
   const boss = clinic.administrator.email;
   expect(await names()).toEqual(['abe Ng', 'Bea Ng', 'Cleo 100%', boss]);
@@ -445,7 +444,7 @@ test('supervisors are the active attendings and administrators of the organizati
 test('again: the last different ones, the newest first; a supervisor who has left is a name only', async () => {
   const person = await aPerson(server, { organization });
   const again = async () =>
-    (await person.read<AgainList>('/api/procedures/again')).items.map(
+    (await person.call('GET /api/procedures/again')).items.map(
       ({ procedure, site, supervisorId }) => [procedure, site, supervisorId],
     );
   expect(await again()).toEqual([]);

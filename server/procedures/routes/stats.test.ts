@@ -18,6 +18,7 @@ import type { Someone } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -79,7 +80,7 @@ async function stats(query: string, browser: Pick<Someone, 'get'>): Promise<Proc
   const answer = await browser.get(`/api/procedures/stats?${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return (await answer.json()) as ProcedureStats;
+  return answerOf('GET /api/procedures/stats', answer);
 }
 
 async function countBySql(where: string): Promise<number> {

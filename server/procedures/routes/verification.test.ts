@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard-output.ts';
-import type { SessionAnswer } from '#shared/people-output.ts';
-import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { newId } from '#server/ids.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -25,6 +22,7 @@ import type { Browser } from '#test/people.ts';
 import { changeProcedure, procedureRow, seen } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -32,7 +30,7 @@ const { db } = server.runtime;
 
 const PATH = '/api/procedures';
 const NOT_YOURS = 'This procedure does not exist, or you may not verify it.';
-const waiting = (browser: Browser) => browser.read<WaitingProcedures>(`${PATH}/waiting`);
+const waiting = (browser: Browser) => browser.call('GET /api/procedures/waiting');
 
 /** A trainee and an attending of one organization, and procedures that name the attending. */
 async function aTeam() {
@@ -65,7 +63,7 @@ test('a supervisor sees what waits by trainee, the oldest first, with all that i
   await log({ supervisorId: null });
   const answer = await attending.get(`${PATH}/waiting`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const list = (await answer.json()) as WaitingProcedures;
+  const list = await answerOf('GET /api/procedures/waiting', answer);
   expect(list.total).toBe(3);
   expect(list.isDigestOn).toBe(true);
   expect(list.owners.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
@@ -100,7 +98,7 @@ test('many are verified at once, and the trainee and the audit log hear of it', 
   ]);
   expect(await waiting(attending)).toMatchObject({ total: 0, owners: [] });
   const told = async (browser: Browser) =>
-    (await browser.read<Dashboard>('/api/dashboard')).activity.map(({ text }) => text);
+    (await browser.call('GET /api/dashboard')).activity.map(({ text }) => text);
   expect(await told(attending)).toEqual(['Verified 3 procedures']);
   expect(await told(trainee)).toEqual(['3 procedures were verified']);
   await attending.post(`${PATH}/verify`, { items: seen([await log()]) });
@@ -208,7 +206,7 @@ test('sent back it carries the word, and its owner gets one mail however many th
   expect(mails.map(({ subject }) => subject)).toEqual(['2 procedures were sent back']);
   expect(mails[0]?.text).toContain('Ruth Adeyemi has sent back 2 procedures');
   expect(mails[0]?.text).not.toMatch(/Which side|Lumbar/);
-  const { activity } = await trainee.read<Dashboard>('/api/dashboard');
+  const { activity } = await trainee.call('GET /api/dashboard');
   expect(activity[0]?.text).toBe('2 procedures were sent back');
   const facts = (await trailOf(server, trainee.id)).map((event) => JSON.stringify(event.facts));
   expect(facts.join()).not.toContain('side');
@@ -294,7 +292,7 @@ test('who is a trainee, waits for approval or has left supervises nobody', async
     expect(await waiting(person)).toMatchObject({ total: 0, owners: [] });
     const answer = await person.post(`${PATH}/verify`, { items: seen([row]) });
     expect(answer.status).toBe(404);
-    const { waitingProcedures } = await person.read<Dashboard>('/api/dashboard');
+    const { waitingProcedures } = await person.call('GET /api/dashboard');
     expect(waitingProcedures).toBeNull();
   }
   expect((await openBrowser(server).get(`${PATH}/waiting`)).status).toBe(401);
@@ -317,8 +315,8 @@ test('an administrator who is named verifies; one who is not does not', async ()
 test('what waits is counted on the dashboard and for the bar', async () => {
   const { trainee, attending, log } = await aTeam();
   const counts = async (browser: Browser) => [
-    (await browser.read<Dashboard>('/api/dashboard')).waitingProcedures,
-    (await browser.read<SessionAnswer>('/api/session')).waitingProcedures,
+    (await browser.call('GET /api/dashboard')).waitingProcedures,
+    (await browser.call('GET /api/session')).waitingProcedures,
   ];
   expect(await counts(attending)).toEqual([0, 0]);
   const row = await log();

@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard-output.ts';
-import type { OpenVerifyLink } from '#shared/procedure-verification-output.ts';
-import type { ProcedurePage } from '#shared/procedure-output.ts';
 import { users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -19,6 +16,8 @@ import {
 } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
+import type { Browser } from '#test/people.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -30,6 +29,9 @@ const CHANGED =
   'The trainee has changed something since you opened this page. Please look at it again.';
 
 /** A trainee, three procedures of one typed supervisor, and the call of their link. */
+const openedBy = async (browser: Browser, call: string) =>
+  answerOf('GET /api/verify/:token', await browser.get(call));
+
 async function aLink(values: object = {}, organizationValues = {}) {
   const organization = await anOrganization(server, organizationValues);
   const owner = await aPerson(server, {
@@ -50,7 +52,7 @@ test('whoever opens a link sees for whom and what to verify, and no notes', asyn
   const { organization, rows, link, call } = await aLink();
   const answer = await guest().get(call);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const open = (await answer.json()) as OpenVerifyLink;
+  const open = await answerOf('GET /api/verify/:token', answer);
   expect(open).toMatchObject({
     trainee: { name: 'Ada Lovelace', level: 'Resident' },
     organization: organization.name,
@@ -115,7 +117,7 @@ test('a guest verifies two and sends one back with one press, once', async () =>
     actorKind: 'guest',
     facts: { verified: 2, returned: 1 },
   });
-  const { activity } = await owner.read<Dashboard>('/api/dashboard');
+  const { activity } = await owner.call('GET /api/dashboard');
   expect(activity.map(({ text }) => text)).toEqual([
     'A procedure was sent back',
     '2 procedures were verified',
@@ -151,7 +153,7 @@ test('a guest says who it is; nobody is their own supervisor', async () => {
         'Nobody verifies their own procedures. Show or send this link to your supervisor.',
     },
   });
-  expect(await owner.read<OpenVerifyLink>(call)).toMatchObject({
+  expect(await openedBy(owner, call)).toMatchObject({
     viewer: 'own',
     items: [],
     signedInAs: 'Ada Lovelace',
@@ -166,7 +168,7 @@ test('a guest says who it is; nobody is their own supervisor', async () => {
 test('whoever is approved and signed in verifies under the own name; another trainee does not', async () => {
   const { organization, rows, call } = await aLink();
   const other = await aPerson(server, { organization });
-  expect(await other.read<OpenVerifyLink>(call)).toMatchObject({
+  expect(await openedBy(other, call)).toMatchObject({
     viewer: 'not_allowed',
     items: [],
   });
@@ -176,7 +178,7 @@ test('whoever is approved and signed in verifies under the own name; another tra
     role: 'attending',
     displayName: 'Ruth Adeyemi',
   });
-  expect(await attending.read<OpenVerifyLink>(call)).toMatchObject({
+  expect(await openedBy(attending, call)).toMatchObject({
     viewer: 'form',
     signedInAs: 'Ruth Adeyemi',
   });
@@ -189,7 +191,7 @@ test('whoever is approved and signed in verifies under the own name; another tra
     verifierName: 'Ruth Adeyemi',
     verifierEmail: null,
   });
-  const { activity } = await attending.read<Dashboard>('/api/dashboard');
+  const { activity } = await attending.call('GET /api/dashboard');
   expect(activity[0]?.text).toBe('Verified 3 procedures');
 });
 
@@ -223,7 +225,7 @@ test('an account of another organization, which may let anybody in, does not cou
     await makeLink(owner, [rows[1], await insertProcedure(db, { userId: owner.id })]),
   );
   const here = await aPerson(server, { organization, role: 'attending' });
-  const { items } = await here.read<OpenVerifyLink>(second);
+  const { items } = await openedBy(here, second);
   expect((await here.post(second, { verify: seen(items) })).status).toBe(200);
   const stored = await Promise.all(items.map((item) => procedureRow(server, item)));
   expect(stored.map(({ organizationId, verifiedBy }) => [organizationId, verifiedBy])).toEqual(
@@ -242,9 +244,9 @@ test('whoever verified by a link and has left the organization sees the procedur
   expect((await attending.get(path)).status).toBe(200);
   await db.delete(memberships).where(eq(memberships.userId, attending.id));
   expect((await attending.get(path)).status).toBe(404);
-  expect((await attending.read<ProcedurePage>('/api/procedures?scope=supervised')).items).toEqual(
-    [],
-  );
+  expect(
+    (await attending.call('GET /api/procedures', { query: { scope: 'supervised' } })).items,
+  ).toEqual([]);
 });
 
 test('the procedures of an organization stay reserved to its accounts when their owner has left it', async () => {
@@ -253,7 +255,7 @@ test('the procedures of an organization stay reserved to its accounts when their
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.id));
   const email = nextEmail('supervisor');
   const call = callOf(await makeLink(owner, rows, { email }));
-  expect(await guest().read<OpenVerifyLink>(call)).toMatchObject({ viewer: 'sign_in', items: [] });
+  expect(await openedBy(guest(), call)).toMatchObject({ viewer: 'sign_in', items: [] });
   expect((await guest().post(call, aVerification(rows))).status).toBe(401);
   expect((await mailsTo(server, email))[0]?.text).toContain(
     `${organization.name} asks you to sign in`,
@@ -283,7 +285,7 @@ test('a name of a guest that holds an identifier is not stored', async () => {
 
 test('where the organization wants it, only its approved accounts verify', async () => {
   const { organization, rows, call } = await aLink({}, { assessorSignIn: true });
-  expect(await guest().read<OpenVerifyLink>(call)).toMatchObject({ viewer: 'sign_in', items: [] });
+  expect(await openedBy(guest(), call)).toMatchObject({ viewer: 'sign_in', items: [] });
   expect((await guest().post(call, aVerification(rows))).status).toBe(401);
   const elsewhere = await aPerson(server, {
     organization: await anOrganization(server),
@@ -291,7 +293,7 @@ test('where the organization wants it, only its approved accounts verify', async
   });
   const pending = await aPerson(server, { organization, role: 'attending', status: 'pending' });
   for (const person of [elsewhere, pending]) {
-    expect((await person.read<OpenVerifyLink>(call)).viewer).toBe('not_allowed');
+    expect((await openedBy(person, call)).viewer).toBe('not_allowed');
     expect((await person.post(call, aVerification(rows))).status).toBe(403);
   }
   const attending = await aPerson(server, { organization, role: 'attending' });
@@ -369,11 +371,11 @@ test('what was decided, given to another supervisor or deleted meanwhile is no l
   const { id } = await aPerson(server, { organization, role: 'attending' });
   await changeProcedure(server, a, { supervisorId: id });
   await changeProcedure(server, b, { supervisor: 'Dr. Chen' });
-  expect((await guest().read<OpenVerifyLink>(call)).items.map((item) => item.id)).toEqual([c.id]);
+  expect((await openedBy(guest(), call)).items.map((item) => item.id)).toEqual([c.id]);
   const answer = await read(guest().post(call, aVerification([b, c])));
   expect(answer).toMatchObject({ status: 409, message: CHANGED });
   expect((await owner.remove(`/api/procedures/${c.id}`)).status).toBeLessThan(300);
-  expect((await guest().read<OpenVerifyLink>(call)).items).toEqual([]);
+  expect((await openedBy(guest(), call)).items).toEqual([]);
   expect((await guest().post(call, aVerification([c]))).status).toBe(404);
 });
 
