@@ -114,8 +114,8 @@ export function createApp(runtime: Runtime) {
     request: presentRequest,
     procedure: presentProcedure,
   };
-  app.route('/api/debriefs', debriefReportRoutes(runtime, parts));
-  app.route('/api/debriefs', debriefRoutes(runtime));
+  app.route('/', debriefReportRoutes(runtime, parts));
+  app.route('/', debriefRoutes(runtime));
   app.route('/', organizationRoutes(runtime));
   app.route('/', invitationRoutes(runtime));
   app.route('/', accessRequestRoutes(runtime));

@@ -149,6 +149,18 @@ import type {
   ShareStopped,
 } from '#shared/sharing-output.ts';
 import type { PersonSearch } from '#shared/query-input.ts';
+import type {
+  DebriefChangeInput,
+  DebriefInput,
+  DebriefsQuery,
+  ShareReportInput,
+} from '#shared/debrief-input.ts';
+import type {
+  Debrief,
+  DebriefPage,
+  DebriefReport,
+  ReceivedDebriefs,
+} from '#shared/debrief-output.ts';
 
 export type Api = Wires<{
   // Accounts
@@ -296,6 +308,19 @@ export type Api = Wires<{
   'GET /api/verify/:token': { answer: typeof OpenVerifyLink };
   'POST /api/verify/:token': { body: typeof VerifyByLinkInput; answer: typeof VerifyReceipt };
   'POST /api/verify/:token/stop-digest': { answer: typeof Nothing };
+
+  // Debriefs
+  'GET /api/debriefs': { query: typeof DebriefsQuery; answer: typeof DebriefPage };
+  'POST /api/debriefs': { body: typeof DebriefInput; answer: typeof Debrief };
+  'GET /api/debriefs/received': { answer: typeof ReceivedDebriefs };
+  'GET /api/debriefs/:id': { answer: typeof Debrief };
+  'PATCH /api/debriefs/:id': { body: typeof DebriefChangeInput; answer: typeof Debrief };
+  'DELETE /api/debriefs/:id': { answer: typeof Nothing };
+  'POST /api/debriefs/:id/share': { body: typeof ShareReportInput; answer: typeof Debrief };
+  'DELETE /api/debriefs/:id/share': { answer: typeof Debrief };
+  'GET /api/debriefs/latest/report': { answer: typeof DebriefReport };
+  'GET /api/debriefs/:id/report': { answer: typeof DebriefReport };
+  'GET /api/debriefs/:id/report.pdf': { answer: 'file' };
 
   // Organizations
   'GET /api/organizations': { answer: typeof OrganizationList };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReceivedDebriefSchema } from '#shared/debrief-output.ts';
+import { ReceivedDebrief } from '#shared/debrief-output.ts';
 
 const Activity = z.object({
   id: z.uuid(),
@@ -29,7 +29,7 @@ export const Dashboard = z.object({
   /** Due today where the person is (`?zone=`), new ones included. */
   questionsToReview: z.int(),
   /** Reports that others share with this person: how many, and the newest RECEIVED_SHOWN. */
-  receivedDebriefs: z.object({ count: z.int(), items: z.array(ReceivedDebriefSchema) }),
+  receivedDebriefs: z.object({ count: z.int(), items: z.array(ReceivedDebrief) }),
   activity: z.array(Activity),
 });
 export type Dashboard = z.output<typeof Dashboard>;

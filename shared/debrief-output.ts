@@ -1,41 +1,50 @@
-/** What the server answers about debriefs, for the API's description; checked against the types by the compiler. */
+/** What the server answers about debriefs. */
 import { z } from 'zod';
 import { AssessmentSummary } from '#shared/assessment-output.ts';
 import { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
-import type { Debrief, DebriefPage, DebriefReport, ReceivedDebriefs } from '#shared/debriefs.ts';
 import { PearlSet } from '#shared/pearl-output.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
 import { ROLES, TRAINEE_LEVELS } from '#shared/people.ts';
 import { ProcedureSummary } from '#shared/procedure-output.ts';
 
-export const DebriefSchema = z.object({
+/** The attending of a trainee, or the trainee of an attending; `id` is null for somebody without an account. */
+const TaggedPerson = z.object({ id: z.uuid().nullable(), name: z.string() });
+export type TaggedPerson = z.output<typeof TaggedPerson>;
+
+export const Debrief = z.object({
   id: z.uuid(),
+  /** One debrief for each of a person's shifts. */
   shiftDate: z.iso.date(),
-  tagged: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
+  tagged: TaggedPerson.nullable(),
   pearlSetId: z.uuid().nullable(),
   includeQuestions: z.boolean(),
   contentDepth: z.enum(CONTENT_DEPTHS),
+  /** View Report waits for the first. */
   opened: z.array(z.enum(DEBRIEF_SECTIONS)),
+  /** Since when the tagged user sees the report; null while nobody does. A new tag takes it back. */
   sharedAt: z.iso.datetime().nullable(),
   changedAt: z.iso.datetime(),
-}) satisfies z.ZodType<Debrief>;
+});
+export type Debrief = z.output<typeof Debrief>;
 
-/** Answer of `GET /api/debriefs`. */
-export const DebriefPageSchema = z.object({
-  items: z.array(
-    DebriefSchema.pick({ id: true, shiftDate: true, tagged: true, sharedAt: true }).extend({
-      cases: z.int(),
-      assessments: z.int(),
-      procedures: z.int(),
-    }),
-  ),
+const DebriefSummary = Debrief.pick({
+  id: true,
+  shiftDate: true,
+  tagged: true,
+  sharedAt: true,
+}).extend({ cases: z.int(), assessments: z.int(), procedures: z.int() });
+export type DebriefSummary = z.output<typeof DebriefSummary>;
+
+/** One's own, the latest shift first. */
+export const DebriefPage = z.object({
+  items: z.array(DebriefSummary),
   nextCursor: z.string().nullable(),
-}) satisfies z.ZodType<DebriefPage>;
+});
 
-/** Answer of `GET /api/debriefs/:id/report` and `/latest/report`. */
-export const DebriefReportSchema = z.object({
-  debrief: DebriefSchema,
+/** For its owner and, once shared, for the tagged user, who sees of assessments only those between the two. */
+export const DebriefReport = z.object({
+  debrief: Debrief,
   owner: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -44,19 +53,20 @@ export const DebriefReportSchema = z.object({
   }),
   pearls: PearlSet.nullable(),
   assessments: z.array(AssessmentSummary),
+  /** Open ones for this shift, of a trainee. */
   requests: z.array(AssessmentRequest),
   procedures: z.array(ProcedureSummary),
   can: z.object({ change: z.boolean(), share: z.boolean() }),
-}) satisfies z.ZodType<DebriefReport>;
+});
+export type DebriefReport = z.output<typeof DebriefReport>;
 
-export const ReceivedDebriefSchema = z.object({
+export const ReceivedDebrief = z.object({
   id: z.uuid(),
   shiftDate: z.iso.date(),
   ownerName: z.string(),
   sharedAt: z.iso.datetime(),
 });
+export type ReceivedDebrief = z.output<typeof ReceivedDebrief>;
 
-/** Answer of `GET /api/debriefs/received`. */
-export const ReceivedDebriefsSchema = z.object({
-  items: z.array(ReceivedDebriefSchema),
-}) satisfies z.ZodType<ReceivedDebriefs>;
+/** What others have shared with oneself, newest first. */
+export const ReceivedDebriefs = z.object({ items: z.array(ReceivedDebrief) });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { RATINGS } from '#shared/review.ts';
 
-const ChosenInput = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], {
-  error: 'Choose one of the four options.',
-});
+const CHOOSE_ONE = 'Choose one of the four options.';
+const ChosenInput = z.int(CHOOSE_ONE).min(0, CHOOSE_ONE).max(3, CHOOSE_ONE);
 
 /** Minutes ahead of UTC where the person is; anything else is UTC. */
 const Zone = z.coerce.number().int().min(-840).max(840).catch(0);

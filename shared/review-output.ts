@@ -5,7 +5,7 @@ import { PearlQuestion } from '#shared/pearl-output.ts';
 /** The first answer to a question of one's own set. */
 export const KeptAnswer = z.object({
   questionId: z.uuid(),
-  chosen: PearlQuestion.shape.correctAnswer,
+  chosen: z.int(),
   answeredAt: z.iso.datetime(),
 });
 export type KeptAnswer = z.output<typeof KeptAnswer>;

@@ -1,4 +1,5 @@
-import type { Debrief, DebriefReport } from '#shared/debriefs.ts';
+import type { BodyOf } from '#shared/api.ts';
+import type { Debrief } from '#shared/debrief-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
@@ -53,13 +54,13 @@ export async function insertSet(
   return id;
 }
 
-/** Opens the debrief of a shift as its owner does; 201 or 200. */
-export async function debriefOf(owner: Browser, shiftDate: string, more: object = {}) {
-  const answer = await owner.post('/api/debriefs', { shiftDate, ...more });
-  if (!answer.ok) throw new Error(`debriefing answers ${await answer.text()}`);
-  return (await answer.json()) as Debrief;
+type Change = Omit<BodyOf<'POST /api/debriefs'>, 'shiftDate'>;
+
+/** Opens the debrief of a shift as its owner does. */
+export function debriefOf(owner: Browser, shiftDate: string, more: Change = {}) {
+  return owner.call('POST /api/debriefs', { body: { shiftDate, ...more } });
 }
 
 export function reportOf(viewer: Browser, { id }: Pick<Debrief, 'id'>) {
-  return viewer.read<DebriefReport>(`/api/debriefs/${id}/report`);
+  return viewer.call('GET /api/debriefs/:id/report', { path: { id } });
 }

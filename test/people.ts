@@ -52,10 +52,6 @@ export function openBrowser(server: TestServer, address = nextAddress()) {
       const response = await send(method, apiUrl<Address>(what, request as never), body);
       return answerOf(what, response);
     },
-    /** The answer's JSON. */
-    async read<Answer>(path: string): Promise<Answer> {
-      return (await (await send('GET', path)).json()) as Answer;
-    },
     async user() {
       return (await answerOf('GET /api/session', await send('GET', '/api/session'))).user;
     },

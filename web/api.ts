@@ -107,25 +107,20 @@ export function call<A extends JsonAddress>(
 ): Promise<AnswerOf<A>> {
   const { body, signal = null, timeout }: Loose & Options = request ?? {};
   const [method = ''] = address.split(' ');
-  const isRead = method === 'GET';
-  return fetchAs(
-    apiUrl<Address>(address, request as never),
-    {
-      method,
-      signal,
-      ...(!isRead && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      }),
-    },
-    async (response) => (await response.json()) as AnswerOf<A>,
-    timeout,
-  );
+  const path = apiUrl<Address>(address, request as never);
+  const init = method === 'GET' ? { signal } : { ...writing(method, body), signal };
+  const read = async (response: Response) => (await response.json()) as AnswerOf<A>;
+  return fetchAs(path, init, read, timeout);
 }
 
-/** `Answer` is what the route is known to send (shared/). */
-function send<Answer>(path: string, init: RequestInit, timeout?: number): Promise<Answer> {
-  return fetchAs(path, init, async (response) => (await response.json()) as Answer, timeout);
+function writing(method: string, body: unknown = {}): RequestInit {
+  const headers = { 'content-type': 'application/json' };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+/** A call as it was kept on the device: nothing is known of its answer. */
+export function sendKept(method: string, path: string, body: unknown): Promise<unknown> {
+  return fetchAs(path, writing(method, body), (response) => response.json());
 }
 
 /** A file that the server makes, and its name; null when it gave none. */
@@ -134,32 +129,4 @@ export function getFile(path: string): Promise<{ file: Blob; name: string | null
     file: await response.blob(),
     name: fileNameOf(response.headers.get('content-disposition')),
   }));
-}
-
-export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return send(path, { signal: signal ?? null });
-}
-
-function write<Answer>(
-  method: string,
-  path: string,
-  body: unknown,
-  timeout?: number,
-): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' };
-  return send(path, { method, headers, body: JSON.stringify(body ?? {}) }, timeout);
-}
-
-/** `timeout` in milliseconds, where something large is sent. */
-export function post<Answer>(path: string, body?: unknown, timeout?: number): Promise<Answer> {
-  return write('POST', path, body, timeout);
-}
-
-export function patch<Answer>(path: string, body: unknown): Promise<Answer> {
-  return write('PATCH', path, body);
-}
-
-/** `delete` is a word of the language. */
-export function remove<Answer>(path: string): Promise<Answer> {
-  return write('DELETE', path, {});
 }

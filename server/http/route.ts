@@ -39,7 +39,8 @@ type Told<A extends Address, Who, Path> = {
   Part<A, 'body'>;
 
 type JsonTold<A extends Address, Who, Path> = Told<A, Who, Path> &
-  ({ 200: Said<A>; 201?: never } | { 201: Said<A>; 200?: never });
+  /** Where there are both, the handler says which by `c.status(201)`. */
+  ({ 200: Said<A>; 201?: Said<A> } | { 201: Said<A>; 200?: never });
 type Said<A extends Address> = [description: string, answer: SchemaOf<A, 'answer'>];
 
 /** The type of what is made; null of a redirect. */
@@ -84,8 +85,9 @@ export function createRoutes(tag: string) {
       const asked = { c, who, path: names as never };
       await spec.first?.(asked);
       const body = spec.body && readBody(spec.body, await readJson(c), c.get('log'));
+      c.status(status);
       const answered = await answer({ ...asked, query: query as never, body: body as never });
-      return answered instanceof Response ? answered : c.json(answered as object, status);
+      return answered instanceof Response ? answered : c.json(answered as object);
     }
     const described = { spec: describe(tag, spec, responses) };
     app.on(method, routed(path), Object.assign(handle, { [uniqueSymbol]: described }));
@@ -100,10 +102,9 @@ export function createRoutes(tag: string) {
       spec: JsonTold<A, Who, Path>,
       answer: (request: Request<A, Who, Path>) => Promise<AnswerOf<A>> | AnswerOf<A>,
     ): void {
-      const status = spec[200] ? 200 : 201;
-      const [description, schema] = (spec[200] ?? spec[201]) as [string, z.core.$ZodType];
-      const content = { 'application/json': { schema: resolver(schema) } };
-      add(address, spec, { [status]: { description, content } }, answer, status);
+      const { 200: ok, 201: created } = spec;
+      const answers = { ...(ok && { 200: jsonOf(ok) }), ...(created && { 201: jsonOf(created) }) };
+      add(address, spec, answers, answer, ok ? 200 : 201);
     },
 
     /** One that makes its response itself: a file, events, the way to another page. */
@@ -117,6 +118,10 @@ export function createRoutes(tag: string) {
       add(address, spec, made, answer, 200);
     },
   };
+}
+
+function jsonOf([description, schema]: [string, z.core.$ZodType]) {
+  return { description, content: { 'application/json': { schema: resolver(schema) } } };
 }
 
 const NAMED_FILE = /:(\w+)(\.\w+)$/;

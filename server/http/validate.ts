@@ -1,7 +1,4 @@
-import type { Context } from 'hono';
-import { validator } from 'hono-openapi';
 import { z } from 'zod';
-import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { patientTexts } from '#server/http/patient-texts.ts';
 import { refusePhi } from '#server/http/phi.ts';
@@ -60,26 +57,4 @@ export function readPath<Schema extends z.core.$ZodType>(
   const read = z.safeParse(schema, value);
   if (!read.success) throw new AppError('not_found', message);
   return read.data;
-}
-
-/** Checks the body against the schema; the handler reads it with `c.req.valid('json')`. */
-export function validateBody<Schema extends z.core.$ZodType>(schema: Schema) {
-  return validator('json', schema, async (result, c: Context<AppEnv>) => {
-    if (!result.success) throw invalid(result.error);
-    refusePhi(c.get('log'), patientTexts(schema, await c.req.json()));
-  });
-}
-
-/** A path that does not fit the schema leads nowhere. */
-export function validatePath<Schema extends z.ZodType>(schema: Schema, message: string) {
-  return validator('param', schema, (result) => {
-    if (!result.success) throw new AppError('not_found', message);
-  });
-}
-
-/** Query parameters are read leniently: what cannot be read takes the schema's default. */
-export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
-  return validator('query', schema, (result) => {
-    if (!result.success) throw invalid(result.error);
-  });
 }

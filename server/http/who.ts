@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { Actor, AppEnv, UserActor, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -47,12 +46,4 @@ export function currentSystemAdmin(c: Context<AppEnv>): UserActor {
   const user = currentUser(c);
   if (user.role === 'system_admin') return user;
   throw new AppError('forbidden', `Only a ${ROLE_LABELS.system_admin.toLowerCase()} can do this.`);
-}
-
-/** Refuses before anything of the request is read. */
-export function only(who: (c: Context<AppEnv>) => unknown) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    who(c);
-    await next();
-  });
 }

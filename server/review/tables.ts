@@ -28,7 +28,7 @@ export const pearlAnswers = pgTable(
   {
     userId: person(),
     questionId: question(),
-    chosen: integer('chosen').$type<0 | 1 | 2 | 3>().notNull(),
+    chosen: integer('chosen').notNull(),
     isCorrect: boolean('is_correct').notNull(),
     answeredAt: at('answered_at').notNull(),
   },

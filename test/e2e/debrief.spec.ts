@@ -1,33 +1,28 @@
 import type { Page } from '@playwright/test';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { assess, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
-import type { Ward } from '#test/e2e/assessing.ts';
 import { level, texts } from '#test/e2e/assessing-form.ts';
 import { fold, kept, openFold, SAVED, storedOf, tag, viewReport } from '#test/e2e/debriefing.ts';
 import {
+  callAs,
   caseLine,
   entry,
   expect,
   expectFine,
   generateButton,
+  idOf,
   patient,
   signUp,
   test,
 } from '#test/e2e/journey.ts';
 import { log } from '#test/e2e/logging.ts';
+import type { BodyOf } from '#shared/api.ts';
 
 const NO_ASSESSMENT = 'No assessment submitted for this shift.';
 const NO_PROCEDURES = 'No procedures logged for this shift.';
 
-async function begin(page: Page, url: string, change: Record<string, unknown>): Promise<string> {
-  const answer = await page.request.post(`${url}/api/debriefs`, { data: change });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { id: string }).id;
-}
-
-async function idOf({ url }: Ward, page: Page): Promise<string> {
-  const answer = await page.request.get(`${url}/api/session`);
-  return ((await answer.json()) as { user: { id: string } }).user.id;
+async function begin(page: Page, url: string, body: BodyOf<'POST /api/debriefs'>): Promise<string> {
+  return (await callAs(page, url, 'POST /api/debriefs', { body })).id;
 }
 
 async function generateIn(page: Page, ...cases: string[]): Promise<void> {
@@ -114,7 +109,7 @@ test('a report is shared with the tagged person, who finds it on the dashboard a
   await assess(ward, shiftDate);
   const id = await begin(page, url, {
     shiftDate,
-    tagged: { id: await idOf(ward, attending) },
+    tagged: { id: await idOf(attending, ward.url) },
     opened: ['assessment'],
   });
   await attending.goto(`${url}/debrief/${id}/report`);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Debrief, DebriefPage, DebriefReport } from '#shared/debriefs.ts';
 import { callAs, expect } from '#test/e2e/journey.ts';
 
 type Section = 'Generate Pearls' | 'Submit Assessment' | 'Log Procedures';
@@ -37,29 +36,20 @@ export async function tag(page: Page, whom: 'attending' | 'trainee', name: strin
   await expect(group.getByRole('button', { name: 'Change' })).toBeVisible();
 }
 
-async function read<Answer>(page: Page, url: string): Promise<Answer> {
-  // A connection that the server closes just as it is used again is no finding.
-  const answer = await page.request.get(url, { maxRetries: 2 });
-  expect(answer.status(), url).toBe(200);
-  return (await answer.json()) as Answer;
-}
-
 /** What the server has of the page's person, to see that nothing is lost and nothing is there twice. */
 export async function storedOf(page: Page, url: string) {
-  const { items: debriefs } = await read<DebriefPage>(page, `${url}/api/debriefs`);
+  const { items: debriefs } = await callAs(page, url, 'GET /api/debriefs');
   const { items: sets } = await callAs(page, url, 'GET /api/pearls');
   const { sent: requests } = await callAs(page, url, 'GET /api/assessment-requests');
-  const { items: procedures } = await read<{ items: { procedure: string; date: string }[] }>(
-    page,
-    `${url}/api/procedures?scope=own`,
-  );
+  const own = { query: { scope: 'own' as const } };
+  const { items: procedures } = await callAs(page, url, 'GET /api/procedures', own);
   return { debriefs, sets, requests, procedures };
 }
 
-export function debriefOf(page: Page, url: string, id: string): Promise<Debrief> {
-  return read(page, `${url}/api/debriefs/${id}`);
+export function debriefOf(page: Page, url: string, id: string) {
+  return callAs(page, url, 'GET /api/debriefs/:id', { path: { id } });
 }
 
-export function reportOf(page: Page, url: string, id: string): Promise<DebriefReport> {
-  return read(page, `${url}/api/debriefs/${id}/report`);
+export function reportOf(page: Page, url: string, id: string) {
+  return callAs(page, url, 'GET /api/debriefs/:id/report', { path: { id } });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { MAX_TAGGED_NAME_LENGTH } from '#shared/debriefs.ts';
-import type { TaggedPerson } from '#shared/debriefs.ts';
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { tagChoicesQuery } from '#web/assessments/form/queries.ts';
 import { Person } from '#web/assessments/Person.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TaggedPerson } from '#shared/debriefs.ts';
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { assessmentsQuery, requestsQuery } from '#web/assessments/queries.ts';
 import { waitingRequests } from '#web/assessments/requests/waiting-requests.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DebriefSummary } from '#shared/debriefs.ts';
+import type { DebriefSummary } from '#shared/debrief-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { ApiError, remove } from '#web/api.ts';
-import { debriefApiPath, readAgain, shiftQuery } from '#web/debrief/queries.ts';
+import { ApiError, call } from '#web/api.ts';
+import { readAgain, shiftQuery } from '#web/debrief/queries.ts';
 import { changes } from '#web/debrief/send-changes.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -20,7 +20,7 @@ export function DeleteDebrief({ userId, item, onGone, onClose }: DeleteDebriefPr
   const { submit, isBusy, trouble } = useSubmit({
     send: async ({ id }: DebriefSummary) => {
       try {
-        await remove(debriefApiPath(id));
+        await call('DELETE /api/debriefs/:id', { path: { id } });
       } catch (error) {
         // Gone already is as wished.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { DebriefSummary } from '#shared/debriefs.ts';
+import type { DebriefSummary } from '#shared/debrief-output.ts';
 import { longShiftDate, shiftWords } from '#shared/shift-date.ts';
 import { DeleteDebrief } from '#web/debrief/DeleteDebrief.tsx';
 import { pastQuery } from '#web/debrief/queries.ts';

@@ -4,7 +4,7 @@ import {
   NO_PEARLS_OF_SHIFT,
   NO_PROCEDURES_OF_SHIFT,
 } from '#shared/debriefs.ts';
-import type { DebriefReport } from '#shared/debriefs.ts';
+import type { DebriefReport } from '#shared/debrief-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -12,7 +12,7 @@ import { longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { longDate } from '#shared/text.ts';
 import { AnswerKey } from '#web/debrief/AnswerKey.tsx';
 import type { DebriefParts } from '#web/debrief/parts.ts';
-import { reportPdfPath } from '#web/debrief/queries.ts';
+import { apiUrl } from '#web/api.ts';
 import { ShareReport } from '#web/debrief/ShareReport.tsx';
 import { whoseWords } from '#web/debrief/words.ts';
 import { debriefPath } from '#web/paths.ts';
@@ -58,7 +58,7 @@ function Head({ user, report }: Pick<ReportProps, 'user' | 'report'>) {
         )}
         <FileLink
           className="btn second"
-          path={reportPdfPath(debrief.id)}
+          path={apiUrl('GET /api/debriefs/:id/report.pdf', { path: { id: debrief.id } })}
           label="Download PDF"
           isBusy={isBusy}
           onPress={press}

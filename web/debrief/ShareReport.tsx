@@ -1,6 +1,6 @@
-import type { Debrief } from '#shared/debriefs.ts';
-import { post, remove } from '#web/api.ts';
-import { debriefApiPath, readAgain } from '#web/debrief/queries.ts';
+import type { Debrief } from '#shared/debrief-output.ts';
+import { call } from '#web/api.ts';
+import { readAgain } from '#web/debrief/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -15,13 +15,15 @@ export function ShareReport({ debrief, tagged: { id: taggedId, name } }: ShareRe
   const now = useNow();
   const action = useActions(readAgain);
   const { id, sharedAt } = debrief;
-  const path = `${debriefApiPath(id)}/share`;
   const isShared = sharedAt !== null;
 
   function press() {
     action.run({
       id: 'share',
-      send: () => (isShared ? remove(path) : post(path, { taggedId })),
+      send: () =>
+        isShared
+          ? call('DELETE /api/debriefs/:id/share', { path: { id } })
+          : call('POST /api/debriefs/:id/share', { path: { id }, body: { taggedId } }),
       done: isShared ? 'It is yours alone again.' : `${name} can read it now.`,
     });
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EARLIEST_DEBRIEF, FUTURE_DEBRIEF, TOO_OLD_DEBRIEF } from '#shared/debriefs.ts';
-import type { TaggedPerson } from '#shared/debriefs.ts';
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { DayField } from '#web/days/DayField.tsx';

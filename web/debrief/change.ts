@@ -1,5 +1,7 @@
+import type { BodyOf } from '#shared/api.ts';
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
-import type { Debrief, DebriefChange, DebriefSection, TaggedPerson } from '#shared/debriefs.ts';
+import type { DebriefSection } from '#shared/debriefs.ts';
+import type { Debrief, TaggedPerson } from '#shared/debrief-output.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
 import {
   Filled,
@@ -12,6 +14,8 @@ import {
   Typed,
   whole,
 } from '#web/kept/fields.ts';
+
+type DebriefChange = BodyOf<'PATCH /api/debriefs/:id'>;
 
 /** What was changed here and is not on the server yet; the tag with its name, to be shown meanwhile. */
 export type LocalChange = Omit<DebriefChange, 'tagged'> & { tagged?: TaggedPerson | null };

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { TaggedPerson } from '#shared/debriefs.ts';
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';

@@ -1,26 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Debrief, DebriefPage, DebriefReport } from '#shared/debriefs.ts';
-import { get } from '#web/api.ts';
+import type { Debrief } from '#shared/debrief-output.ts';
+import { call } from '#web/api.ts';
 
-const AT_A_TIME = '10';
-
-export function debriefApiPath(id: string): string {
-  return `/api/debriefs/${encodeURIComponent(id)}`;
-}
-
-export function reportPdfPath(id: string): string {
-  return `${debriefApiPath(id)}/report.pdf`;
-}
+const AT_A_TIME = 10;
 
 /** One shift's; null while there is none. Keyed by the person: the next one at this browser has others. */
 export function shiftQuery(userId: string, shiftDate: string) {
   return queryOptions({
     queryKey: ['debriefs', userId, 'shift', shiftDate],
     queryFn: async ({ signal }): Promise<Debrief | null> => {
-      const query = new URLSearchParams({ date: shiftDate });
-      const [found] = (await get<DebriefPage>(`/api/debriefs?${query}`, signal)).items;
-      return found ? get<Debrief>(debriefApiPath(found.id), signal) : null;
+      const list = await call('GET /api/debriefs', { query: { date: shiftDate }, signal });
+      const [found] = list.items;
+      return found ? call('GET /api/debriefs/:id', { path: { id: found.id }, signal }) : null;
     },
     // Another device may have gone on with it.
     staleTime: 0,
@@ -33,9 +25,8 @@ export function pastQuery(userId: string) {
     // Under the key that every write makes old: it counts what the other features store.
     queryKey: ['dashboard', 'debriefs', userId],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: AT_A_TIME });
-      if (pageParam !== null) query.set('cursor', pageParam);
-      return get<DebriefPage>(`/api/debriefs?${query}`, signal);
+      const query = { limit: AT_A_TIME, ...(pageParam !== null && { cursor: pageParam }) };
+      return call('GET /api/debriefs', { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -48,10 +39,9 @@ export function reportQuery(userId: string, id: string | null) {
   return queryOptions({
     queryKey: ['debriefs', userId, 'report', id],
     queryFn: ({ signal }) =>
-      get<DebriefReport>(
-        id === null ? '/api/debriefs/latest/report' : `${debriefApiPath(id)}/report`,
-        signal,
-      ),
+      id === null
+        ? call('GET /api/debriefs/latest/report', { signal })
+        : call('GET /api/debriefs/:id/report', { path: { id }, signal }),
     staleTime: 0,
   });
 }

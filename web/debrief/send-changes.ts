@@ -1,5 +1,4 @@
-import type { Debrief, NewDebrief } from '#shared/debriefs.ts';
-import { post } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { bodyOf, changedSince, keptChange, withoutFields } from '#web/debrief/change.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { shiftQuery } from '#web/debrief/queries.ts';
@@ -28,8 +27,8 @@ async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
   if (sent === null) return false;
   try {
     // Makes the shift's debrief or changes the one there is: sent twice it is one.
-    const body: NewDebrief = { shiftDate, ...bodyOf(sent) };
-    const debrief = await post<Debrief>('/api/debriefs', body);
+    const body = { shiftDate, ...bodyOf(sent) };
+    const debrief = await call('POST /api/debriefs', { body });
     queryClient.setQueryData(shiftQuery(userId, shiftDate).queryKey, debrief);
     changes.put(userId, shiftDate, changedSince(changes.find(userId, shiftDate), sent));
     return true;

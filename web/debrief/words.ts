@@ -1,4 +1,4 @@
-import type { DebriefSummary, TaggedPerson } from '#shared/debriefs.ts';
+import type { DebriefSummary, TaggedPerson } from '#shared/debrief-output.ts';
 import type { Kept } from '#web/debrief/use-debrief.ts';
 import { counted } from '#web/ui/when.ts';
 

@@ -1,13 +1,20 @@
-import { patch, post, remove } from '#web/api.ts';
+import type { Address, RequestOf } from '#shared/api.ts';
+import { apiUrl, sendKept } from '#web/api.ts';
 import { Fields, oneOf, only, whole } from '#web/kept/fields.ts';
+import type { Stored } from '#web/kept/text.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
-import type { Stored } from '#web/kept/text.ts';
 import { queryClient } from '#web/query-client.ts';
 import { anyOf, keyOf } from '#web/query.ts';
 
 /** An answer, or what was done with a question: ids and a choice, never a text. Sent twice it is one. */
 export type AnswerWrite = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body: Stored };
+
+type AnswerAddress =
+  | 'POST /api/pearls/:id/answers'
+  | 'POST /api/review/:questionId'
+  | 'PATCH /api/review/cards/:questionId'
+  | 'DELETE /api/review/answers/:reviewId';
 
 function isPathOfOurs(stored: unknown): stored is string {
   return typeof stored === 'string' && /^\/api\/(pearls|review)\//.test(stored);
@@ -22,15 +29,10 @@ const keptWrite = whole<AnswerWrite>({
 /** What was answered on this device and has not arrived. */
 export const waitingAnswers = createKeptQueue('answer', keptWrite);
 
-function send({ method, path, body }: AnswerWrite): Promise<unknown> {
-  if (method === 'DELETE') return remove(path);
-  return method === 'POST' ? post(path, body) : patch(path, body);
-}
-
 /** False when it must be tried again later. */
-async function hasArrived(write: AnswerWrite): Promise<boolean> {
+async function hasArrived({ method, path, body }: AnswerWrite): Promise<boolean> {
   try {
-    await send(write);
+    await sendKept(method, path, body);
     return true;
   } catch (error) {
     return isFinal(error);
@@ -59,7 +61,15 @@ export const sendAnswers = createSending(isWaiting, async (userId) => {
 });
 
 /** Kept first, then sent: what was answered is never lost with the network. */
-export function keepAnswer(userId: string, key: string, write: AnswerWrite): void {
-  waitingAnswers.put(userId, key, write);
+export function keepAnswer<A extends AnswerAddress>(
+  userId: string,
+  key: string,
+  address: A,
+  request: RequestOf<A>,
+): void {
+  const [method] = address.split(' ') as [AnswerWrite['method']];
+  const path = apiUrl<Address>(address, request as never);
+  const { body }: { body?: unknown } = request;
+  waitingAnswers.put(userId, key, { method, path, body: (body ?? {}) as Stored });
   void sendAnswers(userId);
 }

@@ -52,7 +52,8 @@ export function useKeptAnswers(setId: string, questions: readonly PearlQuestion[
 
   function send(questionId: string, chosen: number) {
     taken.add(userId + questionId);
-    keepAnswer(userId, questionId, { method: 'POST', path, body: { questionId, chosen } });
+    const body = { questionId, chosen };
+    keepAnswer(userId, questionId, 'POST /api/pearls/:id/answers', { path: { id: setId }, body });
   }
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
-import { apiUrl } from '#web/api.ts';
 import { beginSitting, isRight, step } from '#web/review/sitting.ts';
 import type { Picked, Step } from '#web/review/sitting.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
@@ -13,17 +12,12 @@ type Unrated = Given & { isSent?: boolean };
 
 function sendReview(userId: string, { reviewId, questionId, chosen }: Given, rating: Rating): void {
   const body = { reviewId, chosen, rating, zone: zone() };
-  keepAnswer(userId, reviewId, {
-    method: 'POST',
-    path: apiUrl('POST /api/review/:questionId', { path: { questionId } }),
-    body,
-  });
+  keepAnswer(userId, reviewId, 'POST /api/review/:questionId', { path: { questionId }, body });
 }
 
 export function putAside(userId: string, questionId: string, isPutAside: boolean): void {
-  keepAnswer(userId, crypto.randomUUID(), {
-    method: 'PATCH',
-    path: apiUrl('PATCH /api/review/cards/:questionId', { path: { questionId } }),
+  keepAnswer(userId, crypto.randomUUID(), 'PATCH /api/review/cards/:questionId', {
+    path: { questionId },
     body: { isPutAside },
   });
 }
@@ -94,8 +88,9 @@ export function useSitting(
   }
 
   function takeBack({ reviewId, questionId, chosen }: Given) {
-    const path = apiUrl('DELETE /api/review/answers/:reviewId', { path: { reviewId } });
-    keepAnswer(userId, crypto.randomUUID(), { method: 'DELETE', path, body: {} });
+    keepAnswer(userId, crypto.randomUUID(), 'DELETE /api/review/answers/:reviewId', {
+      path: { reviewId },
+    });
     unrated.current = { reviewId: crypto.randomUUID(), questionId, chosen };
   }
 

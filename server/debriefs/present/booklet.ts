@@ -10,7 +10,7 @@ import {
   NO_PEARLS_OF_SHIFT,
   NO_PROCEDURES_OF_SHIFT,
 } from '#shared/debriefs.ts';
-import type { DebriefReport } from '#shared/debriefs.ts';
+import type { DebriefReport } from '#shared/debrief-output.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import {

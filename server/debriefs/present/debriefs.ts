@@ -6,7 +6,7 @@ import type {
   DebriefSummary,
   ReceivedDebrief,
   TaggedPerson,
-} from '#shared/debriefs.ts';
+} from '#shared/debrief-output.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { isOwner, mayTag } from '#server/debriefs/policy.ts';

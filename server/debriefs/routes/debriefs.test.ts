@@ -10,7 +10,8 @@ import {
   TAGS_NOBODY,
   TOO_OLD_DEBRIEF,
 } from '#shared/debriefs.ts';
-import type { Debrief, DebriefPage } from '#shared/debriefs.ts';
+import type { QueryOf } from '#shared/api.ts';
+import type { Debrief } from '#shared/debrief-output.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
@@ -22,6 +23,7 @@ import { openBrowser } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const TODAY = '2026-11-20';
@@ -43,7 +45,8 @@ const systemAdmin = await aPerson(server, { role: 'system_admin' });
 const open = (owner: Browser, body: object) => read(owner.post('/api/debriefs', body));
 const change = (owner: Browser, { id }: Pick<Debrief, 'id'>, body: object) =>
   read(owner.patch(`/api/debriefs/${id}`, body));
-const list = (owner: Browser, query = '') => owner.read<DebriefPage>(`/api/debriefs${query}`);
+const list = (owner: Browser, query: QueryOf<'GET /api/debriefs'> = {}) =>
+  owner.call('GET /api/debriefs', { query });
 
 test('a shift is debriefed with nothing filled in but its date', async () => {
   const owner = await aTrainee();
@@ -93,10 +96,10 @@ test('two devices at once begin one debrief, and what both opened is opened', as
     sections.map((section) => owner.post('/api/debriefs', { shiftDate: TODAY, opened: [section] })),
   );
   expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 201]);
-  const all = (await Promise.all(answers.map((answer) => answer.json()))) as Debrief[];
+  const all = await Promise.all(answers.map((answer) => answerOf('POST /api/debriefs', answer)));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   const [id = ''] = all.map((debrief) => debrief.id);
-  expect((await owner.read<Debrief>(`/api/debriefs/${id}`)).opened).toEqual([
+  expect((await owner.call('GET /api/debriefs/:id', { path: { id } })).opened).toEqual([
     'pearls',
     'assessment',
     'procedures',
@@ -114,7 +117,7 @@ test('what two devices change at once is all kept', async () => {
     change(owner, debrief, { tagged: { name: 'Dr. Rivera' } }),
     change(owner, debrief, { contentDepth: 'detailed' }),
   ]);
-  expect(await owner.read<Debrief>(`/api/debriefs/${debrief.id}`)).toMatchObject({
+  expect(await owner.call('GET /api/debriefs/:id', { path: { id: debrief.id } })).toMatchObject({
     opened: ['pearls', 'assessment'],
     pearlSetId,
     tagged: { id: null, name: 'Dr. Rivera' },
@@ -221,7 +224,7 @@ test('somebody without an account is tagged by name, as one line of text', async
   for (const wrong of ['Dr. Rivera', 7, {}, { id: 'Dr. Rivera' }]) {
     expect(await tag(wrong)).toMatchObject({ status: 400, fields: { tagged: CHOOSE_TAGGED } });
   }
-  expect(await owner.read<Debrief>(`/api/debriefs/${debrief.id}`)).toMatchObject({
+  expect(await owner.call('GET /api/debriefs/:id', { path: { id: debrief.id } })).toMatchObject({
     tagged: { id: null, name: 'Dr. Rivera' },
   });
   expect(await tag({ name: ' ' })).toMatchObject({ tagged: null });
@@ -250,7 +253,7 @@ test('pearls that were deleted are not in the debrief until they are back', asyn
   const debrief = await debriefOf(owner, TODAY, { pearlSetId });
   const deletedAt = (at: Date | null) =>
     db.update(pearlSets).set({ deletedAt: at }).where(eq(pearlSets.id, pearlSetId));
-  const own = () => owner.read<Debrief>(`/api/debriefs/${debrief.id}`);
+  const own = () => owner.call('GET /api/debriefs/:id', { path: { id: debrief.id } });
   await deletedAt(NOW);
   expect((await own()).pearlSetId).toBeNull();
   expect((await list(owner)).items[0]?.cases).toBe(0);
@@ -264,7 +267,11 @@ test('pearls that were deleted are not in the debrief until they are back', asyn
 
 test('saving the same again leaves no trace', async () => {
   const owner = await aTrainee();
-  const body = { opened: ['pearls'], tagged: { id: attending.id }, includeQuestions: false };
+  const body = {
+    opened: ['pearls' as const],
+    tagged: { id: attending.id },
+    includeQuestions: false,
+  };
   const debrief = await debriefOf(owner, TODAY, body);
   await change(owner, debrief, body);
   await debriefOf(owner, TODAY, body);
@@ -287,7 +294,7 @@ test('past debriefs are listed with what each holds, the latest shift first, pag
   await insertProcedure(db, { userId: owner.id, date: TODAY });
   await insertProcedure(db, { userId: owner.id, date: '2026-11-12' });
   await insertProcedure(db, { userId: trainee.id, date: TODAY });
-  const first = await list(owner, '?limit=2');
+  const first = await list(owner, { limit: 2 });
   expect(first.items).toEqual([
     {
       id: expect.any(String) as string,
@@ -300,19 +307,19 @@ test('past debriefs are listed with what each holds, the latest shift first, pag
     },
     expect.objectContaining({ shiftDate: '2026-11-12', cases: 0, assessments: 0, procedures: 1 }),
   ]);
-  const second = await list(owner, `?limit=2&cursor=${first.nextCursor}`);
-  const third = await list(owner, `?limit=2&cursor=${second.nextCursor}`);
+  const second = await list(owner, { limit: 2, cursor: first.nextCursor ?? '' });
+  const third = await list(owner, { limit: 2, cursor: second.nextCursor ?? '' });
   expect([second, third].flatMap(({ items }) => items.map(({ shiftDate }) => shiftDate))).toEqual([
     '2026-11-03',
     '2026-10-31',
     '2025-12-24',
   ]);
   expect(third.nextCursor).toBeNull();
-  expect((await list(owner, '?cursor=mangled')).items).toHaveLength(5);
-  expect((await list(owner, '?date=2026-11-12')).items).toHaveLength(1);
-  expect((await list(owner, '?date=2026-11-13')).items).toEqual([]);
-  expect((await list(owner, '?date=yesterday')).items).toEqual([]);
-  expect((await list(owner, '?date=')).items).toEqual([]);
+  expect((await list(owner, { cursor: 'mangled' })).items).toHaveLength(5);
+  expect((await list(owner, { date: '2026-11-12' })).items).toHaveLength(1);
+  expect((await list(owner, { date: '2026-11-13' })).items).toEqual([]);
+  expect((await list(owner, { date: 'yesterday' })).items).toEqual([]);
+  expect((await list(owner, { date: '' })).items).toEqual([]);
 });
 
 test('a debrief is deleted by its owner, and what it named stays', async () => {

@@ -1,19 +1,12 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { z } from 'zod';
 import {
   DebriefChangeInput,
   DebriefInput,
   DebriefsQuery,
   ShareReportInput,
 } from '#shared/debrief-input.ts';
-import {
-  DebriefPageSchema,
-  DebriefSchema,
-  ReceivedDebriefsSchema,
-} from '#shared/debrief-output.ts';
+import { Nothing } from '#shared/answers.ts';
+import { Debrief, DebriefPage, ReceivedDebriefs } from '#shared/debrief-output.ts';
 import { NO_DEBRIEF } from '#shared/debriefs.ts';
-import type { Debrief, DebriefPage, ReceivedDebriefs } from '#shared/debriefs.ts';
 import { listReceived } from '#server/debriefs/actions/read.ts';
 import { shareDebrief, stopSharing } from '#server/debriefs/actions/share.ts';
 import { changeDebrief, openDebrief, removeDebrief } from '#server/debriefs/actions/write.ts';
@@ -25,140 +18,156 @@ import {
 } from '#server/debriefs/present/debriefs.ts';
 import { findDebrief, listDebriefs } from '#server/debriefs/store/debriefs.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateBody, validatePath, validateQuery } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { IdPath } from '#server/http/validate.ts';
+import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const TAG = 'Debriefs';
-const RecordPath = z.object({ id: z.uuid() });
-const AS_IT_IS: [string, typeof DebriefSchema] = ['The debrief as it is now.', DebriefSchema];
+const AS_IT_IS: [string, typeof Debrief] = ['The debrief as it is now.', Debrief];
 
 /** One's own. Whoever is tagged reads reports only. */
 export function debriefRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentUser));
+  const routes = createRoutes('Debriefs');
 
-  async function getOwn(c: Context<AppEnv>, id: string): Promise<DebriefRow> {
+  async function getOwn(owner: UserActor, id: string): Promise<DebriefRow> {
     const row = await findDebrief(db, id);
-    if (!row || !isOwner(currentUser(c), row)) throw new AppError('not_found', NO_DEBRIEF);
+    if (!row || !isOwner(owner, row)) throw new AppError('not_found', NO_DEBRIEF);
     return row;
   }
 
-  async function read(c: Context<AppEnv>, id: string): Promise<Debrief> {
-    return presentDebrief(await getOwn(c, id));
+  async function read(owner: UserActor, id: string): Promise<Debrief> {
+    return presentDebrief(await getOwn(owner, id));
   }
 
-  app.get(
-    '/',
-    describe(TAG, 'The own debriefs, the latest shift first', {
-      200: ['A page of them.', DebriefPageSchema],
-      errors: [401],
+  routes.on(
+    'GET /api/debriefs',
+    {
+      summary: 'The own debriefs, the latest shift first',
       more: 'Query: date (YYYY-MM-DD, finds that shift’s), cursor, limit. Voided assessments are not counted.',
-    }),
-    validateQuery(DebriefsQuery),
-    async (c) => {
-      const { userId } = currentUser(c);
-      const { rows, nextCursor } = await listDebriefs(db, userId, c.req.valid('query'));
-      const answer: DebriefPage = { items: rows.map(presentListed), nextCursor };
-      return c.json(answer);
-    },
-  );
-
-  app.post(
-    '/',
-    describe(TAG, 'Debrief a shift', {
-      200: ['The debrief there was, changed as asked.', DebriefSchema],
-      201: ['The new debrief.', DebriefSchema],
-      errors: [400, 401, 415],
-      more: 'One for each of a person’s shifts. What else is sent is applied as with PATCH.',
-    }),
-    validateBody(DebriefInput),
-    async (c) => {
-      const { id, isNew } = await openDebrief(runtime, currentUser(c), c.req.valid('json'));
-      return c.json(await read(c, id), isNew ? 201 : 200);
-    },
-  );
-
-  app.get(
-    '/received',
-    describe(TAG, 'Reports that others share with oneself', {
-      200: ['The newest first.', ReceivedDebriefsSchema],
+      who: currentUser,
+      query: DebriefsQuery,
+      200: ['A page of them.', DebriefPage],
       errors: [401],
-    }),
-    async (c) => {
-      const rows = await listReceived(db, currentUser(c));
-      const answer: ReceivedDebriefs = { items: rows.map(presentReceived) };
-      return c.json(answer);
+    },
+    async ({ who, query }) => {
+      const { rows, nextCursor } = await listDebriefs(db, who.userId, query);
+      return { items: rows.map(presentListed), nextCursor };
     },
   );
 
-  app.get(
-    '/:id',
-    describe(TAG, 'One of the own debriefs', { 200: AS_IT_IS, errors: [401, 404] }),
-    validatePath(RecordPath, NO_DEBRIEF),
-    async (c) => c.json(await read(c, c.req.valid('param').id)),
+  routes.on(
+    'POST /api/debriefs',
+    {
+      summary: 'Debrief a shift',
+      more: 'One for each of a person’s shifts. What else is sent is applied as with PATCH.',
+      who: currentUser,
+      body: DebriefInput,
+      200: ['The debrief there was, changed as asked.', Debrief],
+      201: ['The new debrief.', Debrief],
+      errors: [400, 401, 415],
+    },
+    async ({ c, who, body }) => {
+      const { id, isNew } = await openDebrief(runtime, who, body);
+      if (isNew) c.status(201);
+      return read(who, id);
+    },
   );
 
-  app.patch(
-    '/:id',
-    describe(TAG, 'Change a debrief', {
+  routes.on(
+    'GET /api/debriefs/received',
+    {
+      summary: 'Reports that others share with oneself',
+      who: currentUser,
+      200: ['The newest first.', ReceivedDebriefs],
+      errors: [401],
+    },
+    async ({ who }) => {
+      const rows = await listReceived(db, who);
+      return { items: rows.map(presentReceived) };
+    },
+  );
+
+  routes.on(
+    'GET /api/debriefs/:id',
+    {
+      summary: 'One of the own debriefs',
+      who: currentUser,
+      path: [IdPath, NO_DEBRIEF],
+      200: AS_IT_IS,
+      errors: [401, 404],
+    },
+    ({ who, path }) => read(who, path.id),
+  );
+
+  routes.on(
+    'PATCH /api/debriefs/:id',
+    {
+      summary: 'Change a debrief',
+      more: 'What is left out stays; opened adds to what was opened. Somebody else tagged ends the sharing.',
+      who: currentUser,
+      path: [IdPath, NO_DEBRIEF],
+      body: DebriefChangeInput,
       200: AS_IT_IS,
       errors: [400, 401, 404, 415],
-      more: 'What is left out stays; opened adds to what was opened. Somebody else tagged ends the sharing.',
-    }),
-    validatePath(RecordPath, NO_DEBRIEF),
-    validateBody(DebriefChangeInput),
-    async (c) => {
-      const row = await getOwn(c, c.req.valid('param').id);
-      await changeDebrief(runtime, currentUser(c), row, c.req.valid('json'));
-      return c.json(await read(c, row.id));
+    },
+    async ({ who, path, body }) => {
+      const row = await getOwn(who, path.id);
+      await changeDebrief(runtime, who, row, body);
+      return read(who, row.id);
     },
   );
 
-  app.delete(
-    '/:id',
-    describe(TAG, 'Delete a debrief', {
-      200: ['It is gone; pearls, assessments and procedures stay.', z.object({})],
+  routes.on(
+    'DELETE /api/debriefs/:id',
+    {
+      summary: 'Delete a debrief',
+      who: currentUser,
+      path: [IdPath, NO_DEBRIEF],
+      200: ['It is gone; pearls, assessments and procedures stay.', Nothing],
       errors: [401, 404, 415],
-    }),
-    validatePath(RecordPath, NO_DEBRIEF),
-    async (c) => {
-      const row = await getOwn(c, c.req.valid('param').id);
-      await removeDebrief(runtime, currentUser(c), row);
-      return c.json({});
+    },
+    async ({ who, path }) => {
+      await removeDebrief(runtime, who, await getOwn(who, path.id));
+      return {};
     },
   );
 
-  app.post(
-    '/:id/share',
-    describe(TAG, 'Share the report with the person tagged', {
+  routes.on(
+    'POST /api/debriefs/:id/share',
+    {
+      summary: 'Share the report with the person tagged',
+      more: '409 while no account is tagged, when it could no longer be tagged, or when it is not the taggedId sent.',
+      who: currentUser,
+      path: [IdPath, NO_DEBRIEF],
+      body: ShareReportInput,
       200: AS_IT_IS,
       errors: [400, 401, 404, 409, 415, 429],
-      more: '409 while no account is tagged, when it could no longer be tagged, or when it is not the taggedId sent.',
-    }),
-    validatePath(RecordPath, NO_DEBRIEF),
-    validateBody(ShareReportInput),
-    async (c) => {
-      const row = await getOwn(c, c.req.valid('param').id);
-      await shareDebrief(runtime, currentUser(c), row, c.req.valid('json'));
-      return c.json(await read(c, row.id));
+    },
+    async ({ who, path, body }) => {
+      const row = await getOwn(who, path.id);
+      await shareDebrief(runtime, who, row, body);
+      return read(who, row.id);
     },
   );
 
-  app.delete(
-    '/:id/share',
-    describe(TAG, 'Stop sharing the report', { 200: AS_IT_IS, errors: [401, 404, 415] }),
-    validatePath(RecordPath, NO_DEBRIEF),
-    async (c) => {
-      const row = await getOwn(c, c.req.valid('param').id);
-      await stopSharing(runtime, currentUser(c), row);
-      return c.json(await read(c, row.id));
+  routes.on(
+    'DELETE /api/debriefs/:id/share',
+    {
+      summary: 'Stop sharing the report',
+      who: currentUser,
+      path: [IdPath, NO_DEBRIEF],
+      200: AS_IT_IS,
+      errors: [401, 404, 415],
+    },
+    async ({ who, path }) => {
+      const row = await getOwn(who, path.id);
+      await stopSharing(runtime, who, row);
+      return read(who, row.id);
     },
   );
 
-  return app;
+  return routes.app;
 }

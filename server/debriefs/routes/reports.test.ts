@@ -8,8 +8,7 @@ import {
   NOBODY_TO_SHARE_WITH,
   TAGGED_MEANWHILE,
 } from '#shared/debriefs.ts';
-import type { Debrief, DebriefReport, ReceivedDebriefs } from '#shared/debriefs.ts';
-import type { Dashboard } from '#shared/dashboard-output.ts';
+import type { Debrief, DebriefReport } from '#shared/debrief-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import { users } from '#server/auth/tables.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -23,6 +22,7 @@ import { insertProcedure } from '#test/procedures.ts';
 import { aForm, ask, linkOf } from '#test/requests.ts';
 import { openBrowser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const TODAY = '2026-11-20';
@@ -281,14 +281,14 @@ test('somebody else tagged takes the sharing back', async () => {
 
 test('who leaves the organization reads no reports of its people any more', async () => {
   const { trainee, attending, debrief } = await aSharedShift();
-  const received = () => attending.read<ReceivedDebriefs>('/api/debriefs/received');
+  const received = () => attending.call('GET /api/debriefs/received');
   const isActive = (status: 'active' | 'declined') =>
     db.update(memberships).set({ status }).where(eq(memberships.userId, attending.id));
   expect((await received()).items).toHaveLength(1);
   await isActive('declined');
   expect(await statusOf(attending, debrief)).toBe(404);
   expect((await received()).items).toEqual([]);
-  expect((await attending.read<Dashboard>('/api/dashboard')).receivedDebriefs.count).toBe(0);
+  expect((await attending.call('GET /api/dashboard')).receivedDebriefs.count).toBe(0);
   await trainee.remove(`/api/debriefs/${debrief.id}/share`);
   expect((await reportOf(trainee, debrief)).can.share).toBe(false);
   expect(await share(trainee, debrief)).toMatchObject({
@@ -331,25 +331,25 @@ test('what others share is listed and on the dashboard, the newest first', async
   const items = [
     { id: debrief.id, shiftDate: TODAY, ownerName: 'Tom Trainee', sharedAt: NOW.toISOString() },
   ];
-  expect(await attending.read<ReceivedDebriefs>('/api/debriefs/received')).toEqual({ items });
-  const dashboard = await attending.read<Dashboard>('/api/dashboard');
+  expect(await attending.call('GET /api/debriefs/received')).toEqual({ items });
+  const dashboard = await attending.call('GET /api/dashboard');
   expect(dashboard.receivedDebriefs).toEqual({ count: 1, items });
   const path = `/debrief/${debrief.id}/report`;
   expect(dashboard.activity).toMatchObject([{ text: 'Received the report of a shift', path }]);
-  expect((await trainee.read<Dashboard>('/api/dashboard')).activity).toMatchObject([
+  expect((await trainee.call('GET /api/dashboard')).activity).toMatchObject([
     { text: 'Shared the report of a shift', path },
     { text: 'Began a debrief', path },
   ]);
-  expect((await trainee.read<ReceivedDebriefs>('/api/debriefs/received')).items).toEqual([]);
-  expect(
-    (await attending.read<ReceivedDebriefs>('/api/debriefs/received')).items,
-  ).not.toContainEqual(expect.objectContaining({ id: unshared.id }));
+  expect((await trainee.call('GET /api/debriefs/received')).items).toEqual([]);
+  expect((await attending.call('GET /api/debriefs/received')).items).not.toContainEqual(
+    expect.objectContaining({ id: unshared.id }),
+  );
 });
 
 test('what can no longer be read stays on the dashboard as a line that leads nowhere', async () => {
   const { trainee, attending, debrief } = await aSharedShift();
   const lines = async (viewer: Someone) =>
-    (await viewer.read<Dashboard>('/api/dashboard')).activity.map(({ text, path }) => [text, path]);
+    (await viewer.call('GET /api/dashboard')).activity.map(({ text, path }) => [text, path]);
   const received = 'Received the report of a shift';
   const path = `/debrief/${debrief.id}/report`;
   expect(await lines(attending)).toEqual([[received, path]]);
@@ -368,7 +368,7 @@ test('what can no longer be read stays on the dashboard as a line that leads now
 test('a set that is still being written is in the report as far as it is', async () => {
   const trainee = await aTrainee();
   const answer = await trainee.post('/api/pearls', { patients: [{ details: 'septic shock' }] });
-  const { id: pearlSetId } = (await answer.json()) as { id: string };
+  const { id: pearlSetId } = await answerOf('POST /api/pearls', answer);
   const debrief = await debriefOf(trainee, TODAY, { pearlSetId });
   const report: DebriefReport = await reportOf(trainee, debrief);
   expect(report.pearls).toMatchObject({ id: pearlSetId, patients: [{ details: 'septic shock' }] });

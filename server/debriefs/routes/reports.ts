@@ -1,8 +1,5 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import { DebriefReportSchema } from '#shared/debrief-output.ts';
+import { DebriefReport } from '#shared/debrief-output.ts';
 import { NO_DEBRIEF, NO_REPORT_YET } from '#shared/debriefs.ts';
-import type { DebriefReport } from '#shared/debriefs.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
@@ -22,12 +19,12 @@ import { findLatest } from '#server/debriefs/store/debriefs.ts';
 import { listAssessmentsOf, listProceduresOf } from '#server/debriefs/store/parts.ts';
 import type { ShiftAssessment } from '#server/debriefs/store/parts.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
-import type { AppEnv, UserActor } from '#server/http/context.ts';
-import { describe } from '#server/http/describe.ts';
+import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { attach, describeFile } from '#server/http/files.ts';
-import { validatePath } from '#server/http/validate.ts';
-import { currentUser, only } from '#server/http/who.ts';
+import { attach } from '#server/http/files.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { IdPath } from '#server/http/validate.ts';
+import { currentUser } from '#server/http/who.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import { withDrafts } from '#server/pearls/live.ts';
 import { findFullSet } from '#server/pearls/store/sets.ts';
@@ -48,13 +45,9 @@ export type PartPresenters = {
   procedure: (viewer: UserActor, row: ProcedureRow & { ownerName: string }) => ProcedureSummary;
 };
 
-const TAG = 'Debriefs';
-const RecordPath = z.object({ id: z.uuid() });
-
 export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
   const { db, live, model, now, pdf } = runtime;
-  const app = new Hono<AppEnv>();
-  app.use(only(currentUser));
+  const routes = createRoutes('Debriefs');
 
   async function readPearls(viewer: UserActor, { pearlSetId, ownerId }: DebriefRow) {
     const full = pearlSetId && (await findFullSet(db, pearlSetId, now()));
@@ -101,58 +94,61 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
     return readable;
   }
 
-  app.get(
-    '/latest/report',
-    describe(TAG, 'The report of the latest shift', {
-      200: ['The report.', DebriefReportSchema],
-      errors: [401, 404],
+  routes.on(
+    'GET /api/debriefs/latest/report',
+    {
+      summary: 'The report of the latest shift',
       more: 'Of the latest of which a section was opened or pearls were generated; 404 without any.',
-    }),
-    async (c) => {
-      const viewer = currentUser(c);
-      const latest = await findLatest(db, viewer.userId);
-      const readable = latest && (await withPeople(db, viewer, latest));
-      if (!readable) throw new AppError('not_found', NO_REPORT_YET);
-      return c.json(await read(viewer, readable));
-    },
-  );
-
-  app.get(
-    '/:id/report',
-    describe(TAG, 'The report of a shift', {
-      200: ['The report.', DebriefReportSchema],
+      who: currentUser,
+      200: ['The report.', DebriefReport],
       errors: [401, 404],
-      more: 'For its owner and, once shared, for the person tagged.',
-    }),
-    validatePath(RecordPath, NO_DEBRIEF),
-    async (c) => {
-      const viewer = currentUser(c);
-      const readable = await getReadable(viewer, c.req.valid('param').id);
-      await recordReading(runtime, viewer, readable.debrief, 'screen');
-      return c.json(await read(viewer, readable));
+    },
+    async ({ who }) => {
+      const latest = await findLatest(db, who.userId);
+      const readable = latest && (await withPeople(db, who, latest));
+      if (!readable) throw new AppError('not_found', NO_REPORT_YET);
+      return read(who, readable);
     },
   );
 
-  app.get(
-    '/:id/report.pdf',
-    describeFile(TAG, 'The report of a shift, typeset', {
+  routes.on(
+    'GET /api/debriefs/:id/report',
+    {
+      summary: 'The report of a shift',
+      more: 'For its owner and, once shared, for the person tagged.',
+      who: currentUser,
+      path: [IdPath, NO_DEBRIEF],
+      200: ['The report.', DebriefReport],
+      errors: [401, 404],
+    },
+    async ({ who, path }) => {
+      const readable = await getReadable(who, path.id);
+      await recordReading(runtime, who, readable.debrief, 'screen');
+      return read(who, readable);
+    },
+  );
+
+  routes.make(
+    'GET /api/debriefs/:id/report.pdf',
+    {
+      summary: 'The report of a shift, typeset',
+      more: 'As the report, with the answers to the questions at the end.',
+      who: currentUser,
+      path: [IdPath, NO_DEBRIEF],
       type: 'application/pdf',
       errors: [401, 404, 429, 503],
-      more: 'As the report, with the answers to the questions at the end.',
-    }),
-    validatePath(RecordPath, NO_DEBRIEF),
-    async (c) => {
-      const viewer = currentUser(c);
-      const readable = await getReadable(viewer, c.req.valid('param').id);
+    },
+    async ({ c, who, path }) => {
+      const readable = await getReadable(who, path.id);
       const { debrief } = readable;
-      await limit(runtime, 'reportPaper', viewer.userId);
-      const asker = { id: viewer.userId, signal: c.req.raw.signal };
-      const made = await pdf(presentBooklet(await read(viewer, readable), now()), asker);
-      await recordReading(runtime, viewer, debrief, 'pdf');
+      await limit(runtime, 'reportPaper', who.userId);
+      const asker = { id: who.userId, signal: c.req.raw.signal };
+      const made = await pdf(presentBooklet(await read(who, readable), now()), asker);
+      await recordReading(runtime, who, debrief, 'pdf');
       attach(c, 'application/pdf', `debrief-${debrief.shiftDate}.pdf`);
       return c.body(made);
     },
   );
 
-  return app;
+  return routes.app;
 }

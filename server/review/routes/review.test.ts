@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Dashboard } from '#shared/dashboard-output.ts';
 import { NEW_A_DAY, SITTING } from '#shared/review.ts';
 import { ReviewOutcome } from '#shared/review-output.ts';
 import { newId } from '#server/ids.ts';
@@ -329,7 +328,7 @@ test.each([
 test('the dashboard counts what is due, where the person is', async () => {
   const { person, answer, first } = await aLearner(1);
   const due = async (zone: number) =>
-    (await person.read<Dashboard>(`/api/dashboard?zone=${zone}`)).questionsToReview;
+    (await person.call('GET /api/dashboard', { query: { zone: zone } })).questionsToReview;
   expect(await due(0)).toBe(1);
   await answer(first, 0);
   expect(await due(0)).toBe(0);

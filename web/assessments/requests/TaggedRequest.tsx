@@ -1,5 +1,5 @@
 import type { SessionUser } from '#shared/people-output.ts';
-import type { TaggedPerson } from '#shared/debriefs.ts';
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
