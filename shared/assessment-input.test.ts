@@ -7,7 +7,8 @@ import {
   AssessmentInput,
   GuestAssessor,
 } from '#shared/judgement-input.ts';
-import { EPAS, epasOn, WEEKDAYS } from '#shared/epas.ts';
+import { EPAS, epasOn } from '#shared/epas.ts';
+import { WEEKDAYS } from '#shared/shift-date.ts';
 
 const KEY = '01900000-0000-7000-8000-000000000001';
 const TRAINEE = '01900000-0000-7000-8000-000000000002';

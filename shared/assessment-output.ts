@@ -1,6 +1,6 @@
 /** What the server answers about assessments in lists, and about a trainee's progress. */
 import { z } from 'zod';
-import { WEEKDAYS } from '#shared/epas.ts';
+import { WEEKDAYS } from '#shared/shift-date.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 
 export const NamedEpa = z.object({ number: z.int(), title: z.string() });

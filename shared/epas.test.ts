@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { EPAS, epasOn, findEpa, WEEKDAYS } from '#shared/epas.ts';
-import type { Weekday } from '#shared/epas.ts';
+import { EPAS, epasOn, findEpa } from '#shared/epas.ts';
+import { WEEKDAYS } from '#shared/shift-date.ts';
+import type { Weekday } from '#shared/shift-date.ts';
 
 /** Spec point 9, word for word. */
 const SPEC: [Weekday, string][] = [

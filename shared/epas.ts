@@ -1,3 +1,5 @@
+import type { Weekday } from '#shared/shift-date.ts';
+
 /** The shipped emergency-medicine EPAs and when each is offered (spec point 9; titles from field.md). */
 export type Epa = { number: number; title: string };
 
@@ -27,17 +29,6 @@ const TITLES = [
 ] as const;
 
 export const EPAS: readonly Epa[] = TITLES.map((title, index) => ({ number: index + 1, title }));
-
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 /** In the order in which the form offers them. On Saturday a rating is asked for instead. */
 const NUMBERS_OF: Record<Weekday, readonly number[]> = {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#shared/epas.ts';
 import {
   dateAt,
   daysBetween,
@@ -10,6 +9,7 @@ import {
   longShiftDate,
   periodEnds,
   weekdayOf,
+  WEEKDAYS,
 } from '#shared/shift-date.ts';
 
 const run = promisify(execFile);

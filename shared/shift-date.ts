@@ -1,6 +1,15 @@
 /** A shift date is a plain date, `YYYY-MM-DD`, in no time zone (design section 4). */
-import { WEEKDAYS } from '#shared/epas.ts';
-import type { Weekday } from '#shared/epas.ts';
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
 
 const MONTHS = [
   'January',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#shared/api.ts';
 import type { AssessmentRequest, OpenRequest } from '#shared/assessment-request-output.ts';
-import type { Weekday } from '#shared/epas.ts';
+import type { Weekday } from '#shared/shift-date.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import { newId } from '#server/ids.ts';

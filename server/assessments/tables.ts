@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
-import type { Weekday } from '#shared/epas.ts';
+import type { Weekday } from '#shared/shift-date.ts';
 import { users } from '#server/auth/tables.ts';
 import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';

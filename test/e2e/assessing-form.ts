@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import type { Weekday } from '#shared/epas.ts';
+import type { Weekday } from '#shared/shift-date.ts';
 import { daysAgo, userOf } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import { callAs, expect } from '#test/e2e/journey.ts';

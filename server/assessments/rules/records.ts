@@ -10,7 +10,7 @@ import {
 } from '#shared/assessments.ts';
 import type { Judgement } from '#shared/assessment-record-output.ts';
 import { EPAS } from '#shared/epas.ts';
-import type { Weekday } from '#shared/epas.ts';
+import type { Weekday } from '#shared/shift-date.ts';
 import { dateAt, latestDate } from '#shared/shift-date.ts';
 
 const DAY_MS = 86_400_000;

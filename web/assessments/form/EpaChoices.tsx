@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { epasOn } from '#shared/epas.ts';
-import type { Weekday } from '#shared/epas.ts';
+import type { Weekday } from '#shared/shift-date.ts';
 import { PARTS } from '#web/assessments/form/parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Ring } from '#web/ui/Choices.tsx';

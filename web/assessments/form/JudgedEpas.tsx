@@ -1,6 +1,6 @@
 import { ACTIVITY_LEVEL_LABELS, MAX_EPAS_AT_ONCE } from '#shared/assessments.ts';
 import { epasOn, findEpa } from '#shared/epas.ts';
-import type { Weekday } from '#shared/epas.ts';
+import type { Weekday } from '#shared/shift-date.ts';
 import { BLANK_ENTRY, withEntry, withoutEntry } from '#web/assessments/form/draft.ts';
 import type { Entry as EpaEntry } from '#web/assessments/form/draft.ts';
 import { EpaChoices } from '#web/assessments/form/EpaChoices.tsx';
