@@ -1,5 +1,4 @@
 /** Entrustment assessments at the end of a shift (spec points 2, 3, 5 and 9; design sections 3 and 4). */
-import { daysBetween, isShiftDate } from '#shared/shift-date.ts';
 
 /** From 1 "I had to do it" to 5 "I didn't need to be there at all"; a rating is the place in this list. */
 export const ACTIVITY_LEVELS = [
@@ -42,9 +41,6 @@ export const MAX_OBSERVATIONS = 100;
 export const MAX_FEEDBACK_LENGTH = 5000;
 export const MAX_REASON_LENGTH = 1000;
 export const MAX_REFLECTION_LENGTH = 5000;
-/** Older than this the form asks whether the date is right; older than the second it is refused. */
-export const ASK_AFTER_DAYS = 60;
-export const REFUSE_AFTER_DAYS = 365;
 export const AMEND_DAYS = 7;
 export const MAX_EPAS_AT_ONCE = 9;
 
@@ -59,8 +55,6 @@ export const SUBMITTED = 'Assessment submitted successfully! Redirecting...';
 export const SUBMIT_FAILED = 'Failed to submit assessment. Please try again.';
 export const NO_ASSESSMENTS = 'No assessments found';
 
-export const FUTURE_DATE = 'This date is in the future. Please check the shift date';
-export const DATE_TOO_OLD = `A shift more than ${REFUSE_AFTER_DAYS} days ago can no longer be assessed`;
 export const EPA_OF_ANOTHER_DAY =
   'This EPA is not offered on the day of the shift. Please select another';
 export const NOT_YOUR_TRAINEE =
@@ -71,26 +65,6 @@ export const NO_TRAINEE_WITH_ADDRESS =
 /** 409 at `submissionKey`: the same key came with other content. */
 export const EARLIER_VERSION_STORED =
   'An earlier version of this assessment has been stored. What you changed since is not in it.';
-
-/** "This shift was 75 days ago. Please confirm that the date is right". */
-export function oldDate(days: number): string {
-  return `This shift was ${days} days ago. Please confirm that the date is right`;
-}
-
-/** Days since the shift when it is so long ago that the form asks; null otherwise. */
-export function daysToConfirm(shiftDate: string, today: string): number | null {
-  const days = isShiftDate(shiftDate) ? daysBetween(shiftDate, today) : 0;
-  return days > ASK_AFTER_DAYS && days <= REFUSE_AFTER_DAYS ? days : null;
-}
-
-/** Why a shift of this date cannot be assessed, whatever else is said; `latest` is the last day that has begun. */
-export function problemOfShiftDate(
-  shiftDate: string,
-  { today, latest }: { today: string; latest: string },
-): string | null {
-  if (shiftDate > latest) return FUTURE_DATE;
-  return daysBetween(shiftDate, today) > REFUSE_AFTER_DAYS ? DATE_TOO_OLD : null;
-}
 
 /** What a Saturday asks for and is not there, by field. */
 export function missingRating(judged: {

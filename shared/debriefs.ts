@@ -4,10 +4,15 @@ export const DEBRIEF_SECTIONS = ['pearls', 'assessment', 'procedures'] as const;
 export type DebriefSection = (typeof DEBRIEF_SECTIONS)[number];
 
 export const MAX_TAGGED_NAME_LENGTH = 100;
-export const EARLIEST_DEBRIEF = '1990-01-01';
+const EARLIEST_DEBRIEF = '1990-01-01';
 export const FUTURE_DEBRIEF = 'This date is in the future. Please check the shift date';
 export const TOO_OLD_DEBRIEF =
   'Shifts can be debriefed back to January 1, 1990. Please check the shift date';
+/** Why a shift of this date cannot be debriefed on a day; null when it can. */
+export function problemOfDebriefDate(date: string, today: string): string | null {
+  if (date > today) return FUTURE_DEBRIEF;
+  return date < EARLIEST_DEBRIEF ? TOO_OLD_DEBRIEF : null;
+}
 export const NO_DEBRIEF = 'This debrief does not exist, or you may not see it.';
 /** 404 of `GET /api/debriefs/latest/report`. */
 export const NO_REPORT_YET = 'There is no report yet.';

@@ -55,9 +55,10 @@ export function said(sentence: string) {
 }
 
 /** A day on which somebody worked. */
-export function shiftDate(sentence: string) {
+export function shiftDate(sentence?: string) {
   return z.string(sentence).check(z.refine(isShiftDate, sentence));
 }
+export const ShiftDate = shiftDate();
 
 /** An address that every part of the sign-in takes, Better Auth included, as it is stored: in lower case. */
 export const Email = z

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { isShiftDate } from '#shared/shift-date.ts';
+import { ShiftDate } from '#shared/fields.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 
 /** What a list is sorted by first: its SQL, the type of a place in it, and what a cursor may say of it. */
@@ -55,7 +55,7 @@ export function keyset<Sort extends string>(
       z.literal(sort),
       z.literal(order),
       firsts[sort]?.schema ?? z.null(),
-      z.string().refine(isShiftDate),
+      ShiftDate,
       z.uuid(),
     ]);
     const read = readCursor(cursor, schema);

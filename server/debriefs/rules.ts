@@ -1,16 +1,10 @@
-import {
-  DEBRIEF_SECTIONS,
-  EARLIEST_DEBRIEF,
-  FUTURE_DEBRIEF,
-  TOO_OLD_DEBRIEF,
-} from '#shared/debriefs.ts';
+import { DEBRIEF_SECTIONS, problemOfDebriefDate } from '#shared/debriefs.ts';
 import { latestDate } from '#shared/shift-date.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 
 /** Why a shift of this date cannot be debriefed now; null when it can. */
 export function problemOfDate(date: string, now: Date): string | null {
-  if (date > latestDate(now)) return FUTURE_DEBRIEF;
-  return date < EARLIEST_DEBRIEF ? TOO_OLD_DEBRIEF : null;
+  return problemOfDebriefDate(date, latestDate(now));
 }
 
 /** What its owner may say of a debrief. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { EARLIEST_DEBRIEF } from '#shared/debriefs.ts';
+import { problemOfDebriefDate } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
@@ -31,7 +31,7 @@ function useDay() {
   const [first] = useState(today);
   const now = useToday();
   const asked = address.get('date') ?? '';
-  const isPossible = isShiftDate(asked) && asked >= EARLIEST_DEBRIEF && asked <= now;
+  const isPossible = isShiftDate(asked) && problemOfDebriefDate(asked, now) === null;
   const day = isPossible ? asked : first;
 
   function go(next: string) {

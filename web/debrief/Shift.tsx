@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EARLIEST_DEBRIEF, FUTURE_DEBRIEF, TOO_OLD_DEBRIEF } from '#shared/debriefs.ts';
+import { problemOfDebriefDate } from '#shared/debriefs.ts';
 import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
@@ -8,22 +8,17 @@ import type { DebriefParts } from '#web/debrief/parts.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-function problemOf(date: string, today: string): string | undefined {
-  if (!isShiftDate(date)) return undefined;
-  if (date > today) return FUTURE_DEBRIEF;
-  return date < EARLIEST_DEBRIEF ? TOO_OLD_DEBRIEF : undefined;
-}
-
 /** What stands in the field while one types; only a whole date of the past is gone to. */
 function useTyped(day: string, today: string, onDay: (day: string) => void) {
   const [{ of, text }, setTyped] = useState({ of: day, text: day });
   const shown = of === day ? text : day;
+  const problemOf = (date: string) => isShiftDate(date) && problemOfDebriefDate(date, today);
   return {
     shown,
-    error: problemOf(shown, today),
+    error: problemOf(shown) || undefined,
     type: (next: string) => {
       setTyped({ of: day, text: next });
-      if (isShiftDate(next) && !problemOf(next, today)) onDay(next);
+      if (problemOf(next) === null) onDay(next);
     },
   };
 }

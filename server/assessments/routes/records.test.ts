@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { DATE_TOO_OLD, FUTURE_DATE } from '#shared/assessment-dates.ts';
 import {
-  DATE_TOO_OLD,
   EARLIER_VERSION_STORED,
-  FUTURE_DATE,
   NO_TRAINEE_WITH_ADDRESS,
   NOT_YOUR_TRAINEE,
 } from '#shared/assessments.ts';

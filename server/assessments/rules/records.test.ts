@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DATE_TOO_OLD, FUTURE_DATE } from '#shared/assessments.ts';
+import { DATE_TOO_OLD, FUTURE_DATE } from '#shared/assessment-dates.ts';
 import {
   amendableUntil,
   epasNotSeen,

@@ -1,12 +1,10 @@
+import { daysToConfirm, oldDate, problemOfShiftDate } from '#shared/assessment-dates.ts';
 import {
   ACTIVITY_LEVELS,
   AMEND_DAYS,
-  daysToConfirm,
   EPA_UNSEEN_DAYS,
   LEVEL_REQUIRED,
   missingRating,
-  oldDate,
-  problemOfShiftDate,
 } from '#shared/assessments.ts';
 import type { Judgement } from '#shared/assessment-record-output.ts';
 import { EPAS } from '#shared/epas.ts';

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { ShiftDate } from '#shared/fields.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -110,7 +111,7 @@ function isOn(date: string): SQL {
   return isShiftDate(date) ? eq(debriefs.shiftDate, date) : sql`false`;
 }
 
-const Cursor = z.tuple([z.string().refine(isShiftDate)]);
+const Cursor = z.tuple([ShiftDate]);
 
 /** A person's own, the latest shift first; a date finds that shift's. */
 export async function listDebriefs(

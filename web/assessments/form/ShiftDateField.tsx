@@ -1,4 +1,4 @@
-import { ASK_AFTER_DAYS, daysToConfirm, oldDate } from '#shared/assessments.ts';
+import { ASK_AFTER_DAYS, daysToConfirm, oldDate } from '#shared/assessment-dates.ts';
 import { PARTS } from '#web/assessments/form/parts.ts';
 import { DayField } from '#web/days/DayField.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';

@@ -1,4 +1,5 @@
-import { daysToConfirm, missingRating, oldDate, problemOfShiftDate } from '#shared/assessments.ts';
+import { daysToConfirm, oldDate, problemOfShiftDate } from '#shared/assessment-dates.ts';
+import { missingRating } from '#shared/assessments.ts';
 import {
   AmendInput,
   AssessInput,

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
-import { FUTURE_DATE } from '#shared/assessments.ts';
+import { problemOfShiftDate } from '#shared/assessment-dates.ts';
 import { INVALID_EMAIL, SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
-import { daysBetween, isShiftDate, weekdayOf } from '#shared/shift-date.ts';
+import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { ApiError } from '#web/api.ts';
 import { againFrom, whomAgain } from '#web/assessments/requests/request-again.ts';
 import { bodyOf, sendRequest } from '#web/assessments/requests/request-body.ts';
@@ -29,12 +29,14 @@ export function epasOfShift(shiftDate: string): Epa[] {
 }
 
 function problems({ way, email, shiftDate }: RequestDraft): Record<string, string> {
-  const isOk = isShiftDate(shiftDate);
+  const day = today();
+  const date = isShiftDate(shiftDate)
+    ? problemOfShiftDate(shiftDate, { today: day, latest: day })
+    : SHIFT_DATE_REQUIRED;
   return {
     ...(way === null && { attendingId: WHOM_REQUIRED }),
     ...(way === 'address' && !isEmail(email) && { email: INVALID_EMAIL }),
-    ...(!isOk && { shiftDate: SHIFT_DATE_REQUIRED }),
-    ...(isOk && daysBetween(today(), shiftDate) > 0 && { shiftDate: FUTURE_DATE }),
+    ...(date && { shiftDate: date }),
   };
 }
 
