@@ -162,7 +162,7 @@ import type {
   ReceivedDebriefs,
 } from '#shared/debrief-output.ts';
 
-export type Api = Wires<{
+export type Api = {
   // Accounts
   'POST /api/auth/sign-up': { body: typeof SignUpInput; answer: typeof SignedUp };
   'POST /api/auth/sign-in': { body: typeof SignInInput; answer: typeof SignedIn };
@@ -375,52 +375,4 @@ export type Api = Wires<{
   'GET /api/admin/outbox': { query: typeof PageQuery; answer: typeof OutboxPage };
   'GET /api/admin/outbox/:id': { answer: typeof OutboxMail };
   'POST /api/admin/outbox/:id/retry': { answer: typeof Nothing };
-}>;
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** What an answer is when it is no JSON. */
-export type Made = 'file' | 'events' | 'redirect';
-/** The schemas of what stands after the question mark, of the body and of the answer. */
-type Wire = { query?: z.core.$ZodType; body?: z.core.$ZodType; answer: z.core.$ZodType | Made };
-type Wires<All extends Record<`${Method} /${string}`, Wire>> = All;
-
-export type Address = keyof Api;
-/** The addresses that answer JSON, or one of the others. */
-export type JsonAddress = { [A in Address]: Api[A]['answer'] extends Made ? never : A }[Address];
-export type MadeAddress<As extends Made = Made> = {
-  [A in Address]: Api[A]['answer'] extends As ? A : never;
-}[Address];
-/** Those that one may ask again and again. */
-export type ReadAddress = Extract<JsonAddress, `GET ${string}`>;
-
-/** The names in an address: id of /api/procedures/:id and of /api/assessments/:id.pdf. */
-export type PathName<Text extends string> = Text extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? Bare<Name> | PathName<More>
-    : Bare<Rest>
-  : never;
-type Bare<Name extends string> = Name extends `${infer Word}.${string}` ? Word : Name;
-
-/** A part of an address as schema; never where it has none. */
-export type SchemaOf<A extends Address, Part extends keyof Wire> =
-  Api[A] extends Record<Part, infer Schema> ? Extract<Schema, z.core.$ZodType> : never;
-
-export type QueryOf<A extends Address> = Partial<z.output<SchemaOf<A, 'query'>>>;
-export type BodyOf<A extends Address> = z.input<SchemaOf<A, 'body'>>;
-export type AnswerOf<A extends Address> = z.output<SchemaOf<A, 'answer'>>;
-
-/** What a caller has to give, and what may be left out. */
-export type RequestOf<A extends Address> = PlaceOf<A> &
-  ([SchemaOf<A, 'body'>] extends [never] ? { body?: never } : { body: BodyOf<A> });
-/** The part of it that makes a link. */
-export type PlaceOf<A extends Address> = ([PathName<A>] extends [never]
-  ? { path?: never }
-  : { path: Record<PathName<A>, string | number> }) &
-  ([SchemaOf<A, 'query'>] extends [never] ? { query?: never } : { query?: QueryOf<A> });
-/** May be left out where all of it may. */
-export type Given<Request> = [Needed<Request>] extends [never]
-  ? [request?: Request]
-  : [request: Request];
-type Needed<Request> = {
-  [Key in keyof Request]-?: undefined extends Request[Key] ? never : Key;
-}[keyof Request];
+};

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { Debrief } from '#shared/debrief-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';

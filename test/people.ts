@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/api.ts';
+import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/wire.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { profiles } from '#server/people/tables.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { newId } from '#server/ids.ts';
 import { procedureLinks, procedures } from '#server/procedures/tables.ts';

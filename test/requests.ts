@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { AssessmentRequest, OpenRequest } from '#shared/assessment-request-output.ts';
 import type { Weekday } from '#shared/shift-date.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, JsonAddress } from '#shared/api.ts';
+import type { AnswerOf, JsonAddress } from '#shared/wire.ts';
 
 /** What an address has answered, as the contract says it. */
 export async function answerOf<A extends JsonAddress>(

@@ -1,4 +1,4 @@
-import type { Address, AnswerOf, Given, JsonAddress, PlaceOf, RequestOf } from '#shared/api.ts';
+import type { Address, AnswerOf, Given, JsonAddress, PlaceOf, RequestOf } from '#shared/wire.ts';
 import { fileNameOf } from '#web/files/file-name.ts';
 
 type ApiErrorCode =

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Address, Given, PlaceOf, ReadAddress } from '#shared/api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Address, Given, PlaceOf, ReadAddress } from '#shared/wire.ts';
 import { apiUrl, call } from '#web/api.ts';
 
 /**
@@ -21,6 +22,19 @@ export function query<A extends ReadAddress>(address: A, ...[place]: Given<Place
     queryKey: keyOf<Address>(address, place as never),
     queryFn: ({ signal }) => call<A>(address, { ...place, signal } as never),
   });
+}
+
+type NounOf<Text> = Text extends `${string} /api/${infer Rest}`
+  ? Rest extends `${infer Noun}/${string}`
+    ? Noun
+    : Rest
+  : never;
+
+/** One write shows on many screens. What is on screen of these nouns is read again at once, the rest when it is next. */
+export function readingAgain(...nouns: NounOf<Address>[]) {
+  return async (client: QueryClient): Promise<void> => {
+    await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+  };
 }
 
 /** Picks what is kept of an address and below it, whatever the names in it are. */

@@ -10,7 +10,7 @@ import type {
   Method,
   PathName,
   SchemaOf,
-} from '#shared/api.ts';
+} from '#shared/wire.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { errorAnswers } from '#server/http/error-answers.ts';
 import type { ErrorStatus } from '#server/http/error-answers.ts';

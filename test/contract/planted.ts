@@ -9,7 +9,7 @@ import { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { apiUrl, call } from '#web/api.ts';
-import { keyOf, query } from '#web/query.ts';
+import { keyOf, query, readingAgain } from '#web/query.ts';
 
 const waiting = await call('GET /api/procedures/waiting');
 export const kept = waiting.owners;
@@ -41,6 +41,8 @@ export const file = call('GET /api/procedures/export.csv');
 export const written = query('POST /api/procedures/digest');
 // breach: a key is of an address that does not exist
 export const key = keyOf('GET /api/nothing');
+// breach: a noun that no address has is read again
+export const again = readingAgain('procedure');
 
 const { on } = createRoutes('Procedures');
 const told = { summary: 'Planted', who: currentUser };

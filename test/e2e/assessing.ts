@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { SessionUser } from '#shared/people-output.ts';

@@ -16,7 +16,7 @@ import {
   test,
 } from '#test/e2e/journey.ts';
 import { log } from '#test/e2e/logging.ts';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 
 const NO_ASSESSMENT = 'No assessment submitted for this shift.';
 const NO_PROCEDURES = 'No procedures logged for this shift.';

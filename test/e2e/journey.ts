@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { APIResponse, Locator, Page } from '@playwright/test';
-import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/api.ts';
+import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/wire.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { apiUrl } from '#web/api.ts';
 import { startModelServer } from '#test/model-server.ts';

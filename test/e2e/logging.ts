@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Procedure, ProcedureSummary } from '#shared/procedure-output.ts';
 import { callAs, expect } from '#test/e2e/journey.ts';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 
 export const LOGGED = 'Procedure logged successfully!';
 export const KEPT = 'Kept on this device. It is sent when you are online again.';

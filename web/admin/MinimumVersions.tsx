@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useToday } from '#web/days/use-today.ts';
+import { keyOf } from '#web/query.ts';
 
 type Versions = readonly MinimumTemplate[];
 type MinimumVersionsProps = { organizationId: string | null; own: Versions };
@@ -28,7 +29,7 @@ function useVersions({ organizationId, own }: MinimumVersionsProps) {
       }),
     show: async (saved: MinimumTemplates) => {
       client.setQueryData(minimumsQuery(organizationId).queryKey, saved);
-      await client.invalidateQueries({ queryKey: ['procedures'] });
+      await client.invalidateQueries({ queryKey: keyOf('GET /api/procedures') });
     },
     readAgain: () =>
       void client.invalidateQueries({ queryKey: minimumsQuery(organizationId).queryKey }),

@@ -4,7 +4,7 @@ import { textOf } from '#web/admin/form-text.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { QueryOf } from '#shared/api.ts';
+import type { QueryOf } from '#shared/wire.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
-import { query } from '#web/query.ts';
+import { query, readingAgain } from '#web/query.ts';
 
 export const USERS_A_PAGE = 50;
 export const MAILS_A_PAGE = 25;
@@ -65,13 +65,7 @@ export function minimumsQuery(organizationId: string | null) {
   });
 }
 
-/** One decision shows on many screens: figures, lists, mail. What is on screen is read again at once. */
-export async function readAgain(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['admin'] }),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
-  ]);
-}
+export const readAgain = readingAgain('admin', 'dashboard');
 
 /** The answer of a saved form is what is shown next; everything else is read again. */
 export async function showSaved(client: QueryClient, saved: OrganizationSettings): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { SsoProtocol } from '#shared/organizations.ts';
 
 type NewPeople = 'trainee' | 'attending';

@@ -1,4 +1,4 @@
-import type { QueryOf } from '#shared/api.ts';
+import type { QueryOf } from '#shared/wire.ts';
 import { MEMBERSHIP_STATUSES, ROLES } from '#shared/people.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
 import type { Sorting } from '#web/ui/Table.tsx';

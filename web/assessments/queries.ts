@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { QueryOf } from '#shared/api.ts';
+import type { QueryOf } from '#shared/wire.ts';
 import { apiUrl } from '#web/api.ts';
-import { query } from '#web/query.ts';
+import { query, readingAgain } from '#web/query.ts';
 
 /** How often a request that is shown to somebody asks whether it has been answered. */
 const LOOK_AGAIN = 3000;
@@ -57,11 +56,9 @@ export function attendingsQuery(q: string) {
   });
 }
 
-/** One write shows on many screens: lists, requests, figures. What is on screen is read again at once. */
-export async function readAgain(client: QueryClient): Promise<void> {
-  await Promise.all(
-    ['assessments', 'assessment-requests', 'dashboard', 'trainees'].map((noun) =>
-      client.invalidateQueries({ queryKey: [noun] }),
-    ),
-  );
-}
+export const readAgain = readingAgain(
+  'assessments',
+  'assessment-requests',
+  'dashboard',
+  'trainees',
+);

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
 import type { DebriefSection } from '#shared/debriefs.ts';
 import type { Debrief, TaggedPerson } from '#shared/debrief-output.ts';

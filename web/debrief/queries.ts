@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Debrief } from '#shared/debrief-output.ts';
 import { call } from '#web/api.ts';
+import { keyOf, readingAgain } from '#web/query.ts';
 
 const AT_A_TIME = 10;
 
 /** One shift's; null while there is none. Keyed by the person: the next one at this browser has others. */
 export function shiftQuery(userId: string, shiftDate: string) {
   return queryOptions({
-    queryKey: ['debriefs', userId, 'shift', shiftDate],
+    queryKey: [...keyOf('GET /api/debriefs'), userId, 'shift', shiftDate],
     queryFn: async ({ signal }): Promise<Debrief | null> => {
       const list = await call('GET /api/debriefs', { query: { date: shiftDate }, signal });
       const [found] = list.items;
@@ -23,7 +23,7 @@ export function shiftQuery(userId: string, shiftDate: string) {
 export function pastQuery(userId: string) {
   return infiniteQueryOptions({
     // Under the key that every write makes old: it counts what the other features store.
-    queryKey: ['dashboard', 'debriefs', userId],
+    queryKey: [...keyOf('GET /api/dashboard'), 'debriefs', userId],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: AT_A_TIME, ...(pageParam !== null && { cursor: pageParam }) };
       return call('GET /api/debriefs', { query, signal });
@@ -37,7 +37,7 @@ export function pastQuery(userId: string) {
 /** Without an id one's latest. */
 export function reportQuery(userId: string, id: string | null) {
   return queryOptions({
-    queryKey: ['debriefs', userId, 'report', id],
+    queryKey: [...keyOf('GET /api/debriefs'), userId, 'report', id],
     queryFn: ({ signal }) =>
       id === null
         ? call('GET /api/debriefs/latest/report', { signal })
@@ -46,8 +46,4 @@ export function reportQuery(userId: string, id: string | null) {
   });
 }
 
-export async function readAgain(client: QueryClient): Promise<void> {
-  await Promise.all(
-    ['debriefs', 'dashboard'].map((noun) => client.invalidateQueries({ queryKey: [noun] })),
-  );
-}
+export const readAgain = readingAgain('debriefs', 'dashboard');

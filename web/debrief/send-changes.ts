@@ -1,7 +1,7 @@
 import { call } from '#web/api.ts';
 import { bodyOf, changedSince, keptChange, withoutFields } from '#web/debrief/change.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
-import { shiftQuery } from '#web/debrief/queries.ts';
+import { pastQuery, shiftQuery } from '#web/debrief/queries.ts';
 import { Typed } from '#web/kept/fields.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
@@ -56,7 +56,7 @@ export const sendChanges = createSending(isWaiting, async (userId) => {
     }
   }
   if (!isWaiting(userId)) {
-    void queryClient.invalidateQueries({ queryKey: ['dashboard', 'debriefs', userId] });
+    void queryClient.invalidateQueries({ queryKey: pastQuery(userId).queryKey });
   }
 });
 

@@ -1,4 +1,4 @@
-import type { Address, RequestOf } from '#shared/api.ts';
+import type { Address, RequestOf } from '#shared/wire.ts';
 import { apiUrl, sendKept } from '#web/api.ts';
 import { Fields, oneOf, only, whole } from '#web/kept/fields.ts';
 import type { Stored } from '#web/kept/text.ts';
@@ -56,7 +56,7 @@ export const sendAnswers = createSending(isWaiting, async (userId) => {
     queryClient.invalidateQueries({ predicate: anyOf('GET /api/pearls/:id/answers') }),
     // Read again at the end of a sitting, not after every answer of it.
     queryClient.invalidateQueries({ queryKey: keyOf('GET /api/review'), refetchType: 'none' }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+    queryClient.invalidateQueries({ queryKey: keyOf('GET /api/dashboard') }),
   ]);
 });
 

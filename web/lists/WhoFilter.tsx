@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#shared/api.ts';
+import type { AnswerOf } from '#shared/wire.ts';
 import { PersonFilter } from '#web/ui/PersonFilter.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { QueryOf } from '#shared/api.ts';
+import type { QueryOf } from '#shared/wire.ts';
 import { MOST_PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import type { ProcedureScope } from '#shared/procedures.ts';
 import { apiUrl, call } from '#web/api.ts';
 import { filterQuery } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
-import { keyOf, query } from '#web/query.ts';
+import { keyOf, query, readingAgain } from '#web/query.ts';
 
 /** Soon there, and enough for the first screens. */
 const FIRST_OF_OWN = 100;
@@ -67,11 +66,4 @@ export function procedureQuery(id: string) {
   return query('GET /api/procedures/:id', { path: { id } });
 }
 
-/** One write shows on many screens: lists, statistics, figures. What is on screen is read again at once. */
-export async function readAgain(client: QueryClient): Promise<void> {
-  await Promise.all(
-    ['procedures', 'dashboard', 'trainees'].map((noun) =>
-      client.invalidateQueries({ queryKey: [noun] }),
-    ),
-  );
-}
+export const readAgain = readingAgain('procedures', 'dashboard', 'trainees');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { Profile } from '#shared/people-output.ts';
 import { ApiError, call } from '#web/api.ts';
 import { query } from '#web/query.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { QueryOf } from '#shared/api.ts';
+import type { QueryOf } from '#shared/wire.ts';
 import { newId } from '#server/ids.ts';
 import {
   aClinic,

@@ -10,7 +10,7 @@ import {
   TAGS_NOBODY,
   TOO_OLD_DEBRIEF,
 } from '#shared/debriefs.ts';
-import type { QueryOf } from '#shared/api.ts';
+import type { QueryOf } from '#shared/wire.ts';
 import type { Debrief } from '#shared/debrief-output.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { newId } from '#server/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { AnswerOf } from '#shared/api.ts';
+import type { AnswerOf } from '#shared/wire.ts';
 import { PHI_VERSION } from '#shared/phi-kinds.ts';
 import { MAX_PATIENTS, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
 import type { PearlSetSummary } from '#shared/pearl-output.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { Share, ShareReceipt } from '#shared/sharing-output.ts';
 import { call } from '#web/api.ts';
 import { OWN_SETS } from '#web/pearls/queries.ts';

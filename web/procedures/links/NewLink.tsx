@@ -20,6 +20,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { keyOf } from '#web/query.ts';
 
 type NewLinkInput = { procedureIds: string[]; email: string };
 
@@ -52,7 +53,7 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
     },
     onDone: async (link) => {
       client.setQueryData(linkQuery(link.id).queryKey, link);
-      await client.invalidateQueries({ queryKey: ['procedure-links'] });
+      await client.invalidateQueries({ queryKey: keyOf('GET /api/procedure-links') });
       await navigate(procedureLinkPath(link.id));
     },
     fallback: 'Failed to make the link. Please try again.',

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type {
   OpenVerifyLink,
   Verified,
   VerifyReceipt,
 } from '#shared/procedure-verification-output.ts';
-import type { BodyOf } from '#shared/api.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import { call } from '#web/api.ts';
-import { readAgain } from '#web/procedures/queries.ts';
-import { keyOf, query } from '#web/query.ts';
+import { keyOf, query, readingAgain } from '#web/query.ts';
 
 export function waitingQuery() {
   // Trainees log on their own phones.
@@ -61,9 +59,9 @@ export function stopDigest(token: string): Promise<object> {
   return call('POST /api/verify/:token/stop-digest', { path: { token } });
 }
 
-export async function readWaitingAgain(client: QueryClient): Promise<void> {
-  await Promise.all([
-    readAgain(client),
-    client.invalidateQueries({ queryKey: ['procedure-links'] }),
-  ]);
-}
+export const readWaitingAgain = readingAgain(
+  'procedures',
+  'procedure-links',
+  'dashboard',
+  'trainees',
+);
