@@ -1,7 +1,35 @@
-/** Reads the first now, so that whatever goes wrong does so before anything is answered. */
-export async function begun<Item>(
+import { recordEvent } from '#server/audit/store.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { newId } from '#server/ids.ts';
+import type { Store } from '#server/ports.ts';
+
+type Taken = {
+  /** As the trail calls it: "assessments" for "assessments.exported". */
+  noun: string;
+  subjectId: string;
+  facts: Record<string, string | number | boolean>;
+};
+
+/**
+ * Opens what somebody takes away, to be read at the reader's pace. That it is taken is written down before the first
+ * row leaves; how many they were, and whether all, when the reading ends.
+ */
+export async function takenAway<Item>(
+  { db }: Store,
+  actor: UserActor,
+  { noun, subjectId, facts }: Taken,
   batches: AsyncGenerator<Item[]>,
 ): Promise<AsyncGenerator<Item[]>> {
+  const opened = await begun(batches);
+  const exportId = newId();
+  await recordEvent(db, actor, `${noun}.exported`, subjectId, { exportId, ...facts });
+  return counted(opened, (count, isWhole) =>
+    recordEvent(db, actor, `${noun}.export-finished`, subjectId, { exportId, count, isWhole }),
+  );
+}
+
+/** Reads the first now, so that whatever goes wrong does so before anything is answered. */
+async function begun<Item>(batches: AsyncGenerator<Item[]>): Promise<AsyncGenerator<Item[]>> {
   const first = (await batches.next()).value ?? [];
   return followedBy(first, batches);
 }
@@ -15,7 +43,7 @@ async function* followedBy<Item>(
 }
 
 /** Tells at the end how many went by, and whether all. */
-export async function* counted<Item>(
+async function* counted<Item>(
   batches: AsyncGenerator<Item[]>,
   tell: (count: number, isWhole: boolean) => Promise<void>,
 ): AsyncGenerator<Item[]> {
