@@ -52,9 +52,8 @@ export async function house(options: TestServerOptions = {}) {
   return { runtime, db, mailAs, queue, jobs, hurry };
 }
 
-/** The rows of one SQL statement, as both drivers give them. */
 export function rows(db: Parameters<typeof findMail>[0], statement: string) {
-  return db.execute(statement) as unknown as Promise<{ rows: unknown[] }>;
+  return db.execute(statement);
 }
 
 export async function houseWithSmtp(answers: SmtpAnswers = {}, options: TestServerOptions = {}) {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import { ConfigError, MIN_SECRET_LENGTH } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
@@ -17,7 +18,7 @@ import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
 /** The database or a transaction. Inside a transaction use only the transaction. */
-export type Db = PgDatabase<PgQueryResultHKT>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
   /** The embedded one is ours alone; several servers may share another. */

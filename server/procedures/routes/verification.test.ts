@@ -8,15 +8,7 @@ import {
   unverifyProcedures,
   verifyProcedures,
 } from '#server/procedures/actions/verify.ts';
-import {
-  aClinic,
-  anOrganization,
-  aPerson,
-  mailsTo,
-  read,
-  statuses,
-  trailOf,
-} from '#test/administration.ts';
+import { aClinic, anOrganization, aPerson, mailsTo, read, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { changeProcedure, procedureRow, seen } from '#test/procedure-links.ts';
@@ -82,10 +74,11 @@ test('a supervisor sees what waits by trainee, the oldest first, with all that i
 test('many are verified at once, and the trainee and the audit log hear of it', async () => {
   const { trainee, attending, log } = await aTeam();
   const rows = [await log(), await log(), await log()] as const;
-  const answer = await read(attending.post(`${PATH}/verify`, { items: seen(rows) }));
-  expect(answer).toMatchObject({ status: 200, changed: [] });
+  const body = { items: seen(rows) };
+  const answer = await attending.call('POST /api/procedures/verify', { body });
+  expect(answer.changed).toEqual([]);
   const ids = rows.map(({ id }) => id).toSorted();
-  expect((answer as unknown as { done: string[] }).done.toSorted()).toEqual(ids);
+  expect(answer.done.toSorted()).toEqual(ids);
   expect(await procedureRow(server, rows[0])).toMatchObject({
     verification: 'verified',
     verifiedBy: attending.id,
@@ -178,11 +171,10 @@ test('what was changed since it was seen is left as it is and named', async () =
   const rows = [await log(), await log(), await log()] as const;
   await changeProcedure(server, rows[1], { version: 2, attempts: 3 });
   await changeProcedure(server, rows[2], { version: 2, verification: 'returned' });
-  const answer = await read(attending.post(`${PATH}/verify`, { items: seen(rows) }));
-  expect(answer).toMatchObject({ done: [rows[0].id] });
-  expect((answer as unknown as { changed: string[] }).changed.toSorted()).toEqual(
-    [rows[1].id, rows[2].id].toSorted(),
-  );
+  const body = { items: seen(rows) };
+  const answer = await attending.call('POST /api/procedures/verify', { body });
+  expect(answer.done).toEqual([rows[0].id]);
+  expect(answer.changed.toSorted()).toEqual([rows[1].id, rows[2].id].toSorted());
   expect(await procedureRow(server, rows[1])).toMatchObject({
     verification: 'waiting',
     version: 2,
@@ -348,21 +340,17 @@ test('of verifying, sending back and editing at the same moment one counts', asy
   const row = await log();
   const items = seen([row]);
   const edited = { date: row.date, procedure: row.procedure, patient: 'infant', level: row.level };
-  const answers = await Promise.all([
-    read(attending.post(`${PATH}/verify`, { items })),
-    read(attending.post(`${PATH}/return`, { items, reason: 'why' })),
-    read(
-      trainee.patch(`${PATH}/${row.id}`, {
-        ...edited,
-        supervisorId: attending.id,
-        version: row.version,
-      }),
-    ),
+  const [verified, returned, change] = await Promise.all([
+    attending.call('POST /api/procedures/verify', { body: { items } }),
+    attending.call('POST /api/procedures/return', { body: { items, reason: 'why' } }),
+    trainee.patch(`${PATH}/${row.id}`, {
+      ...edited,
+      supervisorId: attending.id,
+      version: row.version,
+    }),
   ]);
-  expect(statuses(answers.slice(0, 2))).toEqual([200, 200]);
-  const done = answers.slice(0, 2).map((answer) => (answer as unknown as { done: [] }).done.length);
-  const isEdited = answers[2]?.status === 200;
-  expect([...done, isEdited ? 1 : 0].reduce((sum, n) => sum + n, 0)).toBe(1);
+  const done = [verified, returned].map((answer) => answer.done.length);
+  expect([...done, change.ok ? 1 : 0].reduce((sum, n) => sum + n, 0)).toBe(1);
   expect((await procedureRow(server, row)).version).toBe(2);
 });
 
