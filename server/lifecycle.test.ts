@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -20,7 +19,7 @@ test('a set that was stored before a stop is generated after the next start, not
   const env = { LLM_BASE_URL: model.baseUrl };
   const first = await startTestServer({ database: await open(), env });
   const id = await first.generate(['sepsis', 'DKA']);
-  await sleep(400);
+  await expect.poll(() => model.firstWords.length).toBeGreaterThan(0);
   await first.stop();
   const second = await startTestServer({ database: await open(), env });
   onTestFinished(() => second.stop());
@@ -44,7 +43,7 @@ test('a worker that was thought dead cannot write over its successor', async () 
   const stuck = await startTestServer({ env: { LLM_BASE_URL: model.baseUrl } });
   onTestFinished(() => stuck.stop());
   const other = await stuck.generate(['DKA']);
-  await sleep(300);
+  await expect.poll(() => model.requests.length).toBe(1);
   const early = await claimPatient(stuck.runtime.db, other, 0);
   const late = await claimPatient(stuck.runtime.db, other, 0);
   if (!early || !late) throw new Error('the patient could not be claimed');

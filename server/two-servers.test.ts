@@ -20,7 +20,9 @@ test('two servers on one Postgres behave as one: limits, and words written by th
     await one.stop();
     await two.stop();
   });
-  await sleep(200);
+  const listening = `select pid from pg_stat_activity where query = 'listen debrief'`;
+  const { db } = one.runtime;
+  await expect.poll(async () => (await db.execute(listening)).rowCount).toBe(2);
   const id = await one.generate(['sepsis']);
   const streams = await Promise.all(
     [one, two].map(async (server) =>
@@ -81,9 +83,7 @@ test('a database connection that breaks in the middle of a transaction ends the 
   const other = await openPostgres(url, 'a secret', silentLog);
   onTestFinished(() => other.close());
   const broken = database.db.transaction(async (tx) => {
-    const { rows } = (await tx.execute('select pg_backend_pid() as pid')) as {
-      rows: { pid: number }[];
-    };
+    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
     await other.db.execute(`select pg_terminate_backend(${rows[0]?.pid})`);
     await sleep(200);
     await tx.execute('select 1');

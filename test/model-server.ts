@@ -11,6 +11,8 @@ export type Reply = {
   headers?: Record<string, string>;
   /** Milliseconds before the first word and between packets. */
   firstMs?: number;
+  /** What the first word waits for. */
+  after?: Promise<void>;
   packetMs?: number;
   packetLength?: number;
   /** Closes the socket after so many packets. */
@@ -53,6 +55,7 @@ export async function startModelServer(answer: (request: ModelRequest, count: nu
     requests.push({ ...asked, at: performance.now() });
     const reply = answer(asked, requests.length);
     await sleep(reply.firstMs ?? 0);
+    await reply.after;
     if (reply.status) {
       response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
       response.end(JSON.stringify({ error: { message: reply.text, type: 'error' } }));

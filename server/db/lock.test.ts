@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,22 +49,21 @@ test('a lock file cut off while it was written is no lock', () => {
 test('of several servers that start at once on the folder of a killed one, one gets it', async () => {
   const script = `
     import { lockFolder } from '#server/db/lock.ts';
-    try { lockFolder(process.argv[1]); console.log('got it'); setTimeout(() => {}, 1500); } catch { console.log('refused'); }`;
+    try { lockFolder(process.argv[1]); console.log('got it'); process.stdin.resume(); } catch { console.log('refused'); }`;
   for (let round = 0; round < 3; round += 1) {
     const path = folder();
     writeFileSync(
       join(path, 'server.lock'),
       JSON.stringify({ pid: process.pid, started: 'another boot:1' }),
     );
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', script, path]);
-        const chunks: Buffer[] = [];
-        child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-        await new Promise((resolve) => child.once('exit', resolve));
-        return Buffer.concat(chunks).toString().trim();
-      }),
+    const children = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', script, path]),
     );
+    const answers = await Promise.all(
+      children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()),
+    );
+    // Whoever got it has it until all have tried.
+    for (const { stdin } of children) stdin.end();
     expect(answers.toSorted()).toEqual(['got it', 'refused', 'refused', 'refused']);
   }
 }, 30_000);

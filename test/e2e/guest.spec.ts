@@ -215,30 +215,35 @@ test('a page without its root element fails loudly', async ({ page, library, bre
   breaches.length = 0;
 });
 
-async function delayScripts(page: Page): Promise<void> {
+/** Returns what lets the script come. */
+async function holdScript(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
   await page.route('**/assets/start-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await held.promise;
     await route.continue();
   });
+  return held.resolve;
 }
 
 test('before the script has come one can type and scroll, and nothing jumps when it has', async ({
   page,
   library,
 }) => {
-  await delayScripts(page);
-  await page.goto(`${library.url}/free`, { waitUntil: 'domcontentloaded' });
+  const letCome = await holdScript(page);
+  await page.goto(`${library.url}/free`, { waitUntil: 'commit' });
   await caseLine(page, 1).fill('DKA');
   await page.evaluate(() => scrollTo(0, 200));
+  letCome();
   await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(200);
 });
 
 test('a press before the script has come counts when it has', async ({ page, library }) => {
-  await delayScripts(page);
-  await page.goto(`${library.url}/free`, { waitUntil: 'domcontentloaded' });
+  const letCome = await holdScript(page);
+  await page.goto(`${library.url}/free`, { waitUntil: 'commit' });
   await caseLine(page, 1).fill('DKA');
   await generateButton(page).click();
+  letCome();
   await expect(patient(page, 1)).toContainText('Ready');
 });
 
