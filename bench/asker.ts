@@ -5,7 +5,8 @@ import { parentPort } from 'node:worker_threads';
 /** A client in a thread of its own, so that it takes no time from the server it measures. */
 export type Target = {
   url: string;
-  cookie: string;
+  /** Several are sent in turns, each with its body. */
+  cookie: string | string[];
   /** Sent in turns, as a POST; KEY in one is a new uuid each time. */
   bodies?: string[];
 };
@@ -21,8 +22,9 @@ export type Asked = { took: number[][]; bytes: number; ms: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let sent = 0;
 
-function read({ url, cookie, bodies }: Target): Promise<number> {
+function read({ url, cookie: given, bodies }: Target): Promise<number> {
   sent += 1;
+  const cookie = typeof given === 'string' ? given : given[sent % given.length];
   const body = bodies?.[sent % bodies.length]?.replace('KEY', randomUUID());
   const headers = body
     ? { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
