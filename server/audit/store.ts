@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { filledRows, kept, rowPlaces } from '#server/db/kept.ts';
 import type { Actor } from '#server/http/context.ts';
 import { nextId } from '#server/ids.ts';
 
@@ -30,6 +31,15 @@ export async function recordEvents(
   );
 }
 
+/** With more the text is not worth keeping. */
+const FEW = 8;
+const WRITTEN = ['id', 'actorKind', 'actorId', 'action', 'subjectId', 'facts'] as const;
+
+function writeInsertion(db: Db, { rows }: { rows: number }) {
+  return db.insert(auditEvents).values(rowPlaces(WRITTEN, rows)).prepare('');
+}
+const insertion = kept(writeInsertion);
+
 /** All that was done in one step, in its order, in one statement. */
 export async function recordAll(
   tx: Db,
@@ -38,9 +48,10 @@ export async function recordAll(
 ): Promise<void> {
   if (events.length === 0) return;
   const common = { actorKind: actor.kind, actorId: idOf(actor) };
-  await tx
-    .insert(auditEvents)
-    .values(events.map((event) => ({ ...common, ...event, id: nextId() })));
+  const shape = { rows: events.length };
+  const statement = shape.rows > FEW ? writeInsertion(tx, shape) : insertion(tx, shape);
+  const rows = events.map((event) => ({ ...common, ...event, id: nextId() }));
+  await statement.execute(filledRows(WRITTEN, rows));
 }
 
 function idOf(actor: Actor): string {

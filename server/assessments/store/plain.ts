@@ -17,6 +17,7 @@ import { SUMMARY } from '#server/assessments/store/summary.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { kept } from '#server/db/kept.ts';
 import type { Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -33,9 +34,6 @@ type Written = {
     ? string | Extract<SummaryRow[Key], null>
     : SummaryRow[Key];
 } & Pick<Place, 'sortedBy'>;
-
-/** Shapes kept: there are more than anybody asks for. */
-const MOST_SHAPES = 100;
 
 /** Whether `listPlain` answers it: what nobody has narrowed, and whatever a person asks of the own ones, which are few. */
 export function isPlain(viewer: UserActor, query: AssessmentQuery): boolean {
@@ -63,7 +61,7 @@ function together(parts: SQL[]): SQL {
  * What most ask for is written once for each of its few shapes, counted in the same query, and read as one json value
  * (bench/api.ts, bench/assessments.ts). Limits are no parameters, since a kept plan could not count on them.
  */
-function prepare(db: Db, { of, isFirst, limit, narrowing, words, ...sorting }: Shape) {
+const pages = kept((db: Db, { of, isFirst, limit, narrowing, words, ...sorting }: Shape) => {
   const place = {
     sortedBy: sql.placeholder('sortedBy'),
     day: sql.placeholder('day'),
@@ -104,19 +102,7 @@ function prepare(db: Db, { of, isFirst, limit, narrowing, words, ...sorting }: S
       sql`(select json_agg(page) as rows, count(*)::integer as found from (${page}) as page) as shown`,
     )
     .prepare('');
-}
-
-const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepare>>>();
-
-function preparedFor(db: Db, shape: Shape): ReturnType<typeof prepare> {
-  const known = prepared.get(db) ?? new Map<string, ReturnType<typeof prepare>>();
-  prepared.set(db, known);
-  const key = Object.values(shape).join(' ');
-  const statement = known.get(key) ?? prepare(db, shape);
-  if (known.size >= MOST_SHAPES) known.clear();
-  known.set(key, statement);
-  return statement;
-}
+});
 
 export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuery) {
   const { sort, order, limit } = query;
@@ -125,7 +111,7 @@ export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuer
   const narrowing = Object.keys(narrowingOf(query));
   const words = wordsOf(query.q);
   const shape = { of: scope.of, sort, order, limit, isFirst: place === null, narrowing };
-  const [found] = await preparedFor(db, { ...shape, words: words.length }).execute({
+  const [found] = await pages(db, { ...shape, words: words.length }).execute({
     ...query,
     ...wordsGiven(words),
     ...(place && { ...place, row: place.id }),

@@ -5,6 +5,7 @@ import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts'
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure } from '#server/db/figures.ts';
+import { filledRows, kept, rowPlaces } from '#server/db/kept.ts';
 import { profiles } from '#server/people/tables.ts';
 
 export type NamedAmendment = AmendmentRow & { amendedByName: string };
@@ -49,23 +50,52 @@ export async function listAmendments(db: Db, assessmentId: string): Promise<Name
     .orderBy(asc(assessmentAmendments.amendedAt), asc(assessmentAmendments.id));
 }
 
+const lockOfName = kept((db) =>
+  db
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0))` })
+    .from(sql`(select) as nothing`)
+    .prepare(''),
+);
+
 /** One at a time for a key until the transaction ends: the same submission twice at once is stored once. */
 export async function lockSubmission(tx: Db, submissionKey: string): Promise<void> {
-  const name = `submission:${submissionKey.toLowerCase()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockOfName(tx, {}).execute({ name: `submission:${submissionKey.toLowerCase()}` });
 }
+
+const ofSubmission = kept((db) =>
+  db
+    .select()
+    .from(assessments)
+    .where(eq(assessments.submissionKey, sql.placeholder('submissionKey')))
+    .orderBy(asc(assessments.id))
+    .prepare(''),
+);
 
 /** What was stored under a key, in the order given. */
 export async function listSubmission(db: Db, submissionKey: string): Promise<AssessmentRow[]> {
-  return db
-    .select()
-    .from(assessments)
-    .where(eq(assessments.submissionKey, submissionKey))
-    .orderBy(asc(assessments.id));
+  return ofSubmission(db, {}).execute({ submissionKey });
 }
 
-export async function insertAssessments(tx: Db, rows: AssessmentRow[]): Promise<void> {
-  await tx.insert(assessments).values(rows);
+/** What happens to one after it was submitted. */
+const LATER = [
+  'amendedAt',
+  'voidedAt',
+  'voidedBy',
+  'voidReason',
+  'acknowledgedAt',
+  'reflection',
+] as const;
+type NewAssessment = Omit<AssessmentRow, (typeof LATER)[number]>;
+
+const isNew = (column: string): column is keyof NewAssessment => !LATER.some((it) => it === column);
+const NEW = Object.keys(getTableColumns(assessments)).filter(isNew);
+
+const insertion = kept((db, { rows }: { rows: number }) =>
+  db.insert(assessments).values(rowPlaces(NEW, rows)).prepare(''),
+);
+
+export async function insertAssessments(tx: Db, rows: NewAssessment[]): Promise<void> {
+  await insertion(tx, { rows: rows.length }).execute(filledRows(NEW, rows));
 }
 
 export async function updateAssessment(

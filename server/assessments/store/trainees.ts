@@ -4,6 +4,7 @@ import { seenBy } from '#server/assessments/store/scope.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { kept } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { isActiveIn } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -37,6 +38,24 @@ export type LockedPeople = {
   evaluatorName: string;
 };
 
+const lockOfMembership = kept((db) =>
+  db
+    .select({ organizationId: memberships.organizationId, status: memberships.status })
+    .from(memberships)
+    .where(eq(memberships.userId, sql.placeholder('traineeId')))
+    .for('share')
+    .prepare(''),
+);
+const lockOfProfiles = kept((db) =>
+  db
+    .select({ id: profiles.id, name: profiles.displayName, role: profiles.role })
+    .from(profiles)
+    .where(inArray(profiles.id, [sql.placeholder('traineeId'), sql.placeholder('evaluatorId')]))
+    .orderBy(asc(profiles.id))
+    .for('share')
+    .prepare(''),
+);
+
 /**
  * As they are until the transaction ends: nobody leaves, changes role or is renamed in between. Memberships before
  * profiles, as everywhere. organizationId only of an active membership. Null without such a trainee.
@@ -47,17 +66,8 @@ export async function lockPeople(
   evaluatorId: string | null,
 ): Promise<LockedPeople | null> {
   const [[membership], people] = await Promise.all([
-    tx
-      .select({ organizationId: memberships.organizationId, status: memberships.status })
-      .from(memberships)
-      .where(eq(memberships.userId, traineeId))
-      .for('share'),
-    tx
-      .select({ id: profiles.id, name: profiles.displayName, role: profiles.role })
-      .from(profiles)
-      .where(inArray(profiles.id, evaluatorId ? [traineeId, evaluatorId] : [traineeId]))
-      .orderBy(asc(profiles.id))
-      .for('share'),
+    lockOfMembership(tx, {}).execute({ traineeId }),
+    lockOfProfiles(tx, {}).execute({ traineeId, evaluatorId }),
   ]);
   const trainee = people.find(({ id }) => id === traineeId);
   if (!trainee) return null;

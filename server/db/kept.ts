@@ -1,0 +1,46 @@
+import { Placeholder } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+
+/** Of one query: there are more than anybody asks for. */
+const MOST_SHAPES = 100;
+
+type Shape = Record<string, string | number | boolean | null | readonly string[]>;
+
+/**
+ * A prepared query whose text is written once for each of its shapes, not with each call: what varies beside the shape
+ * are placeholders. Its `execute` sends at once; other queries are sent when they are awaited.
+ */
+export function kept<Query, Given extends Shape>(
+  write: (db: Db, shape: Given) => Query,
+): (db: Db, shape: Given) => Query {
+  const written = new WeakMap<Db, Map<string, Query>>();
+  return (db, shape) => {
+    const known = written.get(db) ?? new Map<string, Query>();
+    written.set(db, known);
+    const key = Object.values(shape).join(' ');
+    const query = known.get(key) ?? write(db, shape);
+    if (known.size >= MOST_SHAPES) known.clear();
+    known.set(key, query);
+    return query;
+  };
+}
+
+/** Placeholders for these columns of so many rows, which `filledRows` fills. */
+export function rowPlaces<Key extends string>(
+  keys: readonly Key[],
+  rows: number,
+): Record<Key, Placeholder>[] {
+  return Array.from({ length: rows }, (_, at) => {
+    const places = keys.map((key) => [key, new Placeholder(`${key} ${at}`)]);
+    return Object.fromEntries(places) as Record<Key, Placeholder>;
+  });
+}
+
+export function filledRows<Key extends string>(
+  keys: readonly Key[],
+  rows: readonly Record<Key, unknown>[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    rows.flatMap((row, at) => keys.map((key) => [`${key} ${at}`, row[key]])),
+  );
+}
