@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { Client } from 'pg';
 import type { ClientBase } from 'pg';
 
@@ -49,14 +48,16 @@ export function nameStatements(client: ClientBase, isKept: boolean): void {
   const change = isKept ? named : unnamed;
   Object.assign(client, {
     query: (asked: Asked, values?: unknown, ...rest: unknown[]) => {
-      if (client instanceof Client) holdWrites(client.connection.stream);
+      holdWrites(client);
       return query(change(asked, values), values, ...rest);
     },
   });
 }
 
 /** What is asked in one turn of the event loop leaves in one write, not in one for each statement. */
-function holdWrites(stream: Duplex): void {
+export function holdWrites(client: ClientBase): void {
+  if (!(client instanceof Client)) return;
+  const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

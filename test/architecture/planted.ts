@@ -125,6 +125,14 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
         '}',
       ].join('\n'),
     },
+    {
+      [ACTION]: [
+        'export async function create({ db }: Runtime) {',
+        '  await inFlights(db, lockSets, (tx, sets, commit) =>',
+        '    Promise.all([insertSet(tx), commit()]));',
+        '}',
+      ].join('\n'),
+    },
   ],
   'an action or a door writes in a transaction, or is known to need no trace': [
     {

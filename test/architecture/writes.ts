@@ -131,9 +131,11 @@ export function readsOnly(sources: readonly Source[]): string[] {
       ...[...uncommented(text).matchAll(/\b(?:db|tx|database|jobs)\s*(?:\?\.|\.|\[)\s*\w+/g)].map(
         ([call]) => `${path} calls ${call}`,
       ),
-      ...(text.includes('.transaction(') ? [`${path} opens a transaction`] : []),
+      ...(opens(text) ? [`${path} opens a transaction`] : []),
     ]);
 }
+
+const opens = (text: string) => text.includes('.transaction(') || calls(text, 'inFlights');
 
 /** On the database itself, where no store stands between. */
 const DIRECT_WRITE =
@@ -164,7 +166,7 @@ export function opensSilently(sources: readonly Source[]): string[] {
   return actingOf(sources).flatMap((source) => {
     const traces = tracesIn(source);
     return partsOf(source)
-      .filter(({ text }) => text.includes('.transaction(') && !leavesTrace(text, traces))
+      .filter(({ text }) => opens(text) && !leavesTrace(text, traces))
       .map(({ name }) => keyOf(source.path, name))
       .filter((key) => !UNTRACED.includes(key));
   });
@@ -186,7 +188,7 @@ export function writesUntraced(sources: readonly Source[]): string[] {
         .filter(
           ({ text }) =>
             (writing.some(({ name }) => calls(text, name)) || DIRECT_WRITE.test(text)) &&
-            !text.includes('.transaction(') &&
+            !opens(text) &&
             !/\btx: Db\b/.test(text),
         )
         .map(({ name }) => keyOf(source.path, name)),

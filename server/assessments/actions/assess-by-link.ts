@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
-import { storeSubmission } from '#server/assessments/actions/submit.ts';
+import { lockForSubmission, storeSubmission } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
 import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
 import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
@@ -53,12 +53,14 @@ export async function assessByLink(
   return db.transaction(async (tx) => {
     if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', revoked);
     if (!(await hasStored(tx, request, input))) await expectOpen(tx, ports, actor, request);
-    const { rows, isNew } = await storeSubmission(ports, tx, actor, {
+    const submission = {
       traineeId: request.traineeId,
       evaluator: evaluatorOf(actor, typed),
       requestId: request.id,
       input,
-    });
+    };
+    const found = await lockForSubmission(tx, submission);
+    const { rows, isNew } = await storeSubmission(ports, tx, actor, submission, found);
     const [first] = rows;
     if (!isNew || !first) return rows;
     await updateRequest(tx, request.id, { usedAt: now(), nextReminderAt: null });

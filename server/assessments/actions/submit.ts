@@ -13,6 +13,7 @@ import { recordAll } from '#server/audit/store.ts';
 import { findUserByEmail } from '#server/auth/store.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
+import { inFlights } from '#server/db/flights.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { nextId } from '#server/ids.ts';
@@ -49,6 +50,27 @@ export type Submission = {
 
 type Stored = { rows: AssessmentRow[]; isNew: boolean };
 
+const evaluatorIdOf = ({ evaluator }: Submission) => ('id' in evaluator ? evaluator.id : null);
+
+/** What a submission finds until the transaction ends: what was stored under its key, and its people. */
+export async function lockForSubmission(tx: Db, submission: Submission) {
+  const { input, traineeId } = submission;
+  // Sent together, answered in this order: what is read has waited for the lock.
+  const [, stored, people] = await Promise.all([
+    lockSubmission(tx, input.submissionKey),
+    listSubmission(tx, input.submissionKey),
+    lockPeople(tx, traineeId, evaluatorIdOf(submission)),
+  ]);
+  return { stored, people };
+}
+
+type Found = Awaited<ReturnType<typeof lockForSubmission>>;
+type Ways = {
+  check?: (trainee: LockedPeople['trainee'] | null) => Promise<void> | void;
+  /** Sent with the last of what is stored. */
+  commit?: () => Promise<unknown>;
+};
+
 /**
  * Stores one row for each EPA inside the caller's transaction, with its traces, once `check` lets the trainee pass as
  * placed until then. isNew is false when the same assessor has stored this submission before: then it gives those rows,
@@ -59,19 +81,14 @@ export async function storeSubmission(
   tx: Db,
   actor: Actor,
   submission: Submission,
-  check: (trainee: LockedPeople['trainee'] | null) => Promise<void> | void = () => undefined,
+  { stored, people }: Found,
+  { check, commit }: Ways = {},
 ): Promise<Stored> {
   const { input, evaluator, requestId, traineeId } = submission;
-  const evaluatorId = 'id' in evaluator ? evaluator.id : null;
-  // Sent together, answered in this order: what is read has waited for the lock.
-  const [, stored, people] = await Promise.all([
-    lockSubmission(tx, input.submissionKey),
-    listSubmission(tx, input.submissionKey),
-    lockPeople(tx, traineeId, evaluatorId),
-  ]);
+  const evaluatorId = evaluatorIdOf(submission);
   const before = await theirs(tx, submission, stored);
   if (before) return { rows: before, isNew: false };
-  await check(people?.trainee ?? null);
+  await check?.(people?.trainee ?? null);
   if (!people) throw invalidField('traineeId', NOT_YOUR_TRAINEE);
   const at = now();
   const problem = problemOfDate(input, at);
@@ -107,6 +124,7 @@ export async function storeSubmission(
         facts: { count: rows.length },
       },
     ]),
+    commit?.(),
   ]);
   return { rows, isNew: true };
 }
@@ -228,13 +246,18 @@ export async function submitAssessment(
   const before = await storedByAddress(ports, asked);
   if (before) return before.map(({ id }) => id);
   const traineeId = await traineeOf(ports, actor, input);
-  return ports.db.transaction(async (tx) => {
-    const submission = { ...asked, traineeId };
-    const { rows } = await storeSubmission(ports, tx, actor, submission, (trainee) =>
-      checkTrainee(tx, actor, input, trainee),
-    );
-    return rows.map(({ id }) => id);
-  });
+  const submission = { ...asked, traineeId };
+  return inFlights(
+    ports.db,
+    (tx) => lockForSubmission(tx, submission),
+    async (tx, found, commit) => {
+      const { rows } = await storeSubmission(ports, tx, actor, submission, found, {
+        check: (trainee) => checkTrainee(tx, actor, input, trainee),
+        commit,
+      });
+      return rows.map(({ id }) => id);
+    },
+  );
 }
 
 /** Before the address is looked up, which is counted: sent again it finds what it has stored. */
