@@ -9,7 +9,7 @@ import { pendingUsersQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { approveUser, declineUser } from '#web/admin/user-actions.ts';
+import { approveUser, declineUser } from '#web/admin/actions.ts';
 import { adminUsersPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { EARLIEST_TRAINING_YEAR, trainingYearProblem } from '#shared/people.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
-import { setTrainingYear } from '#web/admin/user-actions.ts';
+import { setTrainingYear } from '#web/admin/actions.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { today } from '#web/days/use-today.ts';

@@ -11,7 +11,7 @@ import { DeclineUser } from '#web/admin/PendingMembers.tsx';
 import { TrainingYear } from '#web/admin/TrainingYear.tsx';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { approveUser, changeRole, removeUser } from '#web/admin/user-actions.ts';
+import { approveUser, changeRole, removeUser } from '#web/admin/actions.ts';
 import { membershipWords } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { chooseOption, submitAnswer } from '#web/pearls/answers.ts';
 import type { Answers } from '#web/pearls/answers.ts';
-import { useKeptAnswers, useTabAnswers } from '#web/pearls/kept-answers.ts';
+import { useKeptAnswers, useTabAnswers } from '#web/pearls/use-kept-answers.ts';
 import { Question } from '#web/pearls/Question.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiUrl } from '#web/api.ts';
-import { follow } from '#web/pearls/connection.ts';
+import { follow } from '#web/pearls/follow.ts';
 import { applyEvent } from '#web/pearls/live.ts';
 import type { LiveEvent } from '#web/pearls/live.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';

@@ -1,5 +1,5 @@
-import { sendRequest } from '#web/assessments/requests/request-body.ts';
-import type { RequestBody } from '#web/assessments/requests/request-body.ts';
+import { sendRequest } from '#web/assessments/requests/draft.ts';
+import type { RequestBody } from '#web/assessments/requests/draft.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import {
   Counted,

@@ -1,6 +1,6 @@
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { PROCEDURE_LEVEL_LABELS, PROCEDURE_LEVELS } from '#shared/procedures.ts';
-import { typesWords } from '#web/procedures/statistics/sentences.ts';
+import { typesWords } from '#web/procedures/statistics/words.ts';
 import { Bars } from '#web/ui/Bars.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 

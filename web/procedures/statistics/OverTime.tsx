@@ -1,6 +1,6 @@
 import { monthWords, spanOf, spans, spanWords } from '#web/procedures/statistics/months.ts';
 import type { MonthCount, SpanMonths } from '#web/procedures/statistics/months.ts';
-import { spansWords } from '#web/procedures/statistics/sentences.ts';
+import { spansWords } from '#web/procedures/statistics/words.ts';
 import { Columns } from '#web/ui/Columns.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
-import { spansWords, typesWords } from '#web/procedures/statistics/sentences.ts';
+import { spansWords, typesWords } from '#web/procedures/statistics/words.ts';
 
 type TypeCount = ProcedureStats['byType'][number];
 
