@@ -54,6 +54,14 @@ export function requestAccessPath(): string {
   return SCREENS.requestAccess;
 }
 
+export function joinPath(token: string): string {
+  return generatePath(SCREENS.join, { token });
+}
+
+export function invitedSignupPath(token: string): string {
+  return `${SCREENS.signup}?invitation=${encodeURIComponent(token)}`;
+}
+
 export function dashboardPath(): string {
   return SCREENS.dashboard;
 }

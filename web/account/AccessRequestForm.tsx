@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { NO_SPECIALTY } from '#shared/people.ts';
+import { NO_SPECIALTY, ROLE_LABELS } from '#shared/people.ts';
 import { required, TRAINEE_COUNT_REQUIRED, TRAINEE_COUNT_TOO_SMALL } from '#shared/sentences.ts';
-import { REQUESTER_CHOICES } from '#web/account/choices.ts';
 import { requestAccess } from '#web/account/queries.ts';
 import type { NewAccessRequest, SpecialtyChoice } from '#web/account/queries.ts';
 import { emailProblems } from '#web/forms/checks.ts';
@@ -13,6 +12,13 @@ import { Select } from '#web/ui/Field.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
+
+/** Who may ask for an institution's access; a trainee needs none. */
+const REQUESTER_CHOICES = [
+  { value: 'administrator', label: ROLE_LABELS.administrator },
+  { value: 'attending', label: ROLE_LABELS.attending },
+  { value: 'other', label: 'Other' },
+] as const;
 
 const FAILED = 'Failed to submit request. Please try again.';
 

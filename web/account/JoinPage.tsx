@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { Invitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import { invitedSignupPath, joinPath } from '#web/account/join-path.ts';
+import { invitedSignupPath, joinPath } from '#web/paths.ts';
 import { acceptInvitation, invitationQuery } from '#web/account/queries.ts';
 import { ApiError } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';

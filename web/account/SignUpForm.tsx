@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Invitation } from '#shared/organization-output.ts';
-import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY } from '#shared/people.ts';
+import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY, ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { ORGANIZATION_REQUIRED } from '#shared/sentences.ts';
-import { ROLE_CHOICES } from '#web/account/choices.ts';
 import { OrganizationField } from '#web/account/OrganizationField.tsx';
 import { signUp } from '#web/account/queries.ts';
 import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
@@ -20,6 +19,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
+
+const ROLE_CHOICES = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 const FAILED = 'Failed to create account. Please try again.';
 

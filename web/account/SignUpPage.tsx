@@ -10,7 +10,7 @@ import { SignUpForm } from '#web/account/SignUpForm.tsx';
 import { ARRIVAL_MS, useArrival } from '#web/account/use-arrival.ts';
 import { rememberPlace } from '#web/account/wanted-place.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { joinPath } from '#web/account/join-path.ts';
+import { joinPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

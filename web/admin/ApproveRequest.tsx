@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { INVITATION_DAYS } from '#shared/organizations.ts';
 import type { AccessRequest } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { readAgain } from '#web/admin/queries.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -65,7 +65,7 @@ export function ApproveRequest({ request, onDone, onClose }: ApproveRequestProps
         errors={fields}
         trouble={question ?? trouble}
         label="Approve the request"
-        onSubmit={(data) => press(textOf(data, 'organizationName'))}
+        onSubmit={(data) => press(wordsOf(data, 'organizationName'))}
       >
         <TextField
           label="Organization name"

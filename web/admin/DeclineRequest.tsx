@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccessRequest } from '#shared/organization-output.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { readAgain } from '#web/admin/queries.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,7 +37,7 @@ export function DeclineRequest({ request, onDone, onClose }: DeclineRequestProps
         errors={fields}
         trouble={trouble}
         label="Decline the request"
-        onSubmit={(data) => submit(textOf(data, 'answer'))}
+        onSubmit={(data) => submit(wordsOf(data, 'answer'))}
       >
         <TextArea
           label="A word to the person"

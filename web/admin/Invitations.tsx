@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingInvitation } from '#shared/organization-output.ts';
-import { invitationName, invitationWords } from '#web/admin/invitation-words.ts';
+import { invitationName, invitationWords } from '#web/admin/words.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { invitationsQuery } from '#web/admin/queries.ts';

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '#shared/organizations.ts';
 import { ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { addressProblem, readAddresses } from '#web/admin/addresses.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { readAgain } from '#web/admin/queries.ts';
 import { call } from '#web/api.ts';
@@ -56,7 +56,7 @@ export function InviteForm({ organizationId, disabled }: InviteFormProps) {
         trouble={trouble}
         label="Invite by mail"
         onSubmit={(data) => {
-          submit({ emails: readAddresses(textOf(data, 'emails')), role, organizationId });
+          submit({ emails: readAddresses(wordsOf(data, 'emails')), role, organizationId });
         }}
       >
         <TextArea

@@ -2,7 +2,7 @@ import type { Minimums } from '#shared/procedure-stats.ts';
 import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output.ts';
 import { EARLIEST_COHORT, LATEST_COHORT } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { readVersion, versionProblems } from '#web/admin/minimum-versions.ts';
 import type { TypedVersion } from '#web/admin/minimum-versions.ts';
 import { MinimumsTable } from '#web/admin/MinimumsTable.tsx';
@@ -23,9 +23,9 @@ type MinimumsFormProps = {
 };
 
 function typed(data: FormData): TypedVersion {
-  const numbers = KEY_INDEX_PROCEDURES.map((key) => [key, textOf(data, key)] as const);
+  const numbers = KEY_INDEX_PROCEDURES.map((key) => [key, wordsOf(data, key)] as const);
   return {
-    fromYear: textOf(data, 'fromYear'),
+    fromYear: wordsOf(data, 'fromYear'),
     minimums: Object.fromEntries(numbers) as Record<keyof Minimums, string>,
   };
 }

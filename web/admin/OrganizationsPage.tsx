@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationsQuery, showSaved } from '#web/admin/queries.ts';
@@ -56,7 +56,7 @@ function NewOrganization() {
       errors={fields}
       trouble={trouble}
       label="New organization"
-      onSubmit={(data) => submit(textOf(data, 'name'))}
+      onSubmit={(data) => submit(wordsOf(data, 'name'))}
     >
       <TextField
         label="Name"

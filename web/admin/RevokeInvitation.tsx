@@ -1,5 +1,6 @@
 import type { PendingInvitation } from '#shared/organization-output.ts';
-import { invitationName, revokeInvitation } from '#web/admin/invitation-words.ts';
+import { revokeInvitation } from '#web/admin/actions.ts';
+import { invitationName } from '#web/admin/words.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { IDLE_MINUTES_OFFERED } from '#shared/people.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { AssessmentSwitches } from '#web/admin/AssessmentSwitches.tsx';
 import type { AssessmentSwitch } from '#web/admin/AssessmentSwitches.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -86,8 +86,8 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
         label="Settings"
         onSubmit={(data) => {
           submit({
-            ...(editTrust && { name: textOf(data, 'name') }),
-            idleMinutes: minutesOf(idle, textOf(data, 'idleMinutes')),
+            ...(editTrust && { name: wordsOf(data, 'name') }),
+            idleMinutes: minutesOf(idle, wordsOf(data, 'idleMinutes')),
             ...switches,
           });
         }}

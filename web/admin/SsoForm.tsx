@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SsoProtocol } from '#shared/organizations.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { showSaved } from '#web/admin/queries.ts';
 import { SSO_INPUTS, ssoBody, ssoProblems } from '#web/admin/sso-input.ts';
 import type { SsoInput } from '#web/admin/sso-input.ts';
@@ -82,7 +82,7 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
       trouble={trouble}
       label="Single sign-on"
       onSubmit={(data) => {
-        const written = SSO_INPUTS[protocol].map(({ name }) => [name, textOf(data, name)]);
+        const written = SSO_INPUTS[protocol].map(({ name }) => [name, wordsOf(data, name)]);
         submit({ ...Object.fromEntries(written), protocol, newPeopleAre } as SsoInput);
       }}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
-import { textOf } from '#web/admin/form-text.ts';
+import { wordsOf } from '#web/forms/form-data.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
@@ -62,7 +62,7 @@ function NewDomain({ organization, action, save }: DomainsProps) {
       errors={problem}
       label="New domain"
       onSubmit={(data) => {
-        const domain = textOf(data, 'domain').toLowerCase().replace(/^.*@/, '');
+        const domain = wordsOf(data, 'domain').toLowerCase().replace(/^.*@/, '');
         const isValid = DOMAIN.test(domain);
         setProblem(isValid ? {} : { domain: INVALID });
         if (!isValid) return;

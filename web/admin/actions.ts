@@ -1,6 +1,7 @@
-import type { AdminUser } from '#shared/organization-output.ts';
+import type { AdminUser, PendingInvitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
+import { invitationName } from '#web/admin/words.ts';
 import { call } from '#web/api.ts';
 
 export function approveUser(user: AdminUser) {
@@ -45,5 +46,16 @@ export function removeUser(user: AdminUser) {
     id: `remove ${user.id}`,
     send: () => call('POST /api/admin/users/:id/remove', { path: { id: user.id } }),
     done: `${user.displayName} was removed${user.membership ? ` from ${user.membership.organization.name}` : ''}.`,
+  };
+}
+
+export function revokeInvitation(invitation: PendingInvitation) {
+  return {
+    id: invitation.id,
+    send: () => call('DELETE /api/admin/invitations/:id', { path: { id: invitation.id } }),
+    done:
+      invitation.kind === 'link'
+        ? 'The join link was revoked.'
+        : `The invitation of ${invitationName(invitation)} was revoked.`,
   };
 }

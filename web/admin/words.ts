@@ -1,7 +1,9 @@
+import type { PendingInvitation } from '#shared/organization-output.ts';
 import type { MailStatus } from '#shared/organizations.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
 import type { Membership } from '#shared/people-output.ts';
+import { shortDate } from '#web/ui/when.ts';
 
 /** Short enough for a column. */
 export const ROLE_WORDS: Record<Role, string> = { ...ROLE_LABELS, attending: 'Attending' };
@@ -27,3 +29,20 @@ export const MAIL_WORDS: Record<MailStatus, BadgeWords> = {
   sent: { state: 'on', word: 'Sent' },
   failed: { state: 'off', word: 'Not sent' },
 };
+
+export function invitationName({ kind, email }: PendingInvitation): string {
+  return kind === 'link' ? 'Join link' : (email ?? 'Invitation');
+}
+
+/** "Attending physician, invited by Omar Hassan, expires December 5". */
+export function invitationWords(invitation: PendingInvitation, now: Date): string {
+  const { role, invitedBy, expiresAt, isExpired, kind } = invitation;
+  const day = shortDate(expiresAt, now);
+  return [
+    ROLE_LABELS[role],
+    invitedBy && `${kind === 'link' ? 'made' : 'invited'} by ${invitedBy}`,
+    isExpired ? `expired ${day}` : `expires ${day}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

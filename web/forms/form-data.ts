@@ -3,3 +3,8 @@ export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** Without the blanks around it. */
+export function wordsOf(data: FormData, name: string): string {
+  return textOf(data, name).trim();
+}

@@ -6,7 +6,7 @@ import { Page } from '#web/layout/Page.tsx';
 import { Allowance } from '#web/pearls/Allowance.tsx';
 import { isUntouched } from '#web/pearls/draft.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
-import type { Place } from '#web/pearls/place.ts';
+import type { Place } from '#web/pearls/words.ts';
 import { UndoNotice } from '#web/pearls/UndoNotice.tsx';
 import { useGenerator } from '#web/pearls/use-generator.ts';
 import { useSession } from '#web/session.ts';

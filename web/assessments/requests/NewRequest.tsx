@@ -1,7 +1,9 @@
 import { LINK_DAYS } from '#shared/links.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
+import { EpaField } from '#web/assessments/requests/EpaField.tsx';
+import { MessageField } from '#web/assessments/requests/MessageField.tsx';
+import { WhomField } from '#web/assessments/requests/WhomField.tsx';
 import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { Page } from '#web/layout/Page.tsx';

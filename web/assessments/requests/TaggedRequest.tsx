@@ -1,6 +1,8 @@
 import type { SessionUser } from '#shared/people-output.ts';
 import type { TaggedPerson } from '#shared/debrief-output.ts';
-import { EpaField, MessageField, WhomField } from '#web/assessments/requests/RequestFields.tsx';
+import { EpaField } from '#web/assessments/requests/EpaField.tsx';
+import { MessageField } from '#web/assessments/requests/MessageField.tsx';
+import { WhomField } from '#web/assessments/requests/WhomField.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,4 @@
-import type { AssessmentRequest, AttendingChoice } from '#shared/assessment-request-output.ts';
-import { call } from '#web/api.ts';
+import type { AttendingChoice } from '#shared/assessment-request-output.ts';
 import type { Way } from '#web/assessments/requests/request-again.ts';
 
 /** What stands in the trainee's form. */
@@ -25,7 +24,3 @@ export function bodyOf({ way, attending, email, shiftDate, epaNumber, message }:
 
 /** As the server takes it; the same `requestKey` again is the same request. */
 export type RequestBody = ReturnType<typeof bodyOf> & { requestKey: string };
-
-export function sendRequest(body: RequestBody): Promise<AssessmentRequest> {
-  return call('POST /api/assessment-requests', { body });
-}

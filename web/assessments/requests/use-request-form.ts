@@ -7,9 +7,9 @@ import { INVALID_EMAIL, SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { againFrom, whomAgain } from '#web/assessments/requests/request-again.ts';
-import { bodyOf, sendRequest } from '#web/assessments/requests/draft.ts';
+import { bodyOf } from '#web/assessments/requests/draft.ts';
 import type { RequestBody, RequestDraft } from '#web/assessments/requests/draft.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
@@ -50,10 +50,10 @@ type Options = {
 };
 
 async function sendOrKeep(body: RequestBody, keep: Options['keep']) {
-  if (!keep) return sendRequest(body);
+  if (!keep) return call('POST /api/assessment-requests', { body });
   if (navigator.onLine) {
     try {
-      return await sendRequest(body);
+      return await call('POST /api/assessment-requests', { body });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
     }

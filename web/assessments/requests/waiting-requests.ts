@@ -1,4 +1,4 @@
-import { sendRequest } from '#web/assessments/requests/draft.ts';
+import { call } from '#web/api.ts';
 import type { RequestBody } from '#web/assessments/requests/draft.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import {
@@ -40,7 +40,7 @@ export const waitingRequests = createKeptQueue('request', keptRequest);
 async function sendOne(userId: string, { body }: WaitingRequest): Promise<void> {
   const { requestKey } = body;
   try {
-    const request = await sendRequest(body);
+    const request = await call('POST /api/assessment-requests', { body });
     queryClient.setQueryData(requestQuery(request.id).queryKey, request);
     await readAgain(queryClient);
     waitingRequests.put(userId, requestKey, null);

@@ -7,8 +7,8 @@ import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
 import { longDate } from '#shared/text.ts';
 import { learningMaterialPath } from '#web/paths.ts';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
-import { FREE } from '#web/pearls/place.ts';
-import { markChosen } from '#web/pearls/sharing/chosen.ts';
+import { FREE } from '#web/pearls/words.ts';
+import { chooseOption, loadAnswers, storeAnswers } from '#web/pearls/answers.ts';
 import { saveShared } from '#web/pearls/sharing/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -18,6 +18,22 @@ const SAVE_FAILED = 'These pearls could not be saved to your materials. Please t
 
 function asPatient(patient: SharedPatient): PearlPatient {
   return { ...patient, status: 'done', problem: null, can: { retry: false } };
+}
+
+const LETTERS = 'ABCD';
+
+/** What was pressed in the mail stands chosen, not submitted. Returns the question; null when the address names none. */
+function markChosen(
+  contentId: string,
+  patients: readonly SharedPatient[],
+  search: URLSearchParams,
+): string | null {
+  const id = search.get('question');
+  const option = LETTERS.indexOf(search.get('answer') || '?');
+  const isKnown = patients.some(({ questions }) => questions.some((one) => one.id === id));
+  if (id === null || !isKnown) return null;
+  if (option >= 0) storeAnswers(contentId, chooseOption(loadAnswers(contentId), id, option));
+  return id;
 }
 
 /** The question that was pressed in the mail, once it stands on the page. */

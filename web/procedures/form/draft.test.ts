@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import { KEPT_DAYS } from '#web/kept/text.ts';
 import {
   draftFromText,
@@ -19,14 +18,7 @@ import {
   writtenEntries,
 } from '#web/procedures/form/draft.ts';
 import type { ProcedureDraft } from '#web/procedures/form/draft.ts';
-import {
-  againChange,
-  blankEntry,
-  changedEntry,
-  entryFrom,
-  isBegun,
-  sentEntry,
-} from '#web/procedures/form/entry.ts';
+import { blankEntry } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
 
 const FRIDAY = '2026-11-20';
@@ -81,19 +73,6 @@ test('what is taken out is gone, and the one in hand stays in hand', () => {
   expect(last.entries).toMatchObject([{ entryKey: 'new', procedure: null, ...RUTH, date: null }]);
 });
 
-test('again fills everything but the date', () => {
-  const choice: AgainChoice = {
-    procedure: 'Central Line Placement',
-    patient: 'pediatric',
-    level: 'independent',
-    ...RUTH,
-    isUltrasoundGuided: true,
-    site: 'North campus',
-  };
-  const [entry] = after([againChange(choice)]).entries;
-  expect(entry).toMatchObject({ ...choice, date: FRIDAY, notes: '', entryKey: 'one' });
-});
-
 test('what the server refused stands in the form again, beside what was begun there', () => {
   const refusal = { field: 'supervisor', sentence: 'Please choose' };
   const returned = { ...blankEntry('back'), ...LUMBAR };
@@ -111,39 +90,6 @@ test('the same words under another key are another procedure', () => {
   expect(renewed).toEqual({ ...WRITTEN.entries[0], entryKey: 'other' });
 });
 
-test('who only observed has neither succeeded nor failed', () => {
-  const [entry = blankEntry('')] = after([{ level: 'observed', success: 'no' }]).entries;
-  expect(sentEntry(entry, FRIDAY).isSuccessful).toBeNull();
-  expect(sentEntry({ ...entry, level: 'assisted' }, FRIDAY).isSuccessful).toBe(false);
-  expect(sentEntry(blankEntry(''), FRIDAY)).toMatchObject({ isSuccessful: true, date: FRIDAY });
-});
-
-const STORED: ProcedureEntry = {
-  date: FRIDAY,
-  procedure: 'Thoracentesis',
-  patient: 'adult',
-  level: 'assisted',
-  ...RUTH,
-  isSimulated: true,
-  attempts: 3,
-  isSuccessful: false,
-  isUltrasoundGuided: true,
-  site: 'North campus',
-  complications: 'None',
-  notes: 'Dry tap first.',
-};
-
-test.each([true, false, null])('what is stored is edited and sent as it was, success %s', (is) => {
-  const stored = { ...STORED, isSuccessful: is };
-  expect(sentEntry(entryFrom(stored, 'key'), '')).toEqual(stored);
-});
-
-test('an observed one that becomes a performed one has succeeded unless said otherwise', () => {
-  const observed = entryFrom({ ...STORED, level: 'observed', isSuccessful: null }, 'key');
-  const performed = changedEntry(observed, { level: 'assisted' }, FRIDAY);
-  expect(sentEntry(performed, '').isSuccessful).toBe(true);
-});
-
 test('a draft survives as it was, with its keys, for fourteen days', () => {
   const both = after(
     [{ procedure: 'Paracentesis', attempts: '' }],
@@ -153,7 +99,7 @@ test('a draft survives as it was, with its keys, for fourteen days', () => {
   expect(draftFromText(text, NOW + KEPT_DAYS * DAY_MS)).toEqual(both);
   expect(draftFromText(text, NOW + KEPT_DAYS * DAY_MS + 1)).toBeNull();
   expect(draftToText(BLANK, NOW)).toBeNull();
-  const edit = { entry: entryFrom(STORED, 'key'), reason: 'A typo', version: 2 };
+  const edit = { entry: { ...blankEntry('key'), ...LUMBAR }, reason: 'A typo', version: 2 };
   expect(editFromText(editToText(edit, NOW), NOW)).toEqual(edit);
 });
 
@@ -174,9 +120,4 @@ test('what another hand wrote into a draft is taken as far as it can be understo
   const entries = [{ entryKey: 'k', procedure: 'Trepanation', level: 9, date: '2026-02-30' }];
   const text = JSON.stringify({ at: NOW, draft: { entries, inHand: 5 } });
   expect(draftFromText(text, NOW)).toEqual(draftOf(blankEntry('k')));
-});
-
-test('an entry that only took over its supervisor and date is not begun', () => {
-  expect(isBegun({ ...blankEntry('k'), ...RUTH, date: FRIDAY })).toBe(false);
-  expect(isBegun({ ...blankEntry('k'), isSimulated: true })).toBe(true);
 });

@@ -7,8 +7,12 @@ import { editFromText, editToText } from '#web/procedures/form/draft-text.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { changedEntry, entryFrom } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
-import { editProblems, ENTRY_FIELDS, valueOf } from '#web/procedures/form/form-checks.ts';
-import { identifierProblems } from '#web/procedures/form/identifiers.ts';
+import {
+  editProblems,
+  ENTRY_FIELDS,
+  identifierProblems,
+  valueOf,
+} from '#web/procedures/form/form-checks.ts';
 import { createKeptDrafts } from '#web/kept/drafts.ts';
 import { saveCorrection, saveEdit } from '#web/procedures/form/queries.ts';
 import { procedureQuery, readAgain } from '#web/procedures/queries.ts';

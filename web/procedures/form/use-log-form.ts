@@ -7,10 +7,10 @@ import {
   ENTRY_FIELDS,
   entryProblems,
   fieldOf,
+  identifierProblems,
   valueOf,
   wrongEntry,
 } from '#web/procedures/form/form-checks.ts';
-import { identifierProblems } from '#web/procedures/form/identifiers.ts';
 import { isUnreachable, logProcedures } from '#web/procedures/form/queries.ts';
 import type { DraftStore } from '#web/procedures/form/use-procedure-draft.ts';
 import { keepWaiting } from '#web/procedures/form/waiting.ts';

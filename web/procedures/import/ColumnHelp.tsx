@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { COLUMN_HELP, TEMPLATE, TEMPLATE_NAME } from '#web/procedures/import/columns.ts';
+import { COLUMN_HELP, TEMPLATE, TEMPLATE_NAME } from '#web/procedures/import/words.ts';
 import { saveFile } from '#web/files/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';

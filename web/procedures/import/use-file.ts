@@ -2,7 +2,12 @@ import { call } from '#web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/api.ts';
-import { contentOf, fileProblem } from '#web/procedures/import/read-file.ts';
+import {
+  EMPTY_FILE,
+  EXCEL_FILE,
+  FILE_TOO_LARGE,
+  MAX_IMPORT_BYTES,
+} from '#shared/procedure-import.ts';
 import { importQuery } from '#web/procedures/import/queries.ts';
 
 const UNREADABLE = 'The file could not be read. Please choose it again.';
@@ -14,6 +19,26 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREADABLE;
   if (error.code === 'unreachable') return UNREACHABLE;
   return Object.values(error.fields)[0] ?? (error.message || FAILED);
+}
+
+/** What can be said of a file before it is sent; null when nothing speaks against it. */
+function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (size === 0) return EMPTY_FILE;
+  if (/\.(xlsx?|xlsm|xlsb|ods)$/i.test(name)) return EXCEL_FILE;
+  return size > MAX_IMPORT_BYTES ? FILE_TOO_LARGE : null;
+}
+
+/** Its bytes in base64. Fails when the file was moved or changed since it was chosen. */
+function contentOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')));
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.readAsDataURL(file);
+  });
 }
 
 /** A large file on a slow line, and then a minute at most to read it. */

@@ -1,18 +1,11 @@
 import { useId } from 'react';
-import { MAX_MESSAGE_LENGTH } from '#shared/assessment-requests.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import { weekdayOf } from '#shared/shift-date.ts';
 import { AttendingList } from '#web/assessments/requests/AttendingList.tsx';
 import { PickRow } from '#web/assessments/requests/PickRow.tsx';
-import { epasOfShift } from '#web/assessments/requests/use-request-form.ts';
 import type { RequestForm } from '#web/assessments/requests/use-request-form.ts';
-import { epaWords } from '#web/assessments/words.ts';
-import { PhiGuard } from '#web/phi/PhiGuard.tsx';
-import { FieldError, Select } from '#web/ui/Field.tsx';
-import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import './requests.css';
-
-const UNDECIDED = '';
 
 type WhomProps = {
   form: RequestForm;
@@ -73,45 +66,5 @@ export function WhomField({ form, user }: WhomProps) {
         </>
       )}
     </div>
-  );
-}
-
-export function EpaField({ form }: { form: RequestForm }) {
-  const { fields, wrong, change } = form;
-  if (weekdayOf(fields.shiftDate) === 'Saturday') {
-    return <p className="soft">Saturday shifts get a numeric rating instead of an EPA.</p>;
-  }
-  return (
-    <Select
-      label="EPA (Optional)"
-      value={fields.epaNumber === null ? UNDECIDED : String(fields.epaNumber)}
-      options={[
-        { value: UNDECIDED, label: 'The assessor chooses' },
-        ...epasOfShift(fields.shiftDate).map((epa) => ({
-          value: String(epa.number),
-          label: epaWords(epa),
-        })),
-      ]}
-      onChange={(value) => change({ epaNumber: value === UNDECIDED ? null : Number(value) })}
-      error={wrong['epaNumber']}
-    />
-  );
-}
-
-export function MessageField({ form }: { form: RequestForm }) {
-  return (
-    <PhiGuard text={form.fields.message} only="hard">
-      <TextArea
-        label="Message"
-        name="message"
-        optional
-        rows={3}
-        maxLength={MAX_MESSAGE_LENGTH}
-        hint="Such as which patient you worked on together. No names, no numbers."
-        value={form.fields.message}
-        onChange={({ target }) => form.setMessage(target.value)}
-        error={form.wrong['message']}
-      />
-    </PhiGuard>
   );
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { reasonFor } from '#web/assessments/not-assessing.ts';
+import { assessmentsPath, profilePath } from '#web/paths.ts';
+
+const organization = { id: '019ac000-0000-7000-8000-000000000002', name: 'Lakeside' };
+
+function person(role: 'attending' | 'administrator', status: 'pending' | 'declined' | null) {
+  const nobody = {
+    id: '019ac000-0000-7000-8000-000000000001',
+    email: 'ruth@lakeside.example',
+    emailVerified: true,
+    displayName: 'Ruth Adeyemi',
+    specialty: null,
+    traineeLevel: null,
+    twoFactorEnabled: false,
+    idleMinutes: null,
+    can: { administer: false, assess: false },
+  };
+  return { ...nobody, role, membership: status && { organization, status } };
+}
+
+test('an attending who waits is told for whom, and may answer requests meanwhile', () => {
+  const { why, what, to } = reasonFor(person('attending', 'pending'));
+  expect(why).toBe('Your access to Lakeside is waiting for approval');
+  expect(what).toContain('A trainee’s own request');
+  expect(to).toBe(assessmentsPath());
+});
+
+test('an attending without an organization is led to the profile', () => {
+  expect(reasonFor(person('attending', null)).to).toBe(profilePath());
+  expect(reasonFor(person('attending', 'declined'))).toMatchObject({
+    why: 'Your request to join Lakeside was declined',
+    to: profilePath(),
+  });
+});
+
+test('an administrator reads assessments and writes none', () => {
+  expect(reasonFor(person('administrator', null)).why).toContain('attending physicians');
+});

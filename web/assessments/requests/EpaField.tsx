@@ -1,0 +1,29 @@
+import { weekdayOf } from '#shared/shift-date.ts';
+import { epasOfShift } from '#web/assessments/requests/use-request-form.ts';
+import type { RequestForm } from '#web/assessments/requests/use-request-form.ts';
+import { epaWords } from '#web/assessments/words.ts';
+import { Select } from '#web/ui/Field.tsx';
+
+const UNDECIDED = '';
+
+export function EpaField({ form }: { form: RequestForm }) {
+  const { fields, wrong, change } = form;
+  if (weekdayOf(fields.shiftDate) === 'Saturday') {
+    return <p className="soft">Saturday shifts get a numeric rating instead of an EPA.</p>;
+  }
+  return (
+    <Select
+      label="EPA (Optional)"
+      value={fields.epaNumber === null ? UNDECIDED : String(fields.epaNumber)}
+      options={[
+        { value: UNDECIDED, label: 'The assessor chooses' },
+        ...epasOfShift(fields.shiftDate).map((epa) => ({
+          value: String(epa.number),
+          label: epaWords(epa),
+        })),
+      ]}
+      onChange={(value) => change({ epaNumber: value === UNDECIDED ? null : Number(value) })}
+      error={wrong['epaNumber']}
+    />
+  );
+}
