@@ -59,3 +59,9 @@ export function isFeature(path: string): boolean {
   const name = feature(path);
   return path.startsWith('server/') && name !== undefined && !DOORS.includes(name);
 }
+
+/** A folder of web/ that has screens: not one of the rooms that every feature may come into. */
+export function isWebFeature(path: string): boolean {
+  const name = feature(path);
+  return path.startsWith('web/') && ![undefined, 'public', ...SHARED_ROOMS].includes(name);
+}

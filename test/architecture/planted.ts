@@ -38,7 +38,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { 'shared/people.ts': "import type { Browser } from '#test/people.ts';" },
   ],
   'no import climbs two folders: subpath imports name the place': [
-    { 'web/pearls/Quiz.tsx': `import { paths } from '${ABOVE}web/paths.ts';` },
+    { 'web/ui/Quiz.tsx': `import { paths } from '${ABOVE}web/ui/Icon.tsx';` },
   ],
   'SQL is written only in stores, tables and the database folder': [
     { [ACTION]: "import { eq } from 'drizzle-orm';" },
@@ -192,7 +192,29 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     },
   ],
   "no screen reaches into another feature's screens": [
-    { 'web/review/ReviewPage.tsx': "import { Quiz } from '#web/pearls/Quiz.tsx';" },
+    { 'web/review/queries.ts': "import { ownSets } from '#web/pearls/queries.ts';" },
+  ],
+  'a web feature consists of the agreed folders and files': [
+    { 'web/pearls/place.ts': 'export const none = 0;' },
+    { 'web/pearls/answers.ts': 'export const none = 0;', 'web/pearls/quiz.test.ts': '' },
+    { 'web/pearls/parts/Quiz.tsx': 'export function Quiz() {}' },
+    { 'web/pearls/sharing/form/Quiz.tsx': 'export function Quiz() {}' },
+    { 'web/pearls/quiz.tsx': 'export function quiz() {}' },
+    { 'web/pearls/Quiz.tsx': 'export function Question() {}' },
+    { 'web/pearls/use-quiz.ts': 'export const none = 0;' },
+    { 'web/pearls/answers.test.ts': 'export const none = 0;' },
+    { 'web/pearls/Quiz.css': '' },
+    { 'web/pearls/queries.json': '' },
+  ],
+  'within web features words, rules and drafts know no screen and no server, queries no screen': [
+    { 'web/pearls/words.ts': "import { Fragment } from 'react';" },
+    { 'web/pearls/queries.ts': "import { Icon } from '#web/ui/Icon.tsx';" },
+    { 'web/pearls/draft.ts': "import { call } from '#web/api.ts';" },
+    {
+      'web/pearls/answers.ts': "import { setQuery } from '#web/pearls/queries.ts';",
+      'web/pearls/answers.test.ts': '',
+    },
+    { 'web/pearls/parts.ts': "import { useDraft } from './use-draft.ts';" },
   ],
   'web/ui knows nothing of the domain': [
     { 'web/ui/Badge.tsx': "import type { Level } from '#shared/assessments.ts';" },
@@ -219,7 +241,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     },
   ],
   'no file is named for nothing in particular': [
-    { 'web/pearls/utils.ts': 'export const none = 0;' },
+    { 'web/ui/utils.ts': 'export const none = 0;' },
     { 'test/helpers/people.ts': 'export const none = 0;' },
   ],
   'nothing is re-exported': [

@@ -1,5 +1,6 @@
 import { codeOf, feature, isFeature, kind, SHARED_ROOMS } from '#test/architecture/places.ts';
 import type { Import, Source } from '#test/architecture/sources.ts';
+import { strangeInWeb, strayInWeb } from '#test/architecture/web.ts';
 import { opensSilently, readsOnly, writesUntraced } from '#test/architecture/writes.ts';
 
 /** What a file of a server feature may be, and what of ours it may import, by kind. */
@@ -192,6 +193,11 @@ export const RULES = {
         !SHARED_ROOMS.includes(theirs)
       );
     }),
+
+  'a web feature consists of the agreed folders and files': strangeInWeb,
+
+  'within web features words, rules and drafts know no screen and no server, queries no screen':
+    strayInWeb,
 
   'web/ui knows nothing of the domain': (sources) =>
     breaches(codeOf(sources, 'web/ui'), ({ to }) => /^(web\/(?!ui\/)|shared\/)/.test(to)),
