@@ -65,7 +65,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: SignUpInput,
       201: ['Created, and signed in unless the address has to be confirmed first.', SignedUp],
-      errors: [400, 403, 404, 409, 415, 429],
+      errors: [403, 404, 409, 429],
     },
     async ({ c, body: input }) => {
       const { guestKey } = c.get('client');
@@ -95,7 +95,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: SignInInput,
       200: ['Signed in, or waiting for the second factor.', SignedIn],
-      errors: [400, 401, 403, 415, 429],
+      errors: [401, 403, 429],
     },
     async ({ c, body: input }) => {
       const client = c.get('client');
@@ -125,7 +125,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: SecondFactorInput,
       200: ['Signed in.', SignedIn],
-      errors: [400, 401, 409, 415, 429],
+      errors: [401, 409, 429],
     },
     async ({ c, body }) => {
       const { code, kind } = body;
@@ -154,7 +154,7 @@ export function authRoutes(runtime: Runtime) {
       summary: 'End the own session',
       who: anyone,
       200: ['Signed out, also when nobody was signed in.', Nothing],
-      errors: [403, 415],
+      errors: [403],
     },
     async ({ c }) => {
       const { api } = await auth();
@@ -171,7 +171,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: EmailInput,
       200: ['The same answer whether or not there is an account.', Nothing],
-      errors: [400, 415, 429],
+      errors: [429],
     },
     async ({ c, body }) => {
       const { email } = body;
@@ -190,7 +190,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: TokenInput,
       200: ['Whether it does.', LinkCheck],
-      errors: [400, 415, 429],
+      errors: [429],
     },
     async ({ c, body }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
@@ -207,7 +207,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: ResetPasswordInput,
       200: ['It is set.', Nothing],
-      errors: [400, 415, 429],
+      errors: [429],
     },
     async ({ c, body }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
@@ -224,7 +224,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: TokenInput,
       200: ['It is confirmed.', Nothing],
-      errors: [400, 415, 429],
+      errors: [429],
     },
     async ({ c, body }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
@@ -249,7 +249,7 @@ export function authRoutes(runtime: Runtime) {
       who: anyone,
       body: EmailInput,
       200: ['The same answer whether or not there is an account.', Nothing],
-      errors: [400, 415, 429],
+      errors: [429],
     },
     async ({ c, body }) => {
       const { email } = body;

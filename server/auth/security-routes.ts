@@ -43,7 +43,7 @@ export function securityRoutes(runtime: Runtime) {
       who: currentUser,
       body: PasswordChangeInput,
       200: ['It is changed.', Nothing],
-      errors: [400, 401, 415, 429],
+      errors: [429],
     },
     async ({ c, who, body: change }) => {
       const { api, ...call } = await ask(c);
@@ -62,7 +62,6 @@ export function securityRoutes(runtime: Runtime) {
       summary: 'Where one is signed in',
       who: currentUser,
       200: ['The sessions, the last used first.', ActiveSessions],
-      errors: [401],
     },
     async ({ who: user }) => {
       const rows = await listSessions(db, user.userId, now());
@@ -85,7 +84,6 @@ export function securityRoutes(runtime: Runtime) {
       summary: 'End all sessions but this one',
       who: currentUser,
       200: ['They have ended.', Nothing],
-      errors: [401, 415],
     },
     async ({ who }) => {
       await endOtherSessions(runtime, who);
@@ -100,7 +98,6 @@ export function securityRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_SESSION],
       200: ['It has ended.', Nothing],
-      errors: [401, 404, 415],
     },
     async ({ who, path }) => {
       await endSession(runtime, who, path.id);
@@ -114,7 +111,6 @@ export function securityRoutes(runtime: Runtime) {
       summary: 'The last sign-ins, also failed ones',
       who: currentUser,
       200: ['The newest first.', SignInRecords],
-      errors: [401],
     },
     async ({ who }) => {
       const rows = await listSignInAttempts(db, who.userId, HISTORY_LENGTH);
@@ -138,7 +134,7 @@ export function securityRoutes(runtime: Runtime) {
       who: currentUser,
       body: PasswordInput,
       200: ['What goes into the authenticator, shown once.', TwoFactorSetup],
-      errors: [400, 401, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ c, body }) => {
       const { api, ...call } = await ask(c);
@@ -158,7 +154,7 @@ export function securityRoutes(runtime: Runtime) {
       who: currentUser,
       body: SecondFactorInput,
       200: ['It is on.', Nothing],
-      errors: [400, 401, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);
@@ -176,7 +172,7 @@ export function securityRoutes(runtime: Runtime) {
       who: currentUser,
       body: PasswordInput,
       200: ['It is off.', Nothing],
-      errors: [400, 401, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);
@@ -194,7 +190,7 @@ export function securityRoutes(runtime: Runtime) {
       who: currentUser,
       body: PasswordInput,
       200: ['Shown once.', RecoveryCodes],
-      errors: [400, 401, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);

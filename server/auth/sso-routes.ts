@@ -111,7 +111,7 @@ export function ssoRoutes(runtime: Runtime) {
       who: anyone,
       body: SsoInput,
       200: ['Where to go.', SsoStart],
-      errors: [400, 404, 415, 429],
+      errors: [404, 429],
     },
     async ({ c, body: { email, next } }) => {
       await limit(runtime, 'signIn', c.get('client').guestKey);

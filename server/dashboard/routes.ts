@@ -61,7 +61,6 @@ export function dashboardRoutes({ db, now }: Runtime) {
       who: currentUser,
       query: ZoneQuery,
       200: ['The figures of the signed-in person.', Dashboard],
-      errors: [401],
     },
     async ({ who: user, query }) => {
       const at = now();

@@ -15,6 +15,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { errorAnswers } from '#server/http/error-answers.ts';
 import type { ErrorStatus } from '#server/http/error-answers.ts';
 import { AppError } from '#server/http/errors.ts';
+import { anyone } from '#server/http/who.ts';
 import { readBody, readPath, readQuery } from '#server/http/validate.ts';
 
 /** A schema of the names in an address, and the sentence of the 404 when they do not fit. */
@@ -29,6 +30,7 @@ type Told<A extends Address, Who, Path> = {
   summary: string;
   /** More about it, for the API's description. */
   more?: string;
+  /** Beside those that follow from what is asked, of whom, and how. */
   errors?: ErrorStatus[];
   /** Whom it is for: throws for everybody else before anything of the request is read. */
   who: (c: Context<AppEnv>) => Who;
@@ -89,7 +91,9 @@ export function createRoutes(tag: string) {
       const answered = await answer({ ...asked, query: query as never, body: body as never });
       return answered instanceof Response ? answered : c.json(answered as object);
     }
-    const described = { spec: describe(tag, spec, responses) };
+    const described = {
+      spec: describe(tag, spec, { ...responses, ...errorAnswers(...errorsOf(address, spec)) }),
+    };
     app.on(method, routed(path), Object.assign(handle, { [uniqueSymbol]: described }));
   }
 
@@ -151,7 +155,7 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 const ON_TO_A_PAGE = { 302: { description: 'On to another page.' } };
 const NOT_JSON = 'The request could not be read: its body is not valid JSON.';
 
-function describe(tag: string, { summary, more, errors = [], query, body }: Spec, answers: object) {
+function describe(tag: string, { summary, more, query, body }: Spec, responses: object) {
   return {
     tags: [tag],
     summary,
@@ -166,8 +170,20 @@ function describe(tag: string, { summary, more, errors = [], query, body }: Spec
     get parameters() {
       return query && parametersOf(query);
     },
-    responses: { ...answers, ...errorAnswers(...errors) },
+    responses,
   };
+}
+
+/** What a route can refuse by what it asks, of whom, and how: the rest it names itself. */
+function errorsOf(address: Address, { who, path, body, errors = [] }: Spec): ErrorStatus[] {
+  const isWrite = !address.startsWith('GET ');
+  return [
+    ...(body ? [400 as const] : []),
+    ...(who === anyone ? [] : [401 as const]),
+    ...(path ? [404 as const] : []),
+    ...(isWrite ? [415 as const] : []),
+    ...errors,
+  ];
 }
 
 function parametersOf(query: z.core.$ZodType) {

@@ -50,7 +50,7 @@ export function profileRoutes(runtime: Runtime) {
       summary: 'The own profile',
       who: currentUser,
       200: ['The profile.', Profile],
-      errors: [401, 404],
+      errors: [404],
     },
     ({ who }) => readProfile(who),
   );
@@ -62,7 +62,6 @@ export function profileRoutes(runtime: Runtime) {
       who: currentUser,
       body: ProfileInput,
       200: ['The profile as it is now.', Profile],
-      errors: [400, 401, 415],
     },
     async ({ who: user, body }) => {
       await saveProfile(runtime, user, body);

@@ -37,7 +37,7 @@ export function outboxRoutes(runtime: Runtime) {
       who: currentSystemAdmin,
       query: PageQuery,
       200: ['A page, the newest first, and how mail leaves.', OutboxPage],
-      errors: [401, 403],
+      errors: [403],
     },
     async ({ query }) => {
       const page = await listMails(db, query);
@@ -53,7 +53,7 @@ export function outboxRoutes(runtime: Runtime) {
       who: currentSystemAdmin,
       path: [IdPath, GONE],
       200: ['The mail.', OutboxMail],
-      errors: [401, 403, 404],
+      errors: [403],
     },
     async ({ who: user, path }) => {
       const mail = await findMail(db, path.id);
@@ -70,7 +70,7 @@ export function outboxRoutes(runtime: Runtime) {
       who: currentSystemAdmin,
       path: [IdPath, GONE],
       200: ['It is back in line.', Nothing],
-      errors: [401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path }) => {
       const mail = await findMail(db, path.id);

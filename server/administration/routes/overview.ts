@@ -18,7 +18,7 @@ export function overviewRoutes({ db, now }: Runtime) {
       summary: 'What waits for a decision, and real figures',
       who: currentAdministration,
       200: ['Of the own organization; of all for a system administrator.', AdminOverview],
-      errors: [401, 403],
+      errors: [403],
     },
     async ({ who }) => {
       const { user, organizationId } = who;

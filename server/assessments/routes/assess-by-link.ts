@@ -53,7 +53,7 @@ export function assessRoutes(runtime: Runtime) {
       who: anyone,
       path: [LinkToken, LINK_NOT_FOUND],
       200: ['The open request.', OpenRequest],
-      errors: [404, 409, 429],
+      errors: [409, 429],
     },
     async ({ who, path }) => {
       const request = await getRequest(path.token);
@@ -77,7 +77,7 @@ export function assessRoutes(runtime: Runtime) {
       first: async ({ who, path }) => expectAssessor(db, who, await getRequest(path.token)),
       body: AssessInput,
       201: ['What was stored.', AssessReceipt],
-      errors: [400, 401, 403, 404, 409, 415, 429],
+      errors: [401, 403, 409, 429],
     },
     async ({ c, who: actor, path, body: input }) => {
       const request = await getRequest(path.token);
@@ -96,7 +96,7 @@ export function assessRoutes(runtime: Runtime) {
       who: anyone,
       path: [LinkToken, LINK_NOT_FOUND],
       200: ['None will come.', Nothing],
-      errors: [404, 415, 429],
+      errors: [429],
     },
     async ({ who, path }) => {
       const request = await getRequest(path.token);

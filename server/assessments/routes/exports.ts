@@ -46,7 +46,7 @@ export function exportRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NOT_FOUND],
       type: 'application/pdf',
-      errors: [401, 404, 429, 503],
+      errors: [429, 503],
     },
     async ({ c, who: actor, path }) => {
       const record = await findRecord(db, path.id);

@@ -28,7 +28,6 @@ export function hintRoutes(runtime: Runtime) {
       summary: 'What the own organization allows on the form',
       who: currentUser,
       200: ['Whether dictation and hints by a model are offered.', AssessmentSettings],
-      errors: [401],
     },
     ({ who }) => readSettings(who),
   );
@@ -41,7 +40,7 @@ export function hintRoutes(runtime: Runtime) {
       who: assessor,
       body: HintInput,
       200: ['One sentence by the model, or null.', Hint],
-      errors: [400, 401, 403, 415, 429],
+      errors: [403, 429],
     },
     async ({ c, who: user, body: facts }) => {
       const isEmpty = isBlank(facts.strengths) && isBlank(facts.improvements);

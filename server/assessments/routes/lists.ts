@@ -19,7 +19,6 @@ export function listRoutes({ db }: Runtime) {
       who: currentUser,
       query: AssessmentQuery,
       200: ['A page of them.', AssessmentPage],
-      errors: [401],
     },
     async ({ who, query }) => {
       const { rows, ...page } = await listAssessments(db, who, query);
@@ -35,7 +34,6 @@ export function listRoutes({ db }: Runtime) {
       who: currentUser,
       query: PeopleQuery,
       200: ['Twenty at most.', FilterPeople],
-      errors: [401],
     },
     async ({ who, query }) => ({ items: await listFilterPeople(db, who, query) }),
   );

@@ -21,7 +21,6 @@ export function progressRoutes({ db }: Runtime) {
       who: currentUser,
       path: [IdPath, NOBODY],
       200: ['What the viewer may see of it.', TraineeProgress],
-      errors: [401, 404],
     },
     async ({ who: viewer, path }) => {
       const trainee = await findPlacedTrainee(db, path.id);

@@ -55,7 +55,7 @@ export function recordRoutes(runtime: Runtime) {
       who: assessor,
       body: AssessmentInput,
       201: ['The assessments made, one for each EPA in the order given.', SubmittedAssessments],
-      errors: [400, 401, 403, 409, 415, 429],
+      errors: [403, 409, 429],
     },
     async ({ who, body }) => ({ ids: await submitAssessment(runtime, who, body) }),
   );
@@ -68,7 +68,6 @@ export function recordRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NOT_FOUND],
       200: ['The assessment with what it was before.', Assessment],
-      errors: [401, 404],
     },
     ({ who, path }) => read(who, path.id),
   );
@@ -82,7 +81,7 @@ export function recordRoutes(runtime: Runtime) {
       path: [IdPath, NOT_FOUND],
       body: AmendInput,
       200: ['The assessment as it is now.', Assessment],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);
@@ -100,7 +99,7 @@ export function recordRoutes(runtime: Runtime) {
       path: [IdPath, NOT_FOUND],
       body: VoidInput,
       200: ['The assessment as it is now.', Assessment],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);
@@ -118,7 +117,7 @@ export function recordRoutes(runtime: Runtime) {
       path: [IdPath, NOT_FOUND],
       body: AcknowledgeInput,
       200: ['The assessment as it is now.', Assessment],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);

@@ -77,7 +77,6 @@ export function requestRoutes(runtime: Runtime) {
       summary: "A trainee's own requests, and those that wait for the viewer",
       who: currentUser,
       200: ['Open ones first, then the newest.', AssessmentRequestList],
-      errors: [401],
     },
     async ({ who: user }) => {
       const sent = await listSent(db, user.userId, now());
@@ -94,7 +93,7 @@ export function requestRoutes(runtime: Runtime) {
       who: asker,
       body: AssessmentRequestInput,
       201: ['The request, and what its link is.', AssessmentRequest],
-      errors: [400, 401, 403, 409, 415, 429],
+      errors: [403, 409, 429],
     },
     async ({ c, who, body }) => {
       const id = await requestAssessment(runtime, who, c.get('client'), body);
@@ -110,7 +109,6 @@ export function requestRoutes(runtime: Runtime) {
       who: currentUser,
       query: PersonSearch,
       200: ['Those whom the trainee asked last come first.', AttendingList],
-      errors: [401],
     },
     async ({ who: { userId: traineeId, role, membership }, query: { q, limit } }) => {
       if (role !== 'trainee' || membership?.status !== 'active') return { items: [] };
@@ -126,7 +124,6 @@ export function requestRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_REQUEST],
       200: ['The request.', AssessmentRequest],
-      errors: [401, 404],
     },
     ({ who, path }) => presentOne(who, path.id),
   );
@@ -138,7 +135,7 @@ export function requestRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_REQUEST],
       200: ['Its link works no longer.', AssessmentRequest],
-      errors: [401, 404, 409, 415],
+      errors: [409],
     },
     async ({ who: user, path }) => {
       const request = await getRequest(user, path.id);
@@ -154,7 +151,7 @@ export function requestRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_REQUEST],
       200: ['It is in the outbox.', AssessmentRequest],
-      errors: [401, 404, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ c, who: user, path }) => {
       const request = await getRequest(user, path.id);

@@ -39,7 +39,7 @@ export function traineeRoutes(runtime: Runtime) {
       who: reader,
       query: PersonSearch,
       200: ['A page of them, those assessed last first.', TraineeList],
-      errors: [401, 403],
+      errors: [403],
     },
     async ({ who: { user, organizationId }, query }) => {
       const page = await listTrainees(db, user, organizationId, query, lateSince(now()));
@@ -57,7 +57,7 @@ export function traineeRoutes(runtime: Runtime) {
       who: assessor,
       body: AddressInput,
       200: ['The trainee who has exactly this address.', TraineeByAddress],
-      errors: [400, 401, 403, 404, 415, 429],
+      errors: [403, 404, 429],
     },
     async ({ who: actor, body }) => {
       await limit(runtime, 'traineeByAddress', actor.userId);

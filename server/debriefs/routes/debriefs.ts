@@ -50,7 +50,6 @@ export function debriefRoutes(runtime: Runtime) {
       who: currentUser,
       query: DebriefsQuery,
       200: ['A page of them.', DebriefPage],
-      errors: [401],
     },
     async ({ who, query }) => {
       const { rows, nextCursor } = await listDebriefs(db, who.userId, query);
@@ -67,7 +66,6 @@ export function debriefRoutes(runtime: Runtime) {
       body: DebriefInput,
       200: ['The debrief there was, changed as asked.', Debrief],
       201: ['The new debrief.', Debrief],
-      errors: [400, 401, 415],
     },
     async ({ c, who, body }) => {
       const { id, isNew } = await openDebrief(runtime, who, body);
@@ -82,7 +80,6 @@ export function debriefRoutes(runtime: Runtime) {
       summary: 'Reports that others share with oneself',
       who: currentUser,
       200: ['The newest first.', ReceivedDebriefs],
-      errors: [401],
     },
     async ({ who }) => {
       const rows = await listReceived(db, who);
@@ -97,7 +94,6 @@ export function debriefRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_DEBRIEF],
       200: AS_IT_IS,
-      errors: [401, 404],
     },
     ({ who, path }) => read(who, path.id),
   );
@@ -111,7 +107,6 @@ export function debriefRoutes(runtime: Runtime) {
       path: [IdPath, NO_DEBRIEF],
       body: DebriefChangeInput,
       200: AS_IT_IS,
-      errors: [400, 401, 404, 415],
     },
     async ({ who, path, body }) => {
       const row = await getOwn(who, path.id);
@@ -127,7 +122,6 @@ export function debriefRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_DEBRIEF],
       200: ['It is gone; pearls, assessments and procedures stay.', Nothing],
-      errors: [401, 404, 415],
     },
     async ({ who, path }) => {
       await removeDebrief(runtime, who, await getOwn(who, path.id));
@@ -144,7 +138,7 @@ export function debriefRoutes(runtime: Runtime) {
       path: [IdPath, NO_DEBRIEF],
       body: ShareReportInput,
       200: AS_IT_IS,
-      errors: [400, 401, 404, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ who, path, body }) => {
       const row = await getOwn(who, path.id);
@@ -160,7 +154,6 @@ export function debriefRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_DEBRIEF],
       200: AS_IT_IS,
-      errors: [401, 404, 415],
     },
     async ({ who, path }) => {
       const row = await getOwn(who, path.id);

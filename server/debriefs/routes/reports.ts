@@ -101,7 +101,7 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
       more: 'Of the latest of which a section was opened or pearls were generated; 404 without any.',
       who: currentUser,
       200: ['The report.', DebriefReport],
-      errors: [401, 404],
+      errors: [404],
     },
     async ({ who }) => {
       const latest = await findLatest(db, who.userId);
@@ -119,7 +119,6 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
       who: currentUser,
       path: [IdPath, NO_DEBRIEF],
       200: ['The report.', DebriefReport],
-      errors: [401, 404],
     },
     async ({ who, path }) => {
       const readable = await getReadable(who, path.id);
@@ -136,7 +135,7 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
       who: currentUser,
       path: [IdPath, NO_DEBRIEF],
       type: 'application/pdf',
-      errors: [401, 404, 429, 503],
+      errors: [429, 503],
     },
     async ({ c, who, path }) => {
       const readable = await getReadable(who, path.id);

@@ -32,7 +32,7 @@ export function accessDecisionRoutes(runtime: Runtime) {
       summary: 'Requests for institutional access',
       who: currentSystemAdmin,
       200: ['Waiting ones first.', AccessRequests],
-      errors: [401, 403],
+      errors: [403],
     },
     async () => {
       const rows = await listAccessRequests(db);
@@ -48,7 +48,7 @@ export function accessDecisionRoutes(runtime: Runtime) {
       path: [IdPath, GONE],
       body: ApprovalInput,
       200: ['Done; the invitation is in the outbox.', Nothing],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path, body }) => {
       const request = await getRequest(path.id);
@@ -65,7 +65,7 @@ export function accessDecisionRoutes(runtime: Runtime) {
       path: [IdPath, GONE],
       body: DeclineInput,
       200: ['Done; the mail is in the outbox.', Nothing],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path, body }) => {
       const request = await getRequest(path.id);

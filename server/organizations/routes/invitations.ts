@@ -55,7 +55,7 @@ export function pendingInvitationRoutes(runtime: Runtime) {
       summary: 'Invitations and join links that are open',
       who: currentAdministration,
       200: ['The newest first.', PendingInvitations],
-      errors: [401, 403],
+      errors: [403],
     },
     async ({ who: { organizationId } }) => {
       const rows = await listOpenInvitations(db, organizationId);
@@ -70,7 +70,7 @@ export function pendingInvitationRoutes(runtime: Runtime) {
       who: currentAdministration,
       body: InvitationsInput,
       201: ['The invitations are in the outbox.', Invited],
-      errors: [400, 401, 403, 415, 429],
+      errors: [403, 429],
     },
     async ({ c, who, body: { emails, role, organizationId } }) => {
       const { user } = who;
@@ -94,7 +94,7 @@ export function pendingInvitationRoutes(runtime: Runtime) {
       who: currentAdministration,
       path: [IdPath, GONE],
       200: ['It works no longer.', Nothing],
-      errors: [401, 403, 404, 415],
+      errors: [403],
     },
     async ({ who: { user, organizationId }, path }) => {
       const invitation = await findInvitation(db, path.id);
@@ -120,7 +120,7 @@ export function joinLinkRoutes(runtime: Runtime) {
       who: currentAdministration,
       body: JoinLinkInput,
       201: ['The link.', PendingInvitation],
-      errors: [400, 401, 403, 415, 429],
+      errors: [403, 429],
     },
     async ({ who, body }) => {
       const { user } = who;

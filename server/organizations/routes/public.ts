@@ -42,7 +42,7 @@ export function invitationRoutes(runtime: Runtime) {
       who: anyone,
       path: [LinkToken, GONE],
       200: ['The invitation.', Invitation],
-      errors: [404, 429],
+      errors: [429],
     },
     async ({ c, path }) => {
       await limit(runtime, 'invitation', c.get('client').guestKey);
@@ -60,7 +60,7 @@ export function invitationRoutes(runtime: Runtime) {
       who: currentUser,
       path: [LinkToken, GONE],
       200: ['Joined.', Joined],
-      errors: [401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who, path }) => {
       const id = await accept(runtime, who, path.token);
@@ -82,7 +82,7 @@ export function accessRequestRoutes(runtime: Runtime) {
       who: anyone,
       body: AccessRequestInput,
       201: ['The request is stored and waits for a decision.', Nothing],
-      errors: [400, 415, 429],
+      errors: [429],
     },
     async ({ c, who, body }) => {
       await limit(runtime, 'accessRequest', c.get('client').guestKey);

@@ -49,7 +49,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       summary: 'All organizations',
       who: currentSystemAdmin,
       200: ['By name.', OrganizationSettingsList],
-      errors: [401, 403],
+      errors: [403],
     },
     async ({ who: user }) => {
       const rows = await listOrganizations(db);
@@ -75,7 +75,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       who: currentSystemAdmin,
       body: NewOrganizationInput,
       201: ['It exists.', OrganizationSettings],
-      errors: [400, 401, 403, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, body }) => {
       const row = await createOrganization(runtime, user, body.name);
@@ -90,7 +90,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       who: currentAdministration,
       path: [IdPath, GONE],
       200: ['The settings.', OrganizationSettings],
-      errors: [401, 403, 404],
+      errors: [403],
     },
     ({ who, path }) => present(who.user, path.id),
   );
@@ -104,7 +104,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       path: [IdPath, GONE],
       body: OrganizationInput,
       200: ['The settings as they are now.', OrganizationSettings],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: { user }, path: { id }, body }) => {
       const row = await getOrganization(user, id);
@@ -121,7 +121,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       path: [IdPath, GONE],
       body: SsoSettingsInput,
       200: ['The settings as they are now.', OrganizationSettings],
-      errors: [400, 401, 403, 404, 415],
+      errors: [403],
     },
     async ({ who: user, path: { id }, body }) => {
       await saveSso(runtime, user, await getOrganization(user, id), body);
@@ -136,7 +136,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       who: currentSystemAdmin,
       path: [IdPath, GONE],
       200: ['The settings as they are now.', OrganizationSettings],
-      errors: [401, 403, 404, 415],
+      errors: [403],
     },
     async ({ who: user, path: { id } }) => {
       await removeSso(runtime, user, await getOrganization(user, id));

@@ -39,7 +39,7 @@ export function userRoutes(runtime: Runtime) {
       who: currentAdministration,
       query: AdminUserQuery,
       200: ['A page of them.', AdminUserPage],
-      errors: [401, 403],
+      errors: [403],
     },
     async ({ who: { user, organizationId }, query }) => {
       const page = await listMembers(db, organizationId, query);
@@ -86,7 +86,7 @@ export function userRoutes(runtime: Runtime) {
       path: [IdPath, NOBODY],
       body: UserChangeInput,
       200: ['Done.', Nothing],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who, path, body: { role, trainingYear } }) => {
       const member = await getMember(who, path.id);

@@ -53,7 +53,7 @@ export function pearlExportRoutes(runtime: Runtime) {
       who: currentUser,
       query: CardsQuery,
       type: TYPES.apkg.type,
-      errors: [401, 409, 429, 503],
+      errors: [409, 429, 503],
     },
     async ({ c, who, query }) => {
       const reader = { actor: who, signal: c.req.raw.signal };

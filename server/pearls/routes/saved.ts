@@ -36,7 +36,6 @@ export function savedPearlRoutes(runtime: Runtime) {
       who: currentUser,
       query: PearlListQuery,
       200: ['A page of them.', PearlSetPage],
-      errors: [401],
     },
     async ({ who, query }) => {
       const page = await listSets(db, who.userId, query);
@@ -52,7 +51,7 @@ export function savedPearlRoutes(runtime: Runtime) {
       path: [IdPath, GONE],
       body: PearlTitleInput,
       200: ['Its title as it is kept; empty: its cases name it.', PearlTitle],
-      errors: [400, 401, 403, 404, 415],
+      errors: [403],
     },
     async ({ who, path, body: { title } }) => {
       const set = await getOwnSet(who, path.id);
@@ -68,7 +67,7 @@ export function savedPearlRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, GONE],
       200: [`It is deleted, and can be brought back for ${UNDO_HOURS} hours.`, Identified],
-      errors: [401, 403, 404, 415],
+      errors: [403],
     },
     async ({ who, path }) => {
       const set = await getOwnSet(who, path.id);
@@ -84,7 +83,6 @@ export function savedPearlRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, GONE],
       200: ['It is as it was.', Identified],
-      errors: [401, 404, 415],
     },
     async ({ who, path: { id } }) => {
       const since = new Date(now().getTime() - UNDO_HOURS * HOUR_MS);

@@ -40,7 +40,7 @@ export function pearlRoutes(runtime: Runtime) {
       who: anyone,
       body: PearlSetInput,
       201: ['The set is stored.', Identified],
-      errors: [400, 403, 413, 415, 429],
+      errors: [403, 413, 429],
     },
     async ({ who, body }) => ({ id: await createSet(runtime, who, body) }),
   );
@@ -62,7 +62,6 @@ export function pearlRoutes(runtime: Runtime) {
       who: anyone,
       path: [IdPath, GONE],
       200: ['The set.', PearlSet],
-      errors: [404],
     },
     ({ who, path }) => readSet(who, path.id),
   );
@@ -75,7 +74,7 @@ export function pearlRoutes(runtime: Runtime) {
       who: anyone,
       path: [IdPath, GONE],
       type: 'text/event-stream',
-      errors: [404, 429],
+      errors: [429],
     },
     async ({ c, who, path }) => {
       const { set } = await getFullSet(runtime, who, path.id);
@@ -92,7 +91,7 @@ export function pearlRoutes(runtime: Runtime) {
       who: anyone,
       path: [PatientPath, GONE],
       200: ['The set, with the patient waiting.', PearlSet],
-      errors: [403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who, path: { id, index } }) => {
       const { set, patients } = await getFullSet(runtime, who, id);
@@ -111,7 +110,7 @@ export function pearlRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, GONE],
       200: ['It is kept.', Identified],
-      errors: [401, 404, 409, 415],
+      errors: [409],
     },
     async ({ who, path }) => {
       const { set } = await getFullSet(runtime, who, path.id);

@@ -68,7 +68,7 @@ export function procedureExportRoutes(runtime: Runtime) {
       who: currentUser,
       query: StatsQuery,
       type: CSV,
-      errors: [401, 404],
+      errors: [404],
     },
     async ({ c, who: viewer, query }) => {
       const { from, to, ownerId } = query;
@@ -93,7 +93,7 @@ export function procedureExportRoutes(runtime: Runtime) {
       who: currentUser,
       query: StatsQuery,
       type: CSV,
-      errors: [401, 404],
+      errors: [404],
     },
     async ({ c, who: viewer, query }) => {
       const { from, to, ownerId } = query;
@@ -120,7 +120,7 @@ export function procedureExportRoutes(runtime: Runtime) {
       who: currentUser,
       query: StatsQuery,
       type: 'application/pdf',
-      errors: [400, 401, 404, 429, 503],
+      errors: [400, 404, 429, 503],
     },
     async ({ c, who: viewer, query }) => {
       const { from, to, ownerId } = query;

@@ -36,7 +36,7 @@ export function procedureImportRoutes(runtime: Runtime) {
       first: ({ who }) => limit(runtime, 'procedureImport', who.userId),
       body: ImportInput,
       201: ['What was found in it. Nothing is written yet.', ProcedureImport],
-      errors: [400, 401, 413, 415, 429, 503],
+      errors: [413, 429, 503],
     },
     async ({ who: user, body }) => {
       const id = await readImport(runtime, user, body);
@@ -52,7 +52,6 @@ export function procedureImportRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, IMPORT_GONE],
       200: ['The import.', ProcedureImport],
-      errors: [401, 404],
     },
     ({ who, path }) => present(who, path.id),
   );
@@ -65,7 +64,7 @@ export function procedureImportRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, IMPORT_GONE],
       200: ['The import as it is now. Confirming again changes nothing.', ProcedureImport],
-      errors: [401, 404, 409, 415],
+      errors: [409],
     },
     async ({ who: user, path }) => {
       const found = await getOwn(user, path.id);
@@ -82,7 +81,7 @@ export function procedureImportRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, IMPORT_GONE],
       200: ['The import as it was.', ProcedureImport],
-      errors: [401, 404, 409, 415],
+      errors: [409],
     },
     async ({ who: user, path }) => {
       const found = await getOwn(user, path.id);

@@ -46,7 +46,6 @@ export function procedureLinkRoutes(runtime: Runtime) {
       summary: "The viewer's own links",
       who: currentUser,
       200: ['Open ones first, then the newest.', VerifyLinkList],
-      errors: [401],
     },
     async ({ who }) => ({ items: await present(await listLinks(db, who.userId, now())) }),
   );
@@ -59,7 +58,7 @@ export function procedureLinkRoutes(runtime: Runtime) {
       who: currentUser,
       body: VerifyLinkInput,
       201: ['The link.', VerifyLink],
-      errors: [400, 401, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ c, who: user, body }) => {
       const id = await makeLink(runtime, user, c.get('client'), body);
@@ -74,7 +73,6 @@ export function procedureLinkRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_LINK],
       200: ['The link.', VerifyLink],
-      errors: [401, 404],
     },
     ({ who, path }) => presentOne(who, path.id),
   );
@@ -86,7 +84,7 @@ export function procedureLinkRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NO_LINK],
       200: ['It works no longer.', VerifyLink],
-      errors: [401, 404, 409, 415],
+      errors: [409],
     },
     async ({ who: user, path: { id } }) => {
       await revokeLink(runtime, user, id);

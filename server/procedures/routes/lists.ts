@@ -19,7 +19,6 @@ export function procedureListRoutes({ db }: Runtime) {
       who: currentUser,
       query: ProcedureQuery,
       200: ['A page of them.', ProcedurePage],
-      errors: [401],
     },
     async ({ who: viewer, query }) => {
       const { rows, ...page } = await listProcedures(db, viewer, query);
@@ -35,7 +34,6 @@ export function procedureListRoutes({ db }: Runtime) {
       who: currentUser,
       query: OwnersQuery,
       200: ['Twenty at most, by name.', FilterPeople],
-      errors: [401],
     },
     async ({ who, query }) => ({ items: await listOwners(db, who, query) }),
   );

@@ -42,7 +42,7 @@ export function minimumRoutes(runtime: Runtime) {
       who: currentAdministration,
       query: MinimumsQuery,
       200: ['By cohort, the latest first; empty: the shipped ones hold.', MinimumTemplates],
-      errors: [400, 401, 403, 404],
+      errors: [400, 403, 404],
     },
     async ({ who, query }) => {
       return read(await getOrganizationId(who, query.organizationId));
@@ -58,7 +58,7 @@ export function minimumRoutes(runtime: Runtime) {
       query: MinimumsQuery,
       body: MinimumTemplatesInput,
       200: ['As they are now.', MinimumTemplates],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 404, 409],
     },
     async ({ who, query, body }) => {
       const id = await getOrganizationId(who, query.organizationId);

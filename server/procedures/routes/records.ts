@@ -57,7 +57,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
       who: currentUser,
       body: ProceduresInput,
       201: ['The procedures logged, in the order given.', LoggedProcedures],
-      errors: [400, 401, 409, 415, 429],
+      errors: [409, 429],
     },
     async ({ who, body }) => ({ ids: await logProcedures(runtime, who, body.entries) }),
   );
@@ -70,7 +70,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
       who: currentUser,
       query: PersonSearch,
       200: ['Those named last come first.', SupervisorList],
-      errors: [401],
     },
     async ({ who: { userId, membership }, query }) => {
       if (membership?.status !== 'active') return { items: [] };
@@ -85,7 +84,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
       summary: 'What to begin the next procedure from',
       who: currentUser,
       200: ['The last different ones, the newest first.', AgainList],
-      errors: [401],
     },
     async ({ who: { userId, membership } }) => {
       const choices = againChoices(await listLatest(db, userId, LATEST));
@@ -111,7 +109,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NOT_FOUND],
       200: ['The procedure with what it was before.', Procedure],
-      errors: [401, 404],
     },
     ({ who, path }) => read(who, path.id),
   );
@@ -125,7 +122,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
       path: [IdPath, NOT_FOUND],
       body: ProcedureEditInput,
       200: ['The procedure as it is now: it waits to be verified.', Procedure],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);
@@ -141,7 +138,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, NOT_FOUND],
       200: ['It is gone.', Nothing],
-      errors: [401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path }) => {
       const row = await getVisible(user, path.id);
@@ -159,7 +156,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
       path: [IdPath, NOT_FOUND],
       body: CorrectionInput,
       200: ['The procedure as it is now: it waits to be verified again.', Procedure],
-      errors: [400, 401, 403, 404, 409, 415],
+      errors: [403, 409],
     },
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);

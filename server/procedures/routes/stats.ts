@@ -16,7 +16,7 @@ export function procedureStatsRoutes({ db }: Runtime) {
       who: currentUser,
       query: StatsQuery,
       200: ['Counted by type, level and month.', ProcedureStats],
-      errors: [401, 404],
+      errors: [404],
     },
     async ({ who: viewer, query }) => {
       const owned = await getOwned(db, viewer, query);

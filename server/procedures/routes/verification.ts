@@ -39,7 +39,6 @@ export function verificationRoutes(runtime: Runtime) {
       more: 'Empty for whoever supervises nobody.',
       who: currentUser,
       200: ['By owner, the oldest first.', WaitingProcedures],
-      errors: [401],
     },
     ({ who }) => findWaiting(who),
   );
@@ -52,7 +51,7 @@ export function verificationRoutes(runtime: Runtime) {
       who: currentUser,
       body: VerifyInput,
       200: ['What was verified, and what had changed meanwhile and was left.', Verified],
-      errors: [400, 401, 404, 415],
+      errors: [404],
     },
     ({ who, body }) => verifyProcedures(runtime, who, body),
   );
@@ -65,7 +64,7 @@ export function verificationRoutes(runtime: Runtime) {
       who: currentUser,
       body: VerifyInput,
       200: ['What waits again, and what had changed meanwhile and was left.', Verified],
-      errors: [400, 401, 404, 415],
+      errors: [404],
     },
     ({ who, body }) => unverifyProcedures(runtime, who, body),
   );
@@ -78,7 +77,7 @@ export function verificationRoutes(runtime: Runtime) {
       who: currentUser,
       body: ReturnInput,
       200: ['What was sent back, and what had changed meanwhile and was left.', Verified],
-      errors: [400, 401, 404, 415],
+      errors: [404],
     },
     ({ who, body }) => returnProcedures(runtime, who, body),
   );
@@ -90,7 +89,6 @@ export function verificationRoutes(runtime: Runtime) {
       who: currentUser,
       body: DigestInput,
       200: ['It is as chosen.', Nothing],
-      errors: [400, 401, 415],
     },
     async ({ who, body }) => {
       await switchDigest(runtime, who, who.userId, body.isOn);

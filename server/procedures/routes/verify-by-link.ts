@@ -50,7 +50,7 @@ export function verifyRoutes(runtime: Runtime) {
       who: anyone,
       path: [LinkToken, LINK_NOT_FOUND],
       200: ['The open link.', OpenVerifyLink],
-      errors: [404, 409, 429],
+      errors: [409, 429],
     },
     async ({ who, path }) => {
       const link = await getLink(path.token);
@@ -73,7 +73,7 @@ export function verifyRoutes(runtime: Runtime) {
       first: async ({ who, path }) => expectVerifier(db, who, await getLink(path.token)),
       body: VerifyByLinkInput,
       200: ['What was stored.', VerifyReceipt],
-      errors: [400, 401, 403, 404, 409, 415, 429],
+      errors: [401, 403, 409, 429],
     },
     async ({ c, who, path, body: input }) => {
       const link = await getLink(path.token);
@@ -93,7 +93,7 @@ export function verifyRoutes(runtime: Runtime) {
       who: anyone,
       path: [LinkToken, LINK_NOT_FOUND],
       200: ['None will come.', Nothing],
-      errors: [404, 415, 429],
+      errors: [429],
     },
     async ({ who, path }) => {
       const id = supervisorOfStopToken(runtime, path.token);

@@ -33,7 +33,6 @@ export function answerRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, GONE],
       200: ['The first answer to each question that has one.', KeptAnswers],
-      errors: [401, 404],
     },
     async ({ who, path: { id } }) => {
       await expectOwnSet(who, id);
@@ -49,7 +48,6 @@ export function answerRoutes(runtime: Runtime) {
       path: [IdPath, GONE],
       body: AnswerInput,
       200: ['The answer that is kept: the first.', KeptAnswer],
-      errors: [400, 401, 404, 415],
     },
     async ({ who, path: { id }, body: { questionId, chosen } }) => {
       await expectOwnSet(who, id);

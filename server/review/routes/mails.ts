@@ -20,7 +20,7 @@ export function reviewMailRoutes(runtime: Runtime) {
       who: anyone,
       path: [LinkToken, REVIEW_LINK_NOT_FOUND],
       200: ['None will come.', Nothing],
-      errors: [404, 415, 429],
+      errors: [429],
     },
     async ({ c, who, path }) => {
       await limit(runtime, 'openRequest', c.get('client').guestKey);

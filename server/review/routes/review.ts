@@ -49,7 +49,6 @@ export function reviewRoutes(runtime: Runtime) {
       who: currentUser,
       query: ZoneQuery,
       200: ['The questions, and how many there are.', Review],
-      errors: [401],
     },
     async ({ who: { userId }, query: { zone } }) => {
       const at = now();
@@ -80,7 +79,6 @@ export function reviewRoutes(runtime: Runtime) {
       summary: 'The questions that one has put aside',
       who: currentUser,
       200: ['All of them.', PutAside],
-      errors: [401],
     },
     async ({ who }) => ({ items: (await listPutAside(db, who.userId)).map(presentPutAside) }),
   );
@@ -91,7 +89,6 @@ export function reviewRoutes(runtime: Runtime) {
       summary: 'Whether the weekly mail is wanted',
       who: currentUser,
       200: ['The settings.', ReviewSettings],
-      errors: [401],
     },
     ({ who }) => settingsOf(who),
   );
@@ -103,7 +100,6 @@ export function reviewRoutes(runtime: Runtime) {
       who: currentUser,
       body: ReviewSettingsInput,
       200: ['The settings.', ReviewSettings],
-      errors: [400, 401, 415],
     },
     async ({ who, body }) => {
       await switchReviewMail(runtime, who, who.userId, body.weeklyMail);
@@ -119,7 +115,6 @@ export function reviewRoutes(runtime: Runtime) {
       path: [QuestionPath, QUESTION_NOT_FOUND],
       body: CardInput,
       200: ['As it is now.', CardInput],
-      errors: [400, 401, 404, 415],
     },
     async ({ who, path, body: { isPutAside } }) => {
       const { id } = await getQuestion(who, path.questionId);
@@ -135,7 +130,7 @@ export function reviewRoutes(runtime: Runtime) {
       who: currentUser,
       path: [ReviewPath, QUESTION_NOT_FOUND],
       200: ['It is as if it had never been given.', Nothing],
-      errors: [401, 404, 409, 415],
+      errors: [409],
     },
     async ({ who, path }) => {
       await undoReview(runtime, who, path.reviewId);
@@ -152,7 +147,7 @@ export function reviewRoutes(runtime: Runtime) {
       path: [QuestionPath, QUESTION_NOT_FOUND],
       body: ReviewInput,
       200: ['What became of it, and when the question comes again.', ReviewOutcome],
-      errors: [400, 401, 404, 409, 415],
+      errors: [409],
     },
     async ({ who, path, body }) =>
       reviewQuestion(runtime, who, await getQuestion(who, path.questionId), body),

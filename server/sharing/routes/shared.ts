@@ -33,7 +33,7 @@ export function sharedRoutes(runtime: Runtime) {
       summary: 'Shared pearls have an id',
       who: currentUser,
       200: ['Never.', z.never()],
-      errors: [400, 401],
+      errors: [400],
     },
     () => {
       throw new AppError('invalid', NO_CONTENT_ID);
@@ -47,7 +47,6 @@ export function sharedRoutes(runtime: Runtime) {
       who: currentUser,
       path: [ContentPath, CONTENT_NOT_FOUND],
       200: ['The pearls.', SharedContent],
-      errors: [401, 404],
     },
     async ({ who, path }) => {
       const share = await getOpen(path.contentId);
@@ -66,7 +65,6 @@ export function sharedRoutes(runtime: Runtime) {
       who: currentUser,
       path: [ContentPath, CONTENT_NOT_FOUND],
       200: ['The set. Saved twice it is one.', Identified],
-      errors: [401, 404],
     },
     async ({ who, path }) => ({
       id: await saveShared(runtime, who, await getOpen(path.contentId)),
@@ -80,7 +78,6 @@ export function sharedRoutes(runtime: Runtime) {
       who: currentUser,
       path: [ContentPath, CONTENT_NOT_FOUND],
       200: ['The link works no longer.', ShareStopped],
-      errors: [401, 404],
     },
     async ({ who, path: { contentId } }) => {
       const share = await findShare(db, contentId);

@@ -38,7 +38,7 @@ export function shareRoutes(runtime: Runtime) {
       path: [IdPath, CONTENT_NOT_FOUND],
       body: ShareInput,
       201: ['It is shared, and the mails are on their way.', ShareReceipt],
-      errors: [400, 404, 409, 429],
+      errors: [409, 429],
     },
     async ({ c, who, path, body }) => {
       const full = await getFullSet(who, path.id);
@@ -61,7 +61,6 @@ export function shareRoutes(runtime: Runtime) {
       who: currentUser,
       path: [IdPath, CONTENT_NOT_FOUND],
       200: ['The newest first.', ShareList],
-      errors: [401, 404],
     },
     async ({ who: user, path }) => {
       const { set } = await getFullSet(user, path.id);
