@@ -107,16 +107,20 @@ export async function listActivity(
   { account, own }: { account: readonly string[]; own: readonly string[] },
   limit: number,
 ): Promise<AuditEventRow[]> {
+  return activity(db, { limit }).execute({ userId, account, own });
+}
+
+const activity = kept((db, { limit }: { limit: number }) => {
   const { actorId, subjectId, action } = auditEvents;
+  const userId = sql.placeholder('userId');
+  const isAmong = (name: string) => sql`${action} = any(${sql.placeholder(name)})`;
   return db
     .select()
     .from(auditEvents)
     .where(
-      or(
-        and(eq(subjectId, userId), inArray(action, [...account])),
-        and(eq(actorId, userId), inArray(action, [...own])),
-      ),
+      or(and(eq(subjectId, userId), isAmong('account')), and(eq(actorId, userId), isAmong('own'))),
     )
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit);
-}
+    .limit(limit)
+    .prepare('');
+});

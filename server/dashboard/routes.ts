@@ -6,9 +6,8 @@ import { daysUntil } from '#server/assessments/rules/requests.ts';
 import { expiryOf, receivedOf } from '#server/assessments/store/requests.ts';
 import { listActivity } from '#server/audit/store.ts';
 import { debriefOf, presentActivity, presentReceived, SHOWN } from '#server/dashboard/present.ts';
-import type { Db } from '#server/db/connect.ts';
-import { readFigures } from '#server/db/figures.ts';
-import type { Figure } from '#server/db/figures.ts';
+import { given, keptFigures } from '#server/db/figures.ts';
+import { together } from '#server/db/together.ts';
 import { listGoneDebriefs, listReceived } from '#server/debriefs/actions/read.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -19,36 +18,43 @@ import { setsOf } from '#server/pearls/store/sets.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
 import { proceduresOf, returnedOf } from '#server/procedures/store/records.ts';
 import { waitingOf } from '#server/procedures/store/verification.ts';
-import { allowedToday, figuresOfToday } from '#server/review/actions/due.ts';
+import { allowedToday, figuresOfToday, today } from '#server/review/actions/due.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
 const ACTIVITY_LENGTH = 10;
 
-/** What is null is not for this person. */
-function figuresOf(db: Db, user: UserActor, now: Date, zone: number) {
-  const { userId } = user;
-  const supervised = supervisedOrganization(user);
-  const isAttending = user.role === 'attending';
+/** What kind of person asks: for each kind the figures are other ones. */
+function kindOf(user: UserActor) {
+  const { role, emailVerified, membership } = user;
+  const isActive = membership?.status === 'active';
   return {
-    recentAssessments: assessmentsOf(user, new Date(now.getTime() - DASHBOARD_DAYS * DAY_MS)),
-    proceduresLogged: proceduresOf(userId),
-    pearlsGenerated: setsOf(userId),
-    nextExpiry: expiryOf(userId, now),
-    waitingRequests: isAttending ? receivedOf(user, now) : null,
-    waitingProcedures: supervised === null ? null : waitingOf(userId, supervised),
-    returnedProcedures: returnedOf(userId),
-    pendingMembers: pendingFor(user),
-    ...figuresOfToday(db, userId, now, zone),
+    role,
+    emailVerified,
+    supervises: supervisedOrganization(user) !== null,
+    decidesOn: role === 'system_admin' ? 'all' : role === 'administrator' && isActive ? 'own' : '',
   };
 }
 
-/** Null for whoever decides on nobody. */
-function pendingFor({ role, membership }: UserActor): Figure | null {
-  if (role === 'system_admin') return pendingOf(null);
-  if (role !== 'administrator' || membership?.status !== 'active') return null;
-  return pendingOf(membership.organizationId);
-}
+/** What is null is not for this person. */
+const readDashboard = keptFigures((db, { role, ...kind }: ReturnType<typeof kindOf>) => {
+  const [userId, organizationId, now] = [given('userId'), given('organizationId'), given('now')];
+  const invited = { userId, email: given('email'), emailVerified: kind.emailVerified };
+  const day = { start: given('start'), end: given('end'), madeUntil: given('madeUntil') };
+  return {
+    recentAssessments: assessmentsOf({ userId, role }, given('since')),
+    proceduresLogged: proceduresOf(userId),
+    pearlsGenerated: setsOf(userId),
+    nextExpiry: expiryOf(userId, now),
+    waitingRequests: role === 'attending' ? receivedOf(invited, now) : null,
+    waitingProcedures: kind.supervises ? waitingOf(userId, organizationId) : null,
+    returnedProcedures: returnedOf(userId),
+    pendingMembers: kind.decidesOn
+      ? pendingOf(kind.decidesOn === 'all' ? null : organizationId)
+      : null,
+    ...figuresOfToday(db, userId, day),
+  };
+});
 
 export function dashboardRoutes({ db, now }: Runtime) {
   const routes = createRoutes('Dashboard');
@@ -64,11 +70,17 @@ export function dashboardRoutes({ db, now }: Runtime) {
     },
     async ({ who: user, query }) => {
       const at = now();
-      const [figures, received, events] = await Promise.all([
-        readFigures(db, figuresOf(db, user, at, query.zone)),
-        listReceived(db, user),
-        listActivity(db, user.userId, SHOWN, ACTIVITY_LENGTH),
-      ]);
+      const { userId, email, membership } = user;
+      const since = new Date(at.getTime() - DASHBOARD_DAYS * DAY_MS);
+      const organizationId = membership?.organizationId ?? null;
+      const values = { userId, email, organizationId, now: at, since, ...today(at, query.zone) };
+      const [figures, received, events] = await together(db, (one) =>
+        Promise.all([
+          readDashboard(one, kindOf(user), values),
+          listReceived(one, user),
+          listActivity(one, userId, SHOWN, ACTIVITY_LENGTH),
+        ]),
+      );
       const review = allowedToday(figures);
       const sets = events.filter(({ action }) => action.startsWith('pearls.'));
       const shifts = events.flatMap((event) => debriefOf(event) ?? []);
@@ -91,7 +103,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         pendingMembers: figures.pendingMembers,
         questionsToReview: review.due + review.unseen,
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
-        activity: presentActivity(user.userId, events, gone.flat()),
+        activity: presentActivity(userId, events, gone.flat()),
       };
     },
   );

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordAll, wasDoneTo } from '#server/audit/store.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { inFlights, together } from '#server/db/flights.ts';
+import { inFlights } from '#server/db/flights.ts';
+import { together } from '#server/db/together.ts';
 import { newId } from '#server/ids.ts';
 import { cloneDatabase } from '#test/server.ts';
 

@@ -1,34 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import type { Db } from '#server/db/connect.ts';
 import { holdWrites } from '#server/db/statements.ts';
-
-/** One for each connection, so that what is kept for it (kept.ts) outlives a transaction. */
-const ofConnections = new WeakMap<PoolClient, Db>();
-
-function dbOf(client: PoolClient): Db {
-  const db = ofConnections.get(client) ?? drizzle(client);
-  ofConnections.set(client, db);
-  return db;
-}
-
-/** Undefined of a transaction. */
-function poolOf(db: Db): Pool | undefined {
-  const client: unknown = Reflect.get(db, '$client');
-  return client instanceof Pool ? client : undefined;
-}
-
-/** What is asked of `one` at once travels together on one connection, instead of on as many. */
-export async function together<Answer>(db: Db, ask: (one: Db) => Promise<Answer>): Promise<Answer> {
-  const client = await poolOf(db)?.connect();
-  if (!client) return ask(db);
-  try {
-    return await ask(dbOf(client));
-  } finally {
-    client.release();
-  }
-}
+import { dbOf, poolOf } from '#server/db/together.ts';
 
 /**
  * A transaction of few flights: `begin` travels with what `read` asks, which stores nothing, and `commit` with the last

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 /** Of one query: there are more than anybody asks for. */
 const MOST_SHAPES = 100;
 
-type Shape = Record<string, string | number | boolean | null | readonly string[]>;
+export type Shape = Record<string, string | number | boolean | null | readonly string[]>;
 
 /**
  * A prepared query whose text is written once for each of its shapes, not with each call: what varies beside the shape

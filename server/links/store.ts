@@ -2,12 +2,13 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
+import type { Given } from '#server/db/figures.ts';
 import type { LinkTable } from '#server/links/tables.ts';
 
 /** Works still. */
 export function isOpen(
   { usedAt, revokedAt, expiresAt }: Pick<LinkTable, 'usedAt' | 'revokedAt' | 'expiresAt'>,
-  now: Date,
+  now: Given<Date>,
 ): SQL | undefined {
   return and(isNull(usedAt), isNull(revokedAt), gt(expiresAt, now));
 }

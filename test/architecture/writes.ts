@@ -11,6 +11,7 @@ const READING_TOOLS = [
   'server/db/cursor.ts',
   'server/db/like.ts',
   'server/db/figures.ts',
+  'server/db/together.ts',
 ];
 
 /** Writes with no transaction or no trace, and why that is right. */

@@ -4,7 +4,7 @@ import { assessmentAmendments, assessments } from '#server/assessments/tables.ts
 import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure } from '#server/db/figures.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
 import { filledRows, kept, rowPlaces } from '#server/db/kept.ts';
 import { profiles } from '#server/people/tables.ts';
 
@@ -126,7 +126,10 @@ export async function renameInAssessments(tx: Db, userId: string, name: string):
 }
 
 /** Of a trainee those received, of everyone else those submitted (spec point 6), voided ones left out. */
-export function assessmentsOf(person: { userId: string; role: Role }, since: Date): Figure {
+export function assessmentsOf(
+  person: { userId: Given<string>; role: Role },
+  since: Given<Date>,
+): Figure {
   const whose = person.role === 'trainee' ? assessments.traineeId : assessments.submitterId;
   const { createdAt, voidedAt } = assessments;
   return rowsIn(

@@ -7,7 +7,7 @@ import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure } from '#server/db/figures.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
@@ -95,8 +95,10 @@ export async function listOpenOfShift(
   return rows.map(flat);
 }
 
+type Invited = { userId: Given<string>; email: Given<string>; emailVerified: boolean };
+
 /** Those that wait for a person, asked by id or at the address that the person has confirmed. */
-function waitingFor({ userId, email, emailVerified }: UserActor, now: Date): SQL | undefined {
+function waitingFor({ userId, email, emailVerified }: Invited, now: Given<Date>): SQL | undefined {
   const { traineeId, assessorId, assessorEmail } = assessmentRequests;
   const byId = eq(assessorId, userId);
   const byAddress = and(isNull(assessorId), eq(assessorEmail, email));
@@ -113,11 +115,11 @@ export async function listReceived(db: Db, viewer: UserActor, now: Date): Promis
   return rows.map(flat);
 }
 
-export function receivedOf(viewer: UserActor, now: Date): Figure {
+export function receivedOf(viewer: Invited, now: Given<Date>): Figure {
   return rowsIn(assessmentRequests, waitingFor(viewer, now));
 }
 
-function openOf(traineeId: string, now: Date): SQL | undefined {
+function openOf(traineeId: Given<string>, now: Given<Date>): SQL | undefined {
   return and(eq(assessmentRequests.traineeId, traineeId), isOpen(assessmentRequests, now));
 }
 
@@ -126,7 +128,7 @@ export function countOpenRequests(db: Db, traineeId: string, now: Date): Promise
 }
 
 /** When the next of a trainee's open requests expires, in milliseconds since 1970; null without any. */
-export function expiryOf(traineeId: string, now: Date): Figure {
+export function expiryOf(traineeId: Given<string>, now: Given<Date>): Figure {
   const { expiresAt } = assessmentRequests;
   return sql`(select (extract(epoch from min(${expiresAt})) * 1000)::bigint from ${assessmentRequests} where ${openOf(traineeId, now)})`;
 }

@@ -16,6 +16,7 @@ import { ShiftDate } from '#shared/fields.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/connect.ts';
+import { kept } from '#server/db/kept.ts';
 import { assessmentsOf, casesOf, proceduresOf } from '#server/debriefs/store/parts.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
@@ -150,11 +151,16 @@ export async function listSharedWith(
   taggedId: string,
   limit: number,
 ): Promise<{ debrief: DebriefRow; ownerName: string }[]> {
-  return db
+  return sharedWith(db, { limit }).execute({ taggedId });
+}
+
+const sharedWith = kept((db, { limit }: { limit: number }) =>
+  db
     .select({ debrief: debriefs, ownerName: profiles.displayName })
     .from(debriefs)
     .innerJoin(profiles, eq(profiles.id, debriefs.ownerId))
-    .where(and(eq(debriefs.taggedId, taggedId), isNotNull(debriefs.sharedAt)))
+    .where(and(eq(debriefs.taggedId, sql.placeholder('taggedId')), isNotNull(debriefs.sharedAt)))
     .orderBy(desc(debriefs.sharedAt), desc(debriefs.id))
-    .limit(limit);
-}
+    .limit(limit)
+    .prepare(''),
+);

@@ -4,7 +4,7 @@ import type { Role } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure } from '#server/db/figures.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -80,7 +80,7 @@ export async function listAdministratorEmails(db: Db, organizationId: string): P
 }
 
 /** `organizationId` null counts everywhere. */
-export function pendingOf(organizationId: string | null): Figure {
+export function pendingOf(organizationId: Given<string> | null): Figure {
   const { organizationId: place, status } = memberships;
   const isThere = organizationId === null ? undefined : eq(place, organizationId);
   return rowsIn(memberships, and(eq(status, 'pending'), isThere));

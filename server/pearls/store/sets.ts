@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure } from '#server/db/figures.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 
@@ -249,6 +249,6 @@ export async function giveSet(tx: Db, id: string, ownerId: string, now: Date): P
   return rows.length > 0;
 }
 
-export function setsOf(ownerId: string): Figure {
+export function setsOf(ownerId: Given<string>): Figure {
   return rowsIn(pearlSets, and(eq(pearlSets.ownerId, ownerId), isNull(pearlSets.deletedAt)));
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure } from '#server/db/figures.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
 import type { CorrectionRow, ProcedureRow } from '#server/procedures/tables.ts';
@@ -112,12 +112,12 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
     .limit(limit);
 }
 
-export function proceduresOf(userId: string): Figure {
+export function proceduresOf(userId: Given<string>): Figure {
   return rowsIn(procedures, eq(procedures.userId, userId));
 }
 
 /** The own ones that wait for a second try. */
-export function returnedOf(userId: string): Figure {
+export function returnedOf(userId: Given<string>): Figure {
   const isOwn = eq(procedures.userId, userId);
   return rowsIn(procedures, and(isOwn, eq(procedures.verification, 'returned')));
 }

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure } from '#server/db/figures.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
 import { profiles } from '#server/people/tables.ts';
 import { named } from '#server/procedures/store/records.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 /** What `canVerify` of the policy says of single ones, for rows. */
-function waitingFor(supervisorId: string, organizationId: string): SQL | undefined {
+function waitingFor(supervisorId: Given<string>, organizationId: Given<string>): SQL | undefined {
   return and(
     eq(procedures.supervisorId, supervisorId),
     eq(procedures.verification, 'waiting'),
@@ -18,7 +18,7 @@ function waitingFor(supervisorId: string, organizationId: string): SQL | undefin
   );
 }
 
-export function waitingOf(supervisorId: string, organizationId: string): Figure {
+export function waitingOf(supervisorId: Given<string>, organizationId: Given<string>): Figure {
   return rowsIn(procedures, waitingFor(supervisorId, organizationId));
 }
 

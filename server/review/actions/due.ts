@@ -1,6 +1,7 @@
 import { NEW_A_DAY, NEW_AFTER_HOURS } from '#shared/review.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readFigure, readFigures } from '#server/db/figures.ts';
+import type { Given } from '#server/db/figures.ts';
 import { dayOf } from '#server/review/rules/days.ts';
 import {
   findNextDue,
@@ -25,13 +26,21 @@ export type DueToday = {
   room: number;
 };
 
-/** What `allowedToday` goes by, on the day that it is where the person is. */
-export function figuresOfToday(db: Db, userId: string, now: Date, zone: number) {
-  const { start, end } = dayOf(now, zone);
+/** The day that it is where the person is, and until when new questions were made. */
+export function today(now: Date, zone: number) {
+  return { ...dayOf(now, zone), madeUntil: new Date(now.getTime() - NEW_AFTER_MS) };
+}
+
+/** What `allowedToday` goes by. */
+export function figuresOfToday(
+  db: Db,
+  userId: Given<string>,
+  { start, end, madeUntil }: Record<keyof ReturnType<typeof today>, Given<Date>>,
+) {
   return {
     due: questionsDue(db, userId, end),
     begun: questionsBegun(db, userId, start),
-    unseen: questionsUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS)),
+    unseen: questionsUnseen(db, userId, madeUntil),
   };
 }
 
@@ -56,8 +65,9 @@ export async function countDueToday(
   now: Date,
   zone: number,
 ): Promise<DueToday> {
-  const counted = await readFigures(db, figuresOfToday(db, userId, now, zone));
-  return { day: dayOf(now, zone), ...allowedToday(counted) };
+  const { madeUntil, ...day } = today(now, zone);
+  const counted = await readFigures(db, figuresOfToday(db, userId, { ...day, madeUntil }));
+  return { day, ...allowedToday(counted) };
 }
 
 /** The next of them: what is due, then new ones. */

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import type { Figure } from '#server/db/figures.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 import { pearlAnswers, reviewCards, reviews } from '#server/review/tables.ts';
@@ -31,7 +31,7 @@ const ofCase = and(
   eq(pearlPatients.index, pearlQuestions.patientIndex),
 );
 
-function ofOwnSet(userId: string) {
+function ofOwnSet(userId: Given<string>) {
   return and(
     eq(pearlSets.id, pearlQuestions.setId),
     eq(pearlSets.ownerId, userId),
@@ -39,7 +39,7 @@ function ofOwnSet(userId: string) {
   );
 }
 
-function ofOwnCard(userId: string) {
+function ofOwnCard(userId: Given<string>) {
   return and(eq(reviewCards.questionId, pearlQuestions.id), eq(reviewCards.userId, userId));
 }
 
@@ -65,7 +65,12 @@ export async function listDue(
 }
 
 /** How many are due from a moment on until another. */
-export function questionsDue(db: Db, userId: string, before: Date, from = new Date(0)): Figure {
+export function questionsDue(
+  db: Db,
+  userId: Given<string>,
+  before: Given<Date>,
+  from = new Date(0),
+): Figure {
   return sql`${db
     .select({ count: count() })
     .from(reviewCards)
@@ -86,7 +91,7 @@ export async function findNextDue(db: Db, userId: string, from: Date): Promise<D
 }
 
 /** Neither answered where it stands, nor reviewed, nor put aside. */
-function isUnseen(db: Db, userId: string) {
+function isUnseen(db: Db, userId: Given<string>) {
   const own = db
     .select({ id: pearlAnswers.questionId })
     .from(pearlAnswers)
@@ -121,7 +126,7 @@ export async function listUnseen(
     .limit(limit);
 }
 
-export function questionsUnseen(db: Db, userId: string, madeUntil: Date): Figure {
+export function questionsUnseen(db: Db, userId: Given<string>, madeUntil: Given<Date>): Figure {
   return sql`${db
     .select({ count: count() })
     .from(pearlQuestions)
@@ -144,7 +149,7 @@ export async function findNextUnseen(
 }
 
 /** Questions whose first answer of all was given in a review since then. */
-export function questionsBegun(db: Db, userId: string, since: Date): Figure {
+export function questionsBegun(db: Db, userId: Given<string>, since: Given<Date>): Figure {
   const earlier = alias(reviews, 'earlier');
   const before = db
     .select({ id: earlier.id })
