@@ -12,7 +12,12 @@ function loadSender() {
 
 /** What logging a procedure needs, and who sends it. */
 function whatIsNeededOffline() {
-  return [import('#web/procedures/ProcedureLogsPage.tsx'), loadPhi(), loadSender()];
+  return [
+    import('#web/procedures/ProcedureLogsPage.tsx'),
+    import('#web/procedures/form/form-checks.ts'),
+    loadPhi(),
+    loadSender(),
+  ];
 }
 
 /** What was done without a network goes as soon as there is one. */

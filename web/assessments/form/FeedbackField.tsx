@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { MAX_FEEDBACK_LENGTH } from '#shared/assessments.ts';
 import { Dictate, DictationNotes } from '#web/assessments/form/Dictate.tsx';
-import { FEEDBACK_LABELS } from '#web/assessments/form/form-checks.ts';
+import { FEEDBACK_LABELS } from '#web/assessments/form/form-fields.ts';
 import type { Dictation, FeedbackName } from '#web/assessments/form/use-dictation.ts';
 import { PhiNotice } from '#web/phi/PhiGuard.tsx';
 import { FieldError } from '#web/ui/Field.tsx';

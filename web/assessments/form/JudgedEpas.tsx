@@ -4,7 +4,7 @@ import type { Weekday } from '#shared/shift-date.ts';
 import { BLANK_ENTRY, withEntry, withoutEntry } from '#web/assessments/form/draft.ts';
 import type { Entry as EpaEntry } from '#web/assessments/form/draft.ts';
 import { EpaChoices } from '#web/assessments/form/EpaChoices.tsx';
-import { entryField } from '#web/assessments/form/form-checks.ts';
+import { entryField } from '#web/assessments/form/form-fields.ts';
 import { PARTS } from '#web/assessments/form/parts.ts';
 import { leadOn } from '#web/ui/lead-on.ts';
 import { LevelChoices } from '#web/assessments/form/LevelChoices.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { FEEDBACK_LABELS } from '#web/assessments/form/form-checks.ts';
+import { FEEDBACK_LABELS } from '#web/assessments/form/form-fields.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

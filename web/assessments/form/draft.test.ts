@@ -10,7 +10,8 @@ import {
 } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft, DraftChange } from '#web/assessments/form/draft.ts';
 import { draftFromText, draftToText } from '#web/assessments/form/draft-text.ts';
-import { draftProblems, valueAt } from '#web/assessments/form/form-checks.ts';
+import { draftProblems } from '#web/assessments/form/form-checks.ts';
+import { valueAt } from '#web/assessments/form/form-fields.ts';
 import { isExpired, KEPT_DAYS } from '#web/kept/text.ts';
 
 const FRIDAY = '2026-11-20';

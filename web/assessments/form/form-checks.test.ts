@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amendmentProblems, asksWho } from '#web/assessments/form/form-checks.ts';
+import { amendmentProblems } from '#web/assessments/form/form-checks.ts';
 
 const SATURDAY = {
   numericRating: 2,
@@ -30,9 +30,4 @@ test('too long a text is not cut but said to be too long', () => {
   expect(amendmentProblems({ ...SATURDAY, strengths: 'a'.repeat(5001) }, true)).toEqual({
     strengths: 'What went well can have at most 5,000 characters',
   });
-});
-
-test('an answer that misses name or address asks who somebody is', () => {
-  expect(asksWho({ assessorName: 'Please enter your name' })).toBe(true);
-  expect(asksWho({ strengths: 'Please' })).toBe(false);
 });

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { MAX_EPAS_AT_ONCE, SUBMIT_FAILED } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { writtenEntries } from '#web/assessments/form/draft.ts';
-import { draftProblems, entryField, valueAt } from '#web/assessments/form/form-checks.ts';
-import type { Asks } from '#web/assessments/form/form-checks.ts';
+import { entryField, valueAt } from '#web/assessments/form/form-fields.ts';
+import type { Asks } from '#web/assessments/form/form-fields.ts';
 import { isEarlierStored } from '#web/assessments/form/queries.ts';
 import type { DraftStore } from '#web/assessments/form/use-assessment-draft.ts';
 import { useDictation } from '#web/assessments/form/use-dictation.ts';
@@ -58,10 +58,12 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
     key: store.key,
     write: (name, text) => change({ [name]: text }),
   });
-  const check = (input: Sent) =>
-    draftProblems(input.draft, { day: input.day, today: today(), asks });
   const form = useSubmit({
-    check,
+    checks: useCallback(async () => {
+      const { draftProblems } = await import('#web/assessments/form/form-checks.ts');
+      return (input: Sent) => draftProblems(input.draft, { day: input.day, today: today(), asks });
+    }, [asks]),
+    onWrong: (fields) => setInHand((now) => wrongEntry(fields) ?? now),
     send: async (input: Sent) => {
       try {
         return { answer: await send(input.draft, input.day) };
@@ -80,8 +82,7 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
     const shiftDate = latest.shiftDate ?? day;
     const ready = { ...latest, shiftDate, entries: writtenEntries(latest) };
     if (ready.entries.length !== latest.entries.length) change({ entries: ready.entries });
-    const at = wrongEntry(check({ draft: ready, day: shiftDate }));
-    setInHand((now) => at ?? Math.min(now, ready.entries.length - 1));
+    setInHand((now) => Math.min(now, ready.entries.length - 1));
     setSent(ready);
     form.submit({ draft: ready, day: shiftDate });
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   ACTIVITY_LEVEL_LABELS,
   ACTIVITY_LEVELS,
@@ -11,7 +11,6 @@ import {
 import type { Assessment, Judgement } from '#shared/assessment-record-output.ts';
 import { ApiError, call } from '#web/api.ts';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
-import { amendmentProblems } from '#web/assessments/form/form-checks.ts';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
@@ -128,7 +127,10 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
   }
 
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: (input: Written) => amendmentProblems(input, isSaturday),
+    checks: useCallback(async () => {
+      const { amendmentProblems } = await import('#web/assessments/form/form-checks.ts');
+      return (input: Written) => amendmentProblems(input, isSaturday);
+    }, [isSaturday]),
     send: async (input: Written) => {
       try {
         // What stands beside the form when it was amended elsewhere has been seen, too.

@@ -7,7 +7,7 @@ import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
-import { asksWho } from '#web/assessments/form/form-checks.ts';
+import { asksWho } from '#web/assessments/form/form-fields.ts';
 import { requestedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { answerRequest, openRequestQuery, readOpenRequest } from '#web/assessments/form/queries.ts';

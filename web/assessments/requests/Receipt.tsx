@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AssessReceipt } from '#shared/assessment-request-output.ts';
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import { shiftWords } from '#shared/shift-date.ts';
-import { FEEDBACK_LABELS } from '#web/assessments/form/form-checks.ts';
+import { FEEDBACK_LABELS } from '#web/assessments/form/form-fields.ts';
 import { epaWords } from '#web/assessments/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { MAX_ATTEMPTS } from '#shared/procedures.ts';
 import type { EntryChange, EntryDraft, Success } from '#web/procedures/form/entry.ts';
-import { FOLDED_FIELDS } from '#web/procedures/form/form-checks.ts';
+import { FOLDED_FIELDS } from '#web/procedures/form/form-fields.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';

@@ -109,8 +109,8 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
     },
   });
 
-  function addAnother() {
-    if (!form.addAnother()) return;
+  async function addAnother() {
+    if (!(await form.addAnother())) return;
     setSaid(`Added. ${counted(writtenEntries(draft).length, 'procedure')} so far.`);
     leadOn(FIRST_PART);
     document.getElementById(FIRST_PART)?.querySelector('fieldset')?.focus({ preventScroll: true });
@@ -157,7 +157,7 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
           day={entry.date ?? form.day}
           asksDate={fixedDate === undefined}
         />
-        <Actions form={form} onAnother={addAnother} />
+        <Actions form={form} onAnother={() => void addAnother()} />
       </fieldset>
     </Form>
   );

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { ProceduresInput } from '#shared/procedure-entry-input.ts';
 import { blankEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
-import {
-  allProblems,
-  editProblems,
-  entryProblems,
-  valueOf,
-  wrongEntry,
-} from '#web/procedures/form/form-checks.ts';
+import { allProblems, editProblems, entryProblems } from '#web/procedures/form/form-checks.ts';
 
 const FRIDAY = '2026-11-20';
 const DAYS = { day: FRIDAY, today: FRIDAY };
@@ -82,15 +76,11 @@ test('a correction says why, an edit need not', () => {
   expect(wrong(true)).toEqual({ date: 'Date is required', reason: 'Please say why' });
 });
 
-test('of several the first wrong one is shown', () => {
+test('of several each is checked, under its own place', () => {
   const wrong = allProblems([RIGHT, { ...RIGHT, level: null }, blankEntry(KEY)], DAYS);
-  expect(wrongEntry(wrong)).toBe(1);
-  expect(wrongEntry({ notes: 'of no entry' })).toBeNull();
-});
-
-test('a sentence about an input holds until that input changes', () => {
-  expect(valueOf({ ...RIGHT, level: 'observed' }, 'procedure')).toBe(valueOf(RIGHT, 'procedure'));
-  expect(valueOf({ ...RIGHT, supervisor: 'R' }, 'supervisor')).not.toBe(
-    valueOf(RIGHT, 'supervisor'),
-  );
+  expect(wrong).toMatchObject({
+    'entries.1.level': 'Level is required',
+    'entries.2.procedure': 'Procedure type is required',
+  });
+  expect(Object.keys(wrong).filter((field) => field.startsWith('entries.0.'))).toEqual([]);
 });

@@ -6,34 +6,15 @@ import {
 } from '#shared/procedure-entry-input.ts';
 import { problemOfProcedureDate } from '#shared/procedures.ts';
 import { problemsIn } from '#web/forms/problems.ts';
-import { loadPhi } from '#web/phi/load-phi.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
+import { fieldOf } from '#web/procedures/form/form-fields.ts';
+
+/** With the schemas: comes when a form is touched. What is known before, form-fields.ts has. */
 
 type Problems = Record<string, string>;
-export type Days = { day: string; today: string };
-
-/** Inputs of one procedure, in the order of the form. */
-export const ENTRY_FIELDS = [
-  'procedure',
-  'level',
-  'patient',
-  'supervisor',
-  'supervisorId',
-  'date',
-  'isSimulated',
-  'isUltrasoundGuided',
-  'attempts',
-  'isSuccessful',
-  'site',
-  'complications',
-  'notes',
-  'entryKey',
-] as const;
-
-/** Those that stand under "More". */
-export const FOLDED_FIELDS: readonly string[] = ENTRY_FIELDS.slice(6);
+type Days = { day: string; today: string };
 
 function problemsOf(schema: z.core.$ZodType, sent: { date: string }, today: string): Problems {
   const wrong = problemsIn(schema, sent);
@@ -53,11 +34,6 @@ export function editProblems(
   return problemsOf(isCorrection ? CorrectionInput : ProcedureEditInput, sent, today);
 }
 
-/** The input's name in the server's answer. */
-export function fieldOf(at: number, name: string): string {
-  return `entries.${at}.${name}`;
-}
-
 export function allProblems(entries: readonly EntryDraft[], days: Days): Problems {
   const wrong = entries.flatMap((entry, at) =>
     Object.entries(entryProblems(entry, days)).map(([name, sentence]) => [
@@ -66,43 +42,4 @@ export function allProblems(entries: readonly EntryDraft[], days: Days): Problem
     ]),
   );
   return Object.fromEntries(wrong) as Problems;
-}
-
-/** The first that something is wrong with; null when it is about all of them. */
-export function wrongEntry(fields: Readonly<Problems>): number | null {
-  const at = Object.keys(fields)
-    .map((field) => Number(/^entries\.(\d+)\./.exec(field)?.[1] ?? Number.NaN))
-    .filter((index) => !Number.isNaN(index));
-  return at.length > 0 ? Math.min(...at) : null;
-}
-
-/** What a sentence was said about: once it is another one, it no longer holds. */
-export function valueOf(entry: EntryDraft, field: string): string {
-  if (field === 'supervisor' || field === 'supervisorId') {
-    return `${entry.supervisorId} ${entry.supervisor}`;
-  }
-  if (field === 'isSuccessful') return `${entry.level} ${entry.success}`;
-  return field in entry ? JSON.stringify(entry[field as keyof EntryDraft]) : '';
-}
-
-const GUARDED = ['site', 'complications', 'notes'] as const;
-/** Without the rules here it is kept or sent all the same: the server refuses it, and it comes back into the form. */
-const LONGEST_WAIT = 2000;
-
-/** What could identify a patient beyond doubt, said before it is kept on the device or sent. */
-export async function identifierProblems(
-  entries: readonly EntryDraft[],
-): Promise<Record<string, string>> {
-  const texts = entries.flatMap((entry, at) =>
-    GUARDED.map((name) => ({ field: fieldOf(at, name), text: entry[name] })),
-  );
-  const written = texts.filter(({ text }) => text.trim() !== '');
-  if (written.length === 0) return {};
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
-  const phi = await Promise.race([loadPhi().catch(() => null), late]);
-  const wrong = written.flatMap(({ field, text }) => {
-    const sentence = phi?.phiProblem(text) ?? null;
-    return sentence === null ? [] : [[field, sentence]];
-  });
-  return Object.fromEntries(wrong) as Record<string, string>;
 }

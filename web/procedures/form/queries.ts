@@ -3,7 +3,7 @@ import { keyOf, query } from '#web/query.ts';
 import { ApiError, call } from '#web/api.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
-import { wrongEntry } from '#web/procedures/form/form-checks.ts';
+import { wrongEntry } from '#web/procedures/form/form-fields.ts';
 
 export function againQuery() {
   return query('GET /api/procedures/again');

@@ -7,12 +7,7 @@ import { editFromText, editToText } from '#web/procedures/form/draft-text.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { changedEntry, entryFrom } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
-import {
-  editProblems,
-  ENTRY_FIELDS,
-  identifierProblems,
-  valueOf,
-} from '#web/procedures/form/form-checks.ts';
+import { ENTRY_FIELDS, identifierProblems, valueOf } from '#web/procedures/form/form-fields.ts';
 import { createKeptDrafts } from '#web/kept/drafts.ts';
 import { saveCorrection, saveEdit } from '#web/procedures/form/queries.ts';
 import { procedureQuery, readAgain } from '#web/procedures/queries.ts';
@@ -56,7 +51,10 @@ export function useEditForm({ userId, procedure, onDone }: Options) {
   }
 
   const form = useSubmit({
-    check: (input: EditDraft) => editProblems(input, { isCorrection, today: today() }),
+    checks: useCallback(async () => {
+      const { editProblems } = await import('#web/procedures/form/form-checks.ts');
+      return (input: EditDraft) => editProblems(input, { isCorrection, today: today() });
+    }, [isCorrection]),
     send: async (input: EditDraft) => {
       const found = Object.entries(await identifierProblems([input.entry]));
       const fields = Object.fromEntries(

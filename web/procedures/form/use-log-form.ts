@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { MAX_PROCEDURES_AT_ONCE } from '#shared/procedures.ts';
 import { ApiError } from '#web/api.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 import {
-  allProblems,
   ENTRY_FIELDS,
-  entryProblems,
   fieldOf,
   identifierProblems,
   valueOf,
   wrongEntry,
-} from '#web/procedures/form/form-checks.ts';
+} from '#web/procedures/form/form-fields.ts';
 import { isUnreachable, logProcedures } from '#web/procedures/form/queries.ts';
 import type { DraftStore } from '#web/procedures/form/use-procedure-draft.ts';
 import { keepWaiting } from '#web/procedures/form/waiting.ts';
@@ -56,20 +54,20 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
   const [sent, setSent] = useState<readonly EntryDraft[]>([]);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const form = useSubmit({
-    check: (entries: readonly EntryDraft[]) => allProblems(entries, { day, today: today() }),
+    checks: useCallback(async () => {
+      const { allProblems } = await import('#web/procedures/form/form-checks.ts');
+      return (entries: readonly EntryDraft[]) => allProblems(entries, { day, today: today() });
+    }, [day]),
+    onWrong: (wrong) => {
+      const at = wrongEntry(wrong);
+      if (at !== null) takeInHand(at);
+    },
     send: (entries: readonly EntryDraft[]) => logOrKeep(userId, entries, day),
     onDone: (logged, entries) => onDone(logged, entries.length),
     fallback: 'Failed to log the procedure. Please try again.',
     names: FIELDS,
   });
   const { fields } = form;
-
-  // What is wrong may be with another one than the one in sight.
-  useEffect(() => {
-    const at = wrongEntry(fields);
-    if (at !== null) takeInHand(at);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [fields]);
 
   const at = sent.findIndex(({ entryKey }) => entryKey === entry.entryKey);
   const before = sent[at];
@@ -89,8 +87,6 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
     if (form.isBusy) return;
     setOwn({});
     const ready = store.settle();
-    const wrong = wrongEntry(allProblems(ready, { day, today: today() }));
-    if (wrong !== null) store.takeInHand(wrong);
     setSent(ready);
     form.submit(ready);
   }
@@ -105,11 +101,13 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
     isBusy: form.isBusy,
     submit,
     /** The one in hand goes into the list when nothing is wrong with it. */
-    addAnother: (): boolean => {
-      const wrong = entryProblems(entry, { day, today: today() });
+    addAnother: async (): Promise<boolean> => {
+      const found = Object.entries(await form.problemsIn([entry]));
       setSent([entry]);
-      setOwn(wrong);
-      if (Object.keys(wrong).length > 0) return false;
+      setOwn(
+        Object.fromEntries(found.map(([name, said]) => [name.replace(fieldOf(0, ''), ''), said])),
+      );
+      if (found.length > 0) return false;
       store.addNext();
       return true;
     },

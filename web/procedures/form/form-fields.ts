@@ -1,0 +1,67 @@
+import { loadPhi } from '#web/phi/load-phi.ts';
+import type { EntryDraft } from '#web/procedures/form/entry.ts';
+
+/** Inputs of one procedure, in the order of the form. */
+export const ENTRY_FIELDS = [
+  'procedure',
+  'level',
+  'patient',
+  'supervisor',
+  'supervisorId',
+  'date',
+  'isSimulated',
+  'isUltrasoundGuided',
+  'attempts',
+  'isSuccessful',
+  'site',
+  'complications',
+  'notes',
+  'entryKey',
+] as const;
+
+/** Those that stand under "More". */
+export const FOLDED_FIELDS: readonly string[] = ENTRY_FIELDS.slice(6);
+
+/** The input's name in the server's answer. */
+export function fieldOf(at: number, name: string): string {
+  return `entries.${at}.${name}`;
+}
+
+/** The first that something is wrong with; null when it is about all of them. */
+export function wrongEntry(fields: Readonly<Record<string, string>>): number | null {
+  const at = Object.keys(fields)
+    .map((field) => Number(/^entries\.(\d+)\./.exec(field)?.[1] ?? Number.NaN))
+    .filter((index) => !Number.isNaN(index));
+  return at.length > 0 ? Math.min(...at) : null;
+}
+
+/** What a sentence was said about: once it is another one, it no longer holds. */
+export function valueOf(entry: EntryDraft, field: string): string {
+  if (field === 'supervisor' || field === 'supervisorId') {
+    return `${entry.supervisorId} ${entry.supervisor}`;
+  }
+  if (field === 'isSuccessful') return `${entry.level} ${entry.success}`;
+  return field in entry ? JSON.stringify(entry[field as keyof EntryDraft]) : '';
+}
+
+const GUARDED = ['site', 'complications', 'notes'] as const;
+/** Without the rules here it is kept or sent all the same: the server refuses it, and it comes back into the form. */
+const LONGEST_WAIT = 2000;
+
+/** What could identify a patient beyond doubt, said before it is kept on the device or sent. */
+export async function identifierProblems(
+  entries: readonly EntryDraft[],
+): Promise<Record<string, string>> {
+  const texts = entries.flatMap((entry, at) =>
+    GUARDED.map((name) => ({ field: fieldOf(at, name), text: entry[name] })),
+  );
+  const written = texts.filter(({ text }) => text.trim() !== '');
+  if (written.length === 0) return {};
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
+  const phi = await Promise.race([loadPhi().catch(() => null), late]);
+  const wrong = written.flatMap(({ field, text }) => {
+    const sentence = phi?.phiProblem(text) ?? null;
+    return sentence === null ? [] : [[field, sentence]];
+  });
+  return Object.fromEntries(wrong) as Record<string, string>;
+}
