@@ -9,6 +9,7 @@ const ON_A_DATABASE = [
 ];
 
 const SLOW_MACHINE_MS = 120_000;
+const PATIENT = { poll: { timeout: SLOW_MACHINE_MS / 2 } };
 
 export default defineConfig({
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
           include: ['{server,web,shared,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...ON_A_DATABASE, 'test/e2e/**'],
           testTimeout: SLOW_MACHINE_MS,
+          expect: PATIENT,
         },
       },
       {
@@ -31,6 +33,7 @@ export default defineConfig({
           // Each file has a server and a database of its own; loading the program anew for each took most of the time.
           isolate: false,
           testTimeout: SLOW_MACHINE_MS,
+          expect: PATIENT,
           hookTimeout: SLOW_MACHINE_MS,
         },
       },

@@ -264,12 +264,12 @@ test('undone while it is still written, no case goes to the model twice', async 
   const owner = await aPerson(writing);
   const patients = ['sepsis', 'DKA', 'croup'].map((details) => ({ details }));
   const { id } = await owner.call('POST /api/pearls', { body: { patients } });
-  await vi.waitUntil(() => model.requests.length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => model.requests.length > 0, { timeout: 60_000 });
   await owner.remove(`/api/pearls/${id}`);
   expect((await owner.post(`/api/pearls/${id}/restore`)).status).toBe(200);
   await vi.waitUntil(
     async () => (await owner.call('GET /api/pearls/:id', { path: { id } })).status === 'complete',
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   const set = await owner.call('GET /api/pearls/:id', { path: { id } });
   expect(set.patients.map(({ source, questions }) => [source, questions.length])).toEqual(

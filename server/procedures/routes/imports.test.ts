@@ -52,7 +52,7 @@ async function imported(who: Someone, file: string | Buffer): Promise<ProcedureI
   const { id } = await chosen(who, file);
   expect((await who.post(`${pathOf(id)}/confirm`)).status).toBe(200);
   const look = () => who.call('GET /api/procedure-imports/:id', { path: { id } });
-  await expect.poll(async () => (await look()).state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await look()).state).toBe('done');
   return look();
 }
 

@@ -38,7 +38,7 @@ async function ownSet(browser: Browser) {
   const patients = [{ details: 'DKA, K 3.1' }];
   const { id } = await browser.call('POST /api/pearls', { body: { patients } });
   const status = async () => (await browser.call('GET /api/pearls/:id', { path: { id } })).status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('complete');
+  await expect.poll(status).toBe('complete');
   return id;
 }
 
