@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AdminOverview } from '#shared/organization-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { Areas } from '#web/admin/Areas.tsx';
-import { Figures } from '#web/admin/Figures.tsx';
+import { People } from '#web/admin/People.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { InviteLink } from '#web/admin/InviteLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -55,7 +55,7 @@ function Overview({ user }: { user: SessionUser }) {
         </div>
       </Entry>
       <Entry title="In figures">
-        <Loaded query={query}>{(overview) => <Figures overview={overview} />}</Loaded>
+        <Loaded query={query}>{(overview) => <People overview={overview} />}</Loaded>
       </Entry>
       <Entry title="Administer">
         <Areas user={user} />

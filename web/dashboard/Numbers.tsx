@@ -4,12 +4,12 @@ import type { Role } from '#shared/people.ts';
 import { nextAssessmentWords } from '#web/dashboard/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
+import { Figures } from '#web/ui/Figures.tsx';
+import type { Figure } from '#web/ui/Figures.tsx';
 import { Status } from '#web/ui/Status.tsx';
 
-type Count = { label: string; remark?: string; count: number | undefined };
-
-function countsFor(role: Role, dashboard: Dashboard | undefined): Count[] {
-  const counts: Count[] = [
+function countsFor(role: Role, dashboard: Dashboard | undefined): Figure[] {
+  const counts: Figure[] = [
     {
       label: 'Recent Assessments',
       remark: `${role === 'trainee' ? '' : 'submitted, '}last ${DASHBOARD_DAYS} days`,
@@ -38,18 +38,7 @@ export function Numbers({ role, dashboard, hasFailed, isFetching, onRetry }: Num
   return (
     <Entry title="Your numbers">
       <div className="flow">
-        <dl className="dash-numbers">
-          {countsFor(role, dashboard).map(({ label, remark, count }) => (
-            <div key={label}>
-              <dt>
-                {label} {remark && <span className="soft small">{remark}</span>}
-              </dt>
-              <dd className={isWaiting ? 'waiting' : undefined}>
-                {count === undefined ? '–' : count.toLocaleString('en-US')}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={countsFor(role, dashboard)} isWaiting={isWaiting} />
         <Status>
           {isWaiting && <span className="unseen">Loading</span>}
           {hasFailed && (

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '#shared/organization-output.ts';
-
-type Figure = { label: string; count: number };
+import { Figures } from '#web/ui/Figures.tsx';
+import type { Figure } from '#web/ui/Figures.tsx';
 
 function figuresOf({ people, openInvitations, organizations }: AdminOverview): Figure[] {
   return [
@@ -21,16 +21,6 @@ function figuresOf({ people, openInvitations, organizations }: AdminOverview): F
   ];
 }
 
-/** Lines on a phone, columns on a wide screen. */
-export function Figures({ overview }: { overview: AdminOverview }) {
-  return (
-    <dl className="admin-figures">
-      {figuresOf(overview).map(({ label, count }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+export function People({ overview }: { overview: AdminOverview }) {
+  return <Figures figures={figuresOf(overview)} />;
 }
