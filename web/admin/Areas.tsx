@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import {
   adminAccessRequestsPath,
@@ -9,13 +8,10 @@ import {
   adminOutboxPath,
   adminUsersPath,
 } from '#web/paths.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import type { IconName } from '#web/ui/Icon.tsx';
-import '#web/ui/golist.css';
+import { GoList } from '#web/ui/GoList.tsx';
+import type { Way } from '#web/ui/GoList.tsx';
 
-type Area = { icon: IconName; title: string; text: string; to: string };
-
-function areasOf({ role, membership }: SessionUser): Area[] {
+function areasOf({ role, membership }: SessionUser): Way[] {
   return [
     {
       icon: 'people',
@@ -49,7 +45,7 @@ function areasOf({ role, membership }: SessionUser): Area[] {
   ];
 }
 
-const SYSTEM_AREAS: Area[] = [
+const SYSTEM_AREAS: Way[] = [
   {
     icon: 'check',
     title: 'Access requests',
@@ -71,18 +67,5 @@ const SYSTEM_AREAS: Area[] = [
 ];
 
 export function Areas({ user }: { user: SessionUser }) {
-  return (
-    <div className="golist">
-      {areasOf(user).map(({ icon, title, text, to }) => (
-        <Link key={to} to={to}>
-          <Icon name={icon} />
-          <div className="go-text">
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-          <Icon name="arrow" />
-        </Link>
-      ))}
-    </div>
-  );
+  return <GoList ways={areasOf(user)} />;
 }

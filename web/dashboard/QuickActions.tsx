@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { questionsToReview } from '#shared/review.ts';
@@ -17,48 +16,45 @@ import {
   verifyProceduresPath,
 } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import type { IconName } from '#web/ui/Icon.tsx';
-import '#web/ui/golist.css';
+import { GoList } from '#web/ui/GoList.tsx';
+import type { Way } from '#web/ui/GoList.tsx';
 
-type Action = { icon: IconName; title: string; text: string; to: string };
-
-const LEARNING: Action = {
+const LEARNING: Way = {
   icon: 'book',
   title: 'Learning Materials',
   text: 'Pearls for the patients of the last shift, and those kept from earlier ones.',
   to: learningMaterialsPath(),
 };
 
-const LOG_PROCEDURE: Action = {
+const LOG_PROCEDURE: Way = {
   icon: 'plus',
   title: 'Log Procedure',
   text: 'A few taps, while it is fresh. Several at once after a shift.',
   to: newProcedurePath(),
 };
 
-const DEBRIEF: Action = {
+const DEBRIEF: Way = {
   icon: 'calendar',
   title: 'Create Debrief',
   text: 'One page for one shift: pearls, the assessment, procedures, and the report.',
   to: debriefPath(),
 };
 
-const OWN_ASSESSMENTS: Action = {
+const OWN_ASSESSMENTS: Way = {
   icon: 'pen',
   title: 'Assessments',
   text: 'What was written about your shifts, and what you asked for.',
   to: assessmentsPath(),
 };
 
-const TRAINEES: Action = {
+const TRAINEES: Way = {
   icon: 'tally',
   title: 'Trainees',
   text: 'How far each one is, EPA by EPA, and what nobody has seen lately.',
   to: traineesPath(),
 };
 
-const ASSESSING: Action[] = [
+const ASSESSING: Way[] = [
   {
     icon: 'pen',
     title: 'New Assessment',
@@ -71,7 +67,7 @@ const ASSESSING: Action[] = [
   DEBRIEF,
 ];
 
-const ADMINISTERING: Action[] = [
+const ADMINISTERING: Way[] = [
   {
     icon: 'people',
     title: 'Users',
@@ -93,7 +89,7 @@ const ADMINISTERING: Action[] = [
   },
 ];
 
-function actionsFor({ role, can }: SessionUser): Action[] {
+function actionsFor({ role, can }: SessionUser): Way[] {
   if (can.administer) return ADMINISTERING;
   if (can.assess) return ASSESSING;
   return role === 'trainee'
@@ -101,35 +97,18 @@ function actionsFor({ role, can }: SessionUser): Action[] {
     : [LEARNING, LOG_PROCEDURE, DEBRIEF];
 }
 
-function GoList({ actions, waiting = false }: { actions: Action[]; waiting?: boolean }) {
-  return (
-    <div className={waiting ? 'golist dash-waiting' : 'golist'}>
-      {actions.map(({ icon, title, text, to }) => (
-        <Link key={to} to={to}>
-          <Icon name={icon} tone={waiting ? 'attention' : undefined} />
-          <div className="go-text">
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-          <Icon name="arrow" />
-        </Link>
-      ))}
-    </div>
-  );
-}
-
 export function QuickActions({ user }: { user: SessionUser }) {
   return (
     <Entry title="Quick actions">
-      <GoList actions={actionsFor(user)} />
+      <GoList ways={actionsFor(user)} />
     </Entry>
   );
 }
 
-function WaitingEntry({ title, text, to }: Omit<Action, 'icon'>) {
+function WaitingEntry({ title, text, to }: Omit<Way, 'icon'>) {
   return (
     <Entry title="Waiting">
-      <GoList actions={[{ icon: 'alert', title, text, to }]} waiting />
+      <GoList ways={[{ icon: 'alert', title, text, to }]} tone="attention" />
     </Entry>
   );
 }

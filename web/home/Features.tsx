@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import {
   assessmentsPath,
@@ -8,9 +7,8 @@ import {
   newAssessmentPath,
   newProcedurePath,
 } from '#web/paths.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { GoList } from '#web/ui/GoList.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
-import '#web/ui/golist.css';
 
 type Feature = {
   icon: IconName;
@@ -49,17 +47,13 @@ const FEATURES: Feature[] = [
 /** Undefined while a session is being looked up: guests get the page as it was built. */
 export function Features({ user }: { user: SessionUser | null | undefined }) {
   return (
-    <div className="golist">
-      {FEATURES.map(({ icon, title, text, guest, member }) => (
-        <Link key={title} to={user === null ? guest : member(user)}>
-          <Icon name={icon} />
-          <div className="go-text">
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-          <Icon name="arrow" />
-        </Link>
-      ))}
-    </div>
+    <GoList
+      ways={FEATURES.map(({ icon, title, text, guest, member }) => ({
+        icon,
+        title,
+        text,
+        to: user === null ? guest : member(user),
+      }))}
+    />
   );
 }
