@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
-import { Explanation } from '#web/questions/Explanation.tsx';
+import { Options } from '#web/questions/Options.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
 
 type QuestionProps = {
   question: PearlQuestion;
@@ -33,30 +32,20 @@ export function Question(props: QuestionProps) {
         </span>
         <span className="stem">{question.question}</span>
       </p>
-      {isSubmitted && chosen !== null ? (
-        <>
-          <JudgedChoices
-            options={question.options}
-            chosen={chosen}
-            correct={question.correctAnswer}
-          />
-          <Explanation question={question} chosen={chosen} ref={explanation} />
-        </>
-      ) : (
-        <>
-          <Choices
-            name={textId}
-            labelledBy={textId}
-            options={question.options}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
-          <div>
-            <Button disabled={chosen === null} onClick={submit}>
-              Submit Answer
-            </Button>
-          </div>
-        </>
+      <Options
+        question={question}
+        textId={textId}
+        chosen={chosen}
+        isSubmitted={isSubmitted}
+        onChoose={onChoose}
+        ref={explanation}
+      />
+      {!isSubmitted && (
+        <div>
+          <Button disabled={chosen === null} onClick={submit}>
+            Submit Answer
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { RATING_LABELS, RATINGS } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
-import { Explanation } from '#web/questions/Explanation.tsx';
+import { Options } from '#web/questions/Options.tsx';
 import { Thumb } from '#web/layout/Thumb.tsx';
 import { learningMaterialPath } from '#web/paths.ts';
 import { useKeys } from '#web/review/use-keys.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
 
 /** The one thing to do now: in the thumb's reach on phones, below the question on a desk. */
 function NextStep({ now }: { now: SittingNow }) {
@@ -98,24 +97,14 @@ export function SittingQuestion({ question, now }: SittingQuestionProps) {
         <p className="stem bidi" id={stemId}>
           {question.question}
         </p>
-        {isSubmitted && chosen !== null ? (
-          <>
-            <JudgedChoices
-              options={question.options}
-              chosen={chosen}
-              correct={question.correctAnswer}
-            />
-            <Explanation question={question} chosen={chosen} ref={explanation} />
-          </>
-        ) : (
-          <Choices
-            name={stemId}
-            labelledBy={stemId}
-            options={question.options}
-            chosen={chosen}
-            onChoose={choose}
-          />
-        )}
+        <Options
+          question={question}
+          textId={stemId}
+          chosen={chosen}
+          isSubmitted={isSubmitted}
+          onChoose={choose}
+          ref={explanation}
+        />
         {isSubmitted && isRight && <p className="soft">How did it come to you?</p>}
         <div className="row wide-only">
           <NextStep now={now} />
