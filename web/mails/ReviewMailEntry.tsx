@@ -1,28 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-  readSettingsAgain,
-  reviewSettingsQuery,
-  switchReviewMail,
-} from '#web/mails/review-settings.ts';
+import { query } from '#web/query.ts';
+import { call } from '#web/api.ts';
+import type { ReviewSettings } from '#shared/review-output.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { useActions } from '#web/forms/use-actions.ts';
-import './review-mail.css';
+import './mails.css';
+
+function reviewSettingsQuery() {
+  return queryOptions({ ...query('GET /api/review/settings'), staleTime: 0 });
+}
+
+function switchReviewMail(weeklyMail: boolean): Promise<ReviewSettings> {
+  return call('PATCH /api/review/settings', { body: { weeklyMail } });
+}
+
+function readSettingsAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: reviewSettingsQuery().queryKey });
+}
 
 const HINT = 'On Mondays, when something is due, with one question to try. Off unless you want it.';
 const UNCONFIRMED = `${HINT} It begins once your email address is confirmed.`;
 
 /** On the screen where one reviews and on the profile. */
 export function ReviewMailEntry() {
-  const query = useQuery(reviewSettingsQuery());
+  const settings = useQuery(reviewSettingsQuery());
   const action = useActions(readSettingsAgain);
   return (
     <Entry title="Weekly mail">
-      <div className="flow review-mail">
+      <div className="flow about-mails">
         <Outcome outcome={action.outcome} problem={action.problem} />
-        <Loaded query={query} lines={2}>
+        <Loaded query={settings} lines={2}>
           {({ weeklyMail, isConfirmed }) => (
             <Switch
               label="Send me my questions once a week"
