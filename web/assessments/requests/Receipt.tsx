@@ -1,42 +1,24 @@
-import { useEffect, useRef } from 'react';
 import type { AssessReceipt } from '#shared/assessment-request-output.ts';
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { FEEDBACK_LABELS } from '#web/assessments/form/form-fields.ts';
 import { epaWords } from '#web/assessments/words.ts';
-import { Page } from '#web/layout/Page.tsx';
+import { StoredAnswer } from '#web/links/StoredAnswer.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { moment } from '#web/ui/when.ts';
 import '#web/assessments/form/form.css';
 
-/** What was stored, to whoever wrote it: shown once, as a guest cannot come back to it. */
 export function Receipt({ receipt }: { receipt: AssessReceipt }) {
   const { trainee, evaluator, evaluatorEmail, isSignedIn, involvement } = receipt;
   const { submittedAt, shiftDate, entries } = receipt;
   const now = useNow();
-  const notice = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    notice.current?.focus({ preventScroll: true });
-  }, []);
-
   return (
-    <Page title="Stored">
-      <header className="head">
-        <h1>Thank you</h1>
-        <p className="lede">
-          {trainee} can read it now. This is what was stored; the link does not open again.
-        </p>
-        <div className="told">
-          <Notice look="good" role="alert" ref={notice}>
-            <p>Stored {moment(submittedAt, now)}</p>
-          </Notice>
-        </div>
-      </header>
+    <StoredAnswer
+      lede={`${trainee} can read it now. This is what was stored; the link does not open again.`}
+      stored={<p>Stored {moment(submittedAt, now)}</p>}
+    >
       <Entry title="Shift" remark={shiftWords(shiftDate)}>
         <ul className="receipt">
           {entries.map(({ epa, rating, words }) => (
@@ -67,6 +49,6 @@ export function Receipt({ receipt }: { receipt: AssessReceipt }) {
           {!isSignedIn && <span className="soft">, not signed in</span>}
         </p>
       </Entry>
-    </Page>
+    </StoredAnswer>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { OWN_VERIFICATION } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
-import { Page } from '#web/layout/Page.tsx';
+import { StoredAnswer } from '#web/links/StoredAnswer.tsx';
 import { UnansweredLink } from '#web/links/UnansweredLink.tsx';
 import type { LinkWords } from '#web/links/words.ts';
 import { verifyPath } from '#web/paths.ts';
@@ -22,37 +22,26 @@ const WORDS: LinkWords = {
   unread: 'The link could not be loaded. The server may be out of reach.',
 };
 
-/** Shown once, as a guest cannot come back to it. */
 function Receipt({ receipt }: { receipt: VerifyReceipt }) {
   const { trainee, verified, returned, by } = receipt;
-  const notice = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    notice.current?.focus({ preventScroll: true });
-  }, []);
-
   return (
-    <Page title="Stored">
-      <header className="head">
-        <h1>Thank you</h1>
-        <p className="lede">The link does not open again.</p>
-        <div className="asked-told">
-          <Notice look="good" role="alert" ref={notice}>
-            {verified > 0 && (
-              <p>
-                {counted(verified, 'procedure')} of {trainee} verified by {by}.
-              </p>
-            )}
-            {returned > 0 && (
-              <p>
-                {counted(returned, 'procedure')} sent back. {trainee} is told by mail.
-              </p>
-            )}
-          </Notice>
-        </div>
-      </header>
-    </Page>
+    <StoredAnswer
+      lede="The link does not open again."
+      stored={
+        <>
+          {verified > 0 && (
+            <p>
+              {counted(verified, 'procedure')} of {trainee} verified by {by}.
+            </p>
+          )}
+          {returned > 0 && (
+            <p>
+              {counted(returned, 'procedure')} sent back. {trainee} is told by mail.
+            </p>
+          )}
+        </>
+      }
+    />
   );
 }
 
