@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { ago } from '#web/ui/when.ts';
-import './requests.css';
+import '#web/links/links.css';
 
 function SentRequest({ request }: { request: AssessmentRequest }) {
   const { id, shiftDate, epa, createdAt } = request;
@@ -20,7 +20,7 @@ function SentRequest({ request }: { request: AssessmentRequest }) {
   return (
     <li>
       <Link to={assessmentRequestPath(id)}>
-        <span className="request-who">
+        <span className="link-who">
           <b>{assessorWords(request)}</b>
           <Badge state={state}>{word}</Badge>
         </span>
@@ -46,7 +46,7 @@ export function SentRequests() {
             sent.length === 0 ? (
               <p className="soft">Nobody has been asked yet.</p>
             ) : (
-              <ul className="request-list">
+              <ul className="link-list">
                 {sent.map((request) => (
                   <SentRequest key={request.id} request={request} />
                 ))}

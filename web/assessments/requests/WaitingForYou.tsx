@@ -8,7 +8,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { ago } from '#web/ui/when.ts';
-import './requests.css';
+import '#web/links/links.css';
 
 function ReceivedRequest({ request, url }: { request: AssessmentRequest; url: string }) {
   const { trainee, shiftDate, epa, message, createdAt } = request;
@@ -16,7 +16,7 @@ function ReceivedRequest({ request, url }: { request: AssessmentRequest; url: st
   return (
     <li>
       <Link to={new URL(url).pathname}>
-        <span className="request-who">
+        <span className="link-who">
           <b>{trainee.name}</b>
           <span className="soft small">asked {ago(createdAt, now)}</span>
         </span>
@@ -40,7 +40,7 @@ export function WaitingForYou() {
   if (open.length === 0) return null;
   return (
     <Entry title="Waiting for you" remark="Trainees who asked you for an assessment.">
-      <ul className="request-list">
+      <ul className="link-list">
         {open.map(({ request, url }) => (
           <ReceivedRequest key={request.id} request={request} url={url} />
         ))}

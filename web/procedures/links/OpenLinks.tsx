@@ -7,7 +7,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { ago, counted, shortDate } from '#web/ui/when.ts';
-import './links.css';
+import '#web/links/links.css';
 
 function Row({ link }: { link: VerifyLink }) {
   const now = useNow();
@@ -35,7 +35,7 @@ export function OpenLinks() {
   if (open.length === 0) return null;
   return (
     <Entry title="Links to verify" remark="Each shows its code and link again.">
-      <ul className="links">
+      <ul className="link-list">
         {open.map((link) => (
           <Row key={link.id} link={link} />
         ))}

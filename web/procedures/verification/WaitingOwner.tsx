@@ -23,7 +23,7 @@ function Row({ item, verifying, chosen, choose, onSendBack }: RowProps) {
   const name = nameOf(item);
   return (
     <li className={chosen.has(item.id) ? 'is-picked' : undefined}>
-      <label className="asked-choice">
+      <label className="check asked-choice">
         <input
           type="checkbox"
           aria-labelledby={id}
