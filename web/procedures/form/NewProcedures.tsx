@@ -1,3 +1,4 @@
+import { DraftNote } from '#web/kept/DraftNote.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MAX_PROCEDURES_AT_ONCE, PROCEDURE_LOGGED } from '#shared/procedures.ts';
@@ -13,7 +14,6 @@ import { ClosingNotice } from '#web/procedures/form/ClosingNotice.tsx';
 import { useLogForm } from '#web/procedures/form/use-log-form.ts';
 import type { LogFormState } from '#web/procedures/form/use-log-form.ts';
 import { useProcedureDraft } from '#web/procedures/form/use-procedure-draft.ts';
-import type { DraftStore } from '#web/procedures/form/use-procedure-draft.ts';
 import { useQuick } from '#web/procedures/form/use-quick.ts';
 import { KEPT_ON_DEVICE } from '#web/procedures/form/waiting.ts';
 import { submitLabel } from '#web/procedures/form/words.ts';
@@ -28,31 +28,6 @@ import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/days/use-today.ts';
 
 const LOGGING = 'Logging...';
-
-function DraftNote({ store }: { store: DraftStore }) {
-  const { draft, isFound, left, startOver, undo } = store;
-  const isOlder = isFound && !left && !isUntouchedDraft(draft);
-  return (
-    <Status className="draft-note">
-      {left && (
-        <p className="row close-gap soft">
-          The draft is put aside.
-          <Button look="quiet" onClick={undo}>
-            Bring it back
-          </Button>
-        </p>
-      )}
-      {isOlder && (
-        <p className="row close-gap soft">
-          Your draft is as you left it.
-          <Button look="quiet" onClick={startOver}>
-            Start over
-          </Button>
-        </p>
-      )}
-    </Status>
-  );
-}
 
 type ActionsProps = { form: LogFormState; onAnother: () => void };
 
@@ -125,7 +100,7 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
     >
       <fieldset className="fields whole-form" disabled={form.isBusy}>
         <legend className="unseen">One procedure or several</legend>
-        <DraftNote store={store} />
+        <DraftNote store={store} isBegun={!isUntouchedDraft(store.draft)} />
         {form.errorOf('entryKey') && (
           <StoredNotice
             title={entry.procedure}
