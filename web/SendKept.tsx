@@ -2,9 +2,26 @@ import { useCallback, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { fetchAhead } from '#web/kept/fetch-ahead.ts';
 import { useIsWaiting } from '#web/kept/queue.ts';
-import { useSending } from '#web/kept/use-sending.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { useSession } from '#web/session.ts';
+
+const PAUSE = 20_000;
+
+/** Sends what waits on this device now, when the network or the reader comes back, and every now and then. */
+function useSending(isWaiting: boolean, send: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    send();
+    const timer = setInterval(send, PAUSE);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [isWaiting, send]);
+}
 
 function loadSender() {
   return import('#web/send-kept.ts');

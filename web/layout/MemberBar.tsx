@@ -2,7 +2,6 @@ import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { initials } from '#web/layout/initials.ts';
-import { NavCount } from '#web/layout/NavCount.tsx';
 import { usePlace } from '#web/layout/use-place.ts';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
 import {
@@ -18,6 +17,20 @@ import {
 import { useWaitingProcedures } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+
+/** Beside the place where somebody is waited for. */
+function NavCount({ to }: { to: string }) {
+  const waiting = useWaitingProcedures() ?? 0;
+  if (to !== procedureLogsPath() || waiting === 0) return null;
+  return (
+    <>
+      <span className="nav-count" aria-hidden="true" title={waitingToVerify(waiting)}>
+        {waiting > 99 ? '99+' : waiting}
+      </span>
+      <span className="unseen">, {waitingToVerify(waiting)}</span>
+    </>
+  );
+}
 
 function linksFor({ role, can }: SessionUser) {
   const links = [

@@ -7,10 +7,23 @@ import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import { ShareButton } from '#web/ui/ShareButton.tsx';
 import { useAwake } from '#web/ui/use-awake.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
+
+/** The device's own sheet; absent where there is none. */
+function ShareButton({ url }: { url: string }) {
+  if (!('share' in navigator)) return null;
+  return (
+    <Button
+      icon="out"
+      // A closed sheet is no failure.
+      onClick={() => void navigator.share({ url }).catch(() => {})}
+    >
+      Share
+    </Button>
+  );
+}
 
 type LinkWaysProps = {
   noun: 'request' | 'link';

@@ -1,9 +1,12 @@
+import { allowanceQuery } from '#web/pearls/queries.ts';
+import { waitingTime } from '#shared/text.ts';
+import type { PearlAllowance } from '#shared/pearl-output.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { GUEST_SET_HOURS } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { Allowance } from '#web/pearls/Allowance.tsx';
 import { isUntouched } from '#web/pearls/draft.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
 import type { Place } from '#web/pearls/words.ts';
@@ -21,6 +24,18 @@ function usePreloadedResult(wanted: boolean, isSignedIn: boolean) {
       : import('#web/pearls/PearlSetPage.tsx');
     screen.catch(() => {});
   }, [wanted, isSignedIn]);
+}
+
+function sentence({ left, limit, resetsAt }: PearlAllowance): string {
+  const share = `${left} of ${limit} left this hour`;
+  if (left > 0 || !resetsAt) return `${share}.`;
+  return `${share}, the next in ${waitingTime(Date.parse(resetsAt) - Date.now())}.`;
+}
+
+/** Its line is kept free, so that nothing moves when the answer comes. */
+function Allowance() {
+  const { data } = useQuery(allowanceQuery());
+  return <p className="allowance">{data ? sentence(data) : null}</p>;
 }
 
 type GeneratorPageProps = {

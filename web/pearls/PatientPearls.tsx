@@ -1,5 +1,5 @@
-import { memo, useCallback, useRef } from 'react';
-import type { Ref } from 'react';
+import { memo, useCallback, useRef, useLayoutEffect, useState } from 'react';
+import type { Ref, RefObject } from 'react';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { isSettled } from '#web/pearls/live.ts';
@@ -9,10 +9,25 @@ import { Quiz } from '#web/pearls/Quiz.tsx';
 import { isLibraryInstead, learner } from '#web/pearls/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useFits } from '#web/ui/use-fits.ts';
 
 /** A case longer than this is a paragraph, not a title. */
 const LONG_DETAILS = 110;
+
+/** Whether an element is lower than the window, as both change. */
+function useFits(ref: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => setFits(element.offsetHeight < window.innerHeight - 48);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.documentElement);
+    measure();
+    return () => observer.disconnect();
+  }, [ref]);
+  return fits;
+}
 
 function StateWords({ patient }: { patient: PearlPatient }) {
   if (isLibraryInstead(patient)) {

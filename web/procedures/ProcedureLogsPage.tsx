@@ -1,3 +1,5 @@
+import { verifyProceduresPath } from '#web/paths.ts';
+import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -8,8 +10,7 @@ import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { OpenLinks } from '#web/procedures/links/OpenLinks.tsx';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
 import { ProcedureList, TOP } from '#web/procedures/ProcedureList.tsx';
-import { WaitingToVerify } from '#web/procedures/verification/WaitingToVerify.tsx';
-import { useSession } from '#web/session.ts';
+import { useSession, useWaitingProcedures } from '#web/session.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -171,6 +172,17 @@ function ProcedureLogs({ user }: { user: SessionUser }) {
         </>
       )}
     </Page>
+  );
+}
+
+/** One line for whoever is waited for; nothing for everyone else. */
+function WaitingToVerify() {
+  const waiting = useWaitingProcedures() ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Notice look="look">
+      <Link to={verifyProceduresPath()}>{waitingToVerify(waiting)}</Link>
+    </Notice>
   );
 }
 
