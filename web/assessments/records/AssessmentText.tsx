@@ -1,0 +1,151 @@
+import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import type { Assessment } from '#shared/assessment-record-output.ts';
+import { shiftWords } from '#shared/shift-date.ts';
+import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
+import { FileLink } from '#web/ui/FileLink.tsx';
+import { Narrative } from '#web/assessments/records/Narrative.tsx';
+import { apiUrl } from '#web/api.ts';
+import { useDownload } from '#web/files/use-download.ts';
+import { ratingWords } from '#web/assessments/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { moment, shortDate } from '#web/ui/when.ts';
+import '#web/ui/facts.css';
+import '#web/ui/history.css';
+import './details.css';
+
+function Facts({ assessment }: { assessment: Assessment }) {
+  const { epa, trainee, evaluator, rating, involvement, observationsCount } = assessment;
+  return (
+    <dl className="facts">
+      <dt>Date</dt>
+      <dd>{shiftWords(assessment.shiftDate)}</dd>
+      <dt>EPA</dt>
+      <dd>{epa ? `${epa.number} ${epa.title}` : 'None on Saturdays'}</dd>
+      <dt>Trainee</dt>
+      <dd>{trainee.name}</dd>
+      <dt>Evaluator</dt>
+      <dd>
+        {evaluator.name}
+        {!evaluator.isSignedIn && (
+          <span className="attention">
+            {' '}
+            not signed in{evaluator.email && `, ${evaluator.email} as typed`}
+          </span>
+        )}
+      </dd>
+      <dt>Rating</dt>
+      <dd className="rating-line">
+        <Stars rating={rating} /> {ratingWords(assessment)}
+      </dd>
+      {observationsCount !== null && (
+        <>
+          <dt>Observations</dt>
+          <dd>{observationsCount}</dd>
+        </>
+      )}
+      {involvement && (
+        <>
+          <dt>Involvement</dt>
+          <dd>{INVOLVEMENT_LABELS[involvement]}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function amendedWords(times: number): string {
+  return times === 1 ? 'Amended once' : `Amended ${times} times`;
+}
+
+function History({ amendments, epa }: Pick<Assessment, 'amendments' | 'epa'>) {
+  const now = useNow();
+  if (amendments.length === 0) return null;
+  return (
+    <details className="history">
+      <summary>
+        {amendedWords(amendments.length)}: what it said before <Icon name="down" />
+      </summary>
+      <ol>
+        {amendments.map(({ at, by, before }) => (
+          <li key={at}>
+            <p className="soft small">
+              Until {moment(at, now)}, when {by} amended it
+            </p>
+            <p>{judgementWords(before, epa)}</p>
+            <Narrative {...before} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function judgementWords(
+  { activityLevel, numericRating, involvement }: Assessment['amendments'][number]['before'],
+  epa: Assessment['epa'],
+): string {
+  const rating = activityLevel ? ACTIVITY_LEVELS.indexOf(activityLevel) + 1 : (numericRating ?? 0);
+  const words = ratingWords({ epa, rating });
+  return involvement ? `${words}. ${INVOLVEMENT_LABELS[involvement]}.` : `${words}.`;
+}
+
+function VoidNotice({ voided }: { voided: Assessment['voided'] }) {
+  const now = useNow();
+  if (!voided) return null;
+  return (
+    <Notice look="bad">
+      <p className="strong">
+        Voided by {voided.by}, {moment(voided.at, now)}
+      </p>
+      <p className="verbatim">{voided.reason}</p>
+    </Notice>
+  );
+}
+
+function AmendableUntil({ assessment: { can, amendableUntil } }: { assessment: Assessment }) {
+  const now = useNow();
+  if (!can.amend) return null;
+  return <p className="soft small">You can amend it until {shortDate(amendableUntil, now)}.</p>;
+}
+
+export type Step = 'read' | 'amend' | 'void';
+type AssessmentTextProps = {
+  assessment: Assessment;
+  outcome: string | null;
+  onStep: (step: Step) => void;
+  onDone: (words: string) => void;
+};
+
+/** All that one says, and what the viewer may do with it. */
+export function AssessmentText({ assessment, outcome, onStep, onDone }: AssessmentTextProps) {
+  const { id, can, epa } = assessment;
+  const { press, isBusy, problem } = useDownload();
+  return (
+    <>
+      <Status className="outcome">{outcome && <Notice look="good">{outcome}</Notice>}</Status>
+      <VoidNotice voided={assessment.voided} />
+      <Facts assessment={assessment} />
+      <Narrative {...assessment} />
+      <History amendments={assessment.amendments} epa={epa} />
+      {can.acknowledge && <Acknowledge assessment={assessment} onDone={onDone} />}
+      <div className="row">
+        <FileLink
+          className="btn second"
+          path={apiUrl('GET /api/assessments/:id.pdf', { path: { id } })}
+          label="Download PDF"
+          isBusy={isBusy}
+          onPress={press}
+        />
+        {can.amend && <Button onClick={() => onStep('amend')}>Amend</Button>}
+        {can.void && <Button onClick={() => onStep('void')}>Void</Button>}
+      </div>
+      <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
+      <AmendableUntil assessment={assessment} />
+    </>
+  );
+}
