@@ -1,4 +1,5 @@
-import { askFor, openWard, signUpAs, userOf } from '#test/e2e/assessing.ts';
+import { askFor, openWard, signUpAs } from '#test/e2e/assessing.ts';
+import { callAs, expect, expectAccessible, PASSWORD, test, userOf } from '#test/e2e/journey.ts';
 import {
   epas,
   expectLargeTargets,
@@ -11,7 +12,6 @@ import {
   withHouseRules,
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { callAs, expect, expectAccessible, PASSWORD, test } from '#test/e2e/journey.ts';
 
 const FRIDAY = last('Friday');
 

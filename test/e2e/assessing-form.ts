@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import type { Weekday } from '#shared/shift-date.ts';
-import { daysAgo, userOf } from '#test/e2e/assessing.ts';
+import { daysAgo } from '#test/e2e/assessing.ts';
+import { callAs, expect, userOf } from '#test/e2e/journey.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { callAs, expect } from '#test/e2e/journey.ts';
 
 export const SUBMITTED = 'Assessment submitted successfully! Redirecting...';
 

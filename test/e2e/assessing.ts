@@ -3,10 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import type { BodyOf } from '#shared/wire.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { epasOn } from '#shared/epas.ts';
-import type { SessionUser } from '#shared/people-output.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { newName, newVisitor } from '#test/e2e/administration.ts';
-import { answerTo, callAs, expect, signUp } from '#test/e2e/journey.ts';
+import { answerTo, callAs, expect, idOf, signUp } from '#test/e2e/journey.ts';
 
 /** Whoever signs up with it is approved at once. */
 export const HOUSE = 'Test Organization';
@@ -84,14 +83,8 @@ export function firstEpaOn(shiftDate: string) {
   return epa;
 }
 
-export async function userOf(page: Page, url: string): Promise<SessionUser> {
-  const { user } = await callAs(page, url, 'GET /api/session');
-  if (!user) throw new Error('nobody is signed in');
-  return user;
-}
-
-export async function idOfTrainee({ trainee, url }: Ward): Promise<string> {
-  return (await userOf(trainee, url)).id;
+export function idOfTrainee({ trainee, url }: Ward): Promise<string> {
+  return idOf(trainee, url);
 }
 
 type Judged = BodyOf<'POST /api/assessments'>;

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { openWard, signUpAs, userOf } from '#test/e2e/assessing.ts';
+import { openWard, signUpAs } from '#test/e2e/assessing.ts';
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  signIn,
+  signUp,
+  test,
+  userOf,
+} from '#test/e2e/journey.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import {
   epas,
@@ -15,15 +25,6 @@ import {
   withHouseRules,
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import {
-  callAs,
-  expect,
-  expectAccessible,
-  PASSWORD,
-  signIn,
-  signUp,
-  test,
-} from '#test/e2e/journey.ts';
 
 const STRENGTHS = 'Asked for the bougie before the second look.';
 

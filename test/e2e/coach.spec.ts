@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { askFor, openWard, userOf } from '#test/e2e/assessing.ts';
+import { askFor, openWard } from '#test/e2e/assessing.ts';
+import { expect, expectAccessible, signUp, test, userOf } from '#test/e2e/journey.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
 
 const SEEN = 'What did you see them do?';
 const WHICH = 'In which case or moment was that?';

@@ -1,7 +1,15 @@
-import { askFor, daysAgo, lastWeekday, openWard, userOf } from '#test/e2e/assessing.ts';
+import { askFor, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
+import {
+  caseLine,
+  expect,
+  generateButton,
+  patient,
+  signUp,
+  test,
+  userOf,
+} from '#test/e2e/journey.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { fold, kept, KEPT_HERE, openFold, SAVED, storedOf, tag } from '#test/e2e/debriefing.ts';
-import { caseLine, expect, generateButton, patient, signUp, test } from '#test/e2e/journey.ts';
 
 test('what the server will not have is told in whatever shift is opened next, and holds up nothing else', async ({
   browser,

@@ -193,10 +193,14 @@ export async function callAs<A extends JsonAddress>(
 }
 
 /** The account whose browser this is. */
-export async function idOf(page: Page, url: string): Promise<string> {
+export async function userOf(page: Page, url: string) {
   const { user } = await callAs(page, url, 'GET /api/session');
   if (!user) throw new Error('nobody is signed in');
-  return user.id;
+  return user;
+}
+
+export async function idOf(page: Page, url: string): Promise<string> {
+  return (await userOf(page, url)).id;
 }
 
 /** What an address has answered, as the contract says it. */

@@ -2,9 +2,7 @@ import type { Procedure } from '#shared/procedure-output.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { openWard, userOf } from '#test/e2e/assessing.ts';
-import type { Ward } from '#test/e2e/assessing.ts';
-import { expectLargeTargets, takePhone } from '#test/e2e/assessing-form.ts';
+import { openWard } from '#test/e2e/assessing.ts';
 import {
   callAs,
   entry,
@@ -12,7 +10,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
+  userOf,
 } from '#test/e2e/journey.ts';
+import type { Ward } from '#test/e2e/assessing.ts';
+import { expectLargeTargets, takePhone } from '#test/e2e/assessing-form.ts';
 import { log, procedureOf } from '#test/e2e/logging.ts';
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');

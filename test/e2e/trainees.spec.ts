@@ -9,10 +9,9 @@ import {
   lastWeekday,
   openWard,
   signUpAs,
-  userOf,
 } from '#test/e2e/assessing.ts';
+import { entry, expect, expectFine, signUp, test, userOf } from '#test/e2e/journey.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { entry, expect, expectFine, signUp, test } from '#test/e2e/journey.ts';
 import type { ActivityLevel } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 
