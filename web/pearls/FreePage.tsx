@@ -1,7 +1,7 @@
 import { GUEST_LEARNER_LEVEL } from '#shared/pearls.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { GeneratorPage } from '#web/pearls/GeneratorPage.tsx';
-import { FREE } from '#web/pearls/words.ts';
+import { FREE } from '#web/pearls/parts.ts';
 import { useVisitor } from '#web/pearls/use-visitor.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 

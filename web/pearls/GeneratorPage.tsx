@@ -9,7 +9,7 @@ import type { LearnerLevel } from '#shared/pearls.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { isUntouched } from '#web/pearls/draft.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
-import type { Place } from '#web/pearls/words.ts';
+import type { Place } from '#web/pearls/parts.ts';
 import { UndoNotice } from '#web/pearls/UndoNotice.tsx';
 import { useGenerator } from '#web/pearls/use-generator.ts';
 import { useSession } from '#web/session.ts';

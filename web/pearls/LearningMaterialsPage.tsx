@@ -2,7 +2,7 @@ import { defaultLearnerLevel } from '#shared/people.ts';
 import { GUEST_LEARNER_LEVEL } from '#shared/pearls.ts';
 import { GeneratorPage } from '#web/pearls/GeneratorPage.tsx';
 import { OwnSets } from '#web/pearls/OwnSets.tsx';
-import { IN_APP } from '#web/pearls/words.ts';
+import { IN_APP } from '#web/pearls/parts.ts';
 import { ReviewEntry } from '#web/pearls/ReviewEntry.tsx';
 import { useSession } from '#web/session.ts';
 

@@ -1,4 +1,4 @@
-import { FREE } from '#web/pearls/words.ts';
+import { FREE } from '#web/pearls/parts.ts';
 import { SetPage } from '#web/pearls/SetPage.tsx';
 
 export function PearlSetPage() {

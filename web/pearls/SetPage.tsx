@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { longDate } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
 import { Page } from '#web/layout/Page.tsx';
-import type { Place } from '#web/pearls/words.ts';
+import type { Place } from '#web/pearls/parts.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { SetActions } from '#web/pearls/SetActions.tsx';
 import { SetView } from '#web/pearls/SetView.tsx';

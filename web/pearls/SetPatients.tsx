@@ -1,6 +1,7 @@
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
-import { IN_APP, STEPS, progressWords } from '#web/pearls/words.ts';
+import { IN_APP } from '#web/pearls/parts.ts';
+import { STEPS, progressWords } from '#web/pearls/words.ts';
 import { useLiveSet } from '#web/pearls/use-live-set.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';

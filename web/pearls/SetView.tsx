@@ -3,7 +3,7 @@ import type { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 import { longDate } from '#shared/text.ts';
 import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
-import type { Place } from '#web/pearls/words.ts';
+import type { Place } from '#web/pearls/parts.ts';
 import { SetActions } from '#web/pearls/SetActions.tsx';
 import { SetTools } from '#web/pearls/SetTools.tsx';
 import { Shares } from '#web/pearls/sharing/Shares.tsx';

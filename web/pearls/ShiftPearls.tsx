@@ -6,7 +6,7 @@ import type { ContentDepth } from '#shared/pearls.ts';
 import { ApiError } from '#web/api.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
-import { IN_DEBRIEF } from '#web/pearls/words.ts';
+import { IN_DEBRIEF } from '#web/pearls/parts.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { SetPatients } from '#web/pearls/SetPatients.tsx';
 import { SetsOfDay } from '#web/pearls/SetsOfDay.tsx';

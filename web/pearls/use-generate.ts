@@ -9,7 +9,7 @@ import { ApiError, call } from '#web/api.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { freeSetPath, learningMaterialPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';
-import type { Place } from '#web/pearls/words.ts';
+import type { Place } from '#web/pearls/parts.ts';
 import { allowanceQuery, OWN_SETS } from '#web/pearls/queries.ts';
 import { forgetRequestKey, requestKeyFor } from '#web/pearls/request-key.ts';
 import { useSession } from '#web/session.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import { loadedPhi } from '#web/phi/load-phi.ts';
 import type { DraftChange, DraftSettings } from '#web/pearls/draft.ts';
-import type { Place } from '#web/pearls/words.ts';
+import type { Place } from '#web/pearls/parts.ts';
 import { useDraft } from '#web/pearls/use-draft.ts';
 import { useGenerate } from '#web/pearls/use-generate.ts';
 import { replaceInField } from '#web/ui/field-text.ts';

@@ -7,7 +7,7 @@ import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
 import { longDate } from '#shared/text.ts';
 import { learningMaterialPath } from '#web/paths.ts';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
-import { FREE } from '#web/pearls/words.ts';
+import { FREE } from '#web/pearls/parts.ts';
 import { chooseOption, loadAnswers, storeAnswers } from '#web/pearls/answers.ts';
 import { saveShared } from '#web/pearls/sharing/queries.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,0 +1,27 @@
+import { freePath, learningMaterialsPath } from '#web/paths.ts';
+
+/** The generator stands in two places: free for everyone, and in the app. */
+export type Place = {
+  /** Where its form is. */
+  formPath: string;
+  /** Said when generating failed and the server gave no sentence of its own (spec point 8). */
+  failed: string;
+  /** Said without a network, where more is done about it than keeping what was written. */
+  offline?: string;
+};
+
+export const FREE: Place = {
+  formPath: freePath(),
+  failed: 'An error occurred while generating content. Please try again.',
+};
+
+export const IN_APP: Place = {
+  formPath: learningMaterialsPath(),
+  failed: 'Failed to generate content. Please try again.',
+};
+
+export const IN_DEBRIEF: Place = {
+  ...IN_APP,
+  offline:
+    'You are offline. Your cases are kept here; the pearls are generated when you are back and this page is still open.',
+};
