@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { keptAnswersQuery } from '#web/pearls/queries.ts';
+import { keptAnswersQuery } from '#web/pearls/use-kept-answers.ts';
 import { IN_APP } from '#web/pearls/parts.ts';
 import { SetPage } from '#web/pearls/SetPage.tsx';
 import { useSession } from '#web/session.ts';

@@ -6,7 +6,8 @@ import type { ContentDepth } from '#shared/pearls.ts';
 import { ApiError } from '#web/api.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
-import { IN_DEBRIEF } from '#web/pearls/parts.ts';
+import { IN_APP } from '#web/pearls/parts.ts';
+import type { Place } from '#web/pearls/parts.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { SetPatients } from '#web/pearls/SetPatients.tsx';
 import { SetsOfDay } from '#web/pearls/SetsOfDay.tsx';
@@ -16,6 +17,12 @@ import { useGenerator } from '#web/pearls/use-generator.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+
+const IN_DEBRIEF: Place = {
+  ...IN_APP,
+  offline:
+    'You are offline. Your cases are kept here; the pearls are generated when you are back and this page is still open.',
+};
 
 type Settings = { includeQuestions?: boolean; contentDepth?: ContentDepth };
 

@@ -19,9 +19,3 @@ export const IN_APP: Place = {
   formPath: learningMaterialsPath(),
   failed: 'Failed to generate content. Please try again.',
 };
-
-export const IN_DEBRIEF: Place = {
-  ...IN_APP,
-  offline:
-    'You are offline. Your cases are kept here; the pearls are generated when you are back and this page is still open.',
-};

@@ -66,14 +66,3 @@ export function exportPath(id: string, format: ExportFormat): string {
 export function cardsPath(q: string): string {
   return apiUrl('GET /api/pearls/export.apkg', { query: { q: q || undefined } });
 }
-
-/** Keyed by the person: the next one at this browser has others. */
-export function keptAnswersQuery(userId: string, setId: string) {
-  const kept = query('GET /api/pearls/:id/answers', { path: { id: setId } });
-  return queryOptions({
-    ...kept,
-    queryKey: [...kept.queryKey, userId],
-    // Fetched ahead with the set: not twice.
-    staleTime: 10_000,
-  });
-}

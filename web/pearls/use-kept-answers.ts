@@ -1,12 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { apiUrl } from '#web/api.ts';
 import { loadAnswers, mergeAnswers, storeAnswers, waitingIn } from '#web/pearls/answers.ts';
 import type { Answers } from '#web/pearls/answers.ts';
 import { useSession } from '#web/session.ts';
-import { keptAnswersQuery } from '#web/pearls/queries.ts';
+import { query } from '#web/query.ts';
 import { keepAnswer, waitingAnswers } from '#web/kept/waiting-answers.ts';
+
+/** Keyed by the person: the next one at this browser has others. */
+export function keptAnswersQuery(userId: string, setId: string) {
+  const kept = query('GET /api/pearls/:id/answers', { path: { id: setId } });
+  return queryOptions({
+    ...kept,
+    queryKey: [...kept.queryKey, userId],
+    // Fetched ahead with the set: not twice.
+    staleTime: 10_000,
+  });
+}
 
 function own(answers: Answers, questions: readonly PearlQuestion[]): Answers {
   return Object.fromEntries(
