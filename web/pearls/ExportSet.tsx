@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExportFormat } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import { exportPath } from '#web/pearls/queries.ts';
+import { apiUrl } from '#web/api.ts';
 import { questionsInWords } from '#web/pearls/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -9,6 +9,15 @@ import { FileLink } from '#web/ui/FileLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useDownload } from '#web/files/use-download.ts';
+
+/** The day in it is the reader's own. */
+function exportPath(id: string, format: ExportFormat): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return apiUrl(`GET /api/pearls/:id/export.${format}`, {
+    path: { id },
+    query: { zone: timeZone },
+  });
+}
 
 type Way = { format: ExportFormat; label: string; remark: string };
 

@@ -1,8 +1,9 @@
+import { apiUrl } from '#web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { nameOf } from '#shared/pearl-names.ts';
-import { cardsPath, ownSetsQuery } from '#web/pearls/queries.ts';
+import { ownSetsQuery } from '#web/pearls/queries.ts';
 import { SavedSet } from '#web/pearls/SavedSet.tsx';
 import { useDeleted } from '#web/pearls/use-deleted.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -56,7 +57,7 @@ function AllCards({ q, total }: { q: string; total: number }) {
     <>
       <p className="soft all-cards">
         <FileLink
-          path={cardsPath(q)}
+          path={apiUrl('GET /api/pearls/export.apkg', { query: { q: q || undefined } })}
           label={`Anki cards of ${total === 1 ? 'it' : `all ${total}`}`}
           isBusy={isBusy}
           onPress={press}

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ExportFormat } from '#shared/pearls.ts';
-import { ApiError, apiUrl, call } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { keyOf, query } from '#web/query.ts';
 
 export function pearlSetQuery(id: string) {
@@ -51,18 +50,4 @@ export async function deleteSet(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
-}
-
-/** The day in it is the reader's own. */
-export function exportPath(id: string, format: ExportFormat): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return apiUrl(`GET /api/pearls/:id/export.${format}`, {
-    path: { id },
-    query: { zone: timeZone },
-  });
-}
-
-/** Of all own sets, or those that the words find. */
-export function cardsPath(q: string): string {
-  return apiUrl('GET /api/pearls/export.apkg', { query: { q: q || undefined } });
 }
