@@ -98,6 +98,17 @@ export async function aClinic(server: TestServer, values: Partial<OrganizationRo
   return { organization, administrator };
 }
 
+/** A clinic with an attending and a trainee, and another clinic elsewhere. */
+export async function aWard(server: TestServer) {
+  const clinic = await aClinic(server);
+  const { organization } = clinic;
+  const elsewhere = await aClinic(server);
+  const asAttending = { role: 'attending', organization, displayName: 'Ada Attending' } as const;
+  const attending = await aPerson(server, asAttending);
+  const trainee = await aPerson(server, { organization, displayName: 'Tom Trainee' });
+  return { ...clinic, elsewhere, attending, trainee };
+}
+
 /** What the outbox holds for an address, the oldest first. */
 export function mailsTo({ runtime }: TestServer, email: string): Promise<OutboxRow[]> {
   return runtime.db

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest';
 import {
   CHANGED_MEANWHILE,
   CHOOSE_SUPERVISOR,
-  CORRECTED_STAYS,
   FUTURE_PROCEDURE,
   OWN_SUPERVISOR,
   SUPERVISOR_REQUIRED,
@@ -12,9 +11,8 @@ import {
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
-import type { ProcedureRow } from '#server/procedures/tables.ts';
-import { aClinic, aMember, aPerson, read, statuses, trailOf } from '#test/administration.ts';
-import type { Someone } from '#test/administration.ts';
+import { aMember, aPerson, read, statuses, trailOf } from '#test/administration.ts';
+import { aChangingWard } from '#test/changing.ts';
 import { openBrowser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
@@ -24,77 +22,11 @@ const server = await startTestServer({ now: () => NOW });
 afterAll(() => server.stop());
 const { db } = server.runtime;
 
-const { organization, administrator } = await aClinic(server);
-const elsewhere = await aClinic(server);
-const attending = await aPerson(server, {
-  role: 'attending',
-  organization,
-  displayName: 'Ada Attending',
-});
-const trainee = await aPerson(server, { organization, displayName: 'Tom Trainee' });
+const ward = await aChangingWard(server);
+const { organization, administrator, elsewhere, attending, trainee } = ward;
+const { aProcedure, verified, changed, corrected } = ward;
+const { edit, correct, remove, open, stored, actions } = ward;
 const systemAdmin = await aPerson(server, { role: 'system_admin' });
-
-function aProcedure(values: Partial<ProcedureRow> = {}): Promise<ProcedureRow> {
-  return insertProcedure(db, {
-    userId: trainee.id,
-    organizationId: organization.id,
-    notes: 'As it was.',
-    createdAt: new Date('2026-11-01T12:00:00Z'),
-    changedAt: new Date('2026-11-01T12:00:00Z'),
-    ...values,
-  });
-}
-/** By the attending, as verifying leaves it. */
-const verified = (values: Partial<ProcedureRow> = {}) =>
-  aProcedure({
-    supervisorId: attending.id,
-    supervisor: 'Ada Attending',
-    verification: 'verified',
-    verifiedAt: new Date('2026-11-10T12:00:00Z'),
-    verifiedBy: attending.id,
-    verifierName: 'Ada Attending',
-    version: 2,
-    ...values,
-  });
-
-/** The whole entry of a row, as a form sends it. */
-const entryOf = (row: ProcedureRow) => ({
-  date: row.date,
-  procedure: row.procedure,
-  patient: row.patient,
-  level: row.level,
-  supervisorId: row.supervisorId,
-  supervisor: row.supervisor,
-  isSimulated: row.isSimulated,
-  attempts: row.attempts,
-  isSuccessful: row.isSuccessful,
-  isUltrasoundGuided: row.isUltrasoundGuided,
-  site: row.site,
-  complications: row.complications,
-  notes: row.notes,
-});
-const changed = (row: ProcedureRow, values: object = {}) => ({
-  ...entryOf(row),
-  notes: 'As it is.',
-  version: row.version,
-  ...values,
-});
-const corrected = (row: ProcedureRow, values: object = {}) =>
-  changed(row, { reason: 'Wrong side', ...values });
-
-const edit = ({ id }: ProcedureRow, body: object, browser: Someone = trainee) =>
-  read(browser.patch(`/api/procedures/${id}`, body));
-const correct = ({ id }: ProcedureRow, body: object, browser: Someone = trainee) =>
-  read(browser.post(`/api/procedures/${id}/correct`, body));
-const remove = ({ id }: ProcedureRow, browser: Someone = trainee) =>
-  read(browser.remove(`/api/procedures/${id}`));
-const open = ({ id }: ProcedureRow, browser: Someone = trainee) =>
-  browser.call('GET /api/procedures/:id', { path: { id } });
-async function stored({ id }: ProcedureRow): Promise<ProcedureRow | undefined> {
-  return (await db.select().from(procedures).where(eq(procedures.id, id)))[0];
-}
-const actions = async ({ id }: ProcedureRow) =>
-  (await trailOf(server, id)).map(({ action }) => action);
 
 test('the owner edits all of an entry until it is verified', async () => {
   const row = await aProcedure();
@@ -289,133 +221,6 @@ test('who joins an organization afterwards can name its supervisors, who then ve
   expect((await edit(row, named, late)).status).toBe(200);
   expect((await open(row, attending)).can.verify).toBe(true);
   expect((await administrator.get(`/api/procedures/${row.id}`)).status).toBe(200);
-});
-
-test('a verified one is corrected with a reason; what was verified stays readable, and it waits again', async () => {
-  const row = await verified({ verifierEmail: 'ada@example.org' });
-  const { status, ...answer } = await correct(row, corrected(row, { site: 'Right' }));
-  expect(status).toBe(200);
-  expect(answer).toEqual(await open(row));
-  expect(answer).toMatchObject({
-    notes: 'As it is.',
-    site: 'Right',
-    verification: 'waiting',
-    verified: null,
-    isCorrected: true,
-    version: 3,
-    can: { edit: true, delete: false, correct: false, verify: false },
-    corrections: [
-      {
-        at: NOW.toISOString(),
-        by: 'Tom Trainee',
-        reason: 'Wrong side',
-        before: entryOf(row),
-        verifiedBy: 'Ada Attending',
-      },
-    ],
-  });
-  expect(await stored(row)).toEqual({
-    ...row,
-    notes: 'As it is.',
-    site: 'Right',
-    verification: 'waiting',
-    verifiedAt: null,
-    verifiedBy: null,
-    verifierName: null,
-    verifierEmail: null,
-    version: 3,
-    correctedAt: NOW,
-    changedAt: NOW,
-  });
-  expect((await open(row, attending)).corrections).toHaveLength(1);
-  const [event, ...more] = await trailOf(server, row.id);
-  expect(event).toMatchObject({
-    action: 'procedure.corrected',
-    facts: { organizationId: organization.id, verifiedBy: attending.id },
-  });
-  expect(more).toEqual([]);
-  expect(JSON.stringify(event)).not.toMatch(/side|As it|Ada/);
-});
-
-test('every correction is kept, the oldest first, also of who verified by a link', async () => {
-  const row = await verified({ verifiedBy: null, verifierName: 'Dr. Visitor' });
-  expect((await correct(row, corrected(row, { notes: 'Second' }))).status).toBe(200);
-  await db
-    .update(procedures)
-    .set({
-      verification: 'verified',
-      verifiedAt: NOW,
-      verifiedBy: attending.id,
-      verifierName: 'Ada',
-      version: 4,
-    })
-    .where(eq(procedures.id, row.id));
-  const again = corrected(row, { notes: 'Third', reason: 'Again', version: 4 });
-  expect((await correct(row, again)).status).toBe(200);
-  const { corrections } = await open(row);
-  expect(
-    corrections.map(({ reason, before, verifiedBy }) => [reason, before.notes, verifiedBy]),
-  ).toEqual([
-    ['Wrong side', 'As it was.', 'Dr. Visitor (by link, not signed in)'],
-    ['Again', 'Second', 'Ada'],
-  ]);
-});
-
-test('once corrected it can be edited and sent back like any other, and is never deleted', async () => {
-  const row = await verified();
-  await correct(row, corrected(row));
-  expect(await remove(row)).toMatchObject({ status: 409, message: CORRECTED_STAYS });
-  const more = changed(row, { notes: 'Even better.', version: 3 });
-  expect((await edit(row, more)).status).toBe(200);
-  expect(await open(row)).toMatchObject({
-    notes: 'Even better.',
-    isCorrected: true,
-    corrections: [{ before: { notes: 'As it was.' } }],
-  });
-  expect(await remove(row)).toMatchObject({ status: 409, message: CORRECTED_STAYS });
-});
-
-test('a correction needs a reason, a change, and a procedure that is verified', async () => {
-  const row = await verified();
-  expect(await correct(row, corrected(row, { reason: ' \u200b' }))).toMatchObject({
-    status: 400,
-    fields: { reason: 'Please say why' },
-  });
-  expect(await correct(row, corrected(row, { notes: row.notes }))).toMatchObject({
-    status: 400,
-    message: 'Please change what was wrong before you save the correction.',
-  });
-  expect(await correct(row, corrected(row, { version: 1 }))).toMatchObject({
-    status: 409,
-    message: CHANGED_MEANWHILE,
-  });
-  expect(await stored(row)).toEqual(row);
-  for (const verification of ['waiting', 'returned'] as const) {
-    const other = await aProcedure({ verification });
-    expect(await correct(other, corrected(other))).toMatchObject({
-      status: 409,
-      message: 'This procedure is not verified. It can be edited, and needs no correction.',
-    });
-    expect(await stored(other)).toEqual(other);
-  }
-});
-
-test('the same correction sent twice, at once or again, is one', async () => {
-  const row = await verified();
-  const answers = await Promise.all([1, 2].map(() => correct(row, corrected(row))));
-  answers.push(await correct(row, corrected(row)));
-  expect(statuses(answers)).toEqual([200, 200, 200]);
-  expect((await open(row)).corrections).toHaveLength(1);
-  expect(await actions(row)).toEqual(['procedure.corrected']);
-});
-
-test('of two different corrections at once one counts', async () => {
-  const row = await verified();
-  const answers = await Promise.all(
-    ['One', 'Two'].map((notes) => correct(row, corrected(row, { notes }))),
-  );
-  expect(statuses(answers)).toEqual([200, 409]);
-  expect((await open(row)).corrections).toHaveLength(1);
 });
 
 test('one that was never verified is deleted for good', async () => {
