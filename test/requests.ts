@@ -5,6 +5,7 @@ import type { Weekday } from '#shared/shift-date.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import { newId } from '#server/ids.ts';
+import { anOrganization, aPerson, read } from '#test/administration.ts';
 import type { Browser } from '#test/people.ts';
 import type { TestServer } from '#test/server.ts';
 import { answerOf } from '#test/wire.ts';
@@ -71,4 +72,32 @@ export function changeRequest(
 /** What is stored about a trainee. */
 export function recordsOf({ runtime: { db } }: TestServer, traineeId: string) {
   return db.select().from(assessments).where(eq(assessments.traineeId, traineeId));
+}
+
+/** A trainee and an attending of one organization. */
+export async function aTeam(server: TestServer) {
+  const organization = await anOrganization(server);
+  const trainee = await aPerson(server, { organization, displayName: 'Ada Lovelace' });
+  const attending = await aPerson(server, {
+    organization,
+    role: 'attending',
+    displayName: 'Grace Hopper',
+  });
+  return { organization, trainee, attending };
+}
+
+export function sendRequest(browser: Browser, values: object = {}) {
+  return read(browser.post('/api/assessment-requests', { requestKey: newId(), ...values }));
+}
+
+export function requestsOf(browser: Browser) {
+  return browser.call('GET /api/assessment-requests');
+}
+
+/** A trainee of an organization, a request, and the call of its link. */
+export async function aRequest(server: TestServer, values: Asked = {}, organization = {}) {
+  const clinic = await anOrganization(server, organization);
+  const asking = await aPerson(server, { organization: clinic, displayName: 'Ada Lovelace' });
+  const request = await ask(asking, values);
+  return { clinic, asking, request, link: linkOf(request) };
 }

@@ -1,0 +1,164 @@
+import { afterAll, expect, test } from 'vitest';
+import { limit } from '#server/auth/limits.ts';
+import type { Limited } from '#server/auth/limits.ts';
+import { guestKey } from '#server/http/address.ts';
+import { aClinic, aPerson, invited, mailsTo, read } from '#test/administration.ts';
+import { anInvitingClinic } from '#test/inviting.ts';
+import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const inviting = await anInvitingClinic(server);
+const { organization, administrator, systemAdmin, elsewhere } = inviting;
+const { show, joinLink } = inviting;
+
+test('an administrator invites into the own organization, whatever the request says', async () => {
+  const email = nextEmail();
+  const body = { organizationId: elsewhere.organization.id };
+  const token = await invited(server, administrator, email, body);
+  expect(await show(token)).toMatchObject({ organization: { id: organization.id } });
+  expect((await joinLink(administrator, body)).organization.id).toBe(organization.id);
+});
+
+test('a system administrator names the organization, and one that exists', async () => {
+  for (const organizationId of [undefined, null, '01900000-0000-7000-8000-000000000000', 'x']) {
+    const emails = [nextEmail()];
+    const answer = await read(
+      systemAdmin.post('/api/admin/invitations', { emails, organizationId }),
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      fields: { organizationId: 'Please choose an organization from the list' },
+    });
+    expect(await mailsTo(server, emails[0] ?? '')).toEqual([]);
+  }
+  const token = await invited(server, systemAdmin, nextEmail(), {
+    organizationId: organization.id,
+    role: 'administrator',
+  });
+  expect(await show(token)).toMatchObject({ role: 'administrator' });
+});
+
+test('an administrator neither sees nor revokes invitations of another organization', async () => {
+  const email = nextEmail();
+  await invited(server, administrator, email);
+  const { id, token } = await joinLink();
+  const seen = await elsewhere.administrator.call('GET /api/admin/invitations');
+  const theirs = elsewhere.organization.id;
+  expect(seen.items.every((item) => item.organization.id === theirs)).toBe(true);
+  expect((await elsewhere.administrator.remove(`/api/admin/invitations/${id}`)).status).toBe(404);
+  expect((await show(token)).status).toBe(200);
+});
+
+test("the list shows a link's address again, and never a mailed invitation's", async () => {
+  const email = nextEmail();
+  const mailed = await invited(server, administrator, email);
+  const link = await joinLink();
+  const answer = await administrator.get('/api/admin/invitations');
+  const text = await answer.clone().text();
+  const { items } = await answerOf('GET /api/admin/invitations', answer);
+  expect(items.find((item) => item.email === email)).toMatchObject({ kind: 'mail', url: null });
+  expect(items.find((item) => item.id === link.id)?.url).toBe(link.url);
+  expect(text).not.toContain(mailed.split('.')[1]);
+});
+
+test.each([
+  [{ emails: [] }, 'emails', 'Please enter at least one address'],
+  [{ emails: ['no address'] }, 'emails.0', 'Please enter a valid email address'],
+  [
+    { emails: ['a@b.example', 'c@d.example,e@f.example'] },
+    'emails.1',
+    'Please enter a valid email address',
+  ],
+  [{ emails: ['a@b.example'], role: 'system_admin' }, 'role', 'Please choose a role from the list'],
+  [
+    { emails: Array.from({ length: 51 }, (_, i) => `a${i}@b.example`) },
+    'emails',
+    'At most 50 people can be invited at a time',
+  ],
+])(
+  'an invitation that is not right is refused with a sentence (%#)',
+  async (body, field, message) => {
+    const answer = await read(administrator.post('/api/admin/invitations', body));
+    expect(answer.status).toBe(400);
+    expect(answer.fields?.[field]).toBe(message);
+  },
+);
+
+const addresses = (count: number) => Array.from({ length: count }, () => nextEmail('crowd'));
+const networkOf = ({ address }: Browser) => guestKey(address, server.runtime.authSecret);
+
+/** As if it had been done so often within the hour. */
+async function done(what: Limited, who: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await limit(server.runtime, what, who, Infinity);
+}
+
+test('an organization that lets everyone in by itself sends no mail, whoever asks', async () => {
+  const open = await aClinic(server, { name: 'Open House', autoApprove: true });
+  const [email = ''] = addresses(1);
+  const body = { emails: [email], organizationId: open.organization.id };
+  for (const browser of [open.administrator, systemAdmin]) {
+    expect(await read(browser.post('/api/admin/invitations', body))).toMatchObject({
+      status: 403,
+      message:
+        'Open House lets everyone in by itself: share the sign-up page or a join link instead.',
+    });
+  }
+  expect(await mailsTo(server, email)).toEqual([]);
+  expect((await joinLink(open.administrator)).kind).toBe('link');
+});
+
+test('a hundred invitations an hour leave one organization, whoever of it sends them', async () => {
+  const clinic = await aClinic(server);
+  const colleague = await aPerson(server, {
+    role: 'administrator',
+    organization: clinic.organization,
+  });
+  const send = async (browser: Browser, count: number) =>
+    (await browser.post('/api/admin/invitations', { emails: addresses(count) })).status;
+  await done('sentInvitation', clinic.organization.id, 98);
+  expect(await send(colleague, 2)).toBe(201);
+  expect(await send(clinic.administrator, 1)).toBe(429);
+  expect(await send((await aClinic(server)).administrator, 1)).toBe(201);
+});
+
+test('a hundred invitations an hour are sent by one person, and two hundred from one network', async () => {
+  const busy = await aPerson(server, { role: 'system_admin' });
+  const send = async (browser: Browser) => {
+    const { organization: target } = await aClinic(server);
+    const body = { emails: addresses(1), organizationId: target.id };
+    return (await browser.post('/api/admin/invitations', body)).status;
+  };
+  await done('sentInvitation', busy.id, 99);
+  expect([await send(busy), await send(busy)]).toEqual([201, 429]);
+  const crowded = await aPerson(server, { role: 'system_admin' });
+  await done('sentInvitation', networkOf(crowded), 199);
+  expect([await send(crowded), await send(crowded)]).toEqual([201, 429]);
+});
+
+test("a room of trainees signs up with one link where the network's other sign-ups are used up", async () => {
+  const { id, token } = await joinLink();
+  const room = openBrowser(server);
+  const join = async (invitation: string | null, browser = room) => {
+    const [email = ''] = addresses(1);
+    const input = { email, password: PASSWORD, invitation };
+    return (await openBrowser(server, browser.address).post('/api/auth/sign-up', input)).status;
+  };
+  await done('signUp', networkOf(room), 30);
+  expect([await join(null), await join(`${id}.forged`), await join(token)]).toEqual([
+    429, 429, 201,
+  ]);
+  await done('invitedSignUp', networkOf(room), 298);
+  expect([await join(token), await join(token)]).toEqual([201, 429]);
+
+  const other = await joinLink();
+  await done('invitedSignUp', other.id, 99);
+  const elsewhereNow = openBrowser(server);
+  expect([await join(other.token, elsewhereNow), await join(other.token, elsewhereNow)]).toEqual([
+    201, 429,
+  ]);
+});
