@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { outbox } from '#server/mail/tables.ts';
-import { PASSWORD, refusal } from '#test/people.ts';
+import { PASSWORD, refusal, openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import type { TestServer } from '#test/server.ts';
 import { totp } from '#test/totp.ts';
@@ -85,4 +85,19 @@ export function giveCode(
   kind: 'authenticator' | 'recovery' = 'authenticator',
 ) {
   return browser.post('/api/auth/sign-in/two-factor', { code: text, kind });
+}
+
+/** A person with two-factor sign-in, and a browser that has given the password. */
+export async function withTwoFactor(server: TestServer) {
+  const person = await signUp(server);
+  const setup = await turnTwoFactorOn(person);
+  const browser = openBrowser(server);
+  const answer = await signIn(browser, person.email);
+  return { person, ...setup, browser, answer };
+}
+
+/** Outcome and method of the sign-ins that a person reads in the own history, the newest first. */
+export async function historyOf(browser: Browser): Promise<string[]> {
+  const { items } = await browser.call('GET /api/profile/sign-ins');
+  return items.map(({ outcome, method }) => `${outcome} ${method}`);
 }

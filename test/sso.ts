@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import type { Browser } from '#test/people.ts';
+import { CLIENT, startOpenIdProvider } from '#test/openid-provider.ts';
 import { refusal } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { answerOf } from '#test/wire.ts';
 
 export const FAILED = '/login?error=sso';
 
@@ -46,4 +48,35 @@ export async function serveConfiguration(change: (url: string) => object) {
   await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
   onTestFinished(() => void host.close());
   return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+}
+
+/** An organization whose people sign in at an OpenID provider of their own. */
+export async function openHouse(
+  systemAdmin: Browser,
+  newPeopleAre: 'trainee' | 'attending' = 'trainee',
+) {
+  const house = await createHouse(systemAdmin);
+  const provider = await startOpenIdProvider([house.callback]);
+  onTestFinished(() => provider.stop());
+  const issuer = { protocol: 'oidc', issuer: provider.url, ...CLIENT, newPeopleAre };
+  const saved = await systemAdmin.put(`${house.path}/sso`, issuer);
+  expect(saved.status).toBe(200);
+  const settings = await answerOf('PUT /api/admin/organizations/:id/sso', saved);
+  return { ...house, provider, settings, issuer };
+}
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** The whole way; returns where it ends. `name` is whom the provider signs in. */
+export async function arrive(
+  house: House,
+  browser: Browser,
+  email: string,
+  name = email,
+  next?: string,
+) {
+  const back = await house.provider.signIn(await begin(browser, email, next), name);
+  expect(`${back.origin}${back.pathname}`).toBe(house.callback);
+  const answer = await browser.get(`${back.pathname}${back.search}`);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location');
 }

@@ -1,51 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { SsoSettings } from '#shared/organization-output.ts';
+import { afterAll, expect, test } from 'vitest';
 import { auditEvents } from '#server/audit/tables.ts';
-import { accounts, sessions, ssoProviders, users } from '#server/auth/tables.ts';
+import { accounts, sessions, users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
-import { CLIENT, startOpenIdProvider } from '#test/openid-provider.ts';
 import { openBrowser, PASSWORD, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
-import { begin, createHouse, FAILED, problemsIn, serveConfiguration } from '#test/sso.ts';
-import { answerOf } from '#test/wire.ts';
+import { begin, createHouse, FAILED, arrive, openHouse } from '#test/sso.ts';
 
 const server = await startTestServer();
 const { db } = server.runtime;
 const systemAdmin = await signUp(server, { isSystemAdmin: true });
 afterAll(() => server.stop());
 
-/** An organization whose people sign in at an OpenID provider of their own. */
-async function openHouse(newPeopleAre: 'trainee' | 'attending' = 'trainee') {
-  const house = await createHouse(systemAdmin);
-  const provider = await startOpenIdProvider([house.callback]);
-  onTestFinished(() => provider.stop());
-  const issuer = { protocol: 'oidc', issuer: provider.url, ...CLIENT, newPeopleAre };
-  const saved = await systemAdmin.put(`${house.path}/sso`, issuer);
-  expect(saved.status).toBe(200);
-  const settings = await answerOf('PUT /api/admin/organizations/:id/sso', saved);
-  return { ...house, provider, settings, issuer };
-}
-type House = Awaited<ReturnType<typeof openHouse>>;
-
-/** The whole way; returns where it ends. `name` is whom the provider signs in. */
-async function arrive(house: House, browser: Browser, email: string, name = email, next?: string) {
-  const back = await house.provider.signIn(await begin(browser, email, next), name);
-  expect(`${back.origin}${back.pathname}`).toBe(house.callback);
-  const answer = await browser.get(`${back.pathname}${back.search}`);
-  expect(answer.status).toBe(302);
-  return answer.headers.get('location');
-}
-
 async function countUsers(): Promise<number> {
   return (await db.select({ id: users.id }).from(users)).length;
 }
 
 test('a new person who signs in at the institution gets a profile, the chosen role and an active membership', async () => {
-  const house = await openHouse('attending');
+  const house = await openHouse(systemAdmin, 'attending');
   const email = `ruth@${house.domain}`;
   house.provider.people.set('ruth-1', { email, name: 'Ruth Adeyemi' });
   const browser = openBrowser(server);
@@ -73,7 +48,7 @@ test('a new person who signs in at the institution gets a profile, the chosen ro
 });
 
 test('the session of a single sign-on ends with the browser, and no token of the provider is kept', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const email = `ruth@${house.domain}`;
   const browser = openBrowser(server);
   const back = await house.provider.signIn(await begin(browser, email), email);
@@ -89,7 +64,7 @@ test('the session of a single sign-on ends with the browser, and no token of the
 });
 
 test('nothing that is done in the session of a single sign-on makes it last longer', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const email = `omar@${house.domain}`;
   const person = await signUp(server, { email });
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
@@ -110,7 +85,7 @@ test('nothing that is done in the session of a single sign-on makes it last long
 });
 
 test('single sign-on opens no account of a system administrator, known to it or not', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const [ruth, omar] = [`ruth@${house.domain}`, `omar@${house.domain}`];
   const person = await signUp(server, { email: ruth, isSystemAdmin: true });
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
@@ -126,7 +101,7 @@ test('single sign-on opens no account of a system administrator, known to it or 
 });
 
 test('an address that the institution gives to somebody else does not open the account of the one before', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const email = `ruth@${house.domain}`;
   house.provider.people.set('ruth-1', { email });
   house.provider.people.set('ruth-2', { email });
@@ -138,7 +113,7 @@ test('an address that the institution gives to somebody else does not open the a
 });
 
 test('an administrator who removed others is not taken for removed', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const email = `ruth@${house.domain}`;
   const browser = openBrowser(server);
   await arrive(house, browser, email);
@@ -157,7 +132,7 @@ test('an administrator who removed others is not taken for removed', async () =>
 });
 
 test('an account with a confirmed address is the same person, and keeps its password', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const email = `omar@${house.domain}`;
   const person = await signUp(server, { email });
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
@@ -179,7 +154,7 @@ test('an account with a confirmed address is the same person, and keeps its pass
 });
 
 test('whoever signed up with an unconfirmed address is signed out when its owner comes from the institution', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const email = `maya@${house.domain}`;
   const stranger = await signUp(server, { email });
   const owner = openBrowser(server);
@@ -202,7 +177,7 @@ async function expectMail(to: string, words: string): Promise<void> {
 }
 
 test('an address that is not exactly in the domains, or that the provider has not checked, is refused and leaves nothing', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const own = `eve@${house.domain}`;
   const victim = await signUp(server);
   const before = await countUsers();
@@ -228,8 +203,8 @@ test('an address that is not exactly in the domains, or that the provider has no
 });
 
 test("a way back with a foreign or used state, of another browser or another organization's provider is refused", async () => {
-  const house = await openHouse();
-  const other = await openHouse();
+  const house = await openHouse(systemAdmin);
+  const other = await openHouse(systemAdmin);
   const email = `ruth@${house.domain}`;
   const before = await countUsers();
   const browser = openBrowser(server);
@@ -263,7 +238,7 @@ test("a way back with a foreign or used state, of another browser or another org
 });
 
 test('after signing in nobody is led to another site', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const email = `ruth@${house.domain}`;
   for (const next of ['https://evil.test/', '//evil.test', '/\\evil.test', '/login?next=/x']) {
     expect(await arrive(house, openBrowser(server), email, email, next)).toBe('/');
@@ -284,7 +259,7 @@ test('an address without single sign-on is told to use the password', async () =
 });
 
 test('nothing else of the sign-in library can be reached', async () => {
-  const house = await openHouse();
+  const house = await openHouse(systemAdmin);
   const calls = [
     ['POST', '/sso/register'],
     ['GET', '/sso/providers'],
@@ -305,167 +280,4 @@ test('nothing else of the sign-in library can be reached', async () => {
     const { status } = await systemAdmin.send(method, `/api/auth${path}`, {});
     expect(`${method} ${path} ${status}`).toBe(`${method} ${path} 404`);
   }
-});
-
-test('a decision of an administrator stands, whoever comes by single sign-on', async () => {
-  const house = await openHouse();
-  const membershipOf = async (userId: string) =>
-    (await db.select().from(memberships).where(eq(memberships.userId, userId)))[0];
-  async function comesAs(
-    name: string,
-    given?: Partial<typeof memberships.$inferInsert>,
-    role?: 'administrator',
-  ) {
-    const email = `${name}@${house.domain}`;
-    const organization = role ? 'university-medical-center' : undefined;
-    const person = await signUp(server, {
-      email,
-      ...(role && { role, organization: organization ?? '' }),
-    });
-    if (given) {
-      const row = {
-        organizationId: house.id,
-        status: 'active' as const,
-        requestedAt: new Date(),
-        ...given,
-      };
-      await db
-        .insert(memberships)
-        .values({ userId: person.id, ...row })
-        .onConflictDoUpdate({ target: memberships.userId, set: row });
-    }
-    expect(await arrive(house, openBrowser(server), email)).toBe('/dashboard');
-    return { ...person, membership: await membershipOf(person.id) };
-  }
-
-  expect((await comesAs('new')).membership?.status).toBe('active');
-  expect((await comesAs('waiting', { status: 'pending' })).membership?.status).toBe('active');
-  expect((await comesAs('declined', { status: 'declined' })).membership?.status).toBe('declined');
-  const self = await comesAs('self-made', { status: 'pending' }, 'administrator');
-  expect(self.membership?.status).toBe('pending');
-  const elsewhere = await createHouse(systemAdmin);
-  for (const status of ['active', 'pending'] as const) {
-    const guest = await comesAs(`guest-${status}`, { organizationId: elsewhere.id, status });
-    expect(guest.membership).toMatchObject({ organizationId: elsewhere.id, status });
-  }
-  const turnedAway = await comesAs('turned-away', {
-    organizationId: elsewhere.id,
-    status: 'declined',
-  });
-  expect(turnedAway.membership).toMatchObject({ organizationId: house.id, status: 'active' });
-
-  const leaving = await comesAs('leaving');
-  await systemAdmin.post(`/api/admin/users/${leaving.id}/remove`);
-  expect(await membershipOf(leaving.id)).toBeUndefined();
-  expect(await arrive(house, openBrowser(server), leaving.email)).toBe('/dashboard');
-  expect((await membershipOf(leaving.id))?.status).toBe('pending');
-});
-
-test('the client secret is stored encrypted, never sent out, and every change leaves its trace', async () => {
-  const house = await openHouse();
-  const { sso } = house.settings;
-  expect(sso).toEqual<SsoSettings>({
-    protocol: 'oidc',
-    issuer: house.provider.url,
-    clientId: CLIENT.clientId,
-    entryPoint: null,
-    callbackUrl: house.callback,
-    metadataUrl: null,
-    newPeopleAre: 'trainee',
-  });
-  const [row] = await db
-    .select()
-    .from(ssoProviders)
-    .where(eq(ssoProviders.organizationId, house.id));
-  expect(row).toMatchObject({ domain: house.domain, domainVerified: true });
-  expect(row?.oidcConfig).not.toContain(CLIENT.clientSecret);
-  expect(JSON.stringify(house.settings)).not.toContain(CLIENT.clientSecret);
-  expect((await systemAdmin.remove(`${house.path}/sso`)).status).toBe(200);
-  expect((await systemAdmin.remove(`${house.path}/sso`)).status).toBe(404);
-  const trace = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, house.id));
-  const actions = trace.map(({ action }) => action).filter((action) => action.startsWith('sso.'));
-  expect(actions.toSorted()).toEqual(['sso.removed', 'sso.saved']);
-});
-
-test('a provider that cannot be asked, or whose secret this server cannot read, is said in a sentence', async () => {
-  const house = await openHouse();
-  const email = `ruth@${house.domain}`;
-  const waiting = openBrowser(server);
-  const back = await house.provider.signIn(await begin(waiting, email), email);
-  await house.provider.stop();
-  const late = await waiting.get(`${back.pathname}${back.search}`);
-  expect([late.status, late.headers.get('location')]).toEqual([302, FAILED]);
-  const [row] = await db.select().from(ssoProviders).where(eq(ssoProviders.providerId, house.id));
-  const other = { ...JSON.parse(row?.oidcConfig ?? '{}'), clientSecret: 'of another AUTH_SECRET' };
-  await db
-    .update(ssoProviders)
-    .set({ oidcConfig: JSON.stringify(other) })
-    .where(eq(ssoProviders.providerId, house.id));
-  const answer = await openBrowser(server).post('/api/auth/sign-in/sso', { email });
-  expect(answer.status).toBe(503);
-  expect((await refusal(answer)).message).toContain('cannot be asked');
-});
-
-test('single sign-on follows the domains of its organization and cannot be without one', async () => {
-  const house = await openHouse();
-  const wider = `wider-${house.domain}`;
-  await systemAdmin.patch(house.path, { domains: [house.domain, wider] });
-  expect(await arrive(house, openBrowser(server), `ruth@${wider}`)).toBe('/dashboard');
-  await systemAdmin.patch(house.path, { domains: [wider] });
-  const old = await openBrowser(server).post('/api/auth/sign-in/sso', {
-    email: `ruth@${house.domain}`,
-  });
-  expect(old.status).toBe(404);
-  const none = await systemAdmin.patch(house.path, { domains: [] });
-  expect(await problemsIn(none)).toHaveProperty('domains');
-
-  const bare = await createHouse(systemAdmin);
-  await systemAdmin.patch(bare.path, { domains: [] });
-  const refused = await systemAdmin.put(`${bare.path}/sso`, house.issuer);
-  expect(await problemsIn(refused)).toHaveProperty('domains');
-});
-
-test('another provider of an organization finds its people by address, never by the old subjects', async () => {
-  const house = await openHouse();
-  const [ruth, omar] = [`ruth@${house.domain}`, `omar@${house.domain}`];
-  house.provider.people.set('1', { email: ruth });
-  await arrive(house, openBrowser(server), ruth, '1');
-  const provider = await startOpenIdProvider([house.callback]);
-  onTestFinished(() => provider.stop());
-  await systemAdmin.put(`${house.path}/sso`, { ...house.issuer, issuer: provider.url });
-  provider.people.set('1', { email: omar });
-  const browser = openBrowser(server);
-  expect(await arrive({ ...house, provider }, browser, omar, '1')).toBe('/dashboard');
-  expect((await browser.user())?.email).toBe(omar);
-});
-
-test('an issuer is asked when it is saved, and what is wrong with it stands at its input', async () => {
-  const house = await createHouse(systemAdmin);
-  async function sentenceFor(issuer: string): Promise<string | undefined> {
-    const settings = { protocol: 'oidc', issuer, ...CLIENT };
-    return (await problemsIn(await systemAdmin.put(`${house.path}/sso`, settings)))['issuer'];
-  }
-  expect(await sentenceFor('http://login.hospital.test')).toContain('https://');
-  expect(await sentenceFor('http://192.168.1.1')).toContain('https://');
-  expect(await sentenceFor('http://127.0.0.1:1')).toContain('could not be reached');
-  const renamed = await serveConfiguration(() => ({ issuer: 'https://other.test' }));
-  expect(await sentenceFor(renamed)).toContain('https://other.test');
-  const partial = await serveConfiguration(() => ({ jwks_uri: undefined }));
-  expect(await sentenceFor(partial)).toContain('not a complete OpenID configuration');
-  for (const target of [
-    'http://169.254.169.254/token',
-    'https://10.0.0.1/token',
-    'http://public.example.com/token',
-    'http://127.0.0.1:1/token',
-  ]) {
-    const lured = await serveConfiguration(() => ({ token_endpoint: target }));
-    expect(await sentenceFor(lured)).toContain('neither its own nor public');
-  }
-  const sound = await serveConfiguration(() => ({}));
-  const saved = await systemAdmin.put(`${house.path}/sso`, {
-    protocol: 'oidc',
-    issuer: `${sound}/`,
-    ...CLIENT,
-  });
-  expect(saved.status).toBe(200);
 });
