@@ -1,4 +1,5 @@
-import { z } from 'zod';
+/** What people say of themselves, in `zod/mini`: its forms run it, too. */
+import * as z from 'zod/mini';
 import { byDefault, Email, notAboutPatients, paragraph, requiredLine } from '#shared/fields.ts';
 import {
   DEFAULT_TRAINEE_LEVEL,
@@ -17,38 +18,53 @@ import {
   TRAINEE_COUNT_TOO_SMALL,
 } from '#shared/sentences.ts';
 
-const CurrentPassword = notAboutPatients(z.string(PASSWORD_REQUIRED))
-  .min(1, PASSWORD_REQUIRED)
-  .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+function password(min: number, sentence: string) {
+  const most = `Password can have at most ${MAX_PASSWORD_LENGTH} characters`;
+  return notAboutPatients(
+    z.string(sentence).check(z.minLength(min, sentence), z.maxLength(MAX_PASSWORD_LENGTH, most)),
+  );
+}
 
-export const NewPassword = notAboutPatients(z.string(PASSWORD_TOO_SHORT))
-  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
-  .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+const CurrentPassword = password(1, PASSWORD_REQUIRED);
+export const NewPassword = password(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT);
 
-const SpecialtyChoice = z
-  .enum([NO_SPECIALTY, ...SPECIALTIES], 'Please choose a specialty from the list')
-  .transform((value) => (value === NO_SPECIALTY ? null : value));
+const SpecialtyChoice = z.pipe(
+  z.enum([NO_SPECIALTY, ...SPECIALTIES], 'Please choose a specialty from the list'),
+  z.transform((value) => (value === NO_SPECIALTY ? null : value)),
+);
 const TraineeLevelChoice = z.enum(TRAINEE_LEVELS, 'Please choose a trainee level from the list');
 /** What it may be the server's clock decides: trainingYearProblem in shared/people.ts. */
-export const TrainingYear = z.number('Please enter a year, such as 2025').nullable();
-const Id = (sentence: string) => z.uuid(sentence);
+export const TrainingYear = z.nullable(z.number('Please enter a year, such as 2025'));
+
+function shortText(max: number) {
+  return notAboutPatients(z.string().check(z.maxLength(max)));
+}
+
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
+}
 
 /** Body of `POST /api/auth/sign-up`. The repeated password is compared on the screen. */
 export const SignUpInput = z
   .object({
     email: Email,
     password: NewPassword,
-    role: z.enum(SIGN_UP_ROLES, 'Please choose a role from the list').default('trainee'),
-    specialty: SpecialtyChoice.default(null),
-    traineeLevel: TraineeLevelChoice.default(DEFAULT_TRAINEE_LEVEL),
-    organizationId: Id('Please choose an organization from the list').nullable().default(null),
+    role: byDefault(z.enum(SIGN_UP_ROLES, 'Please choose a role from the list'), 'trainee'),
+    specialty: byDefault(SpecialtyChoice, null),
+    traineeLevel: byDefault(TraineeLevelChoice, DEFAULT_TRAINEE_LEVEL),
+    organizationId: byDefault(
+      z.nullable(z.uuid('Please choose an organization from the list')),
+      null,
+    ),
     /** The token of a join link or invitation; it decides organization and, when mailed, role. */
-    invitation: notAboutPatients(z.string().max(200)).nullable().default(null),
+    invitation: byDefault(z.nullable(shortText(200)), null),
   })
-  .refine(
-    ({ role, organizationId, invitation }) =>
-      role === 'trainee' || organizationId !== null || invitation !== null,
-    { error: ORGANIZATION_REQUIRED, path: ['organizationId'] },
+  .check(
+    z.refine(
+      ({ role, organizationId, invitation }) =>
+        role === 'trainee' || organizationId !== null || invitation !== null,
+      { error: ORGANIZATION_REQUIRED, path: ['organizationId'], when: isObject },
+    ),
   );
 export type SignUpInput = z.output<typeof SignUpInput>;
 
@@ -56,34 +72,43 @@ export type SignUpInput = z.output<typeof SignUpInput>;
 export const SignInInput = z.object({
   email: Email,
   password: CurrentPassword,
-  rememberMe: z.boolean('Remember me is either set or not').default(false),
+  rememberMe: byDefault(z.boolean('Remember me is either set or not'), false),
 });
 export type SignInInput = z.output<typeof SignInInput>;
 
 /** Body of `POST /api/auth/sign-in/two-factor`: six digits of the authenticator, or a recovery code. */
 export const SecondFactorInput = z.object({
-  code: notAboutPatients(z.string('Please enter the code'))
-    .transform((code) => code.replace(/\s/g, ''))
-    .refine((code) => code !== '', 'Please enter the code')
-    .refine((code) => code.length <= 64, 'This code is too long'),
-  kind: z
-    .enum(['authenticator', 'recovery'], 'The code is of no known kind')
-    .default('authenticator'),
+  code: notAboutPatients(
+    z
+      .pipe(
+        z.string('Please enter the code'),
+        z.transform((code: string) => code.replace(/\s/g, '')),
+      )
+      .check(
+        z.refine((code) => code !== '', 'Please enter the code'),
+        z.refine((code) => code.length <= 64, 'This code is too long'),
+      ),
+  ),
+  kind: byDefault(
+    z.enum(['authenticator', 'recovery'], 'The code is of no known kind'),
+    'authenticator',
+  ),
 });
 
 /** Body of `POST /api/auth/sign-in/sso`. `next` is a path of our own. */
 export const SsoInput = z.object({
   email: Email,
-  next: notAboutPatients(z.string().max(500)).default('/'),
+  next: byDefault(shortText(500), '/'),
 });
 
 /** Query of `GET /api/auth/sso/saml2/sp/metadata`. */
-export const SsoMetadataQuery = z.object({ providerId: z.string().catch('') });
+// oxlint-disable-next-line promise/valid-params -- no promise's
+export const SsoMetadataQuery = z.object({ providerId: z.catch(z.string(), '') });
 
-/** Body of `POST /api/auth/forgot-password`. */
+/** An address alone, as `POST /api/auth/forgot-password` has it. */
 export const EmailInput = z.object({ email: Email });
 const INCOMPLETE = 'The link is incomplete';
-const Token = z.string(INCOMPLETE).regex(/^[!-~]{1,1000}$/, INCOMPLETE);
+const Token = z.string(INCOMPLETE).check(z.regex(/^[!-~]{1,1000}$/, INCOMPLETE));
 /** Bodies of `POST /api/auth/reset-password/check` and `POST /api/auth/verify-email`. */
 export const TokenInput = z.object({ token: Token });
 /** Body of `POST /api/auth/reset-password`. */
@@ -93,8 +118,8 @@ export const ResetPasswordInput = z.object({ token: Token, password: NewPassword
 export const ProfileInput = z.object({
   displayName: notAboutPatients(requiredLine('Display name', 100)),
   specialty: SpecialtyChoice,
-  traineeLevel: TraineeLevelChoice.nullable().default(null),
-  trainingYear: TrainingYear.optional(),
+  traineeLevel: byDefault(z.nullable(TraineeLevelChoice), null),
+  trainingYear: z.optional(TrainingYear),
   bio: notAboutPatients(paragraph('Bio', 2000)),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
@@ -114,11 +139,13 @@ export const AccessRequestInput = z.object({
   phone: notAboutPatients(requiredLine('Phone', 40)),
   organizationName: notAboutPatients(requiredLine('Organization name', 150)),
   role: z.enum(['administrator', 'attending', 'other'], 'Please choose a role from the list'),
-  specialty: SpecialtyChoice.default(null),
+  specialty: byDefault(SpecialtyChoice, null),
   traineeCount: z
     .int(TRAINEE_COUNT_REQUIRED)
-    .min(1, TRAINEE_COUNT_TOO_SMALL)
-    .max(100_000, 'Number of trainees can be at most 100,000'),
+    .check(
+      z.minimum(1, TRAINEE_COUNT_TOO_SMALL),
+      z.maximum(100_000, 'Number of trainees can be at most 100,000'),
+    ),
   additionalInformation: byDefault(notAboutPatients(paragraph('Additional information', 2000)), ''),
 });
 export type AccessRequestInput = z.output<typeof AccessRequestInput>;

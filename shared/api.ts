@@ -18,13 +18,12 @@ import type {
 import type { Identified, Nothing } from '#shared/answers.ts';
 import type {
   AcknowledgeInput,
-  AddressInput,
   AssessmentQuery,
-  AssessmentRequestInput,
   HintInput,
   PeopleQuery,
   VoidInput,
 } from '#shared/assessment-input.ts';
+import type { AssessmentRequestInput } from '#shared/assessment-request-input.ts';
 import type { AssessmentPage, TraineeProgress } from '#shared/assessment-output.ts';
 import type {
   Assessment,
@@ -98,12 +97,14 @@ import type {
   MinimumTemplatesInput,
   OwnersQuery,
   ProcedureQuery,
-  ReturnInput,
   StatsQuery,
+} from '#shared/procedure-input.ts';
+import type {
+  ReturnInput,
   VerifyByLinkInput,
   VerifyInput,
   VerifyLinkInput,
-} from '#shared/procedure-input.ts';
+} from '#shared/procedure-verification-input.ts';
 import type {
   CorrectionInput,
   ProcedureEditInput,
@@ -273,7 +274,7 @@ export type Api = {
 
   // Trainees
   'GET /api/trainees': { query: typeof PersonSearch; answer: typeof TraineeList };
-  'POST /api/trainees/by-address': { body: typeof AddressInput; answer: typeof TraineeByAddress };
+  'POST /api/trainees/by-address': { body: typeof EmailInput; answer: typeof TraineeByAddress };
   'GET /api/trainees/:id/progress': { answer: typeof TraineeProgress };
 
   // Procedures

@@ -37,7 +37,7 @@ export const PageQuery = z.object({
 
 /** Body of `PATCH /api/admin/users/:id`: one of both. */
 export const UserChangeInput = z
-  .object({ role: RoleChoice.optional(), trainingYear: TrainingYear.optional() })
+  .object({ role: RoleChoice.optional(), trainingYear: z.optional(TrainingYear) })
   .refine(({ role, trainingYear }) => (role === undefined) !== (trainingYear === undefined), {
     error: ROLE_FROM_LIST,
     path: ['role'],

@@ -1,25 +1,9 @@
 import { z } from 'zod';
-import {
-  aboutPatients,
-  byDefault,
-  Email,
-  GuestName,
-  line,
-  notAboutPatients,
-  paragraph,
-  said,
-  SignerName,
-} from '#shared/fields.ts';
+import { byDefault, line, notAboutPatients } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-input.ts';
 import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
 import { EARLIEST_COHORT, LATEST_COHORT, MAX_MINIMUM } from '#shared/procedure-stats.ts';
-import {
-  MAX_IN_LINK,
-  MAX_RETURN_REASON_LENGTH,
-  MAX_VERIFIED_AT_ONCE,
-  RETURN_REASON_REQUIRED,
-} from '#shared/procedure-verification.ts';
 import {
   KEY_INDEX_PROCEDURES,
   MOST_PROCEDURES_A_PAGE,
@@ -28,8 +12,6 @@ import {
   PROCEDURES_A_PAGE,
 } from '#shared/procedures.ts';
 import { optional } from '#shared/query-input.ts';
-
-const Version = z.int().min(1);
 
 /** Query of `GET /api/procedures` and its exports. */
 export const ProcedureQuery = listQuery(PROCEDURE_FILTERS, PROCEDURE_SORTS, {
@@ -45,51 +27,8 @@ export const OwnersQuery = ProcedureQuery.pick({ scope: true, q: true });
 export const StatsQuery = ProcedureQuery.pick({ ownerId: true, from: true, to: true });
 export type StatsQuery = z.output<typeof StatsQuery>;
 
-const Waiting = z
-  .array(z.object({ id: z.uuid(), version: Version }))
-  .min(1, 'Please choose at least one procedure')
-  .max(MAX_VERIFIED_AT_ONCE, `Please choose at most ${MAX_VERIFIED_AT_ONCE} at once`);
-const ReturnReason = aboutPatients(paragraph('The reason', MAX_RETURN_REASON_LENGTH)).check(
-  said(RETURN_REASON_REQUIRED),
-);
-
-/** Body of `POST /api/procedures/verify`. */
-export const VerifyInput = z.object({ items: Waiting });
-/** Body of `POST /api/procedures/return`. */
-export const ReturnInput = z.object({ items: Waiting, reason: ReturnReason });
-
 /** Body of `POST /api/procedures/digest`: whether the supervisor is told by mail what waits. */
 export const DigestInput = z.object({ isOn: z.boolean('Please choose on or off') });
-
-/** Body of `POST /api/procedure-links`: the owner's own waiting ones, for a supervisor without an account. */
-export const VerifyLinkInput = z.object({
-  procedureIds: z
-    .array(z.uuid())
-    .min(1, 'Please choose at least one procedure')
-    .max(MAX_IN_LINK, `Please choose at most ${MAX_IN_LINK} procedures for one link`),
-  /** Null: shown as a QR code or copied only. */
-  email: z.nullable(Email).default(null),
-  requestKey: z.uuid('The link has no key'),
-});
-export type VerifyLinkInput = z.output<typeof VerifyLinkInput>;
-
-/** Body of `POST /api/verify/:token`. Name and address are needed, and used, only when nobody is signed in. */
-export const VerifyByLinkInput = z.object({
-  verify: Waiting.or(z.array(z.never()).length(0)).default([]),
-  sendBack: z
-    .array(z.object({ id: z.uuid(), version: Version, reason: ReturnReason }))
-    .max(MAX_IN_LINK)
-    .default([]),
-  /** It is kept with the procedure: no identifier comes in by it. */
-  verifierName: aboutPatients(SignerName.clone()),
-  verifierEmail: z.nullable(Email).default(null),
-});
-export type VerifyByLinkInput = z.output<typeof VerifyByLinkInput>;
-/** For routes: what a guest must add. */
-export const GuestVerifier = z.object({
-  verifierName: GuestName,
-  verifierEmail: Email,
-});
 
 /** Body of `POST /api/procedure-imports`: the file's bytes in base64. */
 export const ImportInput = z.object({

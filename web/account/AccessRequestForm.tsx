@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { NO_SPECIALTY, ROLE_LABELS } from '#shared/people.ts';
-import { required, TRAINEE_COUNT_REQUIRED, TRAINEE_COUNT_TOO_SMALL } from '#shared/sentences.ts';
 import { requestAccess } from '#web/account/queries.ts';
 import type { NewAccessRequest, SpecialtyChoice } from '#web/account/queries.ts';
-import { emailProblems } from '#web/forms/checks.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { RadioList } from '#web/ui/Check.tsx';
@@ -22,34 +21,25 @@ const REQUESTER_CHOICES = [
 
 const FAILED = 'Failed to submit request. Please try again.';
 
-const REQUIRED = {
-  fullName: required('Full name'),
-  phone: required('Phone'),
-  organizationName: required('Organization name'),
-} as const;
-
-function problems(input: NewAccessRequest): Record<string, string> {
-  const missing = Object.entries(REQUIRED).filter(
-    ([name]) => input[name as keyof typeof REQUIRED].trim() === '',
-  );
-  const count = input.traineeCount;
-  return {
-    ...Object.fromEntries(missing),
-    ...emailProblems(input.email),
-    ...(!Number.isInteger(count) && { traineeCount: TRAINEE_COUNT_REQUIRED }),
-    ...(count < 1 && { traineeCount: TRAINEE_COUNT_TOO_SMALL }),
-  };
-}
+const checks = bySchema(async () => (await import('#shared/account-input.ts')).AccessRequestInput);
 
 export function AccessRequestForm({ onReceived }: { onReceived: (email: string) => void }) {
   const [role, setRole] = useState<NewAccessRequest['role']>('administrator');
   const [specialty, setSpecialty] = useState<SpecialtyChoice>(NO_SPECIALTY);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: problems,
+    checks,
     send: requestAccess,
     onDone: (_, { email }) => onReceived(email),
     fallback: FAILED,
-    names: [...Object.keys(REQUIRED), 'email', 'role', 'traineeCount', 'additionalInformation'],
+    names: [
+      'fullName',
+      'phone',
+      'organizationName',
+      'email',
+      'role',
+      'traineeCount',
+      'additionalInformation',
+    ],
   });
 
   function onSubmit(data: FormData) {

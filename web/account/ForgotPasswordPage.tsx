@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword } from '#web/account/queries.ts';
-import { emailProblems } from '#web/forms/checks.ts';
+import { emailChecks } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { loginPath } from '#web/paths.ts';
@@ -20,7 +20,7 @@ const SENT =
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: emailProblems,
+    checks: emailChecks,
     send: (email: string) => {
       setSent(false);
       return forgotPassword(email);

@@ -1,5 +1,5 @@
 import { startInstitutionSignIn } from '#web/account/queries.ts';
-import { isEmail } from '#web/forms/checks.ts';
+import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -9,14 +9,16 @@ const EMAIL_NEEDED = 'Please enter your email address above first: it says which
 
 type Entered = { email: string; next: string };
 
-function problems({ email }: Entered): Record<string, string> {
-  return isEmail(email) ? {} : { email: EMAIL_NEEDED };
+async function checks() {
+  const problems = await emailChecks();
+  return ({ email }: Entered): Record<string, string> =>
+    problems(email)['email'] ? { email: EMAIL_NEEDED } : {};
 }
 
 /** For organizations whose people sign in at their own provider. */
 export function InstitutionSignIn({ email, next }: { email: string; next: string }) {
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: problems,
+    checks,
     send: startInstitutionSignIn,
     onDone: ({ url }) => window.location.assign(url),
     fallback: FAILED,

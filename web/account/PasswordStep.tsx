@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PASSWORD_REQUIRED } from '#shared/sentences.ts';
 import { signIn } from '#web/account/queries.ts';
-import type { SignIn } from '#web/account/queries.ts';
-import { emailProblems } from '#web/forms/checks.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { forgotPasswordPath, signupPath } from '#web/paths.ts';
@@ -26,16 +24,14 @@ type PasswordStepProps = {
   onCodeNeeded: () => void;
 };
 
-function problems({ email, password }: SignIn): Record<string, string> {
-  return { ...emailProblems(email), ...(password === '' && { password: PASSWORD_REQUIRED }) };
-}
+const checks = bySchema(async () => (await import('#shared/account-input.ts')).SignInInput);
 
 export function PasswordStep(props: PasswordStepProps) {
   const { email, onEmail, next, isLeaving, onSignedIn, onCodeNeeded } = props;
   /** The address that the last answer was about. */
   const [sentEmail, setSentEmail] = useState('');
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: problems,
+    checks,
     send: signIn,
     onDone: ({ status }) => (status === 'two_factor' ? onCodeNeeded() : onSignedIn()),
     fallback: FAILED,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { resetLinkQuery, resetPassword } from '#web/account/queries.ts';
 import { RESET_MS, useArrival } from '#web/account/use-arrival.ts';
 import { useToken } from '#web/account/use-token.ts';
-import { passwordProblems } from '#web/forms/checks.ts';
+import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { forgotPasswordPath, loginPath } from '#web/paths.ts';
@@ -20,12 +20,16 @@ const FAILED = 'Failed to reset password. Please try again.';
 const INVALID = 'Invalid or expired password reset link. Please request a new password reset.';
 const UNCHECKED = 'The link could not be checked.';
 
+const checks = bySchema(async () => (await import('#shared/account-input.ts')).ResetPasswordInput);
+
 type Entered = { token: string; password: string; confirmPassword: string };
 
 function NewPassword({ token }: { token: string }) {
   const [isLeaving, leave] = useArrival(loginPath(), RESET_MS);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: ({ password, confirmPassword }: Entered) => passwordProblems(password, confirmPassword),
+    check: ({ password, confirmPassword }: Entered) =>
+      repetitionProblems('confirmPassword', password, confirmPassword),
+    checks,
     send: ({ password }) => resetPassword({ token, password }),
     onDone: leave,
     fallback: FAILED,

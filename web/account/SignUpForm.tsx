@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import type { Invitation } from '#shared/organization-output.ts';
 import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY, ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
-import { ORGANIZATION_REQUIRED } from '#shared/sentences.ts';
 import { OrganizationField } from '#web/account/OrganizationField.tsx';
 import { signUp } from '#web/account/queries.ts';
 import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
-import { emailProblems, passwordProblems } from '#web/forms/checks.ts';
+import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { loginPath } from '#web/paths.ts';
@@ -26,15 +25,10 @@ const FAILED = 'Failed to create account. Please try again.';
 
 type Entered = { input: SignUp; confirmPassword: string };
 
-function problems({ input, confirmPassword }: Entered): Record<string, string> {
-  const isMissing =
-    input.role !== 'trainee' && input.organizationId === null && input.invitation === null;
-  return {
-    ...emailProblems(input.email),
-    ...passwordProblems(input.password, confirmPassword),
-    ...(isMissing && { organizationId: ORGANIZATION_REQUIRED }),
-  };
-}
+const checks = bySchema(
+  async () => (await import('#shared/account-input.ts')).SignUpInput,
+  ({ input }: Entered) => input,
+);
 
 type SignUpFormProps = {
   /** Decides role and organization, and the address when it was mailed. */
@@ -56,8 +50,10 @@ export function SignUpForm(props: SignUpFormProps) {
   const invitedEmail = invited?.invitation.email ?? null;
 
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: problems,
-    send: ({ input }: Entered) => signUp(input),
+    check: ({ input, confirmPassword }: Entered) =>
+      repetitionProblems('confirmPassword', input.password, confirmPassword),
+    checks,
+    send: ({ input }) => signUp(input),
     onDone: ({ status }, { input }) =>
       status === 'signed_in' ? onSignedIn() : onConfirmNeeded(input.email),
     fallback: FAILED,

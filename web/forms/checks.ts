@@ -1,23 +1,27 @@
-import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
-import { INVALID_EMAIL, PASSWORD_TOO_SHORT } from '#shared/sentences.ts';
+import type { z } from 'zod/mini';
 
-/** What can be said before anything is sent. All of it but the repetition is also checked by the server. */
+const asItIs = (input: unknown) => input;
 
-export const PASSWORDS_DIFFER = 'Passwords do not match';
-
-/** Non-space text, @, non-space text, dot, non-space text (spec point 5). */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
-}
-
-export function emailProblems(email: string): Record<string, string> {
-  return isEmail(email) ? {} : { email: INVALID_EMAIL };
-}
-
-/** Of a new password and its repetition. */
-export function passwordProblems(password: string, repeated: string): Record<string, string> {
-  return {
-    ...(password.length < MIN_PASSWORD_LENGTH && { password: PASSWORD_TOO_SHORT }),
-    ...(password !== repeated && { confirmPassword: PASSWORDS_DIFFER }),
+/** What the input schema of a form's route says of a body, for `checks` of useSubmit: schema and zod come when it is asked. */
+export function bySchema<Input>(
+  load: () => Promise<z.core.$ZodType>,
+  bodyOf: (input: Input) => unknown = asItIs,
+) {
+  return async () => {
+    const [{ problemsIn }, schema] = await Promise.all([import('#web/forms/problems.ts'), load()]);
+    return (input: Input) => problemsIn(schema, bodyOf(input));
   };
+}
+
+/** Of an address alone. */
+export const emailChecks = bySchema(
+  async () => (await import('#shared/account-input.ts')).EmailInput,
+  (email: string) => ({ email }),
+);
+
+/** The repetition of a new password stays in the browser. */
+export function repetitionProblems(name: string, password: string, repeated: string) {
+  const problems: Record<string, string> = {};
+  if (password !== repeated) problems[name] = 'Passwords do not match';
+  return problems;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#web/api.ts';
-import { emailProblems } from '#web/forms/checks.ts';
+import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -16,7 +16,7 @@ function resendVerification(email: string) {
 export function ResendLink({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: emailProblems,
+    checks: emailChecks,
     send: resendVerification,
     onDone: (_, address) => setSentTo(address),
     fallback: FAILED,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
-import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#shared/sentences.ts';
-import { PASSWORDS_DIFFER } from '#web/forms/checks.ts';
+import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { changePassword, sessionsQuery } from '#web/profile/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,24 +10,17 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 
 type PasswordChange = { currentPassword: string; newPassword: string; repeated: string };
 
-// Also checked by the server, all but the repetition.
-function check({ currentPassword, newPassword, repeated }: PasswordChange) {
-  const wrong: Record<string, string> = {};
-  if (currentPassword === '') wrong['currentPassword'] = PASSWORD_REQUIRED;
-  if (newPassword.length < MIN_PASSWORD_LENGTH) {
-    wrong['newPassword'] = PASSWORD_TOO_SHORT;
-  } else if (repeated !== newPassword) wrong['repeated'] = PASSWORDS_DIFFER;
-  return wrong;
-}
+const checks = bySchema(async () => (await import('#shared/account-input.ts')).PasswordChangeInput);
 
 type PasswordFormProps = { email: string; onDone: () => void; onCancel: () => void };
 
 export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const queryClient = useQueryClient();
   const form = useSubmit({
-    check,
-    send: ({ currentPassword, newPassword }: PasswordChange) =>
-      changePassword({ currentPassword, newPassword }),
+    check: ({ newPassword, repeated }: PasswordChange) =>
+      repetitionProblems('repeated', newPassword, repeated),
+    checks,
+    send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
       onDone();

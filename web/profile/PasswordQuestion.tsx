@@ -1,9 +1,14 @@
-import { PASSWORD_REQUIRED } from '#shared/sentences.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
+
+const checks = bySchema(
+  async () => (await import('#shared/account-input.ts')).PasswordInput,
+  (password: string) => ({ password }),
+);
 
 type PasswordQuestionProps<Answer> = {
   /** What the password is asked for; also the form's name. */
@@ -18,9 +23,7 @@ type PasswordQuestionProps<Answer> = {
 export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
   const { action, email, send, onDone, onCancel } = props;
   const form = useSubmit({
-    // Also checked by the server.
-    check: (password: string): Record<string, string> =>
-      password === '' ? { password: PASSWORD_REQUIRED } : {},
+    checks,
     send,
     onDone,
     fallback: 'That did not work. Please try again.',

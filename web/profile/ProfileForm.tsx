@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EARLIEST_TRAINING_YEAR, trainingYearProblem } from '#shared/people.ts';
 import type { Profile } from '#shared/people-output.ts';
-import { required } from '#shared/sentences.ts';
-import { isBlank } from '#shared/text.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import type { ProfileDraft } from '#web/profile/draft.ts';
-import { profileQuery, saveProfile } from '#web/profile/queries.ts';
+import { profileBody, profileQuery, saveProfile } from '#web/profile/queries.ts';
 import type { ProfileChange } from '#web/profile/queries.ts';
 import { useDraft } from '#web/profile/use-draft.ts';
 import { organizationWords } from '#web/profile/words.ts';
@@ -20,14 +19,17 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { today } from '#web/days/use-today.ts';
 
-// Also checked by the server.
-function check({ displayName, trainingYear }: ProfileChange): Record<string, string> {
-  const thisYear = Number(today().slice(0, 4));
-  const year = trainingYear === '' ? null : trainingYearProblem(Number(trainingYear), thisYear);
-  return {
-    ...(isBlank(displayName) && { displayName: required('Display name') }),
-    ...(year && { trainingYear: year }),
-  };
+const checks = bySchema(
+  async () => (await import('#shared/account-input.ts')).ProfileInput,
+  profileBody,
+);
+
+/** The schema has no clock; the server asks the same rule. */
+function check(change: ProfileChange): Record<string, string> {
+  const { trainingYear } = profileBody(change);
+  if (trainingYear === null) return {};
+  const year = trainingYearProblem(trainingYear, Number(today().slice(0, 4)));
+  return year ? { trainingYear: year } : {};
 }
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -37,6 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const form = useSubmit({
     check,
+    checks,
     send: saveProfile,
     onDone: async (answer, sent) => {
       queryClient.setQueryData(profileQuery().queryKey, answer);

@@ -21,11 +21,15 @@ export type ProfileChange = Required<
   Omit<BodyOf<'PATCH /api/profile'>, 'trainingYear'> & { trainingYear: string }
 >;
 
+export function profileBody(change: ProfileChange) {
+  const trainingYear = change.trainingYear === '' ? null : Number(change.trainingYear);
+  return { ...change, trainingYear };
+}
+
 /** In the words of the error catalogue (spec point 8). */
 export async function saveProfile(change: ProfileChange): Promise<Profile> {
-  const trainingYear = change.trainingYear === '' ? null : Number(change.trainingYear);
   try {
-    return await call('PATCH /api/profile', { body: { ...change, trainingYear } });
+    return await call('PATCH /api/profile', { body: profileBody(change) });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
     throw new ApiError(error.status, { code: error.code, message: 'User not authenticated' });

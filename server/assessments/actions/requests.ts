@@ -1,4 +1,4 @@
-import type { AssessmentRequestInput } from '#shared/assessment-input.ts';
+import type { AssessmentRequestInput } from '#shared/assessment-request-input.ts';
 import { EPA_OF_ANOTHER_DAY } from '#shared/assessments.ts';
 import { epasOn } from '#shared/epas.ts';
 import { weekdayOf } from '#shared/shift-date.ts';

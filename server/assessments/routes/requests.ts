@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AssessmentRequestInput } from '#shared/assessment-input.ts';
+import { AssessmentRequestInput } from '#shared/assessment-request-input.ts';
 import { PersonSearch } from '#shared/query-input.ts';
 import {
   AssessmentRequest,

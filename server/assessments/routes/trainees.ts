@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AddressInput } from '#shared/assessment-input.ts';
+import { EmailInput } from '#shared/account-input.ts';
 import { PersonSearch } from '#shared/query-input.ts';
 import { TraineeByAddress, TraineeList } from '#shared/assessment-record-output.ts';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
@@ -55,7 +55,7 @@ export function traineeRoutes(runtime: Runtime) {
     {
       summary: 'Find a trainee outside the own organization',
       who: assessor,
-      body: AddressInput,
+      body: EmailInput,
       200: ['The trainee who has exactly this address.', TraineeByAddress],
       errors: [403, 404, 429],
     },

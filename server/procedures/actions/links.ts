@@ -1,5 +1,5 @@
 import { hasWebAddress } from '#shared/web-address.ts';
-import type { VerifyLinkInput } from '#shared/procedure-input.ts';
+import type { VerifyLinkInput } from '#shared/procedure-verification-input.ts';
 import { NO_LINK, OWN_ADDRESS } from '#shared/procedure-verification.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';

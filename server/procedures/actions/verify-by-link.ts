@@ -1,4 +1,4 @@
-import type { VerifyByLinkInput } from '#shared/procedure-input.ts';
+import type { VerifyByLinkInput } from '#shared/procedure-verification-input.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
 import {
   LINK_CHANGED,

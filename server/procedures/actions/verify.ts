@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
+import type { ReturnInput, VerifyInput } from '#shared/procedure-verification-input.ts';
 import { NOT_YOUR_PROCEDURE } from '#shared/procedure-verification.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
 import { listDoneBy, recordEvent } from '#server/audit/store.ts';

@@ -1,4 +1,4 @@
-import { VerifyLinkInput } from '#shared/procedure-input.ts';
+import { VerifyLinkInput } from '#shared/procedure-verification-input.ts';
 import { NO_LINK } from '#shared/procedure-verification.ts';
 import { VerifyLink, VerifyLinkList } from '#shared/procedure-verification-output.ts';
 import type { UserActor } from '#server/http/context.ts';

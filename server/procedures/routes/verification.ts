@@ -1,5 +1,6 @@
 import { Nothing } from '#shared/answers.ts';
-import { DigestInput, ReturnInput, VerifyInput } from '#shared/procedure-input.ts';
+import { DigestInput } from '#shared/procedure-input.ts';
+import { ReturnInput, VerifyInput } from '#shared/procedure-verification-input.ts';
 import { MAX_VERIFIED_AT_ONCE, UNDO_MINUTES } from '#shared/procedure-verification.ts';
 import { Verified, WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type { UserActor } from '#server/http/context.ts';

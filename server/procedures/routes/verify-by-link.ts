@@ -1,5 +1,5 @@
 import { Nothing } from '#shared/answers.ts';
-import { GuestVerifier, VerifyByLinkInput } from '#shared/procedure-input.ts';
+import { GuestVerifier, VerifyByLinkInput } from '#shared/procedure-verification-input.ts';
 import { LinkToken } from '#shared/link-input.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
 import { NOTHING_CHOSEN } from '#shared/procedure-verification.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
 import { findTrainee } from '#web/assessments/form/queries.ts';
-import { emailProblems } from '#web/forms/checks.ts';
+import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -14,7 +14,7 @@ export function TraineeByAddress({ onChoose }: { onChoose: (trainee: ChosenTrain
   const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: emailProblems,
+    checks: emailChecks,
     send: (address: string) => findTrainee(address.trim()),
     onDone: ({ id, displayName, traineeLevel }, address) =>
       onChoose({ id, name: displayName, level: traineeLevel, email: address.trim() }),

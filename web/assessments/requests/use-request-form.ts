@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { problemOfShiftDate } from '#shared/assessment-dates.ts';
-import { INVALID_EMAIL, SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
@@ -14,7 +13,7 @@ import type { RequestBody, RequestDraft } from '#web/assessments/requests/draft.
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
-import { isEmail } from '#web/forms/checks.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { assessmentRequestPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { today } from '#web/days/use-today.ts';
@@ -28,14 +27,19 @@ export function epasOfShift(shiftDate: string): Epa[] {
   return day ? epasOn(day) : [];
 }
 
-function problems({ way, email, shiftDate }: RequestDraft): Record<string, string> {
+type Asked = { way: RequestDraft['way']; body: RequestBody };
+
+const checks = bySchema(
+  async () => (await import('#shared/assessment-request-input.ts')).AssessmentRequestInput,
+  ({ body }: Asked) => body,
+);
+
+/** The schema has no clock, and takes a request to nobody in particular. */
+function check({ way, body: { shiftDate } }: Asked): Record<string, string> {
   const day = today();
-  const date = isShiftDate(shiftDate)
-    ? problemOfShiftDate(shiftDate, { today: day, latest: day })
-    : SHIFT_DATE_REQUIRED;
+  const date = isShiftDate(shiftDate) && problemOfShiftDate(shiftDate, { today: day, latest: day });
   return {
     ...(way === null && { attendingId: WHOM_REQUIRED }),
-    ...(way === 'address' && !isEmail(email) && { email: INVALID_EMAIL }),
     ...(date && { shiftDate: date }),
   };
 }
@@ -85,11 +89,9 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
     fields: wrong,
     trouble,
   } = useSubmit({
-    check: problems,
-    send: (input: RequestDraft) => {
-      const body = bodyOf(input);
-      return sendOrKeep({ ...body, requestKey: keyFor(body) }, keep);
-    },
+    check,
+    checks,
+    send: ({ body }: Asked) => sendOrKeep(body, keep),
     onDone: async (request) => {
       message.forget();
       if (request === null) return onRequested?.(null);
@@ -107,7 +109,10 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
     wrong,
     trouble,
     isBusy,
-    submit: () => submit(fields),
+    submit: () => {
+      const body = bodyOf(fields);
+      submit({ way: fields.way, body: { ...body, requestKey: keyFor(body) } });
+    },
     setMessage: message.setText,
     change: (part: Partial<Omit<RequestDraft, 'message'>>) => {
       setAsked((before) => {

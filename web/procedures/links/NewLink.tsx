@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { BodyOf } from '#shared/wire.ts';
 import { LINK_DAYS } from '#shared/links.ts';
-import { MAX_IN_LINK, NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
+import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import { INVALID_EMAIL } from '#shared/sentences.ts';
 import { call } from '#web/api.ts';
-import { isEmail } from '#web/forms/checks.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { linkQuery, waitingOfSupervisorQuery } from '#web/procedures/links/queries.ts';
@@ -22,7 +22,9 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { keyOf } from '#web/query.ts';
 
-type NewLinkInput = { procedureIds: string[]; email: string };
+const checks = bySchema(
+  async () => (await import('#shared/procedure-verification-input.ts')).VerifyLinkInput,
+);
 
 type NewLinkProps = {
   /** The one that was looked at; its supervisor is typed, and has no account here. */
@@ -43,14 +45,9 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
   const [email, setEmail] = useState('');
   const chosen = items.filter(({ id }) => ticked.has(id));
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: (input: NewLinkInput): Record<string, string> => ({
-      ...(input.procedureIds.length === 0 && { procedureIds: NOTHING_CHOSEN }),
-      ...(input.email !== '' && !isEmail(input.email) && { email: INVALID_EMAIL }),
-    }),
-    send: ({ procedureIds, email: address }: NewLinkInput) => {
-      const body = { procedureIds, email: address === '' ? null : address };
-      return call('POST /api/procedure-links', { body: { ...body, requestKey: keyFor(body) } });
-    },
+    checks,
+    send: (body: BodyOf<'POST /api/procedure-links'>) =>
+      call('POST /api/procedure-links', { body }),
     onDone: async (link) => {
       client.setQueryData(linkQuery(link.id).queryKey, link);
       await client.invalidateQueries({ queryKey: keyOf('GET /api/procedure-links') });
@@ -59,6 +56,11 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
     fallback: 'Failed to make the link. Please try again.',
     names: ['procedureIds', 'email'],
   });
+
+  function ask() {
+    const body = { procedureIds: chosen.map(({ id }) => id), email: email.trim() || null };
+    submit({ ...body, requestKey: keyFor(body) });
+  }
 
   function tick(id: string, isChosen: boolean) {
     setTicked((before) => new Set([...before, id].filter((other) => other !== id || isChosen)));
@@ -115,12 +117,7 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
       )}
       <div className="row answers">
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="primary"
-          busy={isBusy}
-          busyLabel="Making the link..."
-          onClick={() => submit({ procedureIds: chosen.map(({ id }) => id), email: email.trim() })}
-        >
+        <Button look="primary" busy={isBusy} busyLabel="Making the link..." onClick={ask}>
           {email.trim() === '' ? 'Show the code' : 'Send the link'}
         </Button>
       </div>

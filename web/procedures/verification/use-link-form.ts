@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
-import { RETURN_REASON_REQUIRED } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
-import { INVALID_EMAIL } from '#shared/sentences.ts';
-import { isBlank } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
-import { isEmail } from '#web/forms/checks.ts';
 import { expectSigner } from '#web/links/signer.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
@@ -19,11 +14,27 @@ const FAILED = 'Failed to store this. Please try again.';
 const SIGNER_WORDS = { may: 'verify', what: 'the procedures', again: 'send' };
 
 /** By id of a procedure, the word it is sent back with. */
-type Reasons = Readonly<Record<string, string>>;
-
 const keptReasons = byName(Typed);
 
-type Written = { name: string; email: string; reasons: Reasons };
+/** Name and address are asked of guests alone; a reason's sentence stands at its procedure. */
+async function checks() {
+  const [{ problemsIn }, { GuestVerifier, VerifyByLinkInput }] = await Promise.all([
+    import('#web/forms/problems.ts'),
+    import('#shared/procedure-verification-input.ts'),
+  ]);
+  return (answer: LinkAnswer): Record<string, string> => {
+    const isGuest = answer.verifierName !== undefined;
+    const wrong = {
+      ...problemsIn(VerifyByLinkInput, answer),
+      ...(isGuest && problemsIn(GuestVerifier, answer)),
+    };
+    const placed = Object.entries(wrong).map(([name, sentence]) => {
+      const at = /^sendBack\.(\d+)\.reason$/.exec(name)?.[1];
+      return [at ? `back.${answer.sendBack?.[Number(at)]?.id}` : name, sentence];
+    });
+    return Object.fromEntries(placed) as Record<string, string>;
+  };
+}
 
 export function useLinkForm(
   token: string,
@@ -41,32 +52,14 @@ export function useLinkForm(
   const back = link.items.filter(({ id }) => reasons[id] !== undefined);
   const good = link.items.filter(({ id }) => reasons[id] === undefined);
 
-  function check({ name: who, email: address, reasons: words }: Written): Record<string, string> {
-    const missing = back.filter(({ id }) => isBlank(words[id] ?? ''));
-    return {
-      ...(isGuest && isBlank(who) && { verifierName: GUEST_NAME_REQUIRED }),
-      ...(isGuest && !isEmail(address) && { verifierEmail: INVALID_EMAIL }),
-      ...Object.fromEntries(missing.map(({ id }) => [`back.${id}`, RETURN_REASON_REQUIRED])),
-    };
-  }
-
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check,
-    send: async (filled: Written) => {
+    checks,
+    send: async (answer: LinkAnswer) => {
       await expectSigner(link, {
         read: () => readOpenLink(token),
         words: SIGNER_WORDS,
         show: (now) => client.setQueryData(queryKey, now),
       });
-      const answer: LinkAnswer = {
-        verify: good.map(({ id, version }) => ({ id, version })),
-        sendBack: back.map(({ id, version }) => ({
-          id,
-          version,
-          reason: filled.reasons[id] ?? '',
-        })),
-        ...(isGuest && { verifierName: filled.name, verifierEmail: filled.email.trim() }),
-      };
       try {
         return await answerLink(token, answer);
       } catch (error) {
@@ -100,7 +93,12 @@ export function useLinkForm(
       const { [id]: _before, ...others } = reasons;
       kept.setText(JSON.stringify(reason === null ? others : { ...others, [id]: reason }));
     },
-    submit: () => submit({ name: name.text, email: email.text, reasons }),
+    submit: () =>
+      submit({
+        verify: good.map(({ id, version }) => ({ id, version })),
+        sendBack: back.map(({ id, version }) => ({ id, version, reason: reasons[id] ?? '' })),
+        ...(isGuest && { verifierName: name.text, verifierEmail: email.text.trim() }),
+      }),
   };
 }
 export type LinkForm = ReturnType<typeof useLinkForm>;
