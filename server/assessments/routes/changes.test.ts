@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import { aClinic, aPerson, read, statuses, trailOf } from '#test/administration.ts';
+import { aPerson, read, statuses, trailOf, aWard } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { startTestServer } from '#test/server.ts';
@@ -12,13 +12,7 @@ const server = await startTestServer({ now: () => now });
 afterAll(() => server.stop());
 const { db } = server.runtime;
 
-const { organization, administrator } = await aClinic(server);
-const attending = await aPerson(server, {
-  role: 'attending',
-  organization,
-  displayName: 'Ada Attending',
-});
-const trainee = await aPerson(server, { organization, displayName: 'Tom Trainee' });
+const { organization, administrator, attending, trainee } = await aWard(server);
 const systemAdmin = await aPerson(server, { role: 'system_admin', displayName: 'Sam System' });
 
 function anAssessment(values: Partial<AssessmentRow> = {}): Promise<AssessmentRow> {
