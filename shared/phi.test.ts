@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countKinds, kindsInWords, severityOf } from '#shared/phi-kinds.ts';
-import { findPhi, phiProblem, redact } from '#shared/phi.ts';
+import { findHardPhi, findPhi, phiProblem, redact } from '#shared/phi.ts';
 import { judge, readCorpus } from '#test/phi/corpus.ts';
 
 const share = ({ found, marked }: { found: number; marked: number }) => found / marked;
@@ -78,9 +78,10 @@ test('what was replaced is not found again', () => {
   }
 });
 
-test('findings stand in order and never overlap', () => {
+test('findings stand in order and never overlap, and the hard ones are the same alone', () => {
   for (const { text } of CORPORA.flatMap(readCorpus)) {
     const findings = findPhi(text);
+    expect(findHardPhi(text)).toEqual(findings.filter(({ severity }) => severity === 'hard'));
     for (const [at, { start, end, severity, kind, text: found }] of findings.entries()) {
       expect(text.slice(start, end)).toBe(found);
       expect(start).toBeGreaterThanOrEqual(findings[at - 1]?.end ?? 0);

@@ -13,15 +13,27 @@ import { readWords } from '#shared/phi/tokens.ts';
  * it looks for, never all (docs/decisions/018-phi-guard.md).
  */
 export function findPhi(text: string): PhiFinding[] {
+  return findIn(text, (shapes) => {
+    const words = readWords(shapes);
+    return [
+      ...findNumbers(shapes),
+      ...findDatesAndAges(shapes),
+      ...findPlaces(words),
+      ...findNames(words),
+    ];
+  });
+}
+
+/** The hard ones of `findPhi`, in half the time: all of them are numbers, which nothing that is soft takes away. */
+export function findHardPhi(text: string): PhiFinding[] {
+  return findIn(text, findNumbers).filter(({ severity }) => severity === 'hard');
+}
+
+/** What goes before comes first in what is looked for. */
+function findIn(text: string, look: (shapes: string) => Found[]): PhiFinding[] {
   const { plain: shapes, startOf, endOf } = plainText(text);
-  const words = readWords(shapes);
   const kept: Found[] = [];
-  for (const found of [
-    ...findNumbers(shapes),
-    ...findDatesAndAges(shapes),
-    ...findPlaces(words),
-    ...findNames(words),
-  ]) {
+  for (const found of look(shapes)) {
     const taken = kept.filter(({ start, end }) => start < found.end && found.start < end);
     const end = Math.min(found.end, ...taken.map(({ start }) => start));
     // What reaches into an earlier finding keeps what stands before it.
@@ -61,6 +73,6 @@ export function problemOf(findings: readonly PhiFinding[]): string {
 
 /** The sentence about a text's hard identifiers; null when it has none. */
 export function phiProblem(text: string): string | null {
-  const hard = findPhi(text).filter(({ severity }) => severity === 'hard');
+  const hard = findHardPhi(text);
   return hard.length === 0 ? null : problemOf(hard);
 }

@@ -1,4 +1,4 @@
-import { findPhi, problemOf } from '#shared/phi.ts';
+import { findHardPhi, problemOf } from '#shared/phi.ts';
 import { countKinds, PHI_VERSION } from '#shared/phi-kinds.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
@@ -12,7 +12,7 @@ export function refusePhi(
   texts: Readonly<Record<string, string | null | undefined>>,
 ): void {
   const hard = Object.entries(texts).flatMap(([path, text]) => {
-    const findings = text ? findPhi(text).filter(({ severity }) => severity === 'hard') : [];
+    const findings = text ? findHardPhi(text) : [];
     return findings.length > 0 ? [{ path, findings }] : [];
   });
   if (hard.length === 0) return;

@@ -1,4 +1,4 @@
-import { findPhi } from '#shared/phi.ts';
+import { findHardPhi } from '#shared/phi.ts';
 import { countKinds, kindsInWords } from '#shared/phi-kinds.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -36,7 +36,7 @@ export async function retryPatient(
 
 /** For cases from before the check, or before a rule of it. */
 function expectNoPhi(details: string): void {
-  const hard = findPhi(details).filter(({ severity }) => severity === 'hard');
+  const hard = findHardPhi(details);
   if (hard.length === 0) return;
   const kinds = kindsInWords(countKinds(hard));
   throw new AppError(
