@@ -75,34 +75,53 @@ const pages = kept((db: Db, { of, isFirst, limit, narrowing, words, ...sorting }
     ),
   );
   const sides = sidesOf(of);
-  const order = sql`order by ${sql.join(orderOf(sorting), sql`, `)} limit ${sql.raw(String(limit + 1))}`;
+  const order = sql`order by ${sql.join(orderOf(sorting), sql`, `)}`;
+  const upTo = (most: number) => sql.raw(`limit ${most}`);
+  const upToPage = upTo(limit + 1);
+  const upToCounted = upTo(COUNTED_UP_TO + 1);
+  const rows = (some: SQL) =>
+    together(
+      sides.map(
+        (side) =>
+          sql`select * from ${assessments} where ${and(sql`true`, side, asked, isFirst ? undefined : behind(sorting, place))} ${order} ${some}`,
+      ),
+    );
   const fields = Object.entries({ ...SUMMARY, sortedBy: sortedBy(sorting) });
-  const from = together(
-    sides.map(
-      (side) =>
-        sql`select * from ${assessments} where ${and(sql`true`, side, asked, isFirst ? undefined : behind(sorting, place))} ${order}`,
-    ),
-  );
-  const page = sql`select ${sql.join(
-    fields.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-    sql`, `,
-  )} from (${from}) as ${assessments} ${order}`;
+  const pageOf = (read: SQL) =>
+    sql`(select ${sql.join(
+      fields.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+      sql`, `,
+    )} from ${read} as ${assessments} ${order} ${upToPage}) as page`;
+  if (isFirst && (narrowing.length > 0 || words > 0)) {
+    // What narrows is in no index: the rows are read once, for the page and for its total.
+    return select(
+      db,
+      sql`total`,
+      sql`with own as materialized (${rows(upToCounted)}) select
+        (select json_agg(page) from ${pageOf(sql`own`)}) as rows, (select count(*)::integer from own) as total`,
+    );
+  }
   const all = together(
     sides.map(
       (side) =>
-        sql`select 1 from ${assessments} where ${and(sql`true`, side, asked)} limit ${sql.raw(String(COUNTED_UP_TO + 1))}`,
+        sql`select 1 from ${assessments} where ${and(sql`true`, side, asked)} ${upToCounted}`,
     ),
   );
-  const total = isFirst
-    ? sql`case when found > ${sql.raw(String(limit))} then (select count(*)::integer from (${all}) as few) else found end`
-    : sql`0`;
+  return select(
+    db,
+    isFirst
+      ? sql`case when found > ${sql.raw(String(limit))} then (select count(*)::integer from (${all}) as few) else found end`
+      : sql`0`,
+    sql`select json_agg(page) as rows, count(*)::integer as found from ${pageOf(sql`(${rows(upToPage)})`)}`,
+  );
+});
+
+function select(db: Db, total: SQL, shown: SQL) {
   return db
     .select({ rows: sql<Written[] | null>`rows`, total: sql<number>`${total}` })
-    .from(
-      sql`(select json_agg(page) as rows, count(*)::integer as found from (${page}) as page) as shown`,
-    )
+    .from(sql`(${shown}) as shown`)
     .prepare('');
-});
+}
 
 export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuery) {
   const { sort, order, limit } = query;
