@@ -20,7 +20,7 @@ test('two servers on one Postgres behave as one: limits, and words written by th
     await one.stop();
     await two.stop();
   });
-  const listening = `select pid from pg_stat_activity where query = 'listen debrief'`;
+  const listening = `select pid from pg_stat_activity where query = 'listen debrief' and datname = current_database()`;
   const { db } = one.runtime;
   await expect.poll(async () => (await db.execute(listening)).rowCount).toBe(2);
   const id = await one.generate(['sepsis']);
