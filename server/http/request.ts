@@ -26,18 +26,23 @@ export function identifyRequest({ config, authSecret, sessionCookie, viewers, no
       c.req.header('x-forwarded-for'),
       isTrustedProxy,
     );
-    const key = guestKey(address, authSecret);
     const agent = c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null;
     c.set('log', log);
     c.set('requestId', requestId);
-    c.set('client', { address, guestKey: key, agent });
-    c.set('actor', { kind: 'guest', guestKey: key });
+    // Most who ask are known by their session: the key is made when somebody is counted by it.
+    const client = {
+      address,
+      get guestKey() {
+        return guestKey(address, authSecret);
+      },
+      agent,
+    };
+    c.set('client', client);
     c.header('X-Request-Id', requestId);
-    if (!c.req.path.startsWith('/assets/')) {
-      const token = signedValue(getCookie(c, sessionCookie), authSecret);
-      const user = token ? await viewers(token, now()) : null;
-      if (user) c.set('actor', user);
-    }
+    const isAsset = c.req.path.startsWith('/assets/');
+    const token = isAsset ? null : signedValue(getCookie(c, sessionCookie), authSecret);
+    const user = token ? await viewers(token, now()) : null;
+    c.set('actor', user ?? { kind: 'guest', guestKey: client.guestKey });
     await next();
     const ms = Math.round(performance.now() - started);
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
