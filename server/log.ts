@@ -7,8 +7,24 @@ export type Log = {
   error(facts: object, message: string): void;
 };
 
+const MOST_HELD_BYTES = 8192;
+
+/** What one turn of the event loop says is written once, at its end or when the process exits. */
 export function createLog(): Log {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const output = pino.destination({ dest: 1, sync: true, minLength: MOST_HELD_BYTES });
+  let isWaiting = false;
+  function flush(): void {
+    isWaiting = false;
+    output.flushSync();
+  }
+  process.on('exit', flush);
+  function write(line: string): void {
+    output.write(line);
+    if (isWaiting) return;
+    isWaiting = true;
+    setImmediate(flush);
+  }
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
 }
 
 /**
