@@ -87,11 +87,11 @@ const pages = kept((db: Db, { of, isFirst, limit, narrowing, words, ...sorting }
       ),
     );
   const fields = Object.entries({ ...SUMMARY, sortedBy: sortedBy(sorting) });
-  const pageOf = (read: SQL) =>
+  const pageOf = (source: SQL) =>
     sql`(select ${sql.join(
       fields.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       sql`, `,
-    )} from ${read} as ${assessments} ${order} ${upToPage}) as page`;
+    )} from ${source} as ${assessments} ${order} ${upToPage}) as page`;
   if (isFirst && (narrowing.length > 0 || words > 0)) {
     // What narrows is in no index: the rows are read once, for the page and for its total.
     return select(
