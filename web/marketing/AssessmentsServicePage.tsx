@@ -3,7 +3,7 @@ import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
 import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
 import { LINK_DAYS } from '#shared/links.ts';
-import { AMEND_DAYS } from '#shared/assessments.ts';
+import { ACTIVITY_LEVEL_LABELS, AMEND_DAYS } from '#shared/assessments.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 
@@ -20,14 +20,7 @@ const COMING = [
   'A program’s own EPAs and weekdays in the place of the 22 that come with it.',
 ];
 
-/** Spec point 9, in their order. */
-const LEVELS = [
-  'I had to do it',
-  'I helped a lot',
-  'I helped a little',
-  'I needed to be there but did not help',
-  'I didn’t need to be there at all',
-];
+const LEVELS = Object.values(ACTIVITY_LEVEL_LABELS);
 
 const [FEWEST, MOST] = FORMS_FOR_RELIABILITY;
 

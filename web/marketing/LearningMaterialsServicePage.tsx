@@ -15,13 +15,10 @@ const TODAY = [
   `Without an account: ${GUEST_SETS_PER_HOUR} generations an hour, kept for ${GUEST_SET_HOURS} hours.`,
   `With an account: ${SIGNED_IN_SETS_PER_HOUR} an hour, and every set is kept.`,
   'The text appears while it is being written. A lost connection or a closed laptop loses nothing.',
-];
-
-const COMING = [
+  'A warning when a line holds what looks like a name, a date or a number of a patient.',
   'Sending a set by email, with its questions.',
   'Review: questions that come back on the day they are due.',
-  'Export to Anki.',
-  'A warning when a line holds what looks like a name, a date or a number of a patient.',
+  'Export to Anki, as a PDF and as text.',
 ];
 
 export function LearningMaterialsServicePage() {
@@ -57,11 +54,7 @@ export function LearningMaterialsServicePage() {
           </p>
         </div>
       </Entry>
-      <Standing
-        remark="An account for pearls waits for nobody’s approval."
-        today={TODAY}
-        coming={COMING}
-      />
+      <Standing remark="An account for pearls waits for nobody’s approval." today={TODAY} />
       <Entry
         title="Why questions"
         remark={

@@ -7,6 +7,7 @@ import { Tally } from '#web/ui/Tally.tsx';
 const TODAY = [
   'The form, on a phone: a procedure, a level, a supervisor. What was done before comes back in one tap, several of a shift go together.',
   'Also when the network goes while you are at it: what was logged waits on the device and is sent when there is one again.',
+  'From inside a debrief, beside the pearls and the assessment of the same shift.',
   'Search, filters by procedure, level, patient type and period, and a table to sort.',
   'The supervisor verifies with one tap, many at once, or sends back with a word. Without an account by link or QR code.',
   'Counts and charts from one’s own entries, against the program’s minimums by year of entry. Simulated ones are counted apart.',
@@ -14,10 +15,7 @@ const TODAY = [
   'Export as CSV, XLSX and a PDF portfolio, and as case file and totals in the shape ACGME programs report.',
 ];
 
-const COMING = [
-  'Logging from inside a debrief.',
-  'A program’s own list of procedures in the place of the one that comes with it.',
-];
+const COMING = ['A program’s own list of procedures in the place of the one that comes with it.'];
 
 function startFor() {
   return { label: 'Log Procedure', to: newProcedurePath() };

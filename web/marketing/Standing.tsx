@@ -22,16 +22,16 @@ function List({ heading, isDone = false, items }: ListProps) {
 type StandingProps = {
   remark: string;
   today: readonly string[];
-  coming: readonly string[];
+  coming?: readonly string[];
 };
 
 /** What works and what does not yet: nobody is to sign up for something that is not there. */
-export function Standing({ remark, today, coming }: StandingProps) {
+export function Standing({ remark, today, coming = [] }: StandingProps) {
   return (
     <Entry title="Where it stands" remark={remark}>
       <div className="standing">
         <List heading="Works today" isDone items={today} />
-        <List heading="Being built" items={coming} />
+        {coming.length > 0 && <List heading="Being built" items={coming} />}
       </div>
     </Entry>
   );
