@@ -160,7 +160,6 @@ export function adminPath(): string {
   return SCREENS.admin;
 }
 
-/** `filter` as in AdminUserFilter. */
 export function adminUsersPath(filter: Record<string, string> = {}): string {
   const query = new URLSearchParams(filter).toString();
   return query === '' ? SCREENS.adminUsers : `${SCREENS.adminUsers}?${query}`;

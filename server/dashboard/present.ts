@@ -118,7 +118,7 @@ const ACCOUNT: Record<string, Words> = {
   'membership.removed': plain('Membership ended'),
   'role.changed': (event) => ({ text: `Role changed to ${roleName(event)}`, path: null }),
   'password.changed': plain('Password changed'),
-  'password.reset': plain('Password set anew by mail'),
+  'password.reset': plain('Password reset by email'),
   'two-factor.on': plain('Two-factor sign-in turned on'),
   'two-factor.off': plain('Two-factor sign-in turned off'),
 };

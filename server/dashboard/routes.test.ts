@@ -71,7 +71,7 @@ test('what happened in one moment is told in its order', async () => {
     for (const action of inOrder) await recordEvent(tx, job, action, person.id);
   });
   const told = [
-    'Password set anew by mail',
+    'Password reset by email',
     'Password changed',
     'Two-factor sign-in turned off',
     'Two-factor sign-in turned on',
@@ -260,7 +260,7 @@ test.each([
   ['role.changed', { to: 'attending' }, 'Role changed to attending physician'],
   ['role.changed', { to: 'wizard' }, 'Role changed to member'],
   ['password.changed', {}, 'Password changed'],
-  ['password.reset', {}, 'Password set anew by mail'],
+  ['password.reset', {}, 'Password reset by email'],
   ['two-factor.on', {}, 'Two-factor sign-in turned on'],
   ['two-factor.off', {}, 'Two-factor sign-in turned off'],
 ])('the event %s %j is told as "%s"', async (action, facts, sentence) => {

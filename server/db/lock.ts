@@ -32,7 +32,7 @@ function readOwner(file: string): Owner | null {
 }
 
 /**
- * Takes the folder's pid lock, or throws: two processes on one embedded database lose data silently. A lock left by a
+ * Takes the folder's pid lock, or throws: one server to a folder, and the second is told so by name. A lock left by a
  * killed process is taken over. Returns the release.
  */
 export function lockFolder(folder: string): () => void {

@@ -76,10 +76,7 @@ async function rememberNames(
   await insertNames(db, userId, [...names]);
 }
 
-/**
- * Says beside the transaction how far it is. Never waited for inside it: the embedded database has one connection, and
- * answers everybody else when the transaction is over.
- */
+/** Says beside the transaction how far it is, and is not waited for inside it. */
 function createProgress(db: Db, importId: string) {
   let noting: Promise<void> | null = null;
   return {

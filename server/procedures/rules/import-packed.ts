@@ -5,7 +5,7 @@ export type ImportRow = {
   line: number;
   /** A hash of what it says. */
   content: string;
-  /** The how manieth of the file that says so, from 1. */
+  /** Of the file's rows that say the same: the first is 1. */
   occurrence: number;
   entryKey: string;
   entry: ProcedureEntry;

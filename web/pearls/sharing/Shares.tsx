@@ -73,7 +73,7 @@ export function Shares({ setId }: { setId: string }) {
     action.run({
       id: contentId,
       send: () => call('DELETE /api/shared/:contentId', { path: { contentId } }),
-      done: 'Sharing stopped. The link works no longer.',
+      done: 'Sharing stopped. The link no longer works.',
       onDone: () => setAsked(null),
     });
   }

@@ -19,7 +19,7 @@ import { counted, shortDate } from '#web/ui/when.ts';
 function overWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): string {
   if (state === 'used') return `${supervisor} has answered. The procedures say what was decided.`;
   if (state === 'revoked') {
-    return 'You have withdrawn this link. Its code works no longer; the procedures wait as before.';
+    return 'You have withdrawn this link. Its code no longer works; the procedures wait as before.';
   }
   return `Nobody used it until ${shortDate(expiresAt, now)}. The procedures wait as before.`;
 }
