@@ -9,6 +9,8 @@ import { Columns } from '#web/ui/Columns.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError, GrowingText, Select } from '#web/ui/Field.tsx';
+import { Figures } from '#web/ui/Figures.tsx';
+import { GoList } from '#web/ui/GoList.tsx';
 import { Goals } from '#web/ui/Goals.tsx';
 import { Icon, ICON_NAMES } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -279,6 +281,17 @@ export function ComponentsPage() {
         remark="Parts are told by the pen, not by a color; the numbers go into a table as well."
       >
         <Counts />
+      </Entry>
+      <Entry title="Figures and ways" remark="Lines on phones, columns on a desk.">
+        <div className="flow">
+          <Figures
+            figures={[
+              { label: 'Logged', remark: 'last 90 days', count: 1204 },
+              { label: 'Verified', count: undefined },
+            ]}
+          />
+          <GoList ways={[{ icon: 'book', title: 'Learning', text: 'What comes next.', to: '/' }]} />
+        </div>
       </Entry>
       <Entry title="Icons">
         <div className="row wide-gap">
