@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -32,6 +32,92 @@ test('the landing page needs at most 100 kB of script, the form at most 150 kB',
   await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
   expect(form()).toBeGreaterThan(0);
   expect(form()).toBeLessThanOrEqual(150_000);
+});
+
+/** Script by script what a page waits for: the shell's own, the page's, and all that they import at once. */
+function scriptsOf(page: string): Set<string> {
+  const found = new Set<string>();
+  function add(script: string) {
+    if (found.has(script)) return;
+    found.add(script);
+    const text = readFileSync(join(build, 'assets', script), 'utf8');
+    for (const [, imported = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+      add(imported);
+  }
+  const shell = readFileSync(join(build, 'app.html'), 'utf8');
+  for (const [, script = ''] of shell.matchAll(/"\/assets\/([^"]+\.js)"/g)) add(script);
+  const own = readdirSync(join(build, 'assets')).find((name) =>
+    new RegExp(`^${page}-[\\w-]{8}\\.js$`).test(name),
+  );
+  if (!own) throw new Error(`The build has no script for ${page}.`);
+  add(own);
+  return found;
+}
+
+/** kB of script, compressed with gzip. A page may grow; then its line here says so. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  AccessRequestsPage: 144,
+  AdminPage: 143,
+  AssessPage: 173,
+  AssessmentsPage: 157,
+  AssessmentsServicePage: 133,
+  DashboardPage: 148,
+  DebriefPage: 148,
+  ForgotPasswordPage: 136,
+  FreePage: 150,
+  ImportPage: 145,
+  InvitePage: 151,
+  JoinPage: 138,
+  LearningMaterialPage: 215,
+  LearningMaterialsPage: 161,
+  LearningMaterialsServicePage: 133,
+  LinkPage: 145,
+  LoginPage: 138,
+  MinimumsPage: 146,
+  NewAssessmentPage: 177,
+  OrganizationPage: 148,
+  OrganizationsPage: 140,
+  OutboxPage: 142,
+  PearlSetPage: 215,
+  PrivacyPage: 134,
+  ProcedureLogsPage: 179,
+  ProcedureLogsServicePage: 133,
+  ProfilePage: 154,
+  ReportPage: 142,
+  RequestAccessPage: 138,
+  RequestPage: 147,
+  ResetPasswordPage: 140,
+  ReviewPage: 145,
+  SetPage: 214,
+  SharedMaterialsPage: 199,
+  SignUpPage: 143,
+  StopDigestPage: 134,
+  StopMailsPage: 133,
+  StopRemindersPage: 139,
+  StopReviewMailPage: 133,
+  TermsPage: 132,
+  TraineePage: 147,
+  TraineesPage: 142,
+  UsersPage: 150,
+  VerifyEmailPage: 137,
+  VerifyPage: 146,
+  VerifyProceduresPage: 145,
+};
+
+test('no page grows unnoticed, and none waits for schemas', () => {
+  const pages = readdirSync(join(build, 'assets')).flatMap(
+    (name) => /^([A-Z]\w*Page)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [],
+  );
+  expect(pages.filter((page) => page !== 'GeneratorPage').toSorted()).toEqual(
+    Object.keys(BUDGETS).toSorted(),
+  );
+  for (const [page, budget] of Object.entries(BUDGETS)) {
+    const scripts = [...scriptsOf(page)].map((script) => join(build, 'assets', script));
+    const bytes = scripts.reduce((sum, script) => sum + statSync(`${script}.gz`).size, 0);
+    expect(bytes, page).toBeLessThanOrEqual(budget * 1000);
+    const withSchemas = scripts.filter((path) => readFileSync(path, 'utf8').includes('ZodMini'));
+    expect(withSchemas, page).toEqual([]);
+  }
 });
 
 for (const width of [390, 1440]) {
