@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '#server/config.ts';
 
 /** Under whose name Postgres runs: nothing is set where that is simply ours. */
@@ -29,10 +29,17 @@ export function accountFor(folder: string, program: string): Account {
       `Postgres does not run as root, and no other user reaches ${parent}: run as an ordinary user, or set DATABASE_URL.`,
     );
   }
-  if (account.uid !== 0 && statSync(parent).uid === 0) {
-    chmodSync(parent, (statSync(parent).mode & 0o7777) | 0o011);
-  }
+  if (account.uid !== 0 && statSync(parent).uid === 0) openTo(parent);
   return account;
+}
+
+/** Others may pass through, and see nothing of what else is in it: the folder's mode was its only protection. */
+function openTo(parent: string): void {
+  for (const entry of readdirSync(parent, { withFileTypes: true })) {
+    const path = join(parent, entry.name);
+    if (!entry.isSymbolicLink()) chmodSync(path, statSync(path).mode & 0o700);
+  }
+  chmodSync(parent, (statSync(parent).mode & 0o7777) | 0o011);
 }
 
 /** Gives a folder to the account that Postgres runs under. */

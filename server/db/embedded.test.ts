@@ -7,7 +7,9 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -159,8 +161,11 @@ test('text is ordered and compared as before, in any alphabet', async () => {
   expect(rows.map(({ text }) => text)).toEqual(['b', 'a', 'b', 'ä', 'ł']);
 });
 
-test('in a folder whose path is too long for a socket, the socket is elsewhere', async () => {
-  const deep = join(folder(), 'd'.repeat(60), 'e'.repeat(60));
+test.each([
+  ['is too long for a socket', join('d'.repeat(60), 'e'.repeat(60))],
+  ['has a comma', 'wards a,b'],
+])('in a folder whose path %s, the socket is elsewhere', async (_, below) => {
+  const deep = join(folder(), below);
   mkdirSync(deep, { recursive: true });
   const path = join(deep, 'data');
   const postgres = await startEmbedded(path);
@@ -170,6 +175,16 @@ test('in a folder whose path is too long for a socket, the socket is elsewhere',
   await postgres.stop();
   expect(runningIn(path)).toBeNull();
   expect(existsSync(new URL(url).searchParams.get('host') ?? '')).toBe(false);
+});
+
+test('a socket that another user can reach is not taken for ours', () => {
+  const [path, elsewhere] = [folder(), folder()];
+  const lines = ['1', path, '0', '5432', elsewhere];
+  writeFileSync(join(path, 'postmaster.pid'), lines.join('\n'));
+  chmodSync(elsewhere, 0o700);
+  expect(runningIn(path)).toContain(encodeURIComponent(elsewhere));
+  chmodSync(elsewhere, 0o755);
+  expect(runningIn(path)).toBeNull();
 });
 
 /** With these programs alone there is no way into a user namespace, as in most containers. */
@@ -182,9 +197,13 @@ function withoutNamespaces(): NodeJS.ProcessEnv {
 
 test('started by root, or by an ordinary user, it runs under a name that is not root', async () => {
   for (const env of [process.env, withoutNamespaces()]) {
-    const path = join(folder(), 'data');
+    const dataDir = folder();
+    const [path, beside] = [join(dataDir, 'data'), join(dataDir, 'postgres')];
+    mkdirSync(beside, { mode: 0o755 });
     const { child, url, postmaster } = await keeper(path, env);
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const isPassable = (statSync(dataDir).mode & 0o011) !== 0;
+    expect(isPassable && (statSync(beside).mode & 0o077) !== 0).toBe(false);
     child.kill('SIGKILL');
     await untilGone(postmaster);
     const next = await keeper(path);

@@ -79,8 +79,9 @@ export async function startEmbedded(
   }
 
   await untilLeft(folder);
-  const isLong = Buffer.byteLength(folder) > LONGEST_FOLDER;
-  const sockets = isLong ? mkdtempSync(join(tmpdir(), 'debrief-')) : folder;
+  // Postgres reads a list of folders where there is a comma, and names where there is a quote.
+  const isElsewhere = Buffer.byteLength(folder) > LONGEST_FOLDER || /[,"]/.test(folder);
+  const sockets = isElsewhere ? mkdtempSync(join(tmpdir(), 'debrief-')) : folder;
   giveTo(account, sockets);
   const options = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: sockets });
   const flags = options.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -94,7 +95,7 @@ export async function startEmbedded(
     async stop() {
       running.stop();
       await running.ended;
-      if (isLong) rmSync(sockets, { recursive: true, force: true });
+      if (isElsewhere) rmSync(sockets, { recursive: true, force: true });
     },
   };
 }
@@ -103,10 +104,16 @@ export async function startEmbedded(
 export function runningIn(folder: string): string | null {
   try {
     const sockets = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[4];
-    return sockets ? addressIn(sockets) : null;
+    return sockets && isOurs(sockets, folder) ? addressIn(sockets) : null;
   } catch {
     return null;
   }
+}
+
+/** After a power cut another user may have made a temporary folder of the same name. */
+function isOurs(sockets: string, folder: string): boolean {
+  const { uid, mode } = statSync(sockets);
+  return sockets === folder || (uid === statSync(folder).uid && (mode & 0o077) === 0);
 }
 
 function addressIn(sockets: string): string {

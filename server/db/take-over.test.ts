@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -52,4 +52,14 @@ test('a database of an earlier version is refused with the command that takes ev
   expect(rows).toEqual([
     { name: TEXT, created_at: '2026-01-02 03:04:05.678901+00', starred: true, found: true },
   ]);
+}, 120_000);
+
+test('a take-over that fails says why, and leaves nothing behind', async () => {
+  const dataDir = mkdtempSync(`${tmpdir()}/debrief-old-`);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const old = await PGlite.create(oldFolder(dataDir));
+  await old.query('create table nobody_knows (id integer)');
+  await old.close();
+  await expect(takeOver(dataDir, silentLog)).rejects.toThrow('nobody_knows');
+  expect(readdirSync(dataDir)).toEqual(['postgres']);
 }, 120_000);

@@ -59,7 +59,17 @@ async function openOld(folder: string): Promise<PGlite> {
 
 async function copyAll(old: PGlite, url: string, folder: string): Promise<number> {
   const target = new Client({ connectionString: url });
+  // It is not waited for when the database is stopped after a failure.
+  target.on('error', () => undefined);
   await target.connect();
+  try {
+    return await copyInto(target, old, folder);
+  } finally {
+    await target.end();
+  }
+}
+
+async function copyInto(target: Client, old: PGlite, folder: string): Promise<number> {
   // No foreign keys and triggers: every row comes as it was.
   await target.query(`set session_replication_role = 'replica'`);
   const { rows: tables } = await old.query<{ name: string; columns: string }>(TABLES);
@@ -86,6 +96,5 @@ async function copyAll(old: PGlite, url: string, folder: string): Promise<number
     await target.query('select setval($1::regclass, $2)', [name, value]);
   }
   await target.query('checkpoint');
-  await target.end();
   return copied;
 }

@@ -23,8 +23,12 @@ export async function together<Answer>(db: Db, ask: (one: Db) => Promise<Answer>
   const client = await poolOf(db)?.connect();
   if (!client) return ask(db);
   try {
-    return await ask(dbOf(client));
-  } finally {
+    const answer = await ask(dbOf(client));
     client.release();
+    return answer;
+  } catch (error) {
+    // What else was asked may go on: nobody else is to have that connection.
+    client.release(true);
+    throw error;
   }
 }
