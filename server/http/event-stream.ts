@@ -20,6 +20,8 @@ export function eventStream(
   log: Log,
   run: (send: Send, closed: AbortSignal) => Promise<void>,
 ): Response {
+  // Nobody reads what answers it: it would be open, and counted, for ever.
+  if (c.req.method === 'HEAD') return c.body(null);
   const { guestKey: key } = c.get('client');
   const count = open.get(key) ?? 0;
   if (count >= MOST_PER_GUEST) {

@@ -221,6 +221,17 @@ test('the stream of a finished set is a snapshot and done', async () => {
   expect(events).toEqual(['snapshot', 'done']);
 });
 
+test('who asks for the heads of streams alone keeps nobody from reading them', async () => {
+  const id = await server.generate(['DKA']);
+  await server.untilComplete(id);
+  const address = nextAddress();
+  const path = `/api/pearls/${id}/events`;
+  for (let i = 0; i < 101; i += 1) await server.fetchAs(address, path, { method: 'HEAD' });
+  const answer = await server.fetchAs(address, path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('event: done');
+});
+
 async function startWithModel() {
   const model = await startModelServer(() => ({ text: '## Pathophysiology\nInsulin is missing.' }));
   const log = keptLog();
