@@ -103,7 +103,7 @@ export const SsoInput = z.object({
 
 /** Query of `GET /api/auth/sso/saml2/sp/metadata`. */
 // oxlint-disable-next-line promise/valid-params -- no promise's
-export const SsoMetadataQuery = z.object({ providerId: z.catch(z.string(), '') });
+export const SsoMetadataQuery = z.object({ providerId: z.catch(z.uuid(), '') });
 
 /** An address alone, as `POST /api/auth/forgot-password` has it. */
 export const EmailInput = z.object({ email: Email });

@@ -62,6 +62,8 @@ test('the secret of a link stays in its tab, and is nowhere on the device', () =
     `/join/${secret}`,
     `/JOIN/${secret}/`,
     `/verify-email?token=${secret}`,
+    `/%61ssess/${secret}`,
+    `/free/../assess/${secret}`,
   ]) {
     rememberPlace(profilePath());
     rememberPlace(place);

@@ -23,7 +23,9 @@ export function placeFromText(text: string | null, now: number): string {
 const KEYS = Object.values(SCREENS).filter((path) => /:(token|contentId)\b/.test(path));
 
 export function holdsSecret(place: string): boolean {
-  const [path = '', query = ''] = place.split(/[?#](.*)/s);
+  const { pathname, search, hash } = new URL(place, 'http://here');
+  const path = decodeURI(pathname);
+  const query = search + hash;
   return (
     KEYS.some((key) => matchPath({ path: key, end: false }, path) !== null) ||
     /\b(token|invitation)=/.test(query)

@@ -1,6 +1,6 @@
 import type { Address, RequestOf } from '#shared/wire.ts';
 import { apiUrl, sendKept } from '#web/api.ts';
-import { Fields, oneOf, only, whole } from '#web/kept/fields.ts';
+import { Fields, Filled, oneOf, whole } from '#web/kept/fields.ts';
 import type { Stored } from '#web/kept/text.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
@@ -10,24 +10,32 @@ import { anyOf, keyOf } from '#web/query.ts';
 /** An answer, or what was done with a question: ids and a choice, never a text. Sent twice it is one. */
 export type AnswerWrite = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body: Stored };
 
-type AnswerAddress =
-  | 'POST /api/pearls/:id/answers'
-  | 'POST /api/review/:questionId'
-  | 'PATCH /api/review/cards/:questionId'
-  | 'DELETE /api/review/answers/:reviewId';
+const ADDRESSES = [
+  'POST /api/pearls/:id/answers',
+  'POST /api/review/:questionId',
+  'PATCH /api/review/cards/:questionId',
+  'DELETE /api/review/answers/:reviewId',
+] as const satisfies readonly Address[];
+type AnswerAddress = (typeof ADDRESSES)[number];
 
-function isPathOfOurs(stored: unknown): stored is string {
-  return typeof stored === 'string' && /^\/api\/(pearls|review)\//.test(stored);
+/** Whoever was at this browser before could write there what the next person is to send. */
+function isAnswer({ method, path }: AnswerWrite): boolean {
+  return ADDRESSES.some((address) =>
+    new RegExp(`^${address.replaceAll(/:\w+/g, '[\\w-]+')}$`).test(`${method} ${path}`),
+  );
 }
 
 const keptWrite = whole<AnswerWrite>({
   method: oneOf(['POST', 'PATCH', 'DELETE']),
-  path: only(isPathOfOurs),
+  path: Filled,
   body: Fields,
 });
 
 /** What was answered on this device and has not arrived. */
-export const waitingAnswers = createKeptQueue('answer', keptWrite);
+export const waitingAnswers = createKeptQueue('answer', (stored) => {
+  const write = keptWrite(stored);
+  return write && isAnswer(write) ? write : undefined;
+});
 
 /** False when it must be tried again later. */
 async function hasArrived({ method, path, body }: AnswerWrite): Promise<boolean> {
