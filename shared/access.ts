@@ -1,7 +1,7 @@
 import type { Role } from '#shared/people.ts';
 import type { Access } from '#shared/screens.ts';
 
-/** Where a visitor without the right to a screen is led; null when the screen may be opened (spec point 2). */
+/** Where a visitor without the right to a screen is led; null when the screen may be opened. */
 export function detour(access: Access, role: Role | null, path: string): string | null {
   if (access === 'everyone') return null;
   if (access === 'guests') return role === null ? null : '/';

@@ -44,7 +44,7 @@ function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Body of `POST /api/auth/sign-up`. The repeated password is compared on the screen. */
+/** The repeated password is compared on the screen. */
 export const SignUpInput = z
   .object({
     email: Email,
@@ -68,7 +68,6 @@ export const SignUpInput = z
   );
 export type SignUpInput = z.output<typeof SignUpInput>;
 
-/** Body of `POST /api/auth/sign-in`. */
 export const SignInInput = z.object({
   email: Email,
   password: CurrentPassword,
@@ -76,7 +75,7 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.output<typeof SignInInput>;
 
-/** Body of `POST /api/auth/sign-in/two-factor`: six digits of the authenticator, or a recovery code. */
+/** Six digits of the authenticator, or a recovery code. */
 export const SecondFactorInput = z.object({
   code: notAboutPatients(
     z
@@ -95,13 +94,12 @@ export const SecondFactorInput = z.object({
   ),
 });
 
-/** Body of `POST /api/auth/sign-in/sso`. `next` is a path of our own. */
+/** `next` is a path of our own. */
 export const SsoInput = z.object({
   email: Email,
   next: byDefault(shortText(500), '/'),
 });
 
-/** Query of `GET /api/auth/sso/saml2/sp/metadata`. */
 // oxlint-disable-next-line promise/valid-params -- no promise's
 export const SsoMetadataQuery = z.object({ providerId: z.catch(z.uuid(), '') });
 
@@ -111,10 +109,9 @@ const INCOMPLETE = 'The link is incomplete';
 const Token = z.string(INCOMPLETE).check(z.regex(/^[!-~]{1,1000}$/, INCOMPLETE));
 /** Bodies of `POST /api/auth/reset-password/check` and `POST /api/auth/verify-email`. */
 export const TokenInput = z.object({ token: Token });
-/** Body of `POST /api/auth/reset-password`. */
 export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
 
-/** Body of `PATCH /api/profile`. Level and year of a training are kept for trainees only; no year leaves it as it is. */
+/** Level and year of a training are kept for trainees only; no year leaves it as it is. */
 export const ProfileInput = z.object({
   displayName: notAboutPatients(requiredLine('Display name', 100)),
   specialty: SpecialtyChoice,
@@ -124,7 +121,7 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
-/** Body of `POST /api/profile/password`: ends all other sessions. */
+/** Ends all other sessions. */
 export const PasswordChangeInput = z.object({
   currentPassword: CurrentPassword,
   newPassword: NewPassword,
@@ -132,7 +129,6 @@ export const PasswordChangeInput = z.object({
 /** Body of the calls that change the second factor. */
 export const PasswordInput = z.object({ password: CurrentPassword });
 
-/** Body of `POST /api/access-requests` (spec point 5). */
 export const AccessRequestInput = z.object({
   fullName: notAboutPatients(requiredLine('Full name', 100)),
   email: Email,

@@ -11,28 +11,25 @@ import { aboutPatients, byDefault, notAboutPatients, paragraph, said } from '#sh
 import { listQuery } from '#shared/list-input.ts';
 import { Words } from '#shared/query-input.ts';
 
-/** Body of `POST /api/assessments/:id/void`. */
 export const VoidInput = z.object({
   reason: aboutPatients(paragraph('The reason', MAX_REASON_LENGTH)).check(said('Please say why')),
 });
-/** Body of `POST /api/assessments/:id/acknowledge`; again to change the reflection. */
+/** Sent again it changes the reflection. */
 export const AcknowledgeInput = z.object({
   reflection: byDefault(aboutPatients(paragraph('The reflection', MAX_REFLECTION_LENGTH)), ''),
 });
 
-/** Query of `GET /api/assessments` and its exports. `q`: words of a name or of the EPA's title, or its number. */
+/** `q`: words of a name or of the EPA's title, or its number. */
 export const AssessmentQuery = listQuery(ASSESSMENT_FILTERS, ASSESSMENT_SORTS, {
   most: 200,
   usual: ASSESSMENTS_A_PAGE,
 });
 export type AssessmentQuery = z.output<typeof AssessmentQuery>;
 
-/** Query of `GET /api/assessments/people`. */
 export const PeopleQuery = z.object({
   kind: z.enum(['trainee', 'evaluator']).catch('trainee'),
   q: Words,
 });
-/** Body of `POST /api/assessments/hint`. */
 export const HintInput = z.object({
   /** Read and forgotten: with identifiers there is no hint. */
   strengths: notAboutPatients(paragraph('What went well', MAX_FEEDBACK_LENGTH)),

@@ -6,7 +6,7 @@ import { EpaNumber } from '#shared/judgement-input.ts';
 import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
-/** Body of `POST /api/assessment-requests`. Neither attending nor address: for whoever opens the link. */
+/** Neither attending nor address: for whoever opens the link. */
 export const AssessmentRequestInput = z.object({
   attendingId: byDefault(z.nullable(z.uuid('Please choose an attending from the list')), null),
   email: byDefault(z.nullable(Email), null),

@@ -1,4 +1,4 @@
-/** A trainee asks for an assessment: by mail, QR code or link (design section 5, /assess/:token). */
+/** A trainee asks for an assessment: by mail, QR code or link (/assess/:token). */
 
 /** Days after the request on which a reminder goes out by itself. */
 export const REMINDER_DAYS = [2, 5] as const;

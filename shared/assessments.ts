@@ -1,4 +1,4 @@
-/** Entrustment assessments at the end of a shift (spec points 2, 3, 5 and 9; design sections 3 and 4). */
+/** Entrustment assessments at the end of a shift. */
 
 /** From 1 "I had to do it" to 5 "I didn't need to be there at all"; a rating is the place in this list. */
 export const ACTIVITY_LEVELS = [
@@ -18,7 +18,7 @@ export const ACTIVITY_LEVEL_LABELS: Record<ActivityLevel, string> = {
   not_needed: "I didn't need to be there at all",
 };
 
-/** What each level means in the field's words (field.md, Entrustment levels). */
+/** What each level means in the field's words. */
 export const ACTIVITY_LEVEL_HINTS: Record<ActivityLevel, string> = {
   did_it: 'Constant direct supervision, hands on',
   helped_lot: 'Considerable direct supervision and guidance',

@@ -1,4 +1,4 @@
-/** `GET /api/dashboard`: real counts and what happened last (spec point 2, Dashboards by role). */
+/** `GET /api/dashboard`: real counts and what happened last. */
 export const DASHBOARD_DAYS = 30;
 export const RECEIVED_SHOWN = 3;
 export const NO_ACTIVITY = 'No recent activity to display.';

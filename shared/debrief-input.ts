@@ -30,7 +30,7 @@ const Tagged = z.union(
   { error: CHOOSE_TAGGED },
 );
 
-/** Body of `PATCH /api/debriefs/:id`: what is left out stays. */
+/** What is left out stays. */
 export const DebriefChangeInput = z.object({
   tagged: Tagged.nullable().optional(),
   pearlSetId: z.uuid(CHOOSE_PEARLS).nullable().optional(),
@@ -43,17 +43,16 @@ export const DebriefChangeInput = z.object({
 });
 export type DebriefChangeInput = z.output<typeof DebriefChangeInput>;
 
-/** Body of `POST /api/debriefs`. */
 export const DebriefInput = DebriefChangeInput.extend({
   shiftDate: shiftDate(SHIFT_DATE_REQUIRED),
 });
 export type DebriefInput = z.output<typeof DebriefInput>;
 
-/** Body of `POST /api/debriefs/:id/share`: whom the owner means. Left out, it is whoever is tagged. */
+/** Whom the owner means. Left out, it is whoever is tagged. */
 export const ShareReportInput = z.object({ taggedId: z.uuid(CHOOSE_TAGGED).optional() });
 export type ShareReportInput = z.output<typeof ShareReportInput>;
 
-/** Query of `GET /api/debriefs`: a date finds that shift's. One that cannot be read finds none, and not all. */
+/** A date finds that shift's. One that cannot be read finds none, and not all. */
 export const DebriefsQuery = z.object({
   date: optional(z.string()),
   cursor: optional(z.string().max(500)),

@@ -1,4 +1,4 @@
-/** Constants of debriefs (spec points 2 and 3): one person's shift. */
+/** Constants of debriefs: one person's shift. */
 
 export const DEBRIEF_SECTIONS = ['pearls', 'assessment', 'procedures'] as const;
 export type DebriefSection = (typeof DEBRIEF_SECTIONS)[number];

@@ -1,6 +1,6 @@
 import type { Weekday } from '#shared/shift-date.ts';
 
-/** The shipped emergency-medicine EPAs and when each is offered (spec point 9; titles from field.md). */
+/** The shipped emergency-medicine EPAs and when each is offered. */
 export type Epa = { number: number; title: string };
 
 const TITLES = [

@@ -94,7 +94,7 @@ type Judged = {
   observationsCount: number | null;
 };
 
-/** What the day of the shift asks for (spec point 5). */
+/** What the day of the shift asks for. */
 function checkDay(value: Judged, problem: (field: string, message: string) => void): void {
   const day = weekdayOf(value.shiftDate);
   if (day === null) return;
@@ -141,7 +141,7 @@ const dayChecked = z.superRefine<Judged>(
   { when: ({ value }) => hasDay(value) },
 );
 
-/** Body of `POST /api/assessments`. traineeId of the own organization; anyone else by the exact address. */
+/** `traineeId` is of the own organization; anyone else by the exact address. */
 export const AssessmentInput = z
   .object({
     traineeId: orNull(z.uuid(TRAINEE_REQUIRED)),
@@ -158,7 +158,7 @@ export const AssessmentInput = z
   );
 export type AssessmentInput = z.output<typeof AssessmentInput>;
 
-/** Body of `POST /api/assess/:token`. Name and address are needed, and used, only when nobody is signed in. */
+/** Name and address are needed, and used, only when nobody is signed in. */
 export const AssessInput = z
   .object({ ...judged, assessorName: SignerName, assessorEmail: orNull(Email) })
   .check(dayChecked);
@@ -166,7 +166,7 @@ export type AssessInput = z.output<typeof AssessInput>;
 /** For routes: what a guest must add. */
 export const GuestAssessor = z.object({ assessorName: GuestName, assessorEmail: Email });
 
-/** Body of `POST /api/assessments/:id/amend`: Saturdays the rating, other days the level. */
+/** Saturdays the rating, other days the level. */
 export const AmendInput = z.object({
   activityLevel: orNull(Level),
   numericRating: orNull(Rating),

@@ -26,7 +26,7 @@ const PatientInput = z.object(
   'A patient has details and a star.',
 );
 
-/** Body of `POST /api/pearls`: blank rows are dropped, at least one case must be left. */
+/** Blank rows are dropped, at least one case must be left. */
 export const PearlSetInput = z.object(
   {
     patients: z
@@ -49,7 +49,7 @@ export const PearlSetInput = z.object(
 );
 export type PearlSetInput = z.output<typeof PearlSetInput>;
 
-/** Body of `PATCH /api/pearls/:id`; an empty title gives the set the name of its cases again. */
+/** An empty title gives the set the name of its cases again. */
 export const PearlTitleInput = z.object(
   {
     title: z.pipe(
@@ -60,7 +60,7 @@ export const PearlTitleInput = z.object(
   'The request must be an object with a title.',
 );
 
-/** Query of `GET /api/pearls`; what cannot be read is left out. */
+/** What cannot be read is left out. */
 export const PearlListQuery = z.object({
   q: Words,
   cursor: optional(z.uuid()),
@@ -70,5 +70,4 @@ export type PearlListQuery = z.output<typeof PearlListQuery>;
 
 /** Query of the exports: the reader's time zone, for the day the pearls were made on. */
 export const ExportQuery = z.object({ zone: optional(z.string().max(64)) });
-/** Query of `GET /api/pearls/export.apkg`. */
 export const CardsQuery = z.object({ q: Words });

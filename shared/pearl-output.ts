@@ -1,4 +1,4 @@
-/** What the server answers about pearls (design sections 4 and 6). */
+/** What the server answers about pearls. */
 import { z } from 'zod';
 import { CONTENT_DEPTHS, LEARNER_LEVELS, PROBLEMS } from '#shared/pearls.ts';
 import { HARD_PHI, SOFT_PHI } from '#shared/phi-kinds.ts';

@@ -1,4 +1,4 @@
-/** Constants and labels of learning pearls (spec points 2 to 5 and 9). */
+/** Constants and labels of learning pearls. */
 import { isBlank } from '#shared/text.ts';
 
 export const LEARNER_LEVELS = [
@@ -38,7 +38,7 @@ export const UNDO_HOURS = 24;
 
 export const NO_DETAILS_MESSAGE = 'Please enter details for at least one patient.';
 
-/** Placeholders of the patient rows, in order; further rows say DEFAULT_PLACEHOLDER (spec point 2). */
+/** Placeholders of the patient rows, in order; further rows say DEFAULT_PLACEHOLDER. */
 export const PLACEHOLDERS = [
   '28F 34 weeks, pre-eclampsia, BP 168/112',
   '7M asthma, intubated, vent management',

@@ -1,9 +1,9 @@
-/** Roles, specialties, trainee levels and the shapes of an account (spec points 3, 5 and 6). */
+/** Roles, specialties, trainee levels and the shapes of an account. */
 import type { LearnerLevel } from '#shared/pearls.ts';
 
 export const ROLES = ['trainee', 'attending', 'administrator', 'system_admin'] as const;
 export type Role = (typeof ROLES)[number];
-/** What one may choose oneself. system_admin comes from the command line only (design section 3). */
+/** What one may choose oneself. system_admin comes from the command line only. */
 export const SIGN_UP_ROLES = ['trainee', 'attending', 'administrator'] as const;
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number];
 
@@ -33,7 +33,7 @@ export const SPECIALTIES = [
 ] as const;
 export type Specialty = (typeof SPECIALTIES)[number];
 
-/** The form's own value for no specialty; it is stored as null (spec point 5). */
+/** The form's own value for no specialty; it is stored as null. */
 export const NO_SPECIALTY = 'none';
 export const SPECIALTY_LABELS: Record<Specialty | typeof NO_SPECIALTY, string> = {
   none: 'No Specialty',
@@ -71,7 +71,7 @@ const LEARNER_LEVEL_OF: Record<TraineeLevel, LearnerLevel> = {
   nursing_student: 'nursing-student',
 };
 
-/** For whom pearls are written unless one chooses otherwise (spec point 4, last lines). */
+/** For whom pearls are written unless one chooses otherwise. */
 export function defaultLearnerLevel(role: Role, level: TraineeLevel | null): LearnerLevel {
   if (role !== 'trainee') return 'senior-resident';
   return level ? LEARNER_LEVEL_OF[level] : 'resident';

@@ -76,7 +76,7 @@ export const NewProcedure = z
   .check(supervised);
 export type NewProcedure = z.output<typeof NewProcedure>;
 
-/** Body of `POST /api/procedures`: all of them or none. */
+/** All of them or none. */
 export const ProceduresInput = z.object({
   entries: z
     .array(NewProcedure)
@@ -89,11 +89,11 @@ export type ProceduresInput = z.output<typeof ProceduresInput>;
 
 const version = z.int().check(z.minimum(1));
 
-/** Body of `PATCH /api/procedures/:id`: all of the entry, and the version that was seen. */
+/** All of the entry, and the version that was seen. */
 export const ProcedureEditInput = z.object({ ...entry, version }).check(supervised);
 export type ProcedureEditInput = z.output<typeof ProcedureEditInput>;
 
-/** Body of `POST /api/procedures/:id/correct`, of a verified one. */
+/** A verified one is corrected. */
 export const CorrectionInput = z
   .object({
     ...entry,

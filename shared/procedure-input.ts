@@ -13,24 +13,21 @@ import {
 } from '#shared/procedures.ts';
 import { optional } from '#shared/query-input.ts';
 
-/** Query of `GET /api/procedures` and its exports. */
 export const ProcedureQuery = listQuery(PROCEDURE_FILTERS, PROCEDURE_SORTS, {
   most: MOST_PROCEDURES_A_PAGE,
   usual: PROCEDURES_A_PAGE,
 }).extend({ scope: optional(z.enum(PROCEDURE_SCOPES)) });
 export type ProcedureQuery = z.output<typeof ProcedureQuery>;
 
-/** Query of `GET /api/procedures/owners`. */
 export const OwnersQuery = ProcedureQuery.pick({ scope: true, q: true });
 
-/** Query of `GET /api/procedures/stats` and of the portfolio and case-log files. */
 export const StatsQuery = ProcedureQuery.pick({ ownerId: true, from: true, to: true });
 export type StatsQuery = z.output<typeof StatsQuery>;
 
-/** Body of `POST /api/procedures/digest`: whether the supervisor is told by mail what waits. */
+/** Whether the supervisor is told by mail what waits. */
 export const DigestInput = z.object({ isOn: z.boolean('Please choose on or off') });
 
-/** Body of `POST /api/procedure-imports`: the file's bytes in base64. */
+/** The file's bytes in base64. */
 export const ImportInput = z.object({
   name: byDefault(notAboutPatients(line('The name of the file', 200)), ''),
   content: z
@@ -58,9 +55,9 @@ const Templates = z
   .refine((items) => new Set(items.map(({ fromYear }) => fromYear)).size === items.length, {
     error: 'Each year can have one version',
   });
-/** Query of `GET|PUT /api/admin/procedure-minimums`. A system_admin must name one. */
+/** A system_admin must name one. */
 export const MinimumsQuery = z.object({ organizationId: optional(z.uuid()) });
-/** Body of `PUT /api/admin/procedure-minimums`: replaces all of an organization's own; an empty list: the shipped ones hold. */
+/** Replaces all of an organization's own; an empty list: the shipped ones hold. */
 export const MinimumTemplatesInput = z.object({
   items: Templates,
   /** As they were read; when others are stored by now, nothing is saved. */

@@ -1,4 +1,4 @@
-/** Numbers from a person's own entries, and against a program's minimums (field.md, ACGME EM key index procedures). */
+/** Numbers from a person's own entries, and against a program's minimums (ACGME EM key index procedures). */
 import type { MinimumCount, MinimumTemplate, ProcedureStats } from '#shared/procedure-output.ts';
 import type {
   KeyIndexProcedure,

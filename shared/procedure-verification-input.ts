@@ -28,12 +28,10 @@ const ReturnReason = aboutPatients(paragraph('The reason', MAX_RETURN_REASON_LEN
   said(RETURN_REASON_REQUIRED),
 );
 
-/** Body of `POST /api/procedures/verify`. */
 export const VerifyInput = z.object({ items: Waiting });
-/** Body of `POST /api/procedures/return`. */
 export const ReturnInput = z.object({ items: Waiting, reason: ReturnReason });
 
-/** Body of `POST /api/procedure-links`: the owner's own waiting ones, for a supervisor without an account. */
+/** The owner's own waiting ones, for a supervisor without an account. */
 export const VerifyLinkInput = z.object({
   procedureIds: z
     .array(z.uuid())
@@ -47,7 +45,7 @@ export const VerifyLinkInput = z.object({
 });
 export type VerifyLinkInput = z.output<typeof VerifyLinkInput>;
 
-/** Body of `POST /api/verify/:token`. Name and address are needed, and used, only when nobody is signed in. */
+/** Name and address are needed, and used, only when nobody is signed in. */
 export const VerifyByLinkInput = z.object({
   verify: byDefault(z.union([Waiting, z.array(z.never()).check(z.length(0))]), []),
   sendBack: byDefault(

@@ -1,5 +1,5 @@
-/** Procedure logs (spec points 2, 3, 5 and 9; design sections 2 to 4; field.md on key index procedures). */
-/** What a procedure counts for when a program's minimums are looked at (field.md; shared/procedure-stats.ts). */
+/** Procedure logs. */
+/** What a procedure counts for when a program's minimums are looked at (shared/procedure-stats.ts). */
 export const KEY_INDEX_PROCEDURES = [
   'adult_medical_resuscitation',
   'adult_trauma_resuscitation',
@@ -37,7 +37,7 @@ export const KEY_INDEX_LABELS: Record<KeyIndexProcedure, string> = {
   bedside_ultrasound: 'Bedside ultrasound',
 };
 
-/** As they are stored, shown and exported: the nine of spec point 9, then those that only a minimum asks for. */
+/** As they are stored, shown and exported: nine common ones, then those that only a minimum asks for. */
 export const PROCEDURE_TYPES = [
   'Central Line Placement',
   'Endotracheal Intubation',

@@ -1,5 +1,5 @@
 /**
- * QuAL, the quality of a narrative (field.md; PMC10829927): what was seen, in which situation, and a suggestion tied to it.
+ * QuAL, the quality of a narrative (PMC10829927): what was seen, in which situation, and a suggestion tied to it.
  * By rules, so that it runs while one types and nothing leaves the browser. docs/decisions/013 says how well it does.
  */
 import {

@@ -8,13 +8,11 @@ const ChosenInput = z.int(CHOOSE_ONE).min(0, CHOOSE_ONE).max(3, CHOOSE_ONE);
 const Zone = z.coerce.number().int().min(-840).max(840).catch(0);
 export const ZoneQuery = z.object({ zone: Zone.default(0) });
 
-/** Body of `POST /api/pearls/:id/answers`. */
 export const AnswerInput = z.object({
   questionId: z.uuid('This question is no longer in your pearls.'),
   chosen: ChosenInput,
 });
 
-/** Body of `POST /api/review/:questionId`. */
 export const ReviewInput = z.object({
   /** Made by the browser for one answer: sent twice it counts once. */
   reviewId: z.uuid('The review needs an id.'),

@@ -1,4 +1,4 @@
-/** Constants of answers and reviews (design section 6): a few minutes a day, spaced by FSRS. */
+/** Constants of answers and reviews: a few minutes a day, spaced by FSRS. */
 
 /** Questions that nobody has answered yet begin to come up a day after their set was made, so many a day. */
 export const NEW_A_DAY = 10;

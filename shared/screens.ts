@@ -1,6 +1,6 @@
 /**
  * Every address that shows a screen. The browser's routes are built from it, and the server redirects any other
- * page address to the landing page (spec point 2).
+ * page address to the landing page.
  */
 export const SCREENS = {
   home: '/',

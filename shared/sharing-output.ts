@@ -6,7 +6,7 @@ import { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 const Delivery = z.object({
   waiting: z.int(),
   failed: z.int(),
-  /** What the last attempt ran into, as the catalogue words it (spec point 8). */
+  /** What the last attempt ran into, as the catalogue words it. */
   problem: z.string().nullable(),
   /** False: nothing is set up to send mail, it waits in the outbox. */
   canSend: z.boolean(),

@@ -1,4 +1,4 @@
-/** Constants and sentences of shared pearls (spec points 2, 3, 5, 7 and 8; design section 4). */
+/** Constants and sentences of shared pearls. */
 
 export const SHARED_CONTENT_DAYS = 90;
 export const GUEST_SHARES_PER_HOUR = 3;
@@ -23,7 +23,7 @@ export const NOT_COMPLETE =
   'These pearls are still being written. Please share them when they are complete.';
 export const NOTHING_TO_SHARE = 'There is nothing to share: none of these patients was written.';
 
-/** Non-space text, @, non-space text, dot, non-space text (spec point 5), and nothing that could be a second address. */
+/** Non-space text, @, non-space text, dot, non-space text and nothing that could be a second address. */
 export function isRecipient(text: string): boolean {
   const part = String.raw`[^\s@<>(),;:"\[\]\\\p{C}]+`;
   return text.length <= 254 && new RegExp(`^${part}@${part}\\.${part}$`, 'u').test(text);

@@ -1,4 +1,4 @@
-/** A shift date is a plain date, `YYYY-MM-DD`, in no time zone (design section 4). */
+/** A shift date is a plain date, `YYYY-MM-DD`, in no time zone. */
 
 export const WEEKDAYS = [
   'Sunday',

@@ -22,7 +22,7 @@ export function isBlank(text: string): boolean {
   return text.replace(/[\s\p{Cf}\p{Zs}\u115f\u1160\u3164]/gu, '') === '';
 }
 
-/** "November 21, 2026", in the reader's own time zone (spec point 9). */
+/** "November 21, 2026", in the reader's own time zone. */
 export function longDate(date: Date): string {
   return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }

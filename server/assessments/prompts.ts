@@ -4,7 +4,7 @@ import type { ChatMessage } from '#server/llm/model.ts';
 /** Logged with every hint asked for. Raise it with any change here. */
 export const HINT_PROMPT_VERSION = '2026-11-21';
 
-/** The rubric is QuAL (PMC10829927). Levels and grades are an attending's alone (field.md). */
+/** The rubric is QuAL (PMC10829927). Levels and grades are an attending's alone. */
 const SYSTEM = `An attending physician in emergency medicine is writing feedback to a trainee. Good feedback has three parts:
 1. what the trainee was seen or heard doing, as a behaviour and not as praise or a trait;
 2. the situation: which case, patient or moment of the shift;

@@ -68,7 +68,7 @@ function sorted(name: string, { organizationId, shiftDate, id }: Columns, value:
   ];
 }
 
-/** One end-of-shift assessment (spec point 3). */
+/** One end-of-shift assessment. */
 export const assessments = pgTable(
   'assessments',
   {

@@ -10,7 +10,7 @@ export const INVALID_LINK =
 
 export const WRONG_CODE = 'The code is not right';
 
-/** What the library refuses, in the words of the catalogue (spec point 8). */
+/** What the library refuses, in the words of the catalogue. */
 const REFUSALS: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => new AppError('unauthenticated', 'Invalid email or password'),
   INVALID_EMAIL: () => new AppError('unauthenticated', 'Invalid email or password'),

@@ -6,7 +6,7 @@ import type { ContentDepth } from '#shared/pearls.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One person's shift: what was learned, assessed and done (spec point 2). */
+/** One person's shift: what was learned, assessed and done. */
 export const debriefs = pgTable(
   'debriefs',
   {

@@ -27,7 +27,7 @@ function cached(value: string) {
   });
 }
 
-/** The built files, a page for every screen, and the way home from any other address (spec point 2). */
+/** The built files, a page for every screen, and the way home from any other address. */
 export function pages({ sessionCookie }: { sessionCookie: string }) {
   const app = new Hono<AppEnv>();
   const file = serveStatic({ root: BUILD, precompressed: true });

@@ -49,7 +49,7 @@ export const LIMITS = {
 const TEMPERATURE = 0.7;
 const MAX_TOKENS = 4000;
 
-/** The one door to a model, which may be anything that speaks the OpenAI protocol: streamed, with the retries of spec points 8 and 9. */
+/** The one door to a model, which may be anything that speaks the OpenAI protocol: streamed, with retries. */
 export function createModel(config: ModelConfig, log: Log, limits = LIMITS): Model {
   const client = new OpenAI({
     baseURL: config.baseUrl,

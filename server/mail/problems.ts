@@ -49,7 +49,7 @@ export function problemSentence(code: string): string {
   return sentence.replace('{status}', status ? ` (${status})` : '');
 }
 
-/** What EmailJS says of itself: the catalogue's words (spec point 8). */
+/** What EmailJS says of itself: the catalogue's words. */
 const EMAIL_REASONS: Partial<Record<string, string>> = {
   service_busy: 'Too Many Requests',
   service_headless: 'Unavailable For Headless Browser',

@@ -6,7 +6,7 @@ export function domainOf(email: string): string {
 }
 
 /**
- * A person who asks to join is a member at once only where the organization says so (design section 3). An address of
+ * A person who asks to join is a member at once only where the organization says so. An address of
  * the organization's domain shows where somebody works, not that others' records are theirs to see: administrators wait.
  */
 export function statusOnJoining(

@@ -62,7 +62,7 @@ export function pearlMessages(facts: PromptFacts): ChatMessage[] {
   ];
 }
 
-/** The second request, for when no question could be read from the first answer (spec point 4). */
+/** The second request, for when no question could be read from the first answer. */
 export function questionMessages(facts: PromptFacts): ChatMessage[] {
   return [
     { role: 'system', content: SYSTEM },

@@ -4,12 +4,12 @@ import type { ProfileRow } from '#server/people/tables.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-/** The part of the address before the at sign, until its owner writes a better name (spec point 5). */
+/** The part of the address before the at sign, until its owner writes a better name. */
 export function nameFromEmail(email: string): string {
   return (email.split('@')[0] ?? email).slice(0, MAX_NAME_LENGTH);
 }
 
-/** What a new account starts as (spec point 5): a trainee level for trainees only. */
+/** What a new account starts as: a trainee level for trainees only. */
 export function newProfile(
   id: string,
   { email, specialty, traineeLevel }: Pick<SignUpInput, 'email' | 'specialty' | 'traineeLevel'>,

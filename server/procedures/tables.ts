@@ -60,7 +60,7 @@ const entry = {
   notes: text('notes').notNull().default(''),
 };
 
-/** One logged procedure (spec point 3). */
+/** One logged procedure. */
 export const procedures = pgTable(
   'procedures',
   {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Once signed in or up, the sentence that says so stands this long (spec point 9). */
+/** Once signed in or up, the sentence that says so stands this long. */
 export const ARRIVAL_MS = 1000;
 /** The same after a password was reset. */
 export const RESET_MS = 2000;

@@ -35,7 +35,7 @@ function WhyNotNow({ user }: { user: SessionUser }) {
   );
 }
 
-/** Open to everyone who is signed in (spec point 6); what it is follows from what the server lets one do. */
+/** Open to everyone who is signed in; what it is follows from what the server lets one do. */
 export function NewAssessmentPage() {
   const user = useSession();
   if (!user) return null;

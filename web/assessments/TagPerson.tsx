@@ -83,7 +83,7 @@ type TagPersonProps = {
   onTag: (person: TaggedPerson | null) => void;
 };
 
-/** A trainee tags an attending, an attending a trainee (spec point 6); nobody else tags anybody. */
+/** A trainee tags an attending, an attending a trainee; nobody else tags anybody. */
 export function TagPerson({ user, tagged, onTag }: TagPersonProps) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);

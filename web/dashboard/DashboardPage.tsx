@@ -56,7 +56,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
   const hasFailed = error !== null && !data;
 
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- logged only, not displayed (spec point 8)
+    // oxlint-disable-next-line no-console -- logged only, not displayed
     if (error) console.warn('Failed to load dashboard statistics', error);
   }, [error]);
 

@@ -46,7 +46,7 @@ export function nextAssessmentWords(days: number): string {
 }
 
 const LAST = 4;
-/** From here on nobody helped (spec point 9, entrustment levels). */
+/** From here on nobody helped. */
 const NO_HELP = 4;
 
 /** "In 3 of the last 4 nobody had to help."; null while there are fewer. */

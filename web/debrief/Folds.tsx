@@ -12,7 +12,7 @@ type FoldsProps = {
   onForm: (isOpen: boolean) => void;
 };
 
-/** The three sections (spec point 2). */
+/** The three sections. */
 export function Folds({ user, day, parts, state, onForm }: FoldsProps) {
   const { debrief, change } = state;
   const { tagged, pearlSetId, includeQuestions, contentDepth } = debrief;

@@ -61,7 +61,7 @@ export function ReportPage({ parts }: ScreenProps) {
   return user ? <Place key={debriefId} user={user} parts={parts} id={debriefId} /> : null;
 }
 
-/** The latest of one's own; back to the debrief when nothing is stored (spec point 2). */
+/** The latest of one's own; back to the debrief when nothing is stored. */
 export function LatestReportPage({ parts }: ScreenProps) {
   const user = useSession();
   return user ? <Place user={user} parts={parts} id={null} /> : null;

@@ -35,7 +35,7 @@ type ShiftProps = {
   onTag: (person: TaggedPerson | null) => void;
 };
 
-/** Which shift, and whom one worked with (spec point 6: administrators tag nobody). */
+/** Which shift, and whom one worked with; administrators tag nobody. */
 export function Shift(props: ShiftProps) {
   const { user, day, today, tagged, isShared, TagPerson, onDay, onTag } = props;
   const { shown, error, type } = useTyped(day, today, onDay);

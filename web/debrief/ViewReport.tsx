@@ -8,7 +8,7 @@ import { useOnline } from '#web/ui/use-online.ts';
 const OPEN_FIRST = 'Open at least one section first.';
 const OFFLINE = 'You are offline. The report opens when you are back.';
 
-/** Disabled unless at least one section has been opened (spec point 2), and then only with everything saved. */
+/** Disabled unless at least one section has been opened, and then only with everything saved. */
 export function ViewReport({ state }: { state: DebriefState }) {
   const id = useId();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ type Feature = {
   icon: IconName;
   title: string;
   text: string;
-  /** Where the card leads a guest: to sign in, except for the free generator (spec point 1). */
+  /** Where the card leads a guest: to sign in, except for the free generator. */
   guest: string;
   /** Where it leads who is signed in. */
   member: (user: SessionUser | undefined) => string;

@@ -4,7 +4,7 @@ import { freePath, learningMaterialsPath } from '#web/paths.ts';
 export type Place = {
   /** Where its form is. */
   formPath: string;
-  /** Said when generating failed and the server gave no sentence of its own (spec point 8). */
+  /** Said when generating failed and the server gave no sentence of its own. */
   failed: string;
   /** Said without a network, where more is done about it than keeping what was written. */
   offline?: string;

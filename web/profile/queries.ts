@@ -26,7 +26,7 @@ export function profileBody(change: ProfileChange) {
   return { ...change, trainingYear };
 }
 
-/** In the words of the error catalogue (spec point 8). */
+/** In the words of the error catalogue. */
 export async function saveProfile(change: ProfileChange): Promise<Profile> {
   try {
     return await call('PATCH /api/profile', { body: profileBody(change) });

@@ -6,7 +6,7 @@ import './table.css';
 export type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order };
 
-/** The same column again turns the order round, another one begins ascending (spec point 4, Sort). */
+/** The same column again turns the order round, another one begins ascending. */
 export function sortedBy<Column extends string>(
   { column, order }: Sorting<Column>,
   pressed: Column,

@@ -15,7 +15,7 @@ function isAdministeredBy(actor: UserActor, { organizationId }: Place): boolean 
   return administers(actor, organizationId);
 }
 
-/** Its trainee, its submitter, active administrators of its organization and system_admin (design section 3). */
+/** Its trainee, its submitter, active administrators of its organization and system_admin. */
 export function canSee(actor: UserActor, row: Place): boolean {
   const isOwn = row.traineeId === actor.userId || row.submitterId === actor.userId;
   return isOwn || isAdministeredBy(actor, row);

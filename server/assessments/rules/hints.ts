@@ -11,7 +11,7 @@ const MAX_HINT_LENGTH = 120;
 const MARKUP = /^[-–•+]|^\d+[.)]|[*_`#<>[\]{}|\\~=]/;
 const ADDRESS = /:\/\/|\bwww\.|@|\b[a-z0-9-]+\.(?:com|org|net|edu|gov|io|co|ai|app|info|dev)\b/i;
 const INVISIBLE = /[\p{Cf}\p{Co}]/u;
-/** A model never sets or suggests a level (field.md). */
+/** A model never sets or suggests a level. */
 const JUDGEMENT =
   /\b(?:levels?|grades?|graded|scores?|scored|rating|ratings|rated|entrust\w*|milestones?|out of \d|\d ?\/ ?\d|\d of \d|pass(?:es|ed)?|fail(?:s|ed|ing)?|competen\w+|ready to|promot\w+|remediat\w+)\b/i;
 const ABOUT_ITSELF =

@@ -125,7 +125,7 @@ export async function renameInAssessments(tx: Db, userId: string, name: string):
     .where(and(eq(submitterId, userId), ne(evaluatorName, name)));
 }
 
-/** Of a trainee those received, of everyone else those submitted (spec point 6), voided ones left out. */
+/** Of a trainee those received, of everyone else those submitted, voided ones left out. */
 export function assessmentsOf(
   person: { userId: Given<string>; role: Role },
   since: Given<Date>,

@@ -8,7 +8,7 @@ import type { UserActor } from '#server/http/context.ts';
 export type Scope = { of: 'person' | 'organization'; id: string } | { of: 'everybody' };
 
 /**
- * One's own on either side, an active administrator the organization's, a system_admin all (design section 3). Lists of
+ * One's own on either side, an active administrator the organization's, a system_admin all. Lists of
  * an administrator are the organization's alone, so that one index serves.
  */
 export function scopeOf(viewer: UserActor): Scope {

@@ -48,7 +48,7 @@ export async function writeWithModel(
   }
 }
 
-/** From the answer; by a second request when none can be read from it (spec point 4). */
+/** From the answer; by a second request when none can be read from it. */
 async function readQuestions(
   model: Model,
   facts: PromptFacts,

@@ -22,7 +22,7 @@ export type Draft = {
   reading: Reading | null;
 };
 
-/** The item when it is whole (spec.md section 5, "Generated question acceptance"); null otherwise, never a repaired one. */
+/** The item when it is whole; null otherwise, never a repaired one. */
 export function accept(draft: Draft): ParsedQuestion | null {
   const [a, b, c, d, ...others] = draft.options;
   const question = tidy(draft.question);

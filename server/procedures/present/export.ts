@@ -71,7 +71,7 @@ export function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimula
 }
 
 /**
- * The fields that programs export of a case log (field.md). The comments say how far and whether it is verified, in our
+ * The fields that programs export of a case log. The comments say how far and whether it is verified, in our
  * words: complications and notes stay here.
  */
 export function caseColumns({

@@ -62,7 +62,7 @@ function Observations({ value, error, onChange }: StepperProps) {
   );
 }
 
-/** Instead of an EPA (spec points 5 and 9). */
+/** Instead of an EPA. */
 export function SaturdayPart({ form }: { form: AssessmentFormState }) {
   const { draft, change, errorOf } = form;
   return (

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { counted } from '#web/ui/when.ts';
 import './form.css';
 
-/** Read, then led on (spec point 9). */
+/** Read, then led on. */
 const SHOWN_MS = 2000;
 
 type SubmittedNoticeProps = { count: number; onAnother: () => void };

@@ -80,7 +80,7 @@ function pins(change: DraftChange): boolean {
   return Object.keys(change).some((name) => !DAYLESS.includes(name));
 }
 
-/** `day` is the one that the form shows. Another day has other EPAs, so the chosen ones go (spec point 4). */
+/** `day` is the one that the form shows. Another day has other EPAs, so the chosen ones go. */
 export function changedDraft(
   draft: AssessmentDraft,
   change: DraftChange,

@@ -12,7 +12,7 @@ export const SORT_LABELS: Record<AssessmentSort, string> = {
   rating: 'Rating',
 };
 
-/** Whose names a role reads: its own stands on every row anyway (spec point 2, Assessments list). */
+/** Whose names a role reads: its own stands on every row anyway. */
 export function columnsFor(role: Role): AssessmentSort[] {
   if (role === 'trainee') return ['date', 'evaluator', 'epa', 'rating'];
   if (role === 'attending') return ['date', 'trainee', 'epa', 'rating'];

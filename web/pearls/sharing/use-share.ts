@@ -11,7 +11,7 @@ import { useSession } from '#web/session.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
-/** Milliseconds: the dialog closes by itself after it has said that the mail is sent (spec point 9). */
+/** Milliseconds: the dialog closes by itself after it has said that the mail is sent. */
 const CLOSES_AFTER = 2000;
 
 let keyFor = createRequestKeys();

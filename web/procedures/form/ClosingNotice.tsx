@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** Read, then closed (spec point 9). */
+/** Read, then closed. */
 const SHOWN_MS = 2000;
 
 type ClosingNoticeProps = { look?: 'good' | 'look'; onClose: () => void; children: ReactNode };
