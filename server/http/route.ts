@@ -26,7 +26,7 @@ type Part<A extends Address, Name extends 'query' | 'body'> = [SchemaOf<A, Name>
   ? { [Key in Name]?: never }
   : { [Key in Name]: SchemaOf<A, Name> };
 
-type Told<A extends Address, Who, Path> = {
+type RouteSpec<A extends Address, Who, Path> = {
   summary: string;
   /** More about it, for the API's description. */
   more?: string;
@@ -35,21 +35,21 @@ type Told<A extends Address, Who, Path> = {
   /** Whom it is for: throws for everybody else before anything of the request is read. */
   who: (c: Context<AppEnv>) => Who;
   /** Runs before the body is read: limits, and what is refused whatever the body says. */
-  first?: (request: Asked<Who, Path>) => Promise<void>;
+  first?: (request: RouteCall<Who, Path>) => Promise<void>;
 } & PathPart<A, Path> &
   Part<A, 'query'> &
   Part<A, 'body'>;
 
-type JsonTold<A extends Address, Who, Path> = Told<A, Who, Path> &
+type JsonSpec<A extends Address, Who, Path> = RouteSpec<A, Who, Path> &
   /** Where there are both, the handler says which by `c.status(201)`. */
-  ({ 200: Said<A>; 201?: Said<A> } | { 201: Said<A>; 200?: never });
-type Said<A extends Address> = [description: string, answer: SchemaOf<A, 'answer'>];
+  ({ 200: AnswerSpec<A>; 201?: AnswerSpec<A> } | { 201: AnswerSpec<A>; 200?: never });
+type AnswerSpec<A extends Address> = [description: string, answer: SchemaOf<A, 'answer'>];
 
 /** The type of what is made; null of a redirect. */
-type MadeTold<A extends Address, Who, Path> = Told<A, Who, Path> & { type: string | null };
+type MadeSpec<A extends Address, Who, Path> = RouteSpec<A, Who, Path> & { type: string | null };
 
-type Asked<Who, Path> = { c: Context<AppEnv>; who: Who; path: Path };
-type Request<A extends Address, Who, Path> = Asked<Who, Path> & {
+type RouteCall<Who, Path> = { c: Context<AppEnv>; who: Who; path: Path };
+type Request<A extends Address, Who, Path> = RouteCall<Who, Path> & {
   query: z.output<SchemaOf<A, 'query'>>;
   body: z.output<SchemaOf<A, 'body'>>;
 };
@@ -59,7 +59,7 @@ type Spec = {
   more?: string;
   errors?: ErrorStatus[];
   who: (c: Context<AppEnv>) => unknown;
-  first?: (request: Asked<never, never>) => Promise<void>;
+  first?: (request: RouteCall<never, never>) => Promise<void>;
   path?: [z.core.$ZodType, string];
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
@@ -103,7 +103,7 @@ export function createRoutes(tag: string) {
     /** One that answers JSON: what the handler returns. */
     on<const A extends JsonAddress, Who, Path>(
       address: A,
-      spec: JsonTold<A, Who, Path>,
+      spec: JsonSpec<A, Who, Path>,
       answer: (request: Request<A, Who, Path>) => Promise<AnswerOf<A>> | AnswerOf<A>,
     ): void {
       const { 200: ok, 201: created } = spec;
@@ -114,7 +114,7 @@ export function createRoutes(tag: string) {
     /** One that makes its response itself: a file, events, the way to another page. */
     make<const A extends MadeAddress, Who, Path>(
       address: A,
-      spec: MadeTold<A, Who, Path>,
+      spec: MadeSpec<A, Who, Path>,
       answer: (request: Request<A, Who, Path>) => Promise<Response> | Response,
     ): void {
       const { type } = spec;

@@ -15,11 +15,11 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
-type Given = Store & Clock;
+type Ports = Store & Clock;
 
 /** From now on whoever is tagged sees the report. Again: nothing changes. */
 export async function shareDebrief(
-  { db, now }: Given,
+  { db, now }: Ports,
   owner: UserActor,
   { id }: Pick<DebriefRow, 'id'>,
   meant: ShareReportInput,
@@ -47,7 +47,7 @@ export async function shareDebrief(
 }
 
 export async function stopSharing(
-  { db, now }: Given,
+  { db, now }: Ports,
   owner: UserActor,
   { id }: Pick<DebriefRow, 'id'>,
 ): Promise<void> {

@@ -18,11 +18,11 @@ import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
-type Given = Store & Clock;
+type Ports = Store & Clock;
 
 /** Makes the shift's debrief, or changes the one there is: two devices at once get the same. */
 export async function openDebrief(
-  { db, now }: Given,
+  { db, now }: Ports,
   owner: UserActor,
   { shiftDate, ...change }: DebriefInput,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -51,7 +51,7 @@ export async function openDebrief(
 
 /** What is left out stays. */
 export async function changeDebrief(
-  { db, now }: Given,
+  { db, now }: Ports,
   owner: UserActor,
   { id }: Pick<DebriefRow, 'id'>,
   change: DebriefChangeInput,
@@ -69,7 +69,7 @@ export async function changeDebrief(
 
 /** The debrief alone: pearls, assessments and procedures stay. */
 export async function removeDebrief(
-  { db }: Given,
+  { db }: Ports,
   owner: UserActor,
   { id }: Pick<DebriefRow, 'id'>,
 ): Promise<void> {

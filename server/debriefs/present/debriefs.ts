@@ -63,7 +63,7 @@ export function presentReceived({
   };
 }
 
-type Told = {
+type ReportParts = {
   debrief: DebriefRow;
   owner: Placed;
   tagged: Placed | null;
@@ -75,7 +75,7 @@ type Told = {
 
 export function presentReport(
   viewer: UserActor,
-  { debrief, owner, tagged, pearls, ...parts }: Told,
+  { debrief, owner, tagged, pearls, ...parts }: ReportParts,
 ): DebriefReport {
   const isOwn = isOwner(viewer, debrief);
   return {

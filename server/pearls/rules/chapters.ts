@@ -4,13 +4,13 @@ import type { PearlPatient, PearlQuestion } from '#shared/pearl-output.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
 import type { Chapter, ChapterQuestion } from '#server/documents/booklet.ts';
 
-type Told = Pick<
+type ChapterPatient = Pick<
   PearlPatient,
   'index' | 'details' | 'starred' | 'source' | 'presentation' | 'content' | 'questions'
 >;
 
 /** The patients of a set for a file or a printed page. */
-export function chaptersOf(patients: readonly Told[], level: LearnerLevel): Chapter[] {
+export function chaptersOf(patients: readonly ChapterPatient[], level: LearnerLevel): Chapter[] {
   return patients.map((patient) => ({
     number: `Patient ${patient.index + 1}`,
     title: patient.details,

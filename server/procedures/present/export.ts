@@ -15,19 +15,19 @@ import type { Total } from '#server/procedures/rules/stats.ts';
 import type { ListedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 
-type Told<Row> = Column & { of: (row: Row) => Cell };
+type ExportColumn<Row> = Column & { of: (row: Row) => Cell };
 
 const yes = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
 /** "2026-11-21 13:29 UTC". */
 const moment = (at: Date | null) =>
   at === null ? null : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-export function cellsOf<Row>(columns: readonly Told<Row>[]): (row: Row) => Cell[] {
+export function cellsOf<Row>(columns: readonly ExportColumn<Row>[]): (row: Row) => Cell[] {
   return (row) => columns.map(({ of }) => of(row));
 }
 
 /** All that a list holds of a procedure. */
-export const LIST_COLUMNS: readonly Told<ListedProcedure>[] = [
+export const LIST_COLUMNS: readonly ExportColumn<ListedProcedure>[] = [
   { title: 'Date', width: 12, of: ({ date }) => ({ day: date }) },
   { title: 'Procedure', width: 26, of: ({ procedure }) => procedure },
   { title: 'Patient', width: 11, of: ({ patient }) => PATIENT_TYPE_LABELS[patient] },
@@ -77,7 +77,7 @@ export function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimula
 export function caseColumns({
   displayName,
   trainingYear,
-}: ProcedureOwner): Told<ListedProcedure>[] {
+}: ProcedureOwner): ExportColumn<ListedProcedure>[] {
   return [
     { title: 'Resident', width: 24, of: () => displayName },
     { title: 'Date', width: 12, of: ({ date }) => ({ day: date }) },
@@ -105,7 +105,10 @@ function comments(row: ListedProcedure): string {
 }
 
 /** `caution`: where the minimums are from. */
-export function totalColumns({ displayName }: ProcedureOwner, caution: string): Told<Total>[] {
+export function totalColumns(
+  { displayName }: ProcedureOwner,
+  caution: string,
+): ExportColumn<Total>[] {
   return [
     { title: 'Resident', width: 24, of: () => displayName },
     { title: 'Key index procedure', width: 32, of: ({ key }) => KEY_INDEX_LABELS[key] },

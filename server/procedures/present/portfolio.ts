@@ -13,7 +13,7 @@ import { cohortOf, isByLink, verifiedBy } from '#server/procedures/rules/cases.t
 import type { PrintedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 
-type Told = {
+type Parts = {
   owner: ProcedureOwner;
   stats: ProcedureStats;
   rows: readonly PrintedProcedure[];
@@ -26,7 +26,7 @@ const day = (at: Date) => longShiftDate(at.toISOString().slice(0, 10));
 const number = (value: number) => value.toLocaleString('en-US');
 
 /** One person's procedures as a document. What was written freely, complications and notes, is not in it. */
-export function presentPortfolio({ owner, stats, rows, period, madeBy, now }: Told): Report {
+export function presentPortfolio({ owner, stats, rows, period, madeBy, now }: Parts): Report {
   const { from = null, to = null } = period;
   return {
     kind: 'Procedure portfolio',
@@ -38,7 +38,7 @@ export function presentPortfolio({ owner, stats, rows, period, madeBy, now }: To
   };
 }
 
-function facts({ owner, stats, rows, madeBy, now }: Omit<Told, 'period'>): Report['facts'] {
+function facts({ owner, stats, rows, madeBy, now }: Omit<Parts, 'period'>): Report['facts'] {
   const { total, waiting, returned, minimums: template } = stats;
   const looked = total.realVerified + total.simulatedVerified;
   const byLink = rows.filter(isByLink).length;
