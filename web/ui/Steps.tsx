@@ -3,10 +3,18 @@ import type { ReactNode } from 'react';
 import { Ring } from '#web/ui/Choices.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 
-type ScaleProps = { label: string; error: string | undefined; children: ReactNode };
+type ScaleProps<Value> = {
+  label: string;
+  look: 'scale' | 'levels' | 'ratings';
+  /** Each signed with its place where it has no sign of its own. */
+  steps: readonly { value: Value; sign?: string; words?: ReactNode }[];
+  chosen: Value | null;
+  error: string | undefined;
+  onChoose: (value: Value) => void;
+};
 
-/** Around steps of which one is circled. */
-export function Scale({ label, error, children }: ScaleProps) {
+/** Steps of which one is circled. */
+export function Scale<Value>({ label, look, steps, chosen, error, onChoose }: ScaleProps<Value>) {
   const id = useId();
   return (
     <div
@@ -18,28 +26,23 @@ export function Scale({ label, error, children }: ScaleProps) {
       tabIndex={-1}
     >
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {children}
+      <div className={`choices big ${look}`}>
+        {steps.map(({ value, sign, words }, index) => (
+          <label key={String(value)} className="choice">
+            <input
+              type="radio"
+              name={id}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span className="num">
+              {sign ?? index + 1}
+              <Ring />
+            </span>
+            {words && <span className="what">{words}</span>}
+          </label>
+        ))}
+      </div>
     </div>
-  );
-}
-
-type StepProps = {
-  name: string;
-  sign: string;
-  checked: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-};
-
-export function Step({ name, sign, checked, onChoose, children }: StepProps) {
-  return (
-    <label className="choice">
-      <input type="radio" name={name} checked={checked} onChange={onChoose} />
-      <span className="num">
-        {sign}
-        <Ring />
-      </span>
-      {children && <span className="what">{children}</span>}
-    </label>
   );
 }

@@ -1,4 +1,9 @@
-import { ACTIVITY_LEVEL_LABELS, MAX_EPAS_AT_ONCE } from '#shared/assessments.ts';
+import {
+  ACTIVITY_LEVEL_HINTS,
+  ACTIVITY_LEVEL_LABELS,
+  ACTIVITY_LEVELS,
+  MAX_EPAS_AT_ONCE,
+} from '#shared/assessments.ts';
 import { epasOn, findEpa } from '#shared/epas.ts';
 import type { Weekday } from '#shared/shift-date.ts';
 import { BLANK_ENTRY, withEntry, withoutEntry } from '#web/assessments/form/draft.ts';
@@ -7,11 +12,20 @@ import { EpaChoices } from '#web/assessments/form/EpaChoices.tsx';
 import { entryField } from '#web/assessments/form/form-fields.ts';
 import { PARTS } from '#web/assessments/form/parts.ts';
 import { leadOn } from '#web/ui/lead-on.ts';
-import { LevelChoices } from '#web/assessments/form/LevelChoices.tsx';
 import type { AssessmentFormState } from '#web/assessments/form/use-assessment-form.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
+import { Scale } from '#web/ui/Steps.tsx';
+
+const LEVELS = ACTIVITY_LEVELS.map((value) => ({
+  value,
+  words: (
+    <>
+      {ACTIVITY_LEVEL_LABELS[value]} <span>{ACTIVITY_LEVEL_HINTS[value]}</span>
+    </>
+  ),
+}));
 
 const NUMBER_WORDS = ['', '', '', '', '', '', '', '', 'eight', 'nine'];
 
@@ -119,8 +133,11 @@ export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
       <div className="part">
         <Entry title="Entrustment level" remark="How much of you did it take?">
           <div className="flow">
-            <LevelChoices
-              level={current.level}
+            <Scale
+              label="Entrustment level"
+              look="scale"
+              steps={LEVELS}
+              chosen={current.level}
               error={errorOf(entryField(inHand, 'activityLevel'))}
               onChoose={(level) => {
                 change(withEntry(draft, inHand, { level }));

@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import { MAX_OBSERVATIONS } from '#shared/assessments.ts';
+import { MAX_OBSERVATIONS, SATURDAY_RATING_LABELS, SATURDAY_RATINGS } from '#shared/assessments.ts';
 import { PARTS } from '#web/assessments/form/parts.ts';
 import { leadOn } from '#web/ui/lead-on.ts';
-import { RatingChoices } from '#web/assessments/form/LevelChoices.tsx';
 import type { AssessmentFormState } from '#web/assessments/form/use-assessment-form.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Scale } from '#web/ui/Steps.tsx';
+
+const RATINGS = SATURDAY_RATINGS.map((value) => ({ value, sign: SATURDAY_RATING_LABELS[value] }));
 
 type StepperProps = {
   value: string;
@@ -73,8 +75,11 @@ export function SaturdayPart({ form }: { form: AssessmentFormState }) {
             <p className="label" aria-hidden="true">
               Numeric rating (1-3+)
             </p>
-            <RatingChoices
-              rating={draft.numericRating}
+            <Scale
+              label="Numeric rating (1-3+)"
+              look="ratings"
+              steps={RATINGS}
+              chosen={draft.numericRating}
               error={errorOf('numericRating')}
               onChoose={(numericRating) => change({ numericRating })}
             />

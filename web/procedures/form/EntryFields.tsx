@@ -1,5 +1,9 @@
-import { PATIENT_TYPE_LABELS, PATIENT_TYPES } from '#shared/procedures.ts';
-import { LevelChoice } from '#web/procedures/form/LevelChoice.tsx';
+import {
+  PATIENT_TYPE_LABELS,
+  PATIENT_TYPES,
+  PROCEDURE_LEVEL_LABELS,
+  PROCEDURE_LEVELS,
+} from '#shared/procedures.ts';
 import { MoreFields } from '#web/procedures/form/MoreFields.tsx';
 import type { FieldsProps } from '#web/procedures/form/MoreFields.tsx';
 import { ProcedureChoice } from '#web/procedures/form/ProcedureChoice.tsx';
@@ -9,9 +13,11 @@ import { SupervisorField } from '#web/procedures/form/SupervisorField.tsx';
 import { DayField } from '#web/days/DayField.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { leadOn } from '#web/ui/lead-on.ts';
+import { Scale } from '#web/ui/Steps.tsx';
 import { useToday } from '#web/days/use-today.ts';
 
 const PATIENTS = PATIENT_TYPES.map((value) => ({ value, label: PATIENT_TYPE_LABELS[value] }));
+const LEVELS = PROCEDURE_LEVELS.map((value) => ({ value, words: PROCEDURE_LEVEL_LABELS[value] }));
 
 export const FIRST_PART = 'procedure-type';
 const LEVEL_PART = 'procedure-level';
@@ -44,9 +50,13 @@ export function EntryFields(props: EntryFieldsProps) {
           }}
         />
       </div>
-      <div id={LEVEL_PART}>
-        <LevelChoice
-          level={entry.level}
+      <div id={LEVEL_PART} className="field">
+        <p className="label">Level</p>
+        <Scale
+          label="Level"
+          look="levels"
+          steps={LEVELS}
+          chosen={entry.level}
           error={errorOf('level')}
           onChoose={(level) => {
             change({ level });
