@@ -27,7 +27,7 @@ export function narrowingOf(filter: AssessmentFilter): Narrowing {
 }
 
 /** Whether nothing narrows the list. */
-export function isWide(filter: AssessmentFilter): boolean {
+function isWide(filter: AssessmentFilter): boolean {
   return !filter.q && Object.keys(narrowingOf(filter)).length === 0;
 }
 

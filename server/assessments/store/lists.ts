@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { filterOf } from '#server/assessments/store/filter.ts';
-import { isPlain, listPlain } from '#server/assessments/store/plain.ts';
+import { listPlain } from '#server/assessments/store/plain.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';
 import { SUMMARY } from '#server/assessments/store/summary.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
@@ -22,7 +22,8 @@ export async function listAssessments(
   viewer: UserActor,
   query: AssessmentQuery,
 ): Promise<ListedPage> {
-  if (isPlain(viewer, query)) return listPlain(db, viewer, query);
+  const plain = await listPlain(db, viewer, query);
+  if (plain) return plain;
   const filter = await filterOf(db, viewer, query);
   const place = placeOf(query);
   const found = await db

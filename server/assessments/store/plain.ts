@@ -4,7 +4,6 @@ import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import {
   epasOf,
-  isWide,
   narrowed,
   narrowingOf,
   readIn,
@@ -22,8 +21,12 @@ import type { Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
 
-type Shape = Pick<AssessmentQuery, 'sort' | 'order' | 'limit'> & {
+/** Few texts for all the sizes that can be asked: each keeps a name and a plan on every connection (server/db/statements.ts). */
+const SIZES = [20, 50, 100, 200];
+
+type Shape = Pick<AssessmentQuery, 'sort' | 'order'> & {
   of: Scope['of'];
+  size: number;
   isFirst: boolean;
   narrowing: string[];
   words: number;
@@ -34,11 +37,6 @@ type Written = {
     ? string | Extract<SummaryRow[Key], null>
     : SummaryRow[Key];
 } & Pick<Place, 'sortedBy'>;
-
-/** Whether `listPlain` answers it: what nobody has narrowed, and whatever a person asks of the own ones, which are few. */
-export function isPlain(viewer: UserActor, query: AssessmentQuery): boolean {
-  return isWide(query) || scopeOf(viewer).of === 'person';
-}
 
 /** A person's on either side: two ways into the table, each along its index, instead of all of both. */
 function sidesOf(of: Scope['of']): (SQL | undefined)[] {
@@ -61,7 +59,7 @@ function together(parts: SQL[]): SQL {
  * What most ask for is written once for each of its few shapes, counted in the same query, and read as one json value
  * (bench/api.ts, bench/assessments.ts). Limits are no parameters, since a kept plan could not count on them.
  */
-const pages = kept((db: Db, { of, isFirst, limit, narrowing, words, ...sorting }: Shape) => {
+const pages = kept((db: Db, { of, isFirst, size, narrowing, words, ...sorting }: Shape) => {
   const place = {
     sortedBy: sql.placeholder('sortedBy'),
     day: sql.placeholder('day'),
@@ -77,7 +75,7 @@ const pages = kept((db: Db, { of, isFirst, limit, narrowing, words, ...sorting }
   const sides = sidesOf(of);
   const order = sql`order by ${sql.join(orderOf(sorting), sql`, `)}`;
   const upTo = (most: number) => sql.raw(`limit ${most}`);
-  const upToPage = upTo(limit + 1);
+  const upToPage = upTo(size + 1);
   const upToCounted = upTo(COUNTED_UP_TO + 1);
   const rows = (some: SQL) =>
     together(
@@ -110,7 +108,7 @@ const pages = kept((db: Db, { of, isFirst, limit, narrowing, words, ...sorting }
   return select(
     db,
     isFirst
-      ? sql`case when found > ${sql.raw(String(limit))} then (select count(*)::integer from (${all}) as few) else found end`
+      ? sql`case when found > ${sql.raw(String(size))} then (select count(*)::integer from (${all}) as few) else found end`
       : sql`0`,
     sql`select json_agg(page) as rows, count(*)::integer as found from ${pageOf(sql`(${rows(upToPage)})`)}`,
   );
@@ -123,13 +121,16 @@ function select(db: Db, total: SQL, shown: SQL) {
     .prepare('');
 }
 
+/** What nobody has narrowed, and whatever a person asks of the own ones, which are few; null of anything else. */
 export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuery) {
   const { sort, order, limit } = query;
-  const place = placeOf(query);
   const scope = scopeOf(viewer);
   const narrowing = Object.keys(narrowingOf(query));
   const words = wordsOf(query.q);
-  const shape = { of: scope.of, sort, order, limit, isFirst: place === null, narrowing };
+  if (scope.of !== 'person' && (narrowing.length > 0 || words.length > 0)) return null;
+  const place = placeOf(query);
+  const size = SIZES.find((most) => limit <= most) ?? limit;
+  const shape = { of: scope.of, sort, order, size, isFirst: place === null, narrowing };
   const [found] = await pages(db, { ...shape, words: words.length }).execute({
     ...query,
     ...wordsGiven(words),
