@@ -120,7 +120,7 @@ export function VerifyForm({ token, link, onStored }: VerifyFormProps) {
       >
         <Entry
           title="Procedures"
-          remark="Verified is what you supervised and what is said rightly. Send the others back with a word."
+          remark="Verify what you supervised and what is recorded correctly. Send the others back with a word."
         >
           <ul className="asked-list">
             {link.items.map((asked) => (
