@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { FEEDBACK_LABELS } from '#web/assessments/form/form-fields.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import './form.css';
+
+export const ALREADY_RECEIVED =
+  'This form had already been received. What you changed since is not in it:';
+export const AMEND = `amend the stored one within ${AMEND_DAYS} days`;
+export const AMEND_OR_SEND = `${AMEND}, or send this one beside it.`;
 
 /** What was written and is stored nowhere else. */
 export function WrittenWords({ draft }: { draft: AssessmentDraft }) {
@@ -46,10 +52,8 @@ export function StoredNotice({ title, draft, way, children }: StoredNoticeProps)
         <div className="told flow">
           <Notice look="look" role="alert" ref={notice}>
             <p>
-              An earlier sending of this form had arrived after all, and it is what is stored. What
-              you changed since is not in it.
+              {ALREADY_RECEIVED} {way}
             </p>
-            <p>{way}</p>
           </Notice>
           <div className="row">{children}</div>
         </div>

@@ -1,15 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AMEND_DAYS } from '#shared/assessments.ts';
 import { AssessmentForm } from '#web/assessments/form/AssessmentForm.tsx';
-import { formSettingsQuery, submitAssessment } from '#web/assessments/form/queries.ts';
-import { readAgain } from '#web/assessments/queries.ts';
+import { ALREADY_RECEIVED, AMEND_OR_SEND } from '#web/assessments/form/StoredNotice.tsx';
 import { shiftKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
-import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
+import { useOwnAssessment } from '#web/assessments/form/use-own-assessment.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-
-/** Until the server has said: nothing is offered that the organization may have turned off. */
-const QUIET = { dictation: false, modelHints: false };
 
 type TaggedAssessmentProps = {
   userId: string;
@@ -20,7 +14,6 @@ type TaggedAssessmentProps = {
 
 /** The attending's form for the tagged trainee and this shift, with a draft of its own. */
 export function TaggedAssessment({ userId, day, trainee, onDone }: TaggedAssessmentProps) {
-  const client = useQueryClient();
   const store = useAssessmentDraft({
     key: shiftKey(userId, day, trainee.id),
     day,
@@ -30,44 +23,25 @@ export function TaggedAssessment({ userId, day, trainee, onDone }: TaggedAssessm
       shiftDate: day,
     }),
   });
-  const { data: settings } = useQuery(formSettingsQuery());
-  const form = useAssessmentForm({
+  const { form, settings, remark, sendBeside, finish } = useOwnAssessment(
     store,
-    asks: 'trainee',
-    send: submitAssessment,
-    onDone: async ({ ids }) => {
-      store.finish();
-      await readAgain(client);
-      onDone(ids.length);
+    async (count, isRead) => {
+      await isRead;
+      onDone(count);
     },
-  });
+  );
 
   if (form.isEarlier) {
     return (
       <Notice look="look" role="alert">
         <p>
-          An earlier sending of this form had arrived after all, and it is what is stored. What you
-          changed since is not in it: amend the stored one within {AMEND_DAYS} days, or send this
-          one beside it.
+          {ALREADY_RECEIVED} {AMEND_OR_SEND}
         </p>
         <div className="row">
-          <Button
-            look="quiet"
-            onClick={() => {
-              store.renew();
-              form.goOn();
-            }}
-          >
+          <Button look="quiet" onClick={sendBeside}>
             Make it another assessment
           </Button>
-          <Button
-            look="quiet"
-            onClick={() => {
-              store.finish();
-              void readAgain(client);
-              onDone(1);
-            }}
-          >
+          <Button look="quiet" onClick={() => void finish(1)}>
             Keep the stored one
           </Button>
         </div>
@@ -78,10 +52,10 @@ export function TaggedAssessment({ userId, day, trainee, onDone }: TaggedAssessm
     <AssessmentForm
       key={store.draft.submissionKey}
       form={form}
-      settings={settings ?? QUIET}
+      settings={settings}
       asksTrainee
       isWithin
-      remark={`${store.isKept ? 'Draft kept on this device. ' : ''}You can amend it for ${AMEND_DAYS} days.`}
+      remark={remark}
     />
   );
 }

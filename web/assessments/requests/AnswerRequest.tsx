@@ -6,7 +6,7 @@ import { ApiError } from '#web/api.ts';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
-import { StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
+import { AMEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { asksWho } from '#web/assessments/form/form-fields.ts';
 import { requestedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
@@ -88,8 +88,8 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
         draft={store.draft}
         way={
           isGuest
-            ? `This link works once. If the change matters, ask ${trainee.name} for another one; your words are kept on this device.`
-            : `Amend the stored one within ${AMEND_DAYS} days; your words are kept on this device.`
+            ? `this link works once. If the change matters, ask ${trainee.name} for another one; your words are kept on this device.`
+            : `${AMEND}; your words are kept on this device.`
         }
       >
         {!isGuest && (
