@@ -12,7 +12,7 @@ function sentenceOf(error: unknown): string {
   return error.message || FAILED;
 }
 
-function usePress(run: (path: string) => Promise<string | null>) {
+export function usePress(run: (path: string) => Promise<string | null>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

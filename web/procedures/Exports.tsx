@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { exportPath, personFilePath } from '#web/procedures/queries.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { FileLink } from '#web/ui/FileLink.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Status } from '#web/ui/Status.tsx';
+import { ExportButton } from '#web/files/ExportButton.tsx';
 import { useStreamedDownload } from '#web/files/use-download.ts';
 
 type ExportsProps = {
@@ -16,10 +11,8 @@ type ExportsProps = {
 
 const OF_PERIOD = 'Of the period chosen, whatever else is filtered, without those sent back';
 
-type Way = { path: string; label: string; remark: string };
-
-function waysOf(filter: ListFilter, matching: string): Way[] {
-  const listed: Way[] = [
+function filesOf(filter: ListFilter, matching: string) {
+  const listed = [
     { path: exportPath('csv', filter), label: 'CSV', remark: `${matching}, as filtered here` },
     {
       path: exportPath('xlsx', filter),
@@ -51,28 +44,7 @@ function waysOf(filter: ListFilter, matching: string): Way[] {
   ];
 }
 
-/** Every file of what is listed, and of the person whose log it is. */
+/** Of what is listed, and of the person whose log it is. */
 export function Exports({ filter, matching }: ExportsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { press, isBusy, problem } = useStreamedDownload();
-  return (
-    <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Export
-      </Button>
-      {isOpen && (
-        <Dialog title="Export" onClose={() => setOpen(false)} light>
-          <ul className="files">
-            {waysOf(filter, matching).map(({ path, label, remark }) => (
-              <li key={label}>
-                <FileLink path={path} label={label} isBusy={isBusy} onPress={press} />
-                <p className="soft small">{remark}</p>
-              </li>
-            ))}
-          </ul>
-          <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
-        </Dialog>
-      )}
-    </>
-  );
+  return <ExportButton files={filesOf(filter, matching)} download={useStreamedDownload()} />;
 }
