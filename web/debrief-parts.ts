@@ -4,12 +4,11 @@ import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
 import { ShiftAssessment } from '#web/assessments/ShiftAssessment.tsx';
 import { TagPerson } from '#web/assessments/TagPerson.tsx';
 import type { DebriefParts } from '#web/debrief/parts.ts';
-import { PearlsRead } from '#web/pearls/PearlsRead.tsx';
 import { PearlsState } from '#web/pearls/PearlsState.tsx';
+import { PearlsRead } from '#web/pearls/SetPatients.tsx';
 import { ShiftPearls } from '#web/pearls/ShiftPearls.tsx';
 import { ProceduresRead } from '#web/procedures/ProceduresRead.tsx';
-import { ProceduresState } from '#web/procedures/ProceduresState.tsx';
-import { ShiftProcedures } from '#web/procedures/ShiftProcedures.tsx';
+import { ProceduresState, ShiftProcedures } from '#web/procedures/ShiftProcedures.tsx';
 
 /** A debrief consists of the other features' own parts. They come with its screen: later the network may be gone. */
 export const DEBRIEF_PARTS: DebriefParts = {

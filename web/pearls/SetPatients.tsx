@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
 import { IN_APP } from '#web/pearls/parts.ts';
+import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { STEPS, progressWords } from '#web/pearls/words.ts';
 import { useLiveSet } from '#web/pearls/use-live-set.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -39,4 +41,10 @@ export function SetPatients({ set, isOwn = true }: { set: PearlSet; isOwn?: bool
       ))}
     </div>
   );
+}
+
+/** As it was read with a report, and for its owner as it is being written. */
+export function PearlsRead({ set, isOwn }: { set: PearlSet; isOwn: boolean }) {
+  const { data } = useQuery({ ...pearlSetQuery(set.id), initialData: set, enabled: isOwn });
+  return <SetPatients set={isOwn ? data : set} isOwn={isOwn} />;
 }

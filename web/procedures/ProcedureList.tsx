@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ID } from '#shared/filters.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { procedureImportPath } from '#web/paths.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
-import { LinkedProcedure } from '#web/procedures/LinkedProcedure.tsx';
 import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
 import {
   filterWords,
@@ -18,10 +20,9 @@ import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { ProcedureFilters } from '#web/procedures/ProcedureFilters.tsx';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
-import { ownersQuery } from '#web/procedures/queries.ts';
+import { ownersQuery, procedureQuery } from '#web/procedures/queries.ts';
 import { useListed } from '#web/procedures/use-listed.ts';
 import { useOpenedRows } from '#web/procedures/use-opened-rows.ts';
-import { useWindow } from '#web/procedures/use-window.ts';
 import { titleOf } from '#web/procedures/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilterWords } from '#web/ui/FilterWords.tsx';
@@ -37,6 +38,7 @@ import { useToday } from '#web/days/use-today.ts';
 export const TOP = 'list';
 /** Of the form that is open above the list. */
 const KEPT = ['new'];
+const MORE = 100;
 
 function countWords({ isHere, isStale, query, total }: ReturnType<typeof useListed>): string {
   if (query.data === undefined || isStale) return '';
@@ -55,6 +57,25 @@ function ShownCount({ shown, of, onMore }: ShownCountProps) {
       <Button onClick={onMore}>Show more</Button>
     </div>
   );
+}
+
+/** How many of a long list are drawn. Another question, told by `asked`, begins at the top again. */
+function useWindow(asked: string) {
+  const [drawn, setDrawn] = useState({ asked, count: PROCEDURES_A_PAGE });
+  const count = drawn.asked === asked ? drawn.count : PROCEDURES_A_PAGE;
+  return { count, showMore: () => setDrawn({ asked, count: count + MORE }) };
+}
+
+type LinkedProcedureProps = {
+  id: string;
+  table: Omit<ComponentProps<typeof ProcedureTable>, 'items' | 'stale' | 'sorting' | 'onSort'>;
+};
+
+/** One that a link leads to and that stands on another page of the list; nothing when it is gone. */
+function LinkedProcedure({ id, table }: LinkedProcedureProps) {
+  const { data } = useQuery({ ...procedureQuery(id), enabled: ID.read(id) !== null, retry: false });
+  if (!data) return null;
+  return <ProcedureTable {...table} items={[data]} stale={false} sorting={null} onSort={null} />;
 }
 
 type ProcedureListProps = {

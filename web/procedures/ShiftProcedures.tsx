@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { newProcedurePath } from '#web/paths.ts';
 import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
@@ -9,6 +10,7 @@ import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { useShiftLog } from '#web/procedures/use-shift-log.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/days/use-today.ts';
 import './list.css';
 
@@ -74,4 +76,19 @@ export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
       )}
     </div>
   );
+}
+
+/** How many were logged for the shift, in a few words. */
+export function ProceduresState({ user, day }: { user: SessionUser; day: string }) {
+  const { query, items, waiting } = useShiftLog(user.id, day);
+  if (waiting.length > 0) {
+    const here = `${waiting.length} kept on this device`;
+    return (
+      <p className="attention">
+        {items.length > 0 ? `${counted(items.length, 'procedure')}, ${here}` : here}
+      </p>
+    );
+  }
+  if (items.length > 0) return <p>{counted(items.length, 'procedure')}</p>;
+  return <p>{query.data ? NO_PROCEDURES_OF_SHIFT : ' '}</p>;
 }
