@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import './files.css';
 
 type ExportButtonProps = {
   files: readonly { path: string; label: string; remark: string }[];
