@@ -34,9 +34,9 @@ const BEGINS = /^server\/(app|main|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]
 const PURE_KINDS = ['policy', 'rules', 'prompts', 'present'];
 const PURE_FILES = ['server/library/rules.ts', 'server/library/presentation.ts'];
 const BANNED_NAMES = /^(utils?|helpers?|lib|commons?|services?|managers?|index)$/;
-const LONGEST_FILE = 500;
+const LONGEST_FILE = 400;
 const MEDIAN_LINES = 90;
-const NINE_OF_TEN_LINES = 250;
+const NINE_OF_TEN_LINES = 200;
 
 export type Rule = (sources: readonly Source[]) => string[];
 

@@ -202,11 +202,8 @@ test('confirmed twice, or written by two servers at once, nothing is there twice
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await Promise.all([1, 2].map(() => writeImport(runtime, { importId: id })));
   expect(await stored(trainee)).toHaveLength(300);
-  expect(await read(trainee.post(`${pathOf(id)}/confirm`))).toMatchObject({
-    status: 200,
-    state: 'done',
-    written: 300,
-  });
+  const again = await read(trainee.post(`${pathOf(id)}/confirm`));
+  expect(again).toMatchObject({ status: 200, state: 'done', written: 300 });
 });
 
 test('when a row cannot be written none is, and confirming again tries again', async () => {
@@ -252,10 +249,8 @@ test('given up it is gone, unless it is being written', async () => {
   expect((await trainee.remove(pathOf(id))).status).toBe(200);
   expect((await trainee.get(pathOf(id))).status).toBe(404);
   const busy = await chosen(trainee, HEAD + row(2));
-  await db
-    .update(procedureImports)
-    .set({ state: 'writing' })
-    .where(eq(procedureImports.id, busy.id));
+  const isBusy = eq(procedureImports.id, busy.id);
+  await db.update(procedureImports).set({ state: 'writing' }).where(isBusy);
   expect(await read(trainee.remove(pathOf(busy.id)))).toMatchObject({
     status: 409,
     message: 'These procedures are being written already.',
