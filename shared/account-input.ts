@@ -1,8 +1,11 @@
 /** What people say of themselves, in `zod/mini`: its forms run it, too. */
 import * as z from 'zod/mini';
 import { byDefault, Email, notAboutPatients, paragraph, requiredLine } from '#shared/fields.ts';
+import { MAX_ORGANIZATION_NAME_LENGTH } from '#shared/organizations.ts';
 import {
   DEFAULT_TRAINEE_LEVEL,
+  MAX_BIO_LENGTH,
+  MAX_DISPLAY_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   NO_SPECIALTY,
@@ -113,11 +116,11 @@ export const ResetPasswordInput = z.object({ token: Token, password: NewPassword
 
 /** Level and year of a training are kept for trainees only; no year leaves it as it is. */
 export const ProfileInput = z.object({
-  displayName: notAboutPatients(requiredLine('Display name', 100)),
+  displayName: notAboutPatients(requiredLine('Display name', MAX_DISPLAY_NAME_LENGTH)),
   specialty: SpecialtyChoice,
   traineeLevel: byDefault(z.nullable(TraineeLevelChoice), null),
   trainingYear: z.optional(TrainingYear),
-  bio: notAboutPatients(paragraph('Bio', 2000)),
+  bio: notAboutPatients(paragraph('Bio', MAX_BIO_LENGTH)),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
@@ -133,7 +136,9 @@ export const AccessRequestInput = z.object({
   fullName: notAboutPatients(requiredLine('Full name', 100)),
   email: Email,
   phone: notAboutPatients(requiredLine('Phone', 40)),
-  organizationName: notAboutPatients(requiredLine('Organization name', 150)),
+  organizationName: notAboutPatients(
+    requiredLine('Organization name', MAX_ORGANIZATION_NAME_LENGTH),
+  ),
   role: z.enum(['administrator', 'attending', 'other'], 'Please choose a role from the list'),
   specialty: byDefault(SpecialtyChoice, null),
   traineeCount: z

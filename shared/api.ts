@@ -42,14 +42,12 @@ import type {
 } from '#shared/assessment-request-output.ts';
 import type { AmendInput, AssessInput, AssessmentInput } from '#shared/judgement-input.ts';
 import type {
-  AdminUserQuery,
   ApprovalInput,
   DeclineInput,
   InvitationsInput,
   JoinLinkInput,
   NewOrganizationInput,
   OrganizationInput,
-  PageQuery,
   SsoSettingsInput,
   UserChangeInput,
 } from '#shared/organization-input.ts';
@@ -149,7 +147,7 @@ import type {
   ShareReceipt,
   ShareStopped,
 } from '#shared/sharing-output.ts';
-import type { PersonSearch } from '#shared/query-input.ts';
+import type { AdminUserQuery, PageQuery, PersonSearch } from '#shared/query-input.ts';
 import type {
   DebriefChangeInput,
   DebriefInput,

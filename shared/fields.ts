@@ -1,6 +1,6 @@
 /** Fields that bodies share, in `zod/mini`: forms run their schemas in the browser. */
 import * as z from 'zod/mini';
-import { GUEST_NAME_REQUIRED } from '#shared/links.ts';
+import { GUEST_NAME_REQUIRED, MAX_SIGNER_NAME_LENGTH } from '#shared/links.ts';
 import { INVALID_EMAIL, required } from '#shared/sentences.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { isBlank, plainText } from '#shared/text.ts';
@@ -71,5 +71,8 @@ export const Email = z
   );
 
 /** The name of whoever answers a link; only a guest's is asked for. */
-export const SignerName = byDefault(z.nullable(notAboutPatients(line('Name', 100))), null);
+export const SignerName = byDefault(
+  z.nullable(notAboutPatients(line('Name', MAX_SIGNER_NAME_LENGTH))),
+  null,
+);
 export const GuestName = z.string(GUEST_NAME_REQUIRED).check(said(GUEST_NAME_REQUIRED));

@@ -16,4 +16,5 @@ export type LinkViewer = (typeof LINK_VIEWERS)[number];
 
 export const LINK_NOT_FOUND =
   'This link is not complete. Please open it again from the mail or scan the code once more.';
+export const MAX_SIGNER_NAME_LENGTH = 100;
 export const GUEST_NAME_REQUIRED = 'Please enter your name';

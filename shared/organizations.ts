@@ -3,6 +3,12 @@
 export const INVITATION_DAYS = 14;
 export const JOIN_LINK_DAYS = 30;
 export const MAX_INVITED_AT_ONCE = 50;
+export const MAX_ORGANIZATION_NAME_LENGTH = 150;
+/** What is said to whoever asked for access. */
+export const MAX_ANSWER_LENGTH = 1000;
+
+export const DOMAIN = /^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/;
+export const DOMAIN_NEEDED = 'Please enter a domain such as example.org';
 
 /** mail: for one address and one role. link: for any trainee. */
 export const INVITATION_KINDS = ['mail', 'link'] as const;

@@ -91,6 +91,10 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const FAILED_SIGN_INS_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 15;
 export const IDLE_MINUTES_OFFERED = 15;
+export const MIN_IDLE_MINUTES = 5;
+export const MAX_IDLE_MINUTES = 720;
+export const MAX_DISPLAY_NAME_LENGTH = 100;
+export const MAX_BIO_LENGTH = 2000;
 
 export const MEMBERSHIP_STATUSES = ['pending', 'active', 'declined'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];

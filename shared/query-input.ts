@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEMBERSHIP_STATUSES, ROLES } from '#shared/people.ts';
 import { plainText } from '#shared/text.ts';
 
 /** A part of a query that is left out when it cannot be read. */
@@ -20,3 +21,16 @@ export const PersonSearch = z.object({
   cursor: optional(z.string().max(500)),
   limit: z.coerce.number().int().min(1).max(100).catch(30),
 });
+
+export const AdminUserQuery = z.object({
+  q: Words,
+  role: optional(z.enum(ROLES)),
+  status: optional(z.enum(MEMBERSHIP_STATUSES)),
+  sort: z.enum(['name', 'role', 'joined', 'seen']).catch('name'),
+  order: z.enum(['asc', 'desc']).catch('asc'),
+  cursor: optional(z.string().max(500)),
+  limit: z.coerce.number().int().min(1).max(200).catch(50),
+});
+export type AdminUserQuery = z.output<typeof AdminUserQuery>;
+
+export const PageQuery = AdminUserQuery.pick({ cursor: true, limit: true });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { resetLinkQuery, resetPassword } from '#web/account/queries.ts';
 import { RESET_MS, useArrival } from '#web/account/use-arrival.ts';
 import { useToken } from '#web/account/use-token.ts';
@@ -48,7 +49,7 @@ function NewPassword({ token }: { token: string }) {
           label="New Password"
           name="password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
           error={fields['password']}
         />
         <PasswordField

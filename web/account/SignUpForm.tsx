@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Invitation } from '#shared/organization-output.ts';
-import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY, ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
+import {
+  DEFAULT_TRAINEE_LEVEL,
+  MIN_PASSWORD_LENGTH,
+  NO_SPECIALTY,
+  ROLE_LABELS,
+  SIGN_UP_ROLES,
+} from '#shared/people.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { OrganizationField } from '#web/account/OrganizationField.tsx';
 import { signUp } from '#web/account/queries.ts';
@@ -95,7 +101,7 @@ export function SignUpForm(props: SignUpFormProps) {
             label="Password"
             name="password"
             autoComplete="new-password"
-            hint="At least 6 characters. A sentence is easier to keep in mind than a word."
+            hint={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easier to keep in mind than a word.`}
             error={fields['password']}
           />
           <PasswordField

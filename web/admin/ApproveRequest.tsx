@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { INVITATION_DAYS } from '#shared/organizations.ts';
+import { INVITATION_DAYS, MAX_ORGANIZATION_NAME_LENGTH } from '#shared/organizations.ts';
 import type { AccessRequest } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { readAgain } from '#web/admin/queries.ts';
 import { call } from '#web/api.ts';
@@ -20,6 +21,8 @@ const ROLE_OPTIONS = (['administrator', 'attending'] as const).map((value) => ({
   label: ROLE_LABELS[value],
 }));
 
+const checks = bySchema(async () => (await import('#shared/organization-input.ts')).ApprovalInput);
+
 type ApproveRequestProps = {
   request: AccessRequest;
   onDone: (words: string) => void;
@@ -34,8 +37,7 @@ export function ApproveRequest({ request, onDone, onClose }: ApproveRequestProps
   /** What the last press asked for: only the very same, pressed again, answers the question. */
   const [pressed, setPressed] = useState<Approval | null>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: ({ organizationName }: Approval): Record<string, string> =>
-      organizationName === '' ? { organizationName: 'Organization name is required' } : {},
+    checks,
     send: (body: Approval) =>
       call('POST /api/admin/access-requests/:id/approve', { path: { id: request.id }, body }),
     onDone: async (_, { organizationName, joinExisting }) => {
@@ -73,7 +75,7 @@ export function ApproveRequest({ request, onDone, onClose }: ApproveRequestProps
           defaultValue={request.organizationName}
           hint="Created, unless it is here already: then you are asked."
           error={fields['organizationName']}
-          maxLength={150}
+          maxLength={MAX_ORGANIZATION_NAME_LENGTH}
           autoComplete="off"
         />
         <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />

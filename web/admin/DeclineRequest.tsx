@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { MAX_ANSWER_LENGTH } from '#shared/organizations.ts';
 import type { AccessRequest } from '#shared/organization-output.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { readAgain } from '#web/admin/queries.ts';
 import { call } from '#web/api.ts';
@@ -8,6 +10,11 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
+
+const checks = bySchema(
+  async () => (await import('#shared/organization-input.ts')).DeclineInput,
+  (answer: string) => ({ answer }),
+);
 
 type DeclineRequestProps = {
   request: AccessRequest;
@@ -18,6 +25,7 @@ type DeclineRequestProps = {
 export function DeclineRequest({ request, onDone, onClose }: DeclineRequestProps) {
   const client = useQueryClient();
   const { submit, isBusy, fields, trouble } = useSubmit({
+    checks,
     send: (answer: string) =>
       call('POST /api/admin/access-requests/:id/decline', {
         path: { id: request.id },
@@ -45,7 +53,7 @@ export function DeclineRequest({ request, onDone, onClose }: DeclineRequestProps
           optional
           hint="Goes into the mail that says the request was declined."
           error={fields['answer']}
-          maxLength={1000}
+          maxLength={MAX_ANSWER_LENGTH}
         />
         <div className="row answers">
           <Button onClick={onClose}>Cancel</Button>

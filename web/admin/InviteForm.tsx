@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { INVITATION_DAYS } from '#shared/organizations.ts';
 import { ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
-import { addressProblem, readAddresses } from '#web/admin/addresses.ts';
+import { namedProblems, readAddresses } from '#web/admin/addresses.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { readAgain } from '#web/admin/queries.ts';
@@ -17,6 +18,15 @@ import { counted } from '#web/ui/when.ts';
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 type Invited = { emails: string[]; role: SignUpRole; organizationId: string | null };
+
+const bodyChecks = bySchema(
+  async () => (await import('#shared/organization-input.ts')).InvitationsInput,
+);
+
+async function checks() {
+  const problems = await bodyChecks();
+  return (body: Invited) => namedProblems(problems(body), body.emails);
+}
 
 function outcomeOf(invited: number): string {
   return `${counted(invited, 'invitation')} ${invited === 1 ? 'is' : 'are'} on the way.`;
@@ -33,10 +43,7 @@ export function InviteForm({ organizationId, disabled }: InviteFormProps) {
   const [role, setRole] = useState<SignUpRole>('trainee');
   const [outcome, setOutcome] = useState<{ words: string; count: number } | null>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: ({ emails }: Invited): Record<string, string> => {
-      const problem = addressProblem(emails);
-      return problem ? { emails: problem } : {};
-    },
+    checks,
     send: (body: Invited) => call('POST /api/admin/invitations', { body }),
     onDone: async ({ invited }) => {
       setOutcome({ words: outcomeOf(invited), count: (outcome?.count ?? 0) + 1 });

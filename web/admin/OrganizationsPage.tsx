@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { MAX_ORGANIZATION_NAME_LENGTH } from '#shared/organizations.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -37,12 +39,16 @@ function OrganizationLink({ organization }: { organization: OrganizationSettings
   );
 }
 
+const checks = bySchema(
+  async () => (await import('#shared/organization-input.ts')).NewOrganizationInput,
+  (name: string) => ({ name }),
+);
+
 function NewOrganization() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: (name: string): Record<string, string> =>
-      name === '' ? { name: 'Name is required' } : {},
+    checks,
     send: (name: string) => call('POST /api/admin/organizations', { body: { name } }),
     onDone: async (organization) => {
       await showSaved(client, organization);
@@ -62,7 +68,7 @@ function NewOrganization() {
         label="Name"
         name="name"
         error={fields['name']}
-        maxLength={150}
+        maxLength={MAX_ORGANIZATION_NAME_LENGTH}
         autoComplete="off"
         hint="As its people write it. Its settings come next."
       />

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
-import { IDLE_MINUTES_OFFERED } from '#shared/people.ts';
+import { MAX_ORGANIZATION_NAME_LENGTH } from '#shared/organizations.ts';
+import { IDLE_MINUTES_OFFERED, MAX_IDLE_MINUTES, MIN_IDLE_MINUTES } from '#shared/people.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { AssessmentSwitches } from '#web/admin/AssessmentSwitches.tsx';
 import type { AssessmentSwitch } from '#web/admin/AssessmentSwitches.tsx';
@@ -20,9 +22,6 @@ const IDLE_OPTIONS: { value: Idle; label: string }[] = [
   { value: 'offered', label: `${IDLE_MINUTES_OFFERED} minutes` },
   { value: 'other', label: 'Other' },
 ];
-/** Also checked by the server. */
-const MIN_IDLE = 5;
-const MAX_IDLE = 720;
 
 function idleOf(minutes: number | null): Idle {
   if (minutes === null) return 'off';
@@ -40,13 +39,9 @@ type Settings = Pick<OrganizationSettings, AssessmentSwitch> & {
   idleMinutes: number | null;
 };
 
-function check({ name, idleMinutes }: Settings): Record<string, string> {
-  if (name === '') return { name: 'Name is required' };
-  if (idleMinutes === null) return {};
-  if (!Number.isInteger(idleMinutes)) return { idleMinutes: 'Please enter whole minutes' };
-  if (idleMinutes < MIN_IDLE) return { idleMinutes: `At least ${MIN_IDLE} minutes` };
-  return idleMinutes > MAX_IDLE ? { idleMinutes: `At most ${MAX_IDLE} minutes` } : {};
-}
+const checks = bySchema(
+  async () => (await import('#shared/organization-input.ts')).OrganizationInput,
+);
 
 /** What an administrator of the organization may change. */
 export function SettingsForm({ organization }: { organization: OrganizationSettings }) {
@@ -60,7 +55,7 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
   });
   const [outcome, setOutcome] = useState<string | null>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check,
+    checks,
     send: (input: Settings) => {
       setOutcome(null);
       return call('PATCH /api/admin/organizations/:id', {
@@ -99,7 +94,7 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
           readOnly={!editTrust}
           hint={!editTrust && 'Ask your system administrator to change the name.'}
           error={fields['name']}
-          maxLength={150}
+          maxLength={MAX_ORGANIZATION_NAME_LENGTH}
           autoComplete="off"
         />
         <RadioList
@@ -115,11 +110,11 @@ export function SettingsForm({ organization }: { organization: OrganizationSetti
             name="idleMinutes"
             type="number"
             inputMode="numeric"
-            min={MIN_IDLE}
-            max={MAX_IDLE}
+            min={MIN_IDLE_MINUTES}
+            max={MAX_IDLE_MINUTES}
             step={1}
             defaultValue={organization.idleMinutes ?? ''}
-            hint={`${MIN_IDLE} to ${MAX_IDLE}`}
+            hint={`${MIN_IDLE_MINUTES} to ${MAX_IDLE_MINUTES}`}
             error={fields['idleMinutes']}
           />
         )}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { SsoProtocol } from '#shared/organizations.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { showSaved } from '#web/admin/queries.ts';
-import { SSO_INPUTS, ssoBody, ssoProblems } from '#web/admin/sso-input.ts';
+import { SSO_INPUTS, ssoBody } from '#web/admin/sso-input.ts';
 import type { SsoInput } from '#web/admin/sso-input.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -49,6 +50,11 @@ function Fields({ protocol, values, errors }: FieldsProps) {
   });
 }
 
+const checks = bySchema(
+  async () => (await import('#shared/organization-input.ts')).SsoSettingsInput,
+  ssoBody,
+);
+
 type SsoFormProps = {
   organization: OrganizationSettings;
   onSaved: (words: string) => void;
@@ -65,7 +71,7 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
       ? { issuer: sso.issuer, clientId: sso.clientId, entryPoint: sso.entryPoint }
       : {};
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: ssoProblems,
+    checks,
     send: (input: SsoInput) =>
       call('PUT /api/admin/organizations/:id/sso', { path: { id }, body: ssoBody(input) }),
     onDone: async (saved) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DOMAIN, DOMAIN_NEEDED } from '#shared/organizations.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -11,9 +12,6 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
-/** Also checked by the server. */
-const DOMAIN = /^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/;
-const INVALID = 'Please enter a domain such as example.org';
 const ON = 'New people are approved automatically now.';
 const OFF = 'New people wait for approval now.';
 
@@ -64,7 +62,7 @@ function NewDomain({ organization, action, save }: DomainsProps) {
       onSubmit={(data) => {
         const domain = wordsOf(data, 'domain').toLowerCase().replace(/^.*@/, '');
         const isValid = DOMAIN.test(domain);
-        setProblem(isValid ? {} : { domain: INVALID });
+        setProblem(isValid ? {} : { domain: DOMAIN_NEEDED });
         if (!isValid) return;
         action.run({
           id: 'add',

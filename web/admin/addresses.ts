@@ -1,7 +1,3 @@
-import { MAX_INVITED_AT_ONCE } from '#shared/organizations.ts';
-
-/** As the server reads an address (shared/account-input.ts); it checks again. */
-const ADDRESS = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\]]+$/;
 const NAMED_AT_MOST = 5;
 
 /** One a line, or with commas between; also as mail programs write them: "Ruth Adeyemi <r.adeyemi@umc.example>". */
@@ -14,18 +10,15 @@ export function readAddresses(text: string): string[] {
   return [...new Set(parts)];
 }
 
-/** What is wrong with the list, naming it; null when every address can be invited. */
-export function addressProblem(addresses: readonly string[]): string | null {
-  const wrong = addresses.filter((address) => address.length > 254 || !ADDRESS.test(address));
-  if (addresses.length === 0) return 'Please enter at least one address';
-  if (wrong.length > NAMED_AT_MOST) {
-    const named = wrong.slice(0, NAMED_AT_MOST).join(', ');
-    return `No valid email addresses: ${named} and ${wrong.length - NAMED_AT_MOST} more`;
-  }
-  if (wrong.length > 1) return `No valid email addresses: ${wrong.join(', ')}`;
-  if (wrong.length === 1) return `No valid email address: ${wrong[0]}`;
-  if (addresses.length > MAX_INVITED_AT_ONCE) {
-    return `At most ${MAX_INVITED_AT_ONCE} people can be invited at a time. These are ${addresses.length}.`;
-  }
-  return null;
+/** In the form's one input for all: which addresses the schema refuses, by its `emails.3`, or what it says of the list. */
+export function namedProblems(
+  problems: Readonly<Record<string, string>>,
+  emails: readonly string[],
+): Record<string, string> {
+  const wrong = emails.filter((_, at) => problems[`emails.${at}`] !== undefined);
+  if (wrong.length === 0) return problems;
+  const named = wrong.slice(0, NAMED_AT_MOST).join(', ');
+  const more = wrong.length > NAMED_AT_MOST ? ` and ${wrong.length - NAMED_AT_MOST} more` : '';
+  const plural = wrong.length > 1 ? 'es' : '';
+  return { emails: `No valid email address${plural}: ${named}${more}` };
 }

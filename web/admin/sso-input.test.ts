@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { ssoBody, ssoProblems } from '#web/admin/sso-input.ts';
+import { SsoSettingsInput } from '#shared/organization-input.ts';
+import { ssoBody } from '#web/admin/sso-input.ts';
+import type { SsoInput } from '#web/admin/sso-input.ts';
+import { problemsIn } from '#web/forms/problems.ts';
 
 const OIDC = {
   protocol: 'oidc',
@@ -7,6 +10,8 @@ const OIDC = {
   newPeopleAre: 'trainee',
 } as const;
 const SAML = { ...OIDC, protocol: 'saml', issuer: 'urn:example' } as const;
+
+const ssoProblems = (input: SsoInput) => problemsIn(SsoSettingsInput, ssoBody(input));
 
 test('every input of the chosen protocol is required, and of no other', () => {
   expect(ssoProblems({ ...OIDC, clientId: 'debrief', clientSecret: '' })).toEqual({

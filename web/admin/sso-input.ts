@@ -43,21 +43,6 @@ export const SSO_INPUTS: Record<SsoProtocol, Input[]> = {
   ],
 };
 
-function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-}
-
-/** Sentences by input; also checked by the server. */
-export function ssoProblems(input: SsoInput): Record<string, string> {
-  return Object.fromEntries(
-    SSO_INPUTS[input.protocol].flatMap(({ name, label, isAddress }) => {
-      const text = input[name] ?? '';
-      if (text === '') return [[name, `${label} is required`]];
-      return isAddress && !isWebAddress(text) ? [[name, `${label} must be a web address`]] : [];
-    }),
-  );
-}
-
 export function ssoBody({
   protocol,
   issuer,

@@ -1,3 +1,4 @@
+import { MAX_SIGNER_NAME_LENGTH } from '#shared/links.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -34,7 +35,7 @@ export function SignerFields({ on, signedInAs, typedName, typedEmail }: SignerFi
         <TextField
           label="Your name"
           autoComplete="name"
-          maxLength={100}
+          maxLength={MAX_SIGNER_NAME_LENGTH}
           {...typedName}
           onChange={({ target }) => typedName.onChange(target.value)}
         />

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EARLIEST_TRAINING_YEAR, trainingYearProblem } from '#shared/people.ts';
+import {
+  EARLIEST_TRAINING_YEAR,
+  MAX_BIO_LENGTH,
+  MAX_DISPLAY_NAME_LENGTH,
+  trainingYearProblem,
+} from '#shared/people.ts';
 import type { Profile } from '#shared/people-output.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
@@ -69,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label="Display name"
           name="displayName"
           autoComplete="name"
-          maxLength={100}
+          maxLength={MAX_DISPLAY_NAME_LENGTH}
           value={fields.displayName}
           error={form.fields['displayName']}
           onChange={(event) => write({ displayName: event.target.value })}
@@ -122,7 +127,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <TextArea
         label="Bio"
         name="bio"
-        maxLength={2000}
+        maxLength={MAX_BIO_LENGTH}
         value={fields.bio}
         error={form.fields['bio']}
         onChange={(event) => write({ bio: event.target.value })}

@@ -1,7 +1,7 @@
 import { Nothing } from '#shared/answers.ts';
 import { OutboxMail, OutboxPage } from '#shared/organization-output.ts';
 import { IdPath } from '#server/http/validate.ts';
-import { PageQuery } from '#shared/organization-input.ts';
+import { PageQuery } from '#shared/query-input.ts';
 import type { OutboxItem } from '#shared/organization-output.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';

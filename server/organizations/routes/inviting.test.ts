@@ -78,7 +78,7 @@ test.each([
   [
     { emails: Array.from({ length: 51 }, (_, i) => `a${i}@b.example`) },
     'emails',
-    'At most 50 people can be invited at a time',
+    'At most 50 people can be invited at a time. These are 51.',
   ],
 ])(
   'an invitation that is not right is refused with a sentence (%#)',

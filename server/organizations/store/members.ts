@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { AdminUserQuery } from '#shared/organization-input.ts';
+import type { AdminUserQuery } from '#shared/query-input.ts';
 import type { Role, Specialty, TraineeLevel } from '#shared/people.ts';
 import { sessions, users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
