@@ -30,6 +30,17 @@ test('two texts never share a name', async () => {
   expect(names[2]).not.toBe(names[5]);
 });
 
+test('variants of one query take no other query its name', async () => {
+  const { client, names } = connection(true);
+  const beginning = `select ${'a long list of columns, '.repeat(3)}`;
+  for (let variant = 0; variant < 500; variant += 1) {
+    for (let i = 0; i < 3; i += 1) await client.query({ text: `${beginning}${variant}` }, ['x']);
+  }
+  expect(names.filter((name) => name !== undefined)).toHaveLength(50);
+  for (let i = 0; i < 3; i += 1) await client.query({ text: 'select $1 as another' }, ['x']);
+  expect(names.at(-1)).toMatch(/^often \d+$/);
+});
+
 test('a name that was given stays, and what has no values needs none', async () => {
   const { client, names } = connection(true);
   await client.query({ name: 'given', text: 'select $1 as given' }, ['x']);

@@ -5,18 +5,25 @@ import type { ClientBase } from 'pg';
 const OFTEN = 3;
 /** Each connection keeps the plans of its names, some ten kilobytes each. */
 const MOST_NAMES = 250;
+/** Variants of one query begin alike: whoever asks for all that a list can be narrowed by takes no other's names. */
+const MOST_ALIKE = 50;
+const ALIKE = 60;
 const MOST_COUNTED = 1000;
 
 type Asked = string | { text: string; name?: string | undefined };
 type Query = (asked: Asked, values?: unknown, ...rest: unknown[]) => unknown;
 
 const names = new Map<string, string>();
+const alike = new Map<string, number>();
 const counts = new Map<string, number>();
 
 /** Undefined for what is not asked often. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const beginning = text.slice(0, ALIKE);
+  const others = alike.get(beginning) ?? 0;
+  if (others >= MOST_ALIKE) return undefined;
   const count = (counts.get(text) ?? 0) + 1;
   if (count < OFTEN) {
     if (counts.size >= MOST_COUNTED) counts.clear();
@@ -26,6 +33,7 @@ function nameOf(text: string): string | undefined {
   counts.delete(text);
   const name = `often ${names.size}`;
   names.set(text, name);
+  alike.set(beginning, others + 1);
   return name;
 }
 
