@@ -92,11 +92,11 @@ import type {
   DigestInput,
   ImportInput,
   MinimumsQuery,
-  MinimumTemplatesInput,
   OwnersQuery,
   ProcedureQuery,
   StatsQuery,
 } from '#shared/procedure-input.ts';
+import type { MinimumTemplatesInput } from '#shared/procedure-minimums-input.ts';
 import type {
   ReturnInput,
   VerifyByLinkInput,

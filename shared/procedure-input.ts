@@ -3,9 +3,7 @@ import { byDefault, line, notAboutPatients } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-input.ts';
 import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
-import { EARLIEST_COHORT, LATEST_COHORT, MAX_MINIMUM } from '#shared/procedure-stats.ts';
 import {
-  KEY_INDEX_PROCEDURES,
   MOST_PROCEDURES_A_PAGE,
   PROCEDURE_SCOPES,
   PROCEDURE_SORTS,
@@ -37,30 +35,5 @@ export const ImportInput = z.object({
 });
 export type ImportInput = z.output<typeof ImportInput>;
 
-const Minimum = z
-  .int('Please enter a whole number')
-  .min(0, 'A minimum cannot be negative')
-  .max(MAX_MINIMUM, `A minimum can be at most ${MAX_MINIMUM}`);
-const Templates = z
-  .array(
-    z.object({
-      fromYear: z
-        .int('Please enter a year')
-        .min(EARLIEST_COHORT, `The year must be ${EARLIEST_COHORT} or later`)
-        .max(LATEST_COHORT, `The year can be at most ${LATEST_COHORT}`),
-      minimums: z.record(z.enum(KEY_INDEX_PROCEDURES), Minimum),
-    }),
-  )
-  .max(20, 'Please keep at most 20 versions')
-  .refine((items) => new Set(items.map(({ fromYear }) => fromYear)).size === items.length, {
-    error: 'Each year can have one version',
-  });
 /** A system_admin must name one. */
 export const MinimumsQuery = z.object({ organizationId: optional(z.uuid()) });
-/** Replaces all of an organization's own; an empty list: the shipped ones hold. */
-export const MinimumTemplatesInput = z.object({
-  items: Templates,
-  /** As they were read; when others are stored by now, nothing is saved. */
-  itemsBefore: Templates.optional(),
-});
-export type MinimumTemplatesInput = z.output<typeof MinimumTemplatesInput>;

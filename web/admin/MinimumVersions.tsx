@@ -96,8 +96,8 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
     <MinimumsForm
       label={label}
       version={version}
-      taken={others(year).map(({ fromYear }) => fromYear)}
-      save={(changed) => save([changed, ...others(year)])}
+      others={others(year)}
+      save={save}
       onSaved={async (saved, { fromYear }) => {
         await show(saved);
         setStep(null);

@@ -3,44 +3,62 @@ import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output
 import { EARLIEST_COHORT, LATEST_COHORT } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
-import { readVersion, versionProblems } from '#web/admin/minimum-versions.ts';
-import type { TypedVersion } from '#web/admin/minimum-versions.ts';
+import { atInputs, readVersion } from '#web/admin/minimum-versions.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { MinimumsTable } from '#web/admin/MinimumsTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
+/** The one of the form, and then the others. */
+type Versions = [MinimumTemplate, ...MinimumTemplate[]];
+
+const bodyChecks = bySchema(
+  async () => (await import('#shared/procedure-minimums-input.ts')).MinimumTemplatesInput,
+  (items: Versions) => ({ items }),
+);
+
+async function checks() {
+  const problems = await bodyChecks();
+  return (items: Versions) => atInputs(problems(items));
+}
+
 type MinimumsFormProps = {
   label: string;
   /** What stands in it at first. */
   version: MinimumTemplate;
-  /** Years of the other versions. */
-  taken: readonly number[];
-  save: (version: MinimumTemplate) => Promise<MinimumTemplates>;
+  /** They are saved with it. */
+  others: readonly MinimumTemplate[];
+  save: (items: MinimumTemplate[]) => Promise<MinimumTemplates>;
   onSaved: (saved: MinimumTemplates, version: MinimumTemplate) => void | Promise<void>;
   onCancel: () => void;
 };
 
-function typed(data: FormData): TypedVersion {
+function typed(data: FormData): MinimumTemplate {
   const numbers = KEY_INDEX_PROCEDURES.map((key) => [key, wordsOf(data, key)] as const);
-  return {
+  return readVersion({
     fromYear: wordsOf(data, 'fromYear'),
     minimums: Object.fromEntries(numbers) as Record<keyof Minimums, string>,
-  };
+  });
 }
 
 export function MinimumsForm(props: MinimumsFormProps) {
-  const { label, version, taken, save, onSaved, onCancel } = props;
+  const { label, version, others, save, onSaved, onCancel } = props;
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: (input: TypedVersion) => versionProblems(input, taken),
-    send: (input: TypedVersion) => save(readVersion(input)),
-    onDone: (saved, input) => onSaved(saved, readVersion(input)),
+    checks,
+    send: save,
+    onDone: (saved, [changed]) => onSaved(saved, changed),
     fallback: 'Failed to save the minimums. Please try again.',
     names: [],
   });
   return (
-    <Form label={label} errors={fields} trouble={trouble} onSubmit={(data) => submit(typed(data))}>
+    <Form
+      label={label}
+      errors={fields}
+      trouble={trouble}
+      onSubmit={(data) => submit([typed(data), ...others])}
+    >
       <TextField
         label="For trainees who begin in"
         name="fromYear"

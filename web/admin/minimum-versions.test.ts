@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
+import { MinimumTemplatesInput } from '#shared/procedure-minimums-input.ts';
 import { SHIPPED_MINIMUMS } from '#shared/procedure-stats.ts';
 import type { Minimums } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
-import {
-  cohortWords,
-  nextVersion,
-  readVersion,
-  versionProblems,
-} from '#web/admin/minimum-versions.ts';
+import { atInputs, cohortWords, nextVersion, readVersion } from '#web/admin/minimum-versions.ts';
+import type { TypedVersion } from '#web/admin/minimum-versions.ts';
+import { problemsIn } from '#web/forms/problems.ts';
 
 const minimums = SHIPPED_MINIMUMS[0]?.minimums as Minimums;
 const typed = (change: Record<string, string> = {}, fromYear = '2027') => ({
@@ -16,6 +14,13 @@ const typed = (change: Record<string, string> = {}, fromYear = '2027') => ({
     KEY_INDEX_PROCEDURES.map((key) => [key, change[key] ?? String(minimums[key])]),
   ) as Record<keyof Minimums, string>,
 });
+
+const problemsOf = (version: TypedVersion) =>
+  atInputs(
+    problemsIn(MinimumTemplatesInput, {
+      items: [readVersion(version), { fromYear: 2024, minimums }],
+    }),
+  );
 
 test('a version is named by the years it is for', () => {
   expect(cohortWords(2027, undefined)).toBe('2027 or later');
@@ -31,7 +36,7 @@ test('a new version is a copy of the latest, for whoever begins next', () => {
 });
 
 test('what was typed is read as it was meant', () => {
-  expect(versionProblems(typed(), [2024])).toEqual({});
+  expect(problemsOf(typed())).toEqual({});
   expect(readVersion(typed({ chest_tube: '0' }))).toEqual({
     fromYear: 2027,
     minimums: { ...minimums, chest_tube: 0 },
@@ -40,7 +45,7 @@ test('what was typed is read as it was meant', () => {
 
 test.each([
   [typed({ intubation: '' }), 'intubation', 'Please enter a whole number'],
-  [typed({ intubation: '-3' }), 'intubation', 'Please enter a whole number'],
+  [typed({ intubation: '-3' }), 'intubation', 'A minimum cannot be negative'],
   [typed({ intubation: '3.5' }), 'intubation', 'Please enter a whole number'],
   [typed({ intubation: '1001' }), 'intubation', 'A minimum can be at most 1000'],
   [typed({}, ''), 'fromYear', 'Please enter a year'],
@@ -48,5 +53,5 @@ test.each([
   [typed({}, '2101'), 'fromYear', 'The year can be at most 2100'],
   [typed({}, '2024'), 'fromYear', 'There is a version for this year already'],
 ])('a number that nobody can mean is said at its place (%#)', (version, name, sentence) => {
-  expect(versionProblems(version, [2024])).toEqual({ [name]: sentence });
+  expect(problemsOf(version)).toEqual({ [name]: sentence });
 });

@@ -1,12 +1,8 @@
-import {
-  EARLIEST_COHORT,
-  LATEST_COHORT,
-  MAX_MINIMUM,
-  SHIPPED_MINIMUMS,
-} from '#shared/procedure-stats.ts';
+import { SHIPPED_MINIMUMS } from '#shared/procedure-stats.ts';
 import type { Minimums } from '#shared/procedure-stats.ts';
 import type { MinimumTemplate } from '#shared/procedure-output.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
+import { wholeNumber } from '#web/forms/whole-number.ts';
 
 /** A version as it stands in its form: what was typed. */
 export type TypedVersion = { fromYear: string; minimums: Record<keyof Minimums, string> };
@@ -25,35 +21,18 @@ export function nextVersion(own: readonly MinimumTemplate[], thisYear: number): 
   return { fromYear: own[0] ? Math.max(thisYear, own[0].fromYear + 1) : thisYear, minimums };
 }
 
-function numberProblem(text: string): string | null {
-  if (!/^\d+$/.test(text)) return 'Please enter a whole number';
-  return Number(text) > MAX_MINIMUM ? `A minimum can be at most ${MAX_MINIMUM}` : null;
-}
+const numberIn = (text: string) => wholeNumber(text) ?? Number.NaN;
 
-function yearProblem(text: string, taken: readonly number[]): string | null {
-  if (!/^\d+$/.test(text)) return 'Please enter a year';
-  const year = Number(text);
-  if (year < EARLIEST_COHORT) return `The year must be ${EARLIEST_COHORT} or later`;
-  if (year > LATEST_COHORT) return `The year can be at most ${LATEST_COHORT}`;
-  return taken.includes(year) ? 'There is a version for this year already' : null;
-}
-
-/** Sentences by input name. `taken` are the years of the other versions. */
-export function versionProblems(
-  { fromYear, minimums }: TypedVersion,
-  taken: readonly number[],
-): Record<string, string> {
-  const problems = [
-    ['fromYear', yearProblem(fromYear, taken)] as const,
-    ...KEY_INDEX_PROCEDURES.map((key) => [key, numberProblem(minimums[key])] as const),
-  ];
-  return Object.fromEntries(
-    problems.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
-  );
-}
-
-/** Of what has passed the check. */
 export function readVersion({ fromYear, minimums }: TypedVersion): MinimumTemplate {
-  const numbers = KEY_INDEX_PROCEDURES.map((key) => [key, Number(minimums[key])] as const);
-  return { fromYear: Number(fromYear), minimums: Object.fromEntries(numbers) as Minimums };
+  const numbers = KEY_INDEX_PROCEDURES.map((key) => [key, numberIn(minimums[key])] as const);
+  return { fromYear: numberIn(fromYear), minimums: Object.fromEntries(numbers) as Minimums };
+}
+
+/** By input of the form for the first version: what is wrong with the list is said at its year. */
+export function atInputs(problems: Readonly<Record<string, string>>): Record<string, string> {
+  const placed = Object.entries(problems).map(([path, sentence]) => [
+    path === 'items' ? 'fromYear' : path.replace(/^items\.0\.(minimums\.)?/, ''),
+    sentence,
+  ]);
+  return Object.fromEntries(placed) as Record<string, string>;
 }

@@ -1,4 +1,4 @@
-import type { MinimumTemplatesInput } from '#shared/procedure-input.ts';
+import type { MinimumTemplatesInput } from '#shared/procedure-minimums-input.ts';
 import type { MinimumTemplate } from '#shared/procedure-output.ts';
 import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { recordEvent } from '#server/audit/store.ts';

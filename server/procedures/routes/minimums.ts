@@ -1,4 +1,5 @@
-import { MinimumsQuery, MinimumTemplatesInput } from '#shared/procedure-input.ts';
+import { MinimumsQuery } from '#shared/procedure-input.ts';
+import { MinimumTemplatesInput } from '#shared/procedure-minimums-input.ts';
 import { MinimumTemplates } from '#shared/procedure-output.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
