@@ -21,7 +21,6 @@ import type {
   AssessmentQuery,
   HintInput,
   PeopleQuery,
-  VoidInput,
 } from '#shared/assessment-input.ts';
 import type { AssessmentRequestInput } from '#shared/assessment-request-input.ts';
 import type { AssessmentPage, TraineeProgress } from '#shared/assessment-output.ts';
@@ -40,7 +39,12 @@ import type {
   AttendingList,
   OpenRequest,
 } from '#shared/assessment-request-output.ts';
-import type { AmendInput, AssessInput, AssessmentInput } from '#shared/judgement-input.ts';
+import type {
+  AmendInput,
+  AssessInput,
+  AssessmentInput,
+  VoidInput,
+} from '#shared/judgement-input.ts';
 import type {
   ApprovalInput,
   DeclineInput,

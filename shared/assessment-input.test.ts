@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AcknowledgeInput, AssessmentQuery, VoidInput } from '#shared/assessment-input.ts';
+import { AcknowledgeInput, AssessmentQuery } from '#shared/assessment-input.ts';
 import {
   AmendInput,
   AssessInput,
   AssessmentInput,
   GuestAssessor,
+  VoidInput,
 } from '#shared/judgement-input.ts';
 import { EPAS, epasOn } from '#shared/epas.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';

@@ -4,16 +4,12 @@ import {
   ASSESSMENT_SORTS,
   ASSESSMENTS_A_PAGE,
   MAX_FEEDBACK_LENGTH,
-  MAX_REASON_LENGTH,
   MAX_REFLECTION_LENGTH,
 } from '#shared/assessments.ts';
-import { aboutPatients, byDefault, notAboutPatients, paragraph, said } from '#shared/fields.ts';
+import { aboutPatients, byDefault, notAboutPatients, paragraph } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-input.ts';
 import { Words } from '#shared/query-input.ts';
 
-export const VoidInput = z.object({
-  reason: aboutPatients(paragraph('The reason', MAX_REASON_LENGTH)).check(said('Please say why')),
-});
 /** Sent again it changes the reflection. */
 export const AcknowledgeInput = z.object({
   reflection: byDefault(aboutPatients(paragraph('The reflection', MAX_REFLECTION_LENGTH)), ''),

@@ -10,6 +10,7 @@ import {
   MAX_EPAS_AT_ONCE,
   MAX_FEEDBACK_LENGTH,
   MAX_OBSERVATIONS,
+  MAX_REASON_LENGTH,
   missingRating,
   OBSERVATIONS_REQUIRED,
   RATING_REQUIRED,
@@ -176,3 +177,7 @@ export const AmendInput = z.object({
   amendmentsBefore: z.int().check(z.minimum(0)),
 });
 export type AmendInput = z.output<typeof AmendInput>;
+
+export const VoidInput = z.object({
+  reason: aboutPatients(paragraph('The reason', MAX_REASON_LENGTH)).check(said('Please say why')),
+});

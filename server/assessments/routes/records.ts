@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { AcknowledgeInput, VoidInput } from '#shared/assessment-input.ts';
+import { AcknowledgeInput } from '#shared/assessment-input.ts';
+import { VoidInput } from '#shared/judgement-input.ts';
 import { AmendInput, AssessmentInput } from '#shared/judgement-input.ts';
 import { Assessment, SubmittedAssessments } from '#shared/assessment-record-output.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_REASON_LENGTH } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
-import { isBlank } from '#shared/text.ts';
 import { call } from '#web/api.ts';
 import { readAgain } from '#web/assessments/queries.ts';
+import { bySchema } from '#web/forms/checks.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
@@ -16,14 +16,18 @@ type VoidAssessmentProps = {
   onClose: () => void;
 };
 
+const checks = bySchema(
+  async () => (await import('#shared/judgement-input.ts')).VoidInput,
+  (reason: string) => ({ reason }),
+);
+
 /** Asks once, and for the reason. */
 export function VoidAssessment({ assessment, onDone, onClose }: VoidAssessmentProps) {
   const client = useQueryClient();
   const { id, trainee } = assessment;
   const reason = useOwnText(`void.${id}`);
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: (text: string): Record<string, string> =>
-      isBlank(text) ? { reason: 'Please say why' } : {},
+    checks,
     send: (text: string) =>
       call('POST /api/assessments/:id/void', { path: { id }, body: { reason: text } }),
     onDone: async () => {

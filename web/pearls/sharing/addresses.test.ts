@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressesIn, problemsOfShare } from '#web/pearls/sharing/addresses.ts';
+import { ShareInput } from '#shared/sharing-input.ts';
+import { problemsIn } from '#web/forms/problems.ts';
+import { addressesIn, countOf, namedProblems } from '#web/pearls/sharing/addresses.ts';
+
+const problemsOfShare = (share: { recipients: string[]; fromName: string }) =>
+  namedProblems(problemsIn(ShareInput, share), share.recipients);
 
 test('addresses are read however they are parted, each once', () => {
   expect(addressesIn(' a@x.org, b@x.org;c@x.org\nA@X.org ')).toEqual([
@@ -19,8 +24,18 @@ test.each([
   expect(problemsOfShare({ recipients, fromName: 'Grace' })).toEqual({ recipients: sentence });
 });
 
+test('the dialog says how many get it once every address is right', () => {
+  expect(countOf(['a@x.org', 'b@x.org'])).toBe(2);
+  expect(countOf(['a@x.org', 'ada'])).toBeNull();
+  expect(countOf([])).toBeNull();
+});
+
 test('a name is asked for', () => {
   expect(problemsOfShare({ recipients: ['a@x.org'], fromName: ' ' })).toEqual({
+    fromName: 'Please enter your name',
+  });
+  expect(problemsOfShare({ recipients: ['ada'], fromName: ' ' })).toEqual({
+    recipients: 'Please enter a valid email address',
     fromName: 'Please enter your name',
   });
 });

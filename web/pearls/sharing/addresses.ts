@@ -1,11 +1,4 @@
-import { INVALID_EMAIL } from '#shared/sentences.ts';
-import {
-  isRecipient,
-  MAX_RECIPIENTS,
-  NAME_REQUIRED,
-  RECIPIENT_REQUIRED,
-  TOO_MANY_RECIPIENTS,
-} from '#shared/sharing.ts';
+import { isRecipient, MAX_RECIPIENTS } from '#shared/sharing.ts';
 
 /** As people write and paste them: with commas, semicolons or spaces between them, each once. */
 export function addressesIn(text: string): string[] {
@@ -15,25 +8,24 @@ export function addressesIn(text: string): string[] {
   );
 }
 
-export function addressProblem(addresses: readonly string[]): string | null {
-  if (addresses.length === 0) return RECIPIENT_REQUIRED;
-  const wrong = addresses.find((address) => !isRecipient(address));
-  if (wrong !== undefined) {
-    return addresses.length === 1 ? INVALID_EMAIL : `${INVALID_EMAIL}: ${wrong}`;
-  }
-  return addresses.length > MAX_RECIPIENTS ? TOO_MANY_RECIPIENTS : null;
+/** How many would get it; null while that cannot be said. */
+export function countOf(recipients: readonly string[]): number | null {
+  const isRight = recipients.length <= MAX_RECIPIENTS && recipients.every(isRecipient);
+  return isRight && recipients.length > 0 ? recipients.length : null;
 }
 
-export function problemsOfShare({
-  recipients,
-  fromName,
-}: {
-  recipients: readonly string[];
-  fromName: string;
-}): Record<string, string> {
-  const problem = addressProblem(recipients);
-  return {
-    ...(fromName.trim() === '' && { fromName: NAME_REQUIRED }),
-    ...(problem !== null && { recipients: problem }),
-  };
+/** A sentence about one of several addresses names it: the form has one input for all. */
+export function namedProblems(
+  problems: Readonly<Record<string, string>>,
+  recipients: readonly string[],
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(problems)) {
+    const at = /^recipients\.(\d+)$/.exec(path)?.[1];
+    const address = recipients[Number(at)];
+    if (at === undefined) fields[path] ??= sentence;
+    else if (recipients.length === 1) fields['recipients'] ??= sentence;
+    else fields['recipients'] ??= `${sentence.replace(/\.$/, '')}: ${address}`;
+  }
+  return fields;
 }

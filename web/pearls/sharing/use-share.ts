@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { SEND_FAILED } from '#shared/sharing.ts';
 import type { ShareReceipt } from '#shared/sharing-output.ts';
 import { ApiError } from '#web/api.ts';
-import { addressesIn, addressProblem, problemsOfShare } from '#web/pearls/sharing/addresses.ts';
+import { bySchema } from '#web/forms/checks.ts';
+import { addressesIn, countOf, namedProblems } from '#web/pearls/sharing/addresses.ts';
 import { noteGuestShare, readSharesAgain, sharePearls } from '#web/pearls/sharing/queries.ts';
 import type { NewShare } from '#web/pearls/sharing/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
@@ -16,17 +17,27 @@ const CLOSES_AFTER = 2000;
 
 let keyFor = createRequestKeys();
 
+const bodyChecks = bySchema<NewShare>(
+  async () => (await import('#shared/sharing-input.ts')).ShareInput,
+);
+
+async function checks() {
+  const problems = await bodyChecks();
+  return (input: NewShare): Record<string, string> => {
+    // What is missing altogether is said at each input, too.
+    const { '': _, ...fields } = namedProblems(problems(input), input.recipients);
+    return fields;
+  };
+}
+
 /** An error names an address by its place; the form has one field for all. */
 async function send(setId: string, input: NewShare): Promise<ShareReceipt> {
   const requestKey = keyFor({ setId, ...input });
   const receipt = await sharePearls(setId, { ...input, requestKey }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'conflict') keyFor = createRequestKeys();
-    const [, at] = /^recipients\.(\d+)$/.exec(Object.keys(error.fields)[0] ?? '') ?? [];
-    if (at === undefined) throw error;
-    const { [`recipients.${at}`]: sentence = '', ...rest } = error.fields;
-    const recipients = `${sentence.replace(/\.$/, '')}: ${input.recipients[Number(at)] ?? ''}`;
-    throw new ApiError(error.status, { code: error.code, fields: { ...rest, recipients } });
+    const fields = namedProblems(error.fields, input.recipients);
+    throw new ApiError(error.status, { code: error.code, message: error.message, fields });
   });
   const { problem, waiting } = receipt.delivery;
   if (problem === null) {
@@ -55,7 +66,7 @@ export function useShare(setId: string, onClose: () => void) {
   }, [isSent, onClose]);
 
   const form = useSubmit({
-    check: problemsOfShare,
+    checks,
     send: (input: NewShare) => send(setId, input),
     onDone: (receipt) => {
       setSent(receipt);
@@ -83,10 +94,6 @@ export function useShare(setId: string, onClose: () => void) {
       const recipients = addressesIn(to.text);
       form.submit({ recipients, fromName: name.text.trim(), message: message.text });
     },
-    /** How many would get it; null while that cannot be said. */
-    count: (() => {
-      const recipients = addressesIn(to.text);
-      return addressProblem(recipients) === null ? recipients.length : null;
-    })(),
+    count: countOf(addressesIn(to.text)),
   };
 }
