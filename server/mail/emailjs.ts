@@ -12,12 +12,13 @@ const LIB_VERSION = '4.4.1';
 export const EMAILJS_LIMITS = { answer: 20_000, between: 1000 };
 
 export function createEmailJs(config: EmailJsConfig, limits = EMAILJS_LIMITS): Transport {
-  let next = 0;
+  let turn: Promise<unknown> = Promise.resolve();
 
-  async function waitForTurn(): Promise<void> {
-    const turn = Math.max(next, Date.now());
-    next = turn + limits.between;
-    await sleep(turn - Date.now());
+  /** Counted from when the one before has really had its turn: a busy machine may be late with it. */
+  function waitForTurn(): Promise<unknown> {
+    const mine = turn;
+    turn = mine.then(() => sleep(limits.between, undefined, { ref: false }));
+    return mine;
   }
 
   return {
