@@ -151,7 +151,8 @@ import type {
   ShareReceipt,
   ShareStopped,
 } from '#shared/sharing-output.ts';
-import type { AdminUserQuery, PageQuery, PersonSearch } from '#shared/query-input.ts';
+import type { AdminUserQuery } from '#shared/list-input.ts';
+import type { PageQuery, PersonSearch } from '#shared/query-input.ts';
 import type {
   DebriefChangeInput,
   DebriefInput,

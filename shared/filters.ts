@@ -16,7 +16,7 @@ type Choice<Of extends Value = Value> = Filter<Of> & {
 };
 
 /** All of one list, by their names in an address: a row says all that both sides know of a filter but for its SQL. */
-export type Filters = Readonly<Record<string, Filter | Choice>> & typeof PERIOD;
+export type Filters = Readonly<Record<string, Filter | Choice>>;
 type ValueOf<Row extends Filter> = NonNullable<ReturnType<Row['read']>>;
 /** Null where the list is not narrowed. */
 export type FilterValues<Of extends Filters> = { [Name in keyof Of]: ValueOf<Of[Name]> | null };

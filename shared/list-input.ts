@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Filters, Narrowing } from '#shared/filters.ts';
 import { optional, Words } from '#shared/query-input.ts';
+import { USER_FILTERS, USER_SORTS, USERS_A_PAGE } from '#shared/user-filters.ts';
 
 function filterSchema<Value>(read: (given: string) => Value | null) {
   return optional(z.string().transform((given) => read(given) ?? undefined));
@@ -9,19 +10,26 @@ type FilterSchemas<Of extends Filters> = {
   [Name in keyof Of]: ReturnType<typeof filterSchema<NonNullable<Narrowing<Of>[Name]>>>;
 };
 
-/** Query of a long list; what cannot be read is left out. Unasked it is sorted by its first column, the highest first. */
+/** Query of a long list; what cannot be read is left out. Unasked it is sorted by its first column. */
 export function listQuery<Of extends Filters, const Column extends string>(
   filters: Of,
   columns: readonly [Column, ...Column[]],
-  { most, usual }: { most: number; usual: number },
+  { most, usual, order = 'desc' }: { most: number; usual: number; order?: 'asc' | 'desc' },
 ) {
   const schemas = Object.entries(filters).map(([name, { read }]) => [name, filterSchema(read)]);
   return z.object({
     q: Words,
     ...(Object.fromEntries(schemas) as FilterSchemas<Of>),
     sort: z.enum(columns).catch(columns[0]),
-    order: z.enum(['asc', 'desc']).catch('desc'),
+    order: z.enum(['asc', 'desc']).catch(order),
     cursor: optional(z.string().max(500)),
     limit: z.coerce.number().int().min(1).max(most).catch(usual),
   });
 }
+
+export const AdminUserQuery = listQuery(USER_FILTERS, USER_SORTS, {
+  most: 200,
+  usual: USERS_A_PAGE,
+  order: 'asc',
+});
+export type AdminUserQuery = z.output<typeof AdminUserQuery>;

@@ -98,6 +98,11 @@ export const MAX_BIO_LENGTH = 2000;
 
 export const MEMBERSHIP_STATUSES = ['pending', 'active', 'declined'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+export const MEMBERSHIP_LABELS: Record<MembershipStatus, string> = {
+  pending: 'Waiting',
+  active: 'Active',
+  declined: 'Declined',
+};
 
 /** code_asked: the password was right, and no right code followed. */
 export const SIGN_IN_OUTCOMES = [

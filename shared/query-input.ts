@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MEMBERSHIP_STATUSES, ROLES } from '#shared/people.ts';
 import { plainText } from '#shared/text.ts';
 
 /** A part of a query that is left out when it cannot be read. */
@@ -22,15 +21,7 @@ export const PersonSearch = z.object({
   limit: z.coerce.number().int().min(1).max(100).catch(30),
 });
 
-export const AdminUserQuery = z.object({
-  q: Words,
-  role: optional(z.enum(ROLES)),
-  status: optional(z.enum(MEMBERSHIP_STATUSES)),
-  sort: z.enum(['name', 'role', 'joined', 'seen']).catch('name'),
-  order: z.enum(['asc', 'desc']).catch('asc'),
+export const PageQuery = z.object({
   cursor: optional(z.string().max(500)),
   limit: z.coerce.number().int().min(1).max(200).catch(50),
 });
-export type AdminUserQuery = z.output<typeof AdminUserQuery>;
-
-export const PageQuery = AdminUserQuery.pick({ cursor: true, limit: true });

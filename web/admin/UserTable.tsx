@@ -1,8 +1,8 @@
 import type { AdminUser } from '#shared/organization-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import type { UserSort } from '#shared/user-filters.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { COLUMN_LABELS } from '#web/admin/user-filter.ts';
-import type { UserColumn } from '#web/admin/user-filter.ts';
 import { membershipWords, ROLE_WORDS } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -48,14 +48,14 @@ type UserTableProps = {
   named: boolean;
   /** The rows still belong to the question before this one. */
   stale: boolean;
-  sorting: Sorting<UserColumn>;
-  onSort: (sorting: Sorting<UserColumn>) => void;
+  sorting: Sorting<UserSort>;
+  onSort: (sorting: Sorting<UserSort>) => void;
   onOpen: (user: AdminUser) => void;
 };
 
 export function UserTable({ users, named, stale, sorting, onSort, onOpen }: UserTableProps) {
   const now = useNow();
-  const head = (column: UserColumn, className?: string) => (
+  const head = (column: UserSort, className?: string) => (
     <SortHead column={column} sorting={sorting} onSort={onSort} className={className}>
       {COLUMN_LABELS[column]}
     </SortHead>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminUser } from '#shared/organization-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { USERS_A_PAGE } from '#shared/user-filters.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';
 import { InviteLink } from '#web/admin/InviteLink.tsx';
@@ -10,7 +11,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
-import { USERS_A_PAGE, usersQuery } from '#web/admin/queries.ts';
+import { usersQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { filterQuery, isFiltered, readFilter, writeFilter } from '#web/admin/user-filter.ts';
@@ -56,7 +57,7 @@ function UserList({ named }: { named: boolean }) {
   const action = useAction();
   const [opened, setOpened] = useState<AdminUser | null>(null);
   const filter = readFilter(address);
-  const query = useQuery(usersQuery(filterQuery(filter, pages.cursor, USERS_A_PAGE)));
+  const query = useQuery(usersQuery(filterQuery(filter, pages.cursor)));
 
   function change(part: Partial<UserFilter>) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });

@@ -4,7 +4,6 @@ import type { QueryOf } from '#shared/wire.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { query, readingAgain } from '#web/query.ts';
 
-export const USERS_A_PAGE = 50;
 export const MAILS_A_PAGE = 25;
 
 export function overviewQuery() {

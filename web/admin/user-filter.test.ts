@@ -22,7 +22,7 @@ test('another filter forgets the page of the one before', () => {
 
 test('the server is asked for what is filtered, sorted and turned to', () => {
   const filter = readFilter(new URLSearchParams('role=trainee&sort=joined'));
-  expect(filterQuery(filter, 'abc', 50)).toEqual({
+  expect(filterQuery(filter, 'abc')).toEqual({
     role: 'trainee',
     sort: 'joined',
     order: 'asc',

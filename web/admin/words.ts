@@ -1,6 +1,6 @@
 import type { PendingInvitation } from '#shared/organization-output.ts';
 import type { MailStatus } from '#shared/organizations.ts';
-import { ROLE_LABELS } from '#shared/people.ts';
+import { MEMBERSHIP_LABELS, ROLE_LABELS } from '#shared/people.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
 import type { Membership } from '#shared/people-output.ts';
 import { shortDate } from '#web/ui/when.ts';
@@ -10,19 +10,17 @@ export const ROLE_WORDS: Record<Role, string> = { ...ROLE_LABELS, attending: 'At
 
 type BadgeWords = { state: 'on' | 'look' | 'off' | 'rest'; word: string };
 
-const MEMBERSHIPS: Record<MembershipStatus, BadgeWords> = {
-  active: { state: 'on', word: 'Active' },
-  pending: { state: 'look', word: 'Waiting' },
-  declined: { state: 'rest', word: 'Declined' },
+const MEMBERSHIP_STATES: Record<MembershipStatus, BadgeWords['state']> = {
+  active: 'on',
+  pending: 'look',
+  declined: 'rest',
 };
 
 export function membershipWords(membership: Membership | null): BadgeWords {
-  return membership ? MEMBERSHIPS[membership.status] : { state: 'rest', word: 'No organization' };
+  if (!membership) return { state: 'rest', word: 'No organization' };
+  const { status } = membership;
+  return { state: MEMBERSHIP_STATES[status], word: MEMBERSHIP_LABELS[status] };
 }
-
-export const MEMBERSHIP_WORDS = Object.fromEntries(
-  Object.entries(MEMBERSHIPS).map(([status, { word }]) => [status, word]),
-) as Record<MembershipStatus, string>;
 
 export const MAIL_WORDS: Record<MailStatus, BadgeWords> = {
   waiting: { state: 'look', word: 'Waiting' },

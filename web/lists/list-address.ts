@@ -9,11 +9,12 @@ type Listed<Of extends Filters, Column extends string> = FilterValues<Of> & {
   sorting: Sorting<Column>;
 };
 
-/** A list in an address: its search, filters and order; plainly the first column leads, the newest first. */
+/** A list in an address: its search, filters and order; plainly the first column leads. */
 export function listAddress<Of extends Filters, const Column extends string>(
   filters: Of,
   columns: readonly [Column, ...Column[]],
   limit: number,
+  plain: Order = 'desc',
 ) {
   type List = Listed<Of, Column>;
 
@@ -23,7 +24,8 @@ export function listAddress<Of extends Filters, const Column extends string>(
       read(address.get(name) ?? ''),
     ]);
     const sort = address.get('sort');
-    const order: Order = address.get('order') === 'asc' ? 'asc' : 'desc';
+    const asked = address.get('order');
+    const order = asked === 'asc' || asked === 'desc' ? asked : plain;
     return {
       ...(Object.fromEntries(values) as FilterValues<Of>),
       q: address.get('q') ?? '',
@@ -43,7 +45,7 @@ export function listAddress<Of extends Filters, const Column extends string>(
       ...beside,
       ...narrowed(list),
       ...(column !== columns[0] && { sort: column }),
-      ...(order !== 'desc' && { order }),
+      ...(order !== plain && { order }),
     };
     return new URLSearchParams(
       Object.entries(values).map(([name, value]) => [name, String(value)]),
@@ -70,7 +72,10 @@ export function listAddress<Of extends Filters, const Column extends string>(
       limit,
     }),
     /** What narrows the list. */
-    filterWords: (list: List, ofPeople: readonly (string | null | undefined)[]): string[] => {
+    filterWords: (
+      list: List & Parameters<typeof periodWords>[0],
+      ofPeople: readonly (string | null | undefined)[],
+    ): string[] => {
       const chosen = choicesOf(filters).map(({ name, options }) =>
         options.find(({ value }) => value === list[name]),
       );

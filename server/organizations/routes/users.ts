@@ -3,7 +3,7 @@ import { Nothing } from '#shared/answers.ts';
 import { AdminUserPage } from '#shared/organization-output.ts';
 import { IdPath } from '#server/http/validate.ts';
 import { UserChangeInput } from '#shared/organization-input.ts';
-import { AdminUserQuery } from '#shared/query-input.ts';
+import { AdminUserQuery } from '#shared/list-input.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentAdministration } from '#server/http/who.ts';

@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { AdminUserQuery } from '#shared/query-input.ts';
+import { applied } from '#shared/filters.ts';
+import type { Narrowing } from '#shared/filters.ts';
+import type { AdminUserQuery } from '#shared/list-input.ts';
 import type { Role, Specialty, TraineeLevel } from '#shared/people.ts';
+import type { USER_FILTERS } from '#shared/user-filters.ts';
 import { sessions, users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
@@ -65,8 +68,10 @@ export async function listMembers(
 ): Promise<{ rows: MemberRow[]; total: number; nextCursor: string | null }> {
   const filter = and(
     organizationId === null ? undefined : eq(memberships.organizationId, organizationId),
-    query.role ? eq(profiles.role, query.role) : undefined,
-    query.status ? eq(memberships.status, query.status) : undefined,
+    ...applied<Narrowing<typeof USER_FILTERS>, SQL>(query, {
+      role: (value) => eq(profiles.role, value),
+      status: (value) => eq(memberships.status, value),
+    }),
     matches(query.q),
   );
   const offset = offsetOf(query.cursor);
