@@ -5,7 +5,6 @@ import type { RowAction } from '#web/admin/use-action.ts';
 import { setTrainingYear } from '#web/admin/actions.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { today } from '#web/days/use-today.ts';
 
 type TrainingYearProps = { user: AdminUser; action: RowAction; onClose: () => void };
 
@@ -17,7 +16,7 @@ export function TrainingYear({ user, action, onClose }: TrainingYearProps) {
 
   function save() {
     const year = typed === '' ? null : Number(typed);
-    const wrong = year === null ? null : trainingYearProblem(year, Number(today().slice(0, 4)));
+    const wrong = year === null ? null : trainingYearProblem(year, new Date().getFullYear());
     setProblem(wrong);
     if (!wrong) action.run({ ...setTrainingYear(user, year), onDone: onClose });
   }

@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { USER_FILTERS, USER_SORTS } from '#shared/user-filters.ts';
-import type { UserSort } from '#shared/user-filters.ts';
-import { countFilters } from '#web/admin/user-filter.ts';
+import { countFilters, ORDER_WORDS } from '#web/admin/user-filter.ts';
 import type { UserFilter } from '#web/admin/user-filter.ts';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
 import { SortSelect } from '#web/lists/SortSelect.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import type { Order } from '#web/ui/Table.tsx';
 import { counted } from '#web/ui/when.ts';
-
-const ORDER_WORDS: Record<UserSort, Record<Order, string>> = {
-  name: { asc: 'Name', desc: 'Name, from the end' },
-  role: { asc: 'Role', desc: 'Role, from the end' },
-  joined: { asc: 'Joined', desc: 'Joined, from the end' },
-  seen: { asc: 'Last seen', desc: 'Last seen, from the end' },
-};
 
 type UserFiltersProps = {
   filter: UserFilter;

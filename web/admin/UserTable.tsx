@@ -2,7 +2,7 @@ import type { AdminUser } from '#shared/organization-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { UserSort } from '#shared/user-filters.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { COLUMN_LABELS } from '#web/admin/user-filter.ts';
+import { ORDER_WORDS } from '#web/admin/user-filter.ts';
 import { membershipWords, ROLE_WORDS } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -57,7 +57,7 @@ export function UserTable({ users, named, stale, sorting, onSort, onOpen }: User
   const now = useNow();
   const head = (column: UserSort, className?: string) => (
     <SortHead column={column} sorting={sorting} onSort={onSort} className={className}>
-      {COLUMN_LABELS[column]}
+      {ORDER_WORDS[column].asc}
     </SortHead>
   );
   return (

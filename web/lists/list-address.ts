@@ -1,6 +1,5 @@
-import { choicesOf, narrowing } from '#shared/filters.ts';
+import { narrowing } from '#shared/filters.ts';
 import type { Filters, FilterValues } from '#shared/filters.ts';
-import { periodWords } from '#shared/shift-date.ts';
 import type { Order, Sorting } from '#web/ui/Table.tsx';
 
 /** The list as its address says it. */
@@ -71,16 +70,5 @@ export function listAddress<Of extends Filters, const Column extends string>(
       ...(cursor && { cursor }),
       limit,
     }),
-    /** What narrows the list. */
-    filterWords: (
-      list: List & Parameters<typeof periodWords>[0],
-      ofPeople: readonly (string | null | undefined)[],
-    ): string[] => {
-      const chosen = choicesOf(filters).map(({ name, options }) =>
-        options.find(({ value }) => value === list[name]),
-      );
-      const words = chosen.map((option) => option?.word ?? option?.label);
-      return [periodWords(list), ...words, ...ofPeople].filter((word) => typeof word === 'string');
-    },
   };
 }

@@ -5,17 +5,14 @@ import { Link, useSearchParams } from 'react-router';
 import { ID } from '#shared/filters.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
+import { filterWords } from '#web/lists/filter-words.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { procedureImportPath } from '#web/paths.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
 import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
-import {
-  filterWords,
-  readFilter,
-  scopesFor,
-  writeFilter,
-} from '#web/procedures/procedure-filter.ts';
+import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { ProcedureFilters } from '#web/procedures/ProcedureFilters.tsx';
@@ -148,7 +145,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
           }}
         />
         <FilterWords
-          words={filterWords(filter, [owner && `logged by ${owner.name}`])}
+          words={filterWords(PROCEDURE_FILTERS, filter, [owner && `logged by ${owner.name}`])}
           onClear={() => go({ ...plain(), q: filter.q })}
         />
         <Status className="unseen">{words}</Status>

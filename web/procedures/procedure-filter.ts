@@ -6,7 +6,7 @@ import type { ProcedureScope } from '#shared/procedures.ts';
 import { listAddress } from '#web/lists/list-address.ts';
 
 const list = listAddress(PROCEDURE_FILTERS, PROCEDURE_SORTS, PROCEDURES_A_PAGE);
-export const { countFilters, isFiltered, filterWords } = list;
+export const { countFilters, isFiltered } = list;
 
 /** The list as its address says it. */
 export type ListFilter = ReturnType<typeof list.readFilter> & { scope: ProcedureScope };

@@ -1,3 +1,5 @@
+import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
+import { filterWords } from '#web/lists/filter-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ASSESSMENTS_A_PAGE, NO_ASSESSMENTS } from '#shared/assessments.ts';
@@ -8,7 +10,6 @@ import type { SessionUser } from '#shared/people-output.ts';
 import {
   columnsFor,
   filterQuery,
-  filterWords,
   isFiltered,
   readFilter,
   writeFilter,
@@ -174,7 +175,7 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
           onChoose={choose}
         />
         <FilterWords
-          words={filterWords(filter, [
+          words={filterWords(ASSESSMENT_FILTERS, filter, [
             trainee.person?.name,
             evaluator.person && `assessed by ${evaluator.person.name}`,
           ])}

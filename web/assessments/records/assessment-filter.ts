@@ -20,5 +20,5 @@ export function columnsFor(role: Role): AssessmentSort[] {
 }
 
 const list = listAddress(ASSESSMENT_FILTERS, ASSESSMENT_SORTS, ASSESSMENTS_A_PAGE);
-export const { readFilter, writeFilter, countFilters, isFiltered, filterQuery, filterWords } = list;
+export const { readFilter, writeFilter, countFilters, isFiltered, filterQuery } = list;
 export type ListFilter = ReturnType<typeof readFilter>;
