@@ -175,7 +175,7 @@ test('what was changed after a sending that had arrived is shown, not lost', asy
   await page.unroute('**/api/assessments');
   await texts(page).strengths.fill('Something better.');
   await submit(page).tap();
-  await expect(page.getByRole('alert')).toContainText('had arrived after all');
+  await expect(page.getByRole('alert')).toContainText('had already been received');
   await expect(page.getByText('Something better.')).toBeVisible();
   await expectAccessible(page);
   expect(await submitted(ward)).toHaveLength(1);
@@ -204,7 +204,7 @@ test('a draft open in two tabs is stored once, and the other tab is told', async
   await expect(page.getByRole('alert')).toContainText(SUBMITTED);
   await texts(other).strengths.fill('Of the second tab.');
   await submit(other).tap();
-  await expect(other.getByRole('alert')).toContainText('had arrived after all');
+  await expect(other.getByRole('alert')).toContainText('had already been received');
   await expect(other.getByText('Of the second tab.')).toBeVisible();
   expect(await submitted(ward)).toHaveLength(1);
 });
