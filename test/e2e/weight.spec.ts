@@ -88,7 +88,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   RequestPage: 147,
   ResetPasswordPage: 140,
   ReviewPage: 145,
-  SetPage: 214,
+  SetPage: 215,
   SharedMaterialsPage: 199,
   SignUpPage: 143,
   StopDigestPage: 134,
