@@ -3,7 +3,7 @@ import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/w
 import type { SignUpRole } from '#shared/people.ts';
 import { profiles } from '#server/people/tables.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { nextAddress } from '#test/server.ts';
 import type { TestServer } from '#test/server.ts';
 import { answerOf } from '#test/wire.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 
 /** Only an answer that never came, or a server out of breath, is worth asking for again unasked. */
 function retry(failures: number, error: Error): boolean {

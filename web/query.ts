@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address, Given, PlaceOf, ReadAddress } from '#shared/wire.ts';
-import { apiUrl, call } from '#web/api.ts';
+import { apiUrl, call } from '#web/call.ts';
 
 /**
  * Where an answer is kept: the parts of its address, then what the query says. A shorter one stands for all that begin

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { forgetTab } from '#web/kept/storage.ts';
-import { ApiError, call, whenUnauthenticated } from '#web/api.ts';
+import { ApiError, call, whenUnauthenticated } from '#web/call.ts';
 import { homePath } from '#web/paths.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */

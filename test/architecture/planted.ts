@@ -28,13 +28,13 @@ const STORE = {
 /** For each rule what it must see. A rule without a planted breach does not compile. */
 export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> = {
   'web and server meet only in shared, and shared needs neither': [
-    { 'web/api.ts': "import { createApp } from '#server/app.ts';" },
+    { 'web/call.ts': "import { createApp } from '#server/app.ts';" },
     { 'server/app.ts': "import type { Paths } from '#web/paths.ts';" },
     { 'shared/people.ts': "import type { Row } from '#server/people/tables.ts';" },
   ],
   'what is shipped needs no test and no benchmark': [
     { 'server/app.ts': "import { startServer } from '#test/server.ts';" },
-    { 'web/api.ts': "import { measure } from '../bench/speed.ts';" },
+    { 'web/call.ts': "import { measure } from '../bench/speed.ts';" },
     { 'shared/people.ts': "import type { Browser } from '#test/people.ts';" },
   ],
   'no import climbs two folders: subpath imports name the place': [
@@ -209,7 +209,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
   'within web features words, rules and drafts know no screen and no server, queries no screen': [
     { 'web/pearls/words.ts': "import { Fragment } from 'react';" },
     { 'web/pearls/queries.ts': "import { Icon } from '#web/ui/Icon.tsx';" },
-    { 'web/pearls/draft.ts': "import { call } from '#web/api.ts';" },
+    { 'web/pearls/draft.ts': "import { call } from '#web/call.ts';" },
     {
       'web/pearls/answers.ts': "import { setQuery } from '#web/pearls/queries.ts';",
       'web/pearls/answers.test.ts': '',

@@ -9,7 +9,7 @@ import { VerifyInput } from '#shared/procedure-verification-input.ts';
 import { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
-import { apiUrl, call } from '#web/api.ts';
+import { apiUrl, call } from '#web/call.ts';
 import { keyOf, query, readingAgain } from '#web/query.ts';
 
 const waiting = await call('GET /api/procedures/waiting');

@@ -3,7 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/wire.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { startModelServer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
 import { preparedFolder, startServerProcess } from '#test/server-process.ts';

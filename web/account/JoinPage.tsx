@@ -6,7 +6,7 @@ import { ROLE_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { invitedSignupPath, joinPath } from '#web/paths.ts';
 import { acceptInvitation, invitationQuery } from '#web/account/queries.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { dashboardPath, loginPath } from '#web/paths.ts';
 import { refreshSession, usePresumedSession } from '#web/session.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeNext } from '#shared/access.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { ConfirmAddress } from '#web/account/ConfirmAddress.tsx';
 import { invitationQuery } from '#web/account/queries.ts';
 import { SignUpForm } from '#web/account/SignUpForm.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { confirmAddress } from '#web/account/queries.ts';
 import { useToken } from '#web/account/use-token.ts';
 import { takePlace } from '#web/account/wanted-place.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { dashboardPath, loginPath } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/wire.ts';
 import type { NO_SPECIALTY, Specialty } from '#shared/people.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { query } from '#web/query.ts';
 
 export type SpecialtyChoice = Specialty | typeof NO_SPECIALTY;

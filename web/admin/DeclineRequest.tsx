@@ -4,7 +4,7 @@ import type { AccessRequest } from '#shared/organization-output.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { readAgain } from '#web/admin/queries.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

@@ -8,7 +8,7 @@ import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { readAgain } from '#web/admin/queries.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';

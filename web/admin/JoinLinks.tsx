@@ -8,7 +8,7 @@ import { invitationsQuery } from '#web/admin/queries.ts';
 import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';

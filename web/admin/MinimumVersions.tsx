@@ -8,7 +8,7 @@ import { MinimumsTable } from '#web/admin/MinimumsTable.tsx';
 import { minimumsQuery } from '#web/admin/queries.ts';
 import { RemoveVersion } from '#web/admin/RemoveVersion.tsx';
 import { useAction } from '#web/admin/use-action.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';

@@ -7,7 +7,7 @@ import { wordsOf } from '#web/forms/form-data.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationsQuery, showSaved } from '#web/admin/queries.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { adminOrganizationPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';

@@ -8,7 +8,7 @@ import { mailQuery } from '#web/admin/queries.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { MAIL_WORDS } from '#web/admin/words.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

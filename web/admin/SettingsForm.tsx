@@ -9,7 +9,7 @@ import { AssessmentSwitches } from '#web/admin/AssessmentSwitches.tsx';
 import type { AssessmentSwitch } from '#web/admin/AssessmentSwitches.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { showSaved } from '#web/admin/queries.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { refreshSession } from '#web/session.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

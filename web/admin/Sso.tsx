@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '#shared/people.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { SsoForm } from '#web/admin/SsoForm.tsx';
 import { useAction } from '#web/admin/use-action.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';

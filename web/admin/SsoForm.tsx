@@ -8,7 +8,7 @@ import { wordsOf } from '#web/forms/form-data.ts';
 import { showSaved } from '#web/admin/queries.ts';
 import { SSO_INPUTS, ssoBody } from '#web/admin/sso-input.ts';
 import type { SsoInput } from '#web/admin/sso-input.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';

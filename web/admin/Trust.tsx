@@ -6,7 +6,7 @@ import { Outcome } from '#web/ui/Outcome.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import type { BodyOf } from '#shared/wire.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

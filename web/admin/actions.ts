@@ -2,7 +2,7 @@ import type { AdminUser, PendingInvitation } from '#shared/organization-output.t
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { invitationName } from '#web/admin/words.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 
 export function approveUser(user: AdminUser) {
   return {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/wire.ts';
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { query, readingAgain } from '#web/query.ts';
 
 /** How often a request that is shown to somebody asks whether it has been answered. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DebriefSummary } from '#shared/debrief-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { readAgain, shiftQuery } from '#web/debrief/queries.ts';
 import { changes } from '#web/debrief/send-changes.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import type { DebriefParts } from '#web/debrief/parts.ts';
 import { reportQuery } from '#web/debrief/queries.ts';
 import { Report } from '#web/debrief/Report.tsx';

@@ -1,5 +1,5 @@
 import type { Debrief } from '#shared/debrief-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { readAgain } from '#web/debrief/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Debrief } from '#shared/debrief-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { keyOf, readingAgain } from '#web/query.ts';
 
 const AT_A_TIME = 10;

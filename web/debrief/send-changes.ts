@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { bodyOf, changedSince, keptChange, withoutFields } from '#web/debrief/change.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { pastQuery, shiftQuery } from '#web/debrief/queries.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, getFile } from '#web/api.ts';
+import { ApiError, getFile } from '#web/call.ts';
 import { saveFile, saveFrom } from '#web/files/save-file.ts';
 import { recheckSession } from '#web/session.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 
 const UNREACHABLE = 'The server could not be reached. Nothing was changed. Please try again.';
 const FAILED = 'This did not work. Please try again.';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 
 const OFFLINE = 'You are offline. What you wrote is kept here. Please try again when you are back.';
 const UNREACHABLE =

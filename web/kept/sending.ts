@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { recheckSession } from '#web/session.ts';
 
 const FINAL = ['invalid', 'forbidden', 'not_found', 'conflict'];

@@ -1,5 +1,5 @@
 import type { Address, RequestOf } from '#shared/wire.ts';
-import { apiUrl, sendKept } from '#web/api.ts';
+import { apiUrl, sendKept } from '#web/call.ts';
 import { Fields, Filled, oneOf, whole } from '#web/kept/fields.ts';
 import type { Stored } from '#web/kept/text.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { homePath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';

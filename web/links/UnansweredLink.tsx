@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkHolder } from '#shared/link-output.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import type { LinkWords } from '#web/links/words.ts';
 import { loginPath, signupPath } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import type { LinkHolder } from '#shared/link-output.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 
 /** "… may not {may}", "… would stand on {what}. If that is you, please {again} again." */
 export type SignerWords = { may: string; what: string; again: string };

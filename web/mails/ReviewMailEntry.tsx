@@ -1,5 +1,5 @@
 import { query } from '#web/query.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import type { ReviewSettings } from '#shared/review-output.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, queryOptions } from '@tanstack/react-query';

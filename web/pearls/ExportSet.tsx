@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { questionsInWords } from '#web/pearls/words.ts';
 import { ExportButton } from '#web/files/ExportButton.tsx';
 import { useDownload } from '#web/files/use-download.ts';

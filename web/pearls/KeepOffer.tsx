@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { freeSetPath, learningMaterialPath, loginPath, signupPath } from '#web/paths.ts';
 import { OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';

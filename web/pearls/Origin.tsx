@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { problemWords } from '#web/pearls/words.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TITLE_LENGTH } from '#shared/pearls.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { pearlSetQuery, readSetsAgain } from '#web/pearls/queries.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';

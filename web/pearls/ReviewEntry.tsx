@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { questionsToReview } from '#shared/review.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { reviewPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { keyOf } from '#web/query.ts';

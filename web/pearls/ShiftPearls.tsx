@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { defaultLearnerLevel } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
 import { IN_APP } from '#web/pearls/parts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { deleteSet, readSetsAgain } from '#web/pearls/queries.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 

@@ -5,7 +5,7 @@ import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pea
 import type { LearnerLevel } from '#shared/pearls.ts';
 import { countKinds } from '#shared/phi-kinds.ts';
 import type { PhiCounts } from '#shared/phi-kinds.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { freeSetPath, learningMaterialPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';

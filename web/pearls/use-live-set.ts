@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { follow } from '#web/pearls/follow.ts';
 import { applyEvent } from '#web/pearls/live.ts';
 import type { LiveEvent } from '#web/pearls/live.ts';

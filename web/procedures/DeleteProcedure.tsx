@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { readAgain } from '#web/procedures/queries.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';

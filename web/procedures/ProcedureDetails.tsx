@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { verifyProceduresPath } from '#web/paths.ts';
 import { Corrections } from '#web/procedures/Corrections.tsx';
 import { DeleteProcedure } from '#web/procedures/DeleteProcedure.tsx';

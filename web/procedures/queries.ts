@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryOf } from '#shared/wire.ts';
 import { MOST_PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import type { ProcedureScope } from '#shared/procedures.ts';
-import { apiUrl, call } from '#web/api.ts';
+import { apiUrl, call } from '#web/call.ts';
 import { filterQuery } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { keyOf, query, readingAgain } from '#web/query.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/wire.ts';
 import type { Profile } from '#shared/people-output.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { query } from '#web/query.ts';
 
 export function profileQuery() {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { learningMaterialsPath } from '#web/paths.ts';
 import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { REVIEW_MAIL_STOPPED } from '#shared/review.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { StopMailsPage } from '#web/mails/StopMailsPage.tsx';
 import { reviewPath } from '#web/paths.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { zone } from '#web/days/zone.ts';
 import { keyOf, query } from '#web/query.ts';
 

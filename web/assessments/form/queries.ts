@@ -4,7 +4,7 @@ import { EARLIER_VERSION_STORED } from '#shared/assessments.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type { SubmittedAssessments, TraineeByAddress } from '#shared/assessment-record-output.ts';
 import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { answerOf, assessmentOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { keyOf, query } from '#web/query.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AssessmentSettings } from '#shared/assessment-record-output.ts';
 import type { Narrative } from '#shared/qual.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import {
   answeredTo,
   hintToShow,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_REFLECTION_LENGTH } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';

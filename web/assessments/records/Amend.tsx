@@ -9,7 +9,7 @@ import {
   SATURDAY_RATINGS,
 } from '#shared/assessments.ts';
 import type { Assessment, Judgement } from '#shared/assessment-record-output.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { readAgain } from '#web/assessments/queries.ts';

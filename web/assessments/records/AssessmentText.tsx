@@ -4,7 +4,7 @@ import { shiftWords } from '#shared/shift-date.ts';
 import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
-import { apiUrl } from '#web/api.ts';
+import { apiUrl } from '#web/call.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { ratingWords } from '#web/assessments/words.ts';
 import { Button } from '#web/ui/Button.tsx';

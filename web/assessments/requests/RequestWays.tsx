@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { readAgain } from '#web/assessments/queries.ts';
 import { LinkWays } from '#web/links/LinkWays.tsx';
 import { newAssessmentPath } from '#web/paths.ts';

@@ -6,7 +6,7 @@ import { problemOfShiftDate } from '#shared/assessment-dates.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { againFrom, whomAgain } from '#web/assessments/requests/request-again.ts';
 import { bodyOf } from '#web/assessments/requests/draft.ts';
 import type { RequestBody, RequestDraft } from '#web/assessments/requests/draft.ts';

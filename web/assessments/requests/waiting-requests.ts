@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import type { RequestBody } from '#web/assessments/requests/draft.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { CONTENT_FAILED, NO_CONTENT_ID, SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Share } from '#shared/sharing-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { guestSharesQuery, readSharesAgain, sharesQuery } from '#web/pearls/sharing/queries.ts';
 import { useSession } from '#web/session.ts';
 import { useActions } from '#web/forms/use-actions.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/wire.ts';
 import type { Share, ShareReceipt } from '#shared/sharing-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { OWN_SETS } from '#web/pearls/queries.ts';
 import { anyOf, keyOf, query } from '#web/query.ts';
 

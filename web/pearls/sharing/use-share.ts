@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SEND_FAILED } from '#shared/sharing.ts';
 import type { ShareReceipt } from '#shared/sharing-output.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { addressesIn, countOf, namedProblems } from '#web/pearls/sharing/addresses.ts';
 import { noteGuestShare, readSharesAgain, sharePearls } from '#web/pearls/sharing/queries.ts';

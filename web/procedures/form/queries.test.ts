@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { refusalOf } from '#web/procedures/form/queries.ts';
 
 const CONFLICT = { code: 'conflict', message: 'Stored' } as const;

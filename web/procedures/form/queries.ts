@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keyOf, query } from '#web/query.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/call.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
 import { wrongEntry } from '#web/procedures/form/form-fields.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { forgetExpired } from '#web/kept/text.ts';
 import { editFromText, editToText } from '#web/procedures/form/draft-text.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { MAX_PROCEDURES_AT_ONCE } from '#shared/procedures.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 import {
   ENTRY_FIELDS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { IMPORT_GONE } from '#shared/procedure-import.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { FileStep } from '#web/procedures/import/FileStep.tsx';
 import { PreviewStep } from '#web/procedures/import/PreviewStep.tsx';
 import { ResultStep } from '#web/procedures/import/ResultStep.tsx';

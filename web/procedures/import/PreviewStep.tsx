@@ -1,5 +1,5 @@
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { Preview } from '#web/procedures/import/Preview.tsx';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { importQuery } from '#web/procedures/import/queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { query } from '#web/query.ts';
 
 /** How often a writing import says how far it is. */

@@ -1,7 +1,7 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import {
   EMPTY_FILE,
   EXCEL_FILE,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { LinkEnd } from '#web/links/LinkEnd.tsx';

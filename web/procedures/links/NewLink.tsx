@@ -5,7 +5,7 @@ import type { BodyOf } from '#shared/wire.ts';
 import { LINK_DAYS } from '#shared/links.ts';
 import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';

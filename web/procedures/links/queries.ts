@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { keyOf, query } from '#web/query.ts';
 
 /** How often a link that is shown to somebody asks whether it has been used. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { keyOf } from '#web/query.ts';
 import type { Dates } from '#web/procedures/statistics/period.ts';
 

@@ -5,7 +5,7 @@ import type {
   VerifyReceipt,
 } from '#shared/procedure-verification-output.ts';
 import type { BodyOf } from '#shared/wire.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/call.ts';
 import { keyOf, query, readingAgain } from '#web/query.ts';
 
 export function waitingQuery() {

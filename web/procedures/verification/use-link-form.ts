@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/call.ts';
 import { expectSigner } from '#web/links/signer.ts';
 import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';

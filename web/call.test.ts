@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getFile } from '#web/api.ts';
+import { getFile } from '#web/call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
