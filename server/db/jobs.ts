@@ -5,5 +5,5 @@ import type { Db } from '#server/db/connect.ts';
 
 /** Lets pg-boss write in our transaction, so that a record and its job stand or fall together. */
 export function jobsIn(tx: Db): JobsDatabase {
-  return fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
+  return fromDrizzle(tx, sql);
 }

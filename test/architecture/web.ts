@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 };
 
 const SCREEN = /\.tsx$/;
-const QUERYING = /^@tanstack\/|^web\/(?:api|query|query-client)\.ts$/;
+const QUERYING = /^@tanstack\/|^web\/(?:call|query|query-client)\.ts$/;
 
 function nameOf(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/(?:\.test)?\.\w+$/, '');
