@@ -251,7 +251,7 @@ test('the minimums of a cohort are changed on screen, and its trainees are measu
   await form.getByLabel('For trainees who begin in').fill('2019');
   await form.getByLabel('Cricothyrotomy').fill('-4');
   await form.getByRole('button', { name: 'Save minimums' }).click();
-  await expect(form.getByText('Please enter a whole number')).toBeVisible();
+  await expect(form.getByText('A minimum cannot be negative')).toBeVisible();
   await expect(form.getByLabel('Cricothyrotomy')).toBeFocused();
   await form.getByLabel('Cricothyrotomy').fill('7');
   await form.getByRole('button', { name: 'Save minimums' }).click();
