@@ -1,4 +1,4 @@
-import { isFeature, kind } from '#test/architecture/places.ts';
+import { codeOf, isFeature, kind } from '#test/architecture/places.ts';
 import type { Import, Source } from '#test/architecture/sources.ts';
 
 /** Outside features: server/http, and the routes of a door, such as server/auth/sso-routes.ts. */
@@ -45,22 +45,6 @@ const TRACES = [
   'server/auth/confirm.ts: welcomeConfirmed',
 ];
 
-/** Without its comments: what only stands in one is not done. */
-const uncommented = (text: string) =>
-  text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|(?<=[;{,)]\s*)\/\/.*$/gm, '');
-
-type Part = { name: string; text: string };
-
-/** The functions and constants of a file, each with its text. */
-function partsOf({ text }: Source): Part[] {
-  return uncommented(text)
-    .split(/^(?=(?:export )?(?:async )?(?:function|const)\b)/m)
-    .flatMap((part) => {
-      const name = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(part)?.[1];
-      return name === undefined ? [] : [{ name, text: part }];
-    });
-}
-
 const isStore = (path: string) =>
   /^server\/[\w-]+\/(?:store(?:\.ts|\/)|[\w-]+-store\.ts)/.test(path);
 
@@ -84,7 +68,7 @@ function writersIn(sources: readonly Source[]): Set<string> {
   const parts = sources
     .filter(({ path }) => isStore(path))
     .flatMap((source) => {
-      const own = partsOf(source);
+      const own = source.parts;
       const near = [
         ...own.map(({ name }) => ({ name, key: keyOf(source.path, name) })),
         ...importedBy(source),
@@ -125,14 +109,14 @@ export function readsOnly(sources: readonly Source[]): string[] {
       ({ path }) =>
         READS_ONLY.test(path) || (isFeature(path) && READING_KINDS.includes(kind(path))),
     )
-    .flatMap(({ path, text, imports }) => [
+    .flatMap(({ path, code, imports }) => [
       ...imports.flatMap((link) =>
         writingNames(link, writers).map((name) => `${path} uses ${name} of ${link.to}`),
       ),
-      ...[...uncommented(text).matchAll(/\b(?:db|tx|database|jobs)\s*(?:\?\.|\.|\[)\s*\w+/g)].map(
+      ...[...code.matchAll(/\b(?:db|tx|database|jobs)\s*(?:\?\.|\.|\[)\s*['"`\w]+/g)].map(
         ([call]) => `${path} calls ${call}`,
       ),
-      ...(opens(text) ? [`${path} opens a transaction`] : []),
+      ...(opens(code) ? [`${path} opens a transaction`] : []),
     ]);
 }
 
@@ -153,7 +137,7 @@ const actingOf = (sources: readonly Source[]) =>
 
 /** The names that what leaves a trace has in a file. */
 function tracesIn(source: Source): string[] {
-  const own = partsOf(source).map(({ name }) => ({ name, key: keyOf(source.path, name) }));
+  const own = source.parts.map(({ name }) => ({ name, key: keyOf(source.path, name) }));
   return [...own, ...importedBy(source)]
     .filter(({ key }) => TRACES.includes(key))
     .map(({ name }) => name);
@@ -163,18 +147,19 @@ function leavesTrace(text: string, traces: readonly string[]): boolean {
   return traces.some((name) => new RegExp(`\\b${name}\\((?:\\w+, )?tx\\b`).test(text));
 }
 
-export function opensSilently(sources: readonly Source[]): string[] {
+const isUnknown = (key: string) => !UNTRACED.includes(key);
+
+function opening(sources: readonly Source[]): string[] {
   return actingOf(sources).flatMap((source) => {
     const traces = tracesIn(source);
-    return partsOf(source)
+    return source.parts
       .filter(({ text }) => opens(text) && !leavesTrace(text, traces))
-      .map(({ name }) => keyOf(source.path, name))
-      .filter((key) => !UNTRACED.includes(key));
+      .map(({ name }) => keyOf(source.path, name));
   });
 }
 
 /** Functions that write on the database itself: neither in a transaction of their own nor in their caller's. */
-export function writesUntraced(sources: readonly Source[]): string[] {
+function writingOn(sources: readonly Source[]): string[] {
   const writers = writersIn(sources);
   return actingOf(sources).flatMap((source) => {
     const traces = tracesIn(source);
@@ -185,7 +170,7 @@ export function writesUntraced(sources: readonly Source[]): string[] {
       ...source.imports
         .filter(({ to, names }) => isStore(to) && names.some(({ name }) => name === '*'))
         .map(({ to }) => keyOf(source.path, `all of ${to}`)),
-      ...partsOf(source)
+      ...source.parts
         .filter(
           ({ text }) =>
             (writing.some(({ name }) => calls(text, name)) || DIRECT_WRITE.test(text)) &&
@@ -193,6 +178,24 @@ export function writesUntraced(sources: readonly Source[]): string[] {
             !/\btx: Db\b/.test(text),
         )
         .map(({ name }) => keyOf(source.path, name)),
-    ].filter((key) => !UNTRACED.includes(key));
+    ];
   });
+}
+
+export const opensSilently = (sources: readonly Source[]) => opening(sources).filter(isUnknown);
+
+export const writesUntraced = (sources: readonly Source[]) => writingOn(sources).filter(isUnknown);
+
+/** What these lists name and what is no longer there, or does nothing that asks for it. */
+export function excusedForNothing(sources: readonly Source[]): string[] {
+  const server = codeOf(sources, 'server');
+  const acting = [...opening(server), ...writingOn(server)];
+  const parts = server.flatMap((source) =>
+    source.parts.map(({ name }) => keyOf(source.path, name)),
+  );
+  return [
+    ...UNTRACED.filter((key) => !acting.includes(key)),
+    ...TRACES.filter((key) => !parts.includes(key)),
+    ...READING_TOOLS.filter((tool) => !server.some(({ path }) => path === tool)),
+  ];
 }
