@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PLANTED } from '#test/architecture/planted.ts';
 import { RULES } from '#test/architecture/rules.ts';
 import { readSources, sourceOf } from '#test/architecture/sources.ts';
+import { excusedForNothing } from '#test/architecture/writes.ts';
 
 const sources = readSources();
 
@@ -28,3 +29,21 @@ for (const [sentence, planted] of Object.entries(PLANTED)) {
     }
   });
 }
+
+test('nothing is excused that is no longer there or needs no excuse', () => {
+  expect(excusedForNothing(sources)).toEqual([]);
+  const viewers = 'server/auth/viewer.ts';
+  expect(excusedForNothing(sources.filter(({ path }) => path !== viewers))).toEqual([
+    `${viewers}: createViewers`,
+    `${viewers}: touch`,
+  ]);
+  const quiet = sources.map((source) =>
+    source.path === 'server/auth/limits.ts'
+      ? sourceOf(source.path, 'export async function limit() {}')
+      : source,
+  );
+  expect(excusedForNothing(quiet)).toEqual([
+    'server/auth/limits.ts: limit',
+    'server/auth/limits.ts: giveBack',
+  ]);
+});

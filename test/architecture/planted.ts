@@ -25,10 +25,19 @@ const STORE = {
   ].join('\n'),
 };
 
+/** A test as a rule of the browser has it beside it. */
+const testOf = (name: string) =>
+  `import { none } from '#web/pearls/${name}.ts';\ntest('none', () => expect(none).toBe(0));`;
+
 /** For each rule what it must see. A rule without a planted breach does not compile. */
 export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> = {
   'web and server meet only in shared, and shared needs neither': [
     { 'web/call.ts': "import { createApp } from '#server/app.ts';" },
+    { 'web/call.ts': 'export const app = () => import(`#server/app.ts`);' },
+    {
+      'web/call.ts':
+        "export type App = import('#web/call.ts').App;\nimport { type A, createApp } from '#server/app.ts';",
+    },
     { 'server/app.ts': "import type { Paths } from '#web/paths.ts';" },
     { 'shared/people.ts': "import type { Row } from '#server/people/tables.ts';" },
   ],
@@ -43,6 +52,12 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
   'SQL is written only in stores, tables and the database folder': [
     { [ACTION]: "import { eq } from 'drizzle-orm';" },
     { 'server/mail/send.ts': "import { sql } from 'drizzle-orm/sql';" },
+    { [ACTION]: "import pg from 'pg';" },
+    { [ACTION]: "const orm = await import('drizzle-orm');" },
+    { [ACTION]: 'const orm = await import(`drizzle-orm`);' },
+    { [ACTION]: 'export const all = (tx: Db) => tx.select().from(SETS);' },
+    { [ACTION]: 'export const all = ({ db: any }: Runtime) => any\n  .execute(TEXT);' },
+    { 'server/pearls/rules/keys.ts': "export const all = (rows: Db) => rows?.['select']();" },
   ],
   'HTTP is spoken only in routes, server/http, server/auth, app.ts and main.ts': [
     { [ACTION]: "import type { Context } from 'hono';" },
@@ -54,9 +69,54 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
       { 'server/pearls/policy.ts': "import { readFile } from 'node:fs/promises';" },
       { 'shared/pearls.ts': 'export const key = () => crypto.randomUUID();' },
       { 'server/library/rules.ts': 'export const chosen = () => Math.random();' },
+      { 'shared/pearls.ts': 'const { now } = Date;' },
+      { 'shared/pearls.ts': 'const Clock = Date;' },
+      { 'shared/pearls.ts': "export const later = () => Date['now']() + 1;" },
+      { 'shared/pearls.ts': 'export const later = (name: "now") => Date[name]();' },
+      { 'shared/pearls.ts': 'export const now = () => new Date( ).getTime();' },
+      { 'shared/pearls.ts': 'export const now = () => new Date(...[]);' },
+      { 'shared/pearls.ts': 'export const now = () => new Date;' },
+      { 'shared/pearls.ts': 'export const now = () => Date();' },
+      { 'shared/pearls.ts': 'export const now = () => performance?.timeOrigin;' },
+      { 'shared/pearls.ts': 'const { random: chance } = Math;' },
+      { 'shared/pearls.ts': "import { v4 } from 'uuid';" },
+      { 'shared/pearls.ts': "import { readFileSync } from 'fs';" },
+      { 'shared/pearls.ts': 'export const files = () => import(`node:fs`);' },
+      {
+        'shared/pearls.ts': 'export const later = (run: () => void) => globalThis.setTimeout(run);',
+      },
+      { 'shared/pearls.ts': 'const ask = fetch;\nexport const asked = () => ask(PLACE);' },
     ],
   'in the server only main.ts reads the environment, to hand it to config.ts': [
     { 'server/config.ts': "export const port = process.env['PORT'];" },
+    { 'server/config.ts': "import { env } from 'node:process';" },
+    { 'server/config.ts': "import process from 'process';" },
+    { 'server/config.ts': "const { env } = await import('node:process');" },
+    { 'server/config.ts': 'const { env } = process;' },
+    { 'server/config.ts': "export const port = process['env'].PORT;" },
+    { 'server/config.ts': "export const port = process ?.env['PORT'];" },
+    { 'server/config.ts': 'export const port = globalThis.process.pid;' },
+    { 'server/config.ts': 'const { process: here } = globalThis;' },
+  ],
+  'what a module needs it imports by a name that stands there': [
+    { 'server/log.ts': "const pg = require('pg');" },
+    {
+      'server/log.ts':
+        "import { createRequire } from 'node:module';\nconst load = createRequire(import.meta.url);",
+    },
+    { 'web/call.ts': 'export const load = (place: string) => import(place);' },
+    { 'web/call.ts': 'export const load = (name: string) => import(`#server/${name}.ts`);' },
+  ],
+  'what a module gives has a name and stays what it is': [
+    { 'server/log.ts': 'export let level = 0;' },
+    { 'server/log.ts': 'export default async function write() {}' },
+    { 'web/call.ts': 'const call = () => {};\nexport { call as default };' },
+  ],
+  'every test tests something': [
+    { 'shared/people.test.ts': '' },
+    { 'web/ui/Icon.test.tsx': "// test('an icon', () => expect(icon).toBe(icon));" },
+    { 'test/e2e/icon.spec.ts': "test('an icon is seen', () => {});" },
+    { 'shared/people.test.ts': 'expect(people).toEqual([]);' },
   ],
   'a server feature consists of the agreed files': [
     { 'server/pearls/queries.ts': 'export const none = 0;' },
@@ -76,7 +136,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { [ROUTE]: "import { pearlSets } from '#server/pearls/tables.ts';" },
     { [ROUTE]: "import { migrateDatabase } from '#server/db/migrate.ts';" },
     { [ROUTE]: 'export const clear = (runtime: Runtime) => runtime.db.delete(SETS);' },
-    { [ROUTE]: 'export const clear = ({ db }: Runtime) =>\n  db\n    .insert(SETS);' },
+    { [ROUTE]: 'export const clear = ({ db }: Runtime) =>\n  db\n    .update(SETS);' },
     { [ROUTE]: 'export const begin = (all: Db) => all.transaction(write);' },
     { [ROUTE]: "export const begin = ({ jobs }: Runtime) => jobs.send('generate');" },
     {
@@ -85,6 +145,8 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { 'server/pearls/follow.ts': "import { saveProgress } from '#server/pearls/store/sets.ts';" },
     { 'server/auth/sso-routes.ts': "import { putSsoProvider } from '#server/auth/sso-store.ts';" },
     { 'server/http/request.ts': "import { deleteSession } from '#server/auth/store.ts';" },
+    { [ROUTE]: "export const clear = ({ db }: Runtime) => db['delete'](SETS);" },
+    { ...STORE, [ROUTE]: 'const store = await import(`#server/pearls/store/sets.ts`);' },
     { [ROUTE]: "import { recordEvent } from '#server/audit/store.ts';" },
   ],
   'an action or a door that opens a transaction leaves its trace in it': [
@@ -154,6 +216,14 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
         '}',
       ].join('\n'),
     },
+    ...[
+      'class Sets {\n  static create = (db: Db) => insertSet(db);\n}',
+      'let create = async (db: Db) => insertSet(db);',
+      'if (IS_NEW) {\n  await insertSet(DB);\n}',
+    ].map((text) => ({
+      ...STORE,
+      [ACTION]: `import { insertSet } from '#server/pearls/store/sets.ts';\n${text}`,
+    })),
     {
       ...STORE,
       [ACTION]: [
@@ -196,13 +266,21 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
   ],
   'a web feature consists of the agreed folders and files': [
     { 'web/pearls/place.ts': 'export const none = 0;' },
-    { 'web/pearls/answers.ts': 'export const none = 0;', 'web/pearls/quiz.test.ts': '' },
+    {
+      'web/pearls/answers.ts': 'export const none = 0;',
+      'web/pearls/quiz.test.ts': testOf('answers'),
+    },
     { 'web/pearls/parts/Quiz.tsx': 'export function Quiz() {}' },
     { 'web/pearls/sharing/form/Quiz.tsx': 'export function Quiz() {}' },
     { 'web/pearls/quiz.tsx': 'export function quiz() {}' },
     { 'web/pearls/Quiz.tsx': 'export function Question() {}' },
     { 'web/pearls/use-quiz.ts': 'export const none = 0;' },
-    { 'web/pearls/answers.test.ts': 'export const none = 0;' },
+    { 'web/pearls/answers.test.ts': testOf('answers') },
+    {
+      'web/pearls/answers.ts': 'export const none = 0;',
+      'web/pearls/answers.test.ts': testOf('quiz'),
+    },
+    { 'web/pearls/Quiz.tsx': '// export function Quiz() {}' },
     { 'web/pearls/Quiz.css': '' },
     { 'web/pearls/queries.json': '' },
   ],
@@ -212,7 +290,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { 'web/pearls/draft.ts': "import { call } from '#web/call.ts';" },
     {
       'web/pearls/answers.ts': "import { setQuery } from '#web/pearls/queries.ts';",
-      'web/pearls/answers.test.ts': '',
+      'web/pearls/answers.test.ts': testOf('answers'),
     },
     { 'web/pearls/parts.ts': "import { useDraft } from './use-draft.ts';" },
   ],
@@ -248,6 +326,12 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { 'shared/people.ts': "export * from './roles.ts';" },
     { 'shared/people.ts': "export type {\n  Role,\n} from './roles.ts';" },
     { 'shared/people.ts': "export * as roles from './roles.ts';" },
+    { 'shared/people.ts': "  export { ROLES } from './roles.ts';" },
+    { 'shared/people.ts': "import { ROLES } from './roles.ts';\nexport { ROLES };" },
+    { 'shared/people.ts': "import { ROLES } from './roles.ts';\nexport { ROLES as ALL };" },
+    { 'shared/people.ts': "import type { Role } from './roles.ts';\nexport type { Role };" },
+    { 'shared/people.ts': "import { ROLES } from './roles.ts';\nexport const ALL = ROLES;" },
+    { 'shared/people.ts': "import * as roles from './roles.ts';\nexport { roles };" },
   ],
   'files stay short': [
     { 'shared/people.ts': `export const none = 0;${'\n'.repeat(500)}`, ...few('shared', 10, 1) },

@@ -1,4 +1,5 @@
 import { codeOf, feature, isFeature, kind, SHARED_ROOMS } from '#test/architecture/places.ts';
+import { UNSAID } from '#test/architecture/sources.ts';
 import type { Import, Source } from '#test/architecture/sources.ts';
 import { strangeInWeb, strayInWeb } from '#test/architecture/web.ts';
 import { opensSilently, readsOnly, writesUntraced } from '#test/architecture/writes.ts';
@@ -33,6 +34,28 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const BEGINS = /^server\/(app|main|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]+-)?routes)\.ts$/;
 const PURE_KINDS = ['policy', 'rules', 'prompts', 'present'];
 const PURE_FILES = ['server/library/rules.ts', 'server/library/presentation.ts'];
+/** What pure code may not name; of a clock only what is asked about a moment that it was given. */
+const WORLD =
+  /^(?:Date(?:$|\.(?!(?:UTC|parse)$))|new Date\(\)|Math(?:$|\.(?:\*|random)$)|(?:crypto|performance|process|globalThis|window|document|navigator|console|localStorage|sessionStorage|Temporal|fetch|require|eval|setTimeout|setInterval|setImmediate|queueMicrotask)(?:$|\.))|\.(?:randomUUID|getRandomValues)$/;
+const PURE_PACKAGES = ['zod', 'zod/mini', 'ts-fsrs', 'minisearch'];
+/** The environment, or a way around its name. */
+const ENVIRONMENT = /^process(?:$|\.(?:env|\*)$)|^globalThis\b|^global\b|\.process$/;
+const DATABASES = /^(?:drizzle-orm|pg|pg-(?!boss)[\w-]+)(?:\/|$)/;
+/** What only a database is asked to do: of a `Map` one deletes, too. */
+const SQL_CALLS = [
+  '.select',
+  '.selectDistinct',
+  '.selectDistinctOn',
+  '.insert',
+  '.execute',
+  '.$count',
+];
+/** The database's program for the machine that it runs on. */
+const CHOOSES = 'server/db/embedded.ts';
+/** Where the files of fonts lie. */
+const FINDS = 'server/documents/ink.ts';
+/** Gives `test` as it extends it, and `expect` with it, as Playwright has it. */
+const PLAYWRIGHT = 'test/e2e/journey.ts';
 const BANNED_NAMES = /^(utils?|helpers?|lib|commons?|services?|managers?|index)$/;
 const LONGEST_FILE = 400;
 const MEDIAN_LINES = 90;
@@ -46,6 +69,19 @@ function breaches(sources: readonly Source[], isBreach: (link: Import) => boolea
     .filter(isBreach)
     .map(({ from, to }) => `${from} imports ${to}`);
 }
+
+/** Those of whose names one is not for them. */
+function naming(
+  sources: readonly Source[],
+  how: 'uses' | 'calls',
+  isBreach: (name: string) => boolean,
+): string[] {
+  return sources.flatMap(({ path, [how]: names }) =>
+    names.filter(isBreach).map((name) => `${path} names ${name}`),
+  );
+}
+
+const isPackage = (to: string) => !/^(?:server|web|shared|test|bench)\//.test(to);
 
 const pathsOf = (sources: readonly Source[]) => sources.map(({ path }) => path);
 
@@ -111,14 +147,15 @@ export const RULES = {
   'no import climbs two folders: subpath imports name the place': (sources) =>
     pathsOf(sources.filter(({ text }) => /from\s*['"]\.\.\/\.\./.test(text))),
 
-  'SQL is written only in stores, tables and the database folder': (sources) =>
-    breaches(
-      codeOf(sources, 'server').filter(
-        ({ path }) =>
-          !['store', 'tables'].includes(kind(path)) && !/^server\/(db|auth)\//.test(path),
-      ),
-      ({ to }) => to.startsWith('drizzle-orm'),
-    ),
+  'SQL is written only in stores, tables and the database folder': (sources) => {
+    const others = codeOf(sources, 'server').filter(
+      ({ path }) => !['store', 'tables'].includes(kind(path)) && !/^server\/(db|auth)\//.test(path),
+    );
+    return [
+      ...breaches(others, ({ to }) => DATABASES.test(to)),
+      ...naming(others, 'calls', (call) => SQL_CALLS.includes(call)),
+    ];
+  },
 
   'HTTP is spoken only in routes, server/http, server/auth, app.ts and main.ts': (sources) =>
     breaches(
@@ -139,18 +176,45 @@ export const RULES = {
           PURE_FILES.includes(path) ||
           (isFeature(path) && PURE_KINDS.includes(kind(path))),
       );
-      const impure =
-        /\b(Date\.now|new Date\(\)|Math\.random|randomUUID|performance\.now|process\.env|fetch\(|setTimeout\()/;
       return [
-        ...pathsOf(pure.filter(({ text }) => impure.test(text))),
-        ...breaches(pure, ({ to }) => to.startsWith('node:')),
+        ...naming(pure, 'uses', (name) => WORLD.test(name)),
+        ...breaches(pure, ({ to }) => isPackage(to) && !PURE_PACKAGES.includes(to)),
       ];
     },
 
-  'in the server only main.ts reads the environment, to hand it to config.ts': (sources) =>
+  'in the server only main.ts reads the environment, to hand it to config.ts': (sources) => {
+    const others = codeOf(sources, 'server').filter(({ path }) => path !== 'server/main.ts');
+    return [
+      ...naming(others, 'uses', (name) => ENVIRONMENT.test(name)),
+      ...breaches(others, ({ to }) => /^(?:node:)?process$/.test(to)),
+    ];
+  },
+
+  'what a module needs it imports by a name that stands there': (sources) => {
+    const code = codeOf(sources, 'server', 'web', 'shared');
+    return [
+      ...breaches(code, ({ from, to }) => to === UNSAID && from !== CHOOSES),
+      ...breaches(code, ({ from, to }) => /^(?:node:)?module$/.test(to) && from !== FINDS),
+      ...naming(code, 'uses', (name) => /^require\b/.test(name)),
+    ];
+  },
+
+  'what a module gives has a name and stays what it is': (sources) =>
     pathsOf(
-      codeOf(sources, 'server').filter(
-        ({ path, text }) => path !== 'server/main.ts' && text.includes('process.env'),
+      codeOf(sources, 'server', 'web', 'shared').filter(({ code }) =>
+        /^\s*export\s+(?:default|let|var)\b|\bas\s+default\s*[,}]/m.test(code),
+      ),
+    ),
+
+  'every test tests something': (sources) =>
+    pathsOf(
+      sources.filter(
+        ({ path, uses }) =>
+          /\.(?:test|spec)\.tsx?$/.test(path) &&
+          !(
+            uses.some((name) => /^(?:test|it)\b/.test(name)) &&
+            uses.some((name) => /^expect\b/.test(name))
+          ),
       ),
     ),
 
@@ -228,11 +292,9 @@ export const RULES = {
     ),
 
   'nothing is re-exported': (sources) =>
-    pathsOf(
-      codeOf(sources).filter(({ text }) =>
-        /^export\s+(?:type\s+)?(?:\*[^;'"]*|\{[^}]*\})\s*from\b/m.test(text),
-      ),
-    ),
+    codeOf(sources)
+      .filter(({ path }) => path !== PLAYWRIGHT)
+      .flatMap(({ path, passedOn }) => passedOn.map((what) => `${path}: ${what}`)),
 
   'files stay short': tooLong,
 

@@ -39,17 +39,18 @@ function kindOf(path: string): string {
 }
 
 /** Where it stands, how it is called, and what it gives. */
-function isAgreed({ path, text }: Source, paths: ReadonlySet<string>): boolean {
+function isAgreed({ path, code, imports }: Source, paths: ReadonlySet<string>): boolean {
   const folders = path.split('/').slice(2, -1);
   if (folders.length > 1 || folders.some((name) => !FOLDERS.includes(name))) return false;
   const name = nameOf(path);
   if (!/\.(tsx?|css)$/.test(path)) return false;
   if (path.endsWith('.css')) return /^[a-z-]+$/.test(name);
-  if (/\.test\.tsx?$/.test(path)) return paths.has(path.replace('.test', ''));
+  const tested = path.replace('.test', '');
+  if (tested !== path) return paths.has(tested) && imports.some(({ to }) => to === tested);
   const kind = kindOf(path);
   if (kind === 'screen')
-    return /^[A-Z]/.test(name) && new RegExp(`^export (function|const) ${name}\\b`, 'm').test(text);
-  if (kind === 'hook') return /^export function use[A-Z]/m.test(text);
+    return /^[A-Z]/.test(name) && new RegExp(`^export (function|const) ${name}\\b`, 'm').test(code);
+  if (kind === 'hook') return /^export function use[A-Z]/m.test(code);
   return kind !== 'rule' || paths.has(path.replace(/\.ts$/, '.test.ts'));
 }
 
