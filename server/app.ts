@@ -29,22 +29,15 @@ import { limitBody } from '#server/http/limit-body.ts';
 import { pages } from '#server/http/pages.ts';
 import { identifyRequest } from '#server/http/request.ts';
 import { accessDecisionRoutes } from '#server/organizations/routes/access-requests.ts';
-import {
-  joinLinkRoutes,
-  pendingInvitationRoutes,
-} from '#server/organizations/routes/invitations.ts';
-import {
-  accessRequestRoutes,
-  invitationRoutes,
-  organizationRoutes,
-} from '#server/organizations/routes/public.ts';
+import { invitationRoutes } from '#server/organizations/routes/invitations.ts';
+import { publicOrganizationRoutes } from '#server/organizations/routes/public.ts';
 import { organizationSettingsRoutes } from '#server/organizations/routes/settings.ts';
 import { userRoutes } from '#server/organizations/routes/users.ts';
 import { presentSet } from '#server/pearls/present/sets.ts';
 import { pearlExportRoutes } from '#server/pearls/routes/exports.ts';
 import { savedPearlRoutes } from '#server/pearls/routes/saved.ts';
 import { pearlRoutes } from '#server/pearls/routes/sets.ts';
-import { profileRoutes, sessionRoutes } from '#server/people/routes.ts';
+import { profileRoutes } from '#server/people/routes.ts';
 import { presentSummary as presentProcedure } from '#server/procedures/present/procedures.ts';
 import { procedureExportRoutes } from '#server/procedures/routes/exports.ts';
 import { procedureImportRoutes } from '#server/procedures/routes/imports.ts';
@@ -79,7 +72,6 @@ export function createApp(runtime: Runtime) {
 
   app.route('/', authRoutes(runtime));
   app.route('/', ssoRoutes(runtime));
-  app.route('/', sessionRoutes(runtime));
   app.route('/', profileRoutes(runtime));
   app.route('/', securityRoutes(runtime));
   app.route('/', dashboardRoutes(runtime));
@@ -116,13 +108,10 @@ export function createApp(runtime: Runtime) {
   };
   app.route('/', debriefReportRoutes(runtime, parts));
   app.route('/', debriefRoutes(runtime));
-  app.route('/', organizationRoutes(runtime));
-  app.route('/', invitationRoutes(runtime));
-  app.route('/', accessRequestRoutes(runtime));
+  app.route('/', publicOrganizationRoutes(runtime));
   app.route('/', overviewRoutes(runtime));
   app.route('/', userRoutes(runtime));
-  app.route('/', pendingInvitationRoutes(runtime));
-  app.route('/', joinLinkRoutes(runtime));
+  app.route('/', invitationRoutes(runtime));
   app.route('/', accessDecisionRoutes(runtime));
   app.route('/', organizationSettingsRoutes(runtime));
   app.route('/', minimumRoutes(runtime));

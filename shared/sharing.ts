@@ -23,6 +23,8 @@ export const NOT_COMPLETE =
   'These pearls are still being written. Please share them when they are complete.';
 export const NOTHING_TO_SHARE = 'There is nothing to share: none of these patients was written.';
 
+export const CONTENT_ID = /^content-[A-Za-z0-9_-]{22}$/;
+
 /** Non-space text, @, non-space text, dot, non-space text and nothing that could be a second address. */
 export function isRecipient(text: string): boolean {
   const part = String.raw`[^\s@<>(),;:"\[\]\\\p{C}]+`;

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { Nothing } from '#shared/answers.ts';
 import { LinkCheck, SignedIn, SignedUp } from '#shared/people-output.ts';
 import {
   EmailInput,
@@ -38,7 +37,7 @@ type FirstStep = { twoFactorRedirect?: boolean };
 /** Sign-up, sign-in and links by mail. Sessions are httpOnly cookies set by Better Auth. */
 export function authRoutes(runtime: Runtime) {
   const { auth, authSecret, config } = runtime;
-  const routes = createRoutes('Accounts');
+  const routes = createRoutes('Accounts', anyone);
 
   async function signIn(
     c: Context<AppEnv>,
@@ -62,7 +61,6 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/sign-up',
     {
       summary: 'Create an account',
-      who: anyone,
       body: SignUpInput,
       201: ['Created, and signed in unless the address has to be confirmed first.', SignedUp],
       errors: [403, 404, 409, 429],
@@ -92,7 +90,6 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/sign-in',
     {
       summary: 'Sign in with address and password',
-      who: anyone,
       body: SignInInput,
       200: ['Signed in, or waiting for the second factor.', SignedIn],
       errors: [401, 403, 429],
@@ -122,7 +119,6 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/sign-in/two-factor',
     {
       summary: 'The second factor of a sign-in',
-      who: anyone,
       body: SecondFactorInput,
       200: ['Signed in.', SignedIn],
       errors: [401, 409, 429],
@@ -152,15 +148,13 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/sign-out',
     {
       summary: 'End the own session',
-      who: anyone,
-      200: ['Signed out, also when nobody was signed in.', Nothing],
+      200: 'Signed out, also when nobody was signed in.',
       errors: [403],
     },
     async ({ c }) => {
       const { api } = await auth();
       const response = await api.signOut({ headers: libraryHeaders(c), asResponse: true });
       await libraryAnswer(c, response);
-      return {};
     },
   );
 
@@ -168,9 +162,8 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/forgot-password',
     {
       summary: 'Ask for a link to set a new password',
-      who: anyone,
       body: EmailInput,
-      200: ['The same answer whether or not there is an account.', Nothing],
+      200: 'The same answer whether or not there is an account.',
       errors: [429],
     },
     async ({ c, body }) => {
@@ -179,7 +172,6 @@ export function authRoutes(runtime: Runtime) {
       await limit(runtime, 'resetLink', emailKey(email, authSecret), 5);
       const { api } = await auth();
       await alwaysAsLong(api.requestPasswordReset({ body: { email } }));
-      return {};
     },
   );
 
@@ -187,7 +179,6 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/reset-password/check',
     {
       summary: 'Whether a link to set a new password still works',
-      who: anyone,
       body: TokenInput,
       200: ['Whether it does.', LinkCheck],
       errors: [429],
@@ -204,16 +195,14 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/reset-password',
     {
       summary: 'Set a new password with a link; ends all sessions',
-      who: anyone,
       body: ResetPasswordInput,
-      200: ['It is set.', Nothing],
+      200: 'It is set.',
       errors: [429],
     },
     async ({ c, body }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
       const { token, password } = body;
       await resetPassword(runtime, token, password);
-      return {};
     },
   );
 
@@ -221,9 +210,8 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/verify-email',
     {
       summary: 'Confirm an address with the link from its mailbox',
-      who: anyone,
       body: TokenInput,
-      200: ['It is confirmed.', Nothing],
+      200: 'It is confirmed.',
       errors: [429],
     },
     async ({ c, body }) => {
@@ -238,7 +226,6 @@ export function authRoutes(runtime: Runtime) {
         );
       }
       await confirmEmail(runtime, token);
-      return {};
     },
   );
 
@@ -246,9 +233,8 @@ export function authRoutes(runtime: Runtime) {
     'POST /api/auth/resend-verification',
     {
       summary: 'Ask for another link to confirm an address',
-      who: anyone,
       body: EmailInput,
-      200: ['The same answer whether or not there is an account.', Nothing],
+      200: 'The same answer whether or not there is an account.',
       errors: [429],
     },
     async ({ c, body }) => {
@@ -256,7 +242,6 @@ export function authRoutes(runtime: Runtime) {
       await limit(runtime, 'confirmation', c.get('client').guestKey);
       await limit(runtime, 'confirmation', emailKey(email, authSecret), 5);
       await alwaysAsLong(sendConfirmation(email));
-      return {};
     },
   );
 

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { PasswordChangeInput, PasswordInput, SecondFactorInput } from '#shared/account-input.ts';
-import { Nothing } from '#shared/answers.ts';
 import {
   ActiveSessions,
   RecoveryCodes,
@@ -19,7 +18,6 @@ import {
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -29,7 +27,7 @@ const NO_SESSION = 'This session has ended already.';
 /** What one does for the safety of the own account. */
 export function securityRoutes(runtime: Runtime) {
   const { auth, db, now } = runtime;
-  const routes = createRoutes('Profile');
+  const routes = createRoutes('Profile', currentUser);
 
   async function ask(c: Context<AppEnv>) {
     await limit(runtime, 'ownPassword', currentUser(c).userId);
@@ -40,9 +38,8 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/password',
     {
       summary: 'Change the own password; ends all other sessions',
-      who: currentUser,
       body: PasswordChangeInput,
-      200: ['It is changed.', Nothing],
+      200: 'It is changed.',
       errors: [429],
     },
     async ({ c, who, body: change }) => {
@@ -52,7 +49,6 @@ export function securityRoutes(runtime: Runtime) {
         INVALID_PASSWORD: 'currentPassword',
       });
       await recordPasswordChange(runtime, who);
-      return {};
     },
   );
 
@@ -60,7 +56,6 @@ export function securityRoutes(runtime: Runtime) {
     'GET /api/profile/sessions',
     {
       summary: 'Where one is signed in',
-      who: currentUser,
       200: ['The sessions, the last used first.', ActiveSessions],
     },
     async ({ who: user }) => {
@@ -82,34 +77,25 @@ export function securityRoutes(runtime: Runtime) {
     'DELETE /api/profile/sessions',
     {
       summary: 'End all sessions but this one',
-      who: currentUser,
-      200: ['They have ended.', Nothing],
+      200: 'They have ended.',
     },
-    async ({ who }) => {
-      await endOtherSessions(runtime, who);
-      return {};
-    },
+    ({ who }) => endOtherSessions(runtime, who),
   );
 
   routes.on(
     'DELETE /api/profile/sessions/:id',
     {
       summary: 'End one session',
-      who: currentUser,
-      path: [IdPath, NO_SESSION],
-      200: ['It has ended.', Nothing],
+      404: NO_SESSION,
+      200: 'It has ended.',
     },
-    async ({ who, path }) => {
-      await endSession(runtime, who, path.id);
-      return {};
-    },
+    ({ who, path }) => endSession(runtime, who, path.id),
   );
 
   routes.on(
     'GET /api/profile/sign-ins',
     {
       summary: 'The last sign-ins, also failed ones',
-      who: currentUser,
       200: ['The newest first.', SignInRecords],
     },
     async ({ who }) => {
@@ -131,7 +117,6 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/two-factor',
     {
       summary: 'Begin to set up the second factor',
-      who: currentUser,
       body: PasswordInput,
       200: ['What goes into the authenticator, shown once.', TwoFactorSetup],
       errors: [409, 429],
@@ -151,9 +136,8 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/two-factor/confirm',
     {
       summary: 'Turn the second factor on with a first code',
-      who: currentUser,
       body: SecondFactorInput,
-      200: ['It is on.', Nothing],
+      200: 'It is on.',
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
@@ -161,7 +145,6 @@ export function securityRoutes(runtime: Runtime) {
       const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
       await libraryAnswer(c, response, { INVALID_CODE: 'code' });
       await recordSecurityEvent(runtime, who, 'two-factor.on');
-      return {};
     },
   );
 
@@ -169,9 +152,8 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/two-factor/disable',
     {
       summary: 'Turn the second factor off',
-      who: currentUser,
       body: PasswordInput,
-      200: ['It is off.', Nothing],
+      200: 'It is off.',
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
@@ -179,7 +161,6 @@ export function securityRoutes(runtime: Runtime) {
       const response = await api.disableTwoFactor({ ...call, body });
       await libraryAnswer(c, response, { INVALID_PASSWORD: 'password' });
       await recordSecurityEvent(runtime, who, 'two-factor.off');
-      return {};
     },
   );
 
@@ -187,7 +168,6 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/two-factor/recovery-codes',
     {
       summary: 'New recovery codes in place of the old ones',
-      who: currentUser,
       body: PasswordInput,
       200: ['Shown once.', RecoveryCodes],
       errors: [409, 429],

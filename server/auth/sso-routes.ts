@@ -31,12 +31,11 @@ const UNREACHABLE =
   'Your institution cannot be asked right now. Please try again, or sign in with your password.';
 
 const NOTHING_HERE = 'There is nothing at this address.';
-const ProviderPath = z.object({ providerId: z.string() });
 
 /** Sign-in at the person's own institution. Of the library's endpoints these and no others can be reached. */
 export function ssoRoutes(runtime: Runtime) {
   const { db, log, authSecret, now, sessionCookie } = runtime;
-  const routes = createRoutes('Accounts');
+  const routes = createRoutes('Accounts', anyone);
 
   async function ask(
     c: Context<AppEnv>,
@@ -108,7 +107,6 @@ export function ssoRoutes(runtime: Runtime) {
     'POST /api/auth/sign-in/sso',
     {
       summary: 'Begin to sign in at the institution that an address belongs to',
-      who: anyone,
       body: SsoInput,
       200: ['Where to go.', SsoStart],
       errors: [404, 429],
@@ -140,8 +138,7 @@ export function ssoRoutes(runtime: Runtime) {
     'GET /api/auth/sso/callback/:providerId',
     {
       summary: 'Where an OpenID provider leads back to',
-      who: anyone,
-      path: [ProviderPath, NOTHING_HERE],
+      404: NOTHING_HERE,
       type: null,
     },
     ({ c, path: { providerId } }) => {
@@ -162,8 +159,7 @@ export function ssoRoutes(runtime: Runtime) {
     'POST /api/auth/sso/saml2/sp/acs/:providerId',
     {
       summary: 'Where a SAML provider sends its answer, as a form',
-      who: anyone,
-      path: [ProviderPath, NOTHING_HERE],
+      404: NOTHING_HERE,
       type: null,
     },
     ({ c, path: { providerId } }) =>
@@ -185,8 +181,7 @@ export function ssoRoutes(runtime: Runtime) {
     'GET /api/auth/sso/saml2/sp/acs/:providerId',
     {
       summary: 'Where a provider may lead somebody who is already signed in',
-      who: anyone,
-      path: [ProviderPath, NOTHING_HERE],
+      404: NOTHING_HERE,
       type: null,
     },
     ({ c, who }) => c.redirect(who.kind === 'user' ? '/' : FAILED),
@@ -196,7 +191,6 @@ export function ssoRoutes(runtime: Runtime) {
     'GET /api/auth/sso/saml2/sp/metadata',
     {
       summary: 'What a SAML provider has to know about this server',
-      who: anyone,
       query: SsoMetadataQuery,
       type: 'application/xml',
     },

@@ -57,14 +57,13 @@ const readDashboard = keptFigures((db, { role, ...kind }: ReturnType<typeof kind
 });
 
 export function dashboardRoutes({ db, now }: Runtime) {
-  const routes = createRoutes('Dashboard');
+  const routes = createRoutes('Dashboard', currentUser);
 
   routes.on(
     'GET /api/dashboard',
     {
       summary: 'Real counts, and what happened last',
       more: '`zone`: minutes ahead of UTC where the person is, for what is due today.',
-      who: currentUser,
       query: ZoneQuery,
       200: ['The figures of the signed-in person.', Dashboard],
     },

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { resolver, uniqueSymbol } from 'hono-openapi';
 import { z } from 'zod';
+import { Nothing } from '#shared/answers.ts';
 import type {
   Address,
   AnswerOf,
@@ -15,41 +16,49 @@ import type { AppEnv } from '#server/http/context.ts';
 import { errorAnswers } from '#server/http/error-answers.ts';
 import type { ErrorStatus } from '#server/http/error-answers.ts';
 import { AppError } from '#server/http/errors.ts';
-import { anyone } from '#server/http/who.ts';
-import { readBody, readPath, readQuery } from '#server/http/validate.ts';
+import { readBody, readNames, readQuery } from '#server/http/validate.ts';
+import type { Names } from '#server/http/validate.ts';
+import { anyone, currentUser } from '#server/http/who.ts';
 
-/** A schema of the names in an address, and the sentence of the 404 when they do not fit. */
-type PathPart<A extends Address, Path> = [PathName<A>] extends [never]
-  ? { path?: never }
-  : { path: [z.core.$ZodType<Path, Record<PathName<A>, string>>, string] };
+/** The sentence of whatever leads nowhere, as names in an address that cannot be. */
+type PathPart<A extends Address> = [PathName<A>] extends [never]
+  ? { 404?: never }
+  : { 404: string };
 type Part<A extends Address, Name extends 'query' | 'body'> = [SchemaOf<A, Name>] extends [never]
   ? { [Key in Name]?: never }
   : { [Key in Name]: SchemaOf<A, Name> };
 
-type RouteSpec<A extends Address, Who, Path> = {
+type RouteSpec<A extends Address, Who> = {
   summary: string;
   /** More about it, for the API's description. */
   more?: string;
   /** Beside those that follow from what is asked, of whom, and how. */
   errors?: ErrorStatus[];
-  /** Whom it is for: throws for everybody else before anything of the request is read. */
-  who: (c: Context<AppEnv>) => Who;
+  /** Whom it is for, where the others beside it are for somebody else. */
+  who?: (c: Context<AppEnv>) => Who;
   /** Runs before the body is read: limits, and what is refused whatever the body says. */
-  first?: (request: RouteCall<Who, Path>) => Promise<void>;
-} & PathPart<A, Path> &
+  first?: (request: RouteCall<A, Who>) => Promise<void>;
+} & PathPart<A> &
   Part<A, 'query'> &
   Part<A, 'body'>;
 
-type JsonSpec<A extends Address, Who, Path> = RouteSpec<A, Who, Path> &
+type JsonSpec<A extends Address, Who> = RouteSpec<A, Who> &
   /** Where there are both, the handler says which by `c.status(201)`. */
   ({ 200: AnswerSpec<A>; 201?: AnswerSpec<A> } | { 201: AnswerSpec<A>; 200?: never });
-type AnswerSpec<A extends Address> = [description: string, answer: SchemaOf<A, 'answer'>];
+type SaysNothing<A extends Address> = Record<string, never> extends AnswerOf<A> ? true : false;
+type AnswerSpec<A extends Address> =
+  SaysNothing<A> extends true ? string : [description: string, answer: SchemaOf<A, 'answer'>];
+type Answered<A extends Address> = SaysNothing<A> extends true ? void : AnswerOf<A>;
 
 /** The type of what is made; null of a redirect. */
-type MadeSpec<A extends Address, Who, Path> = RouteSpec<A, Who, Path> & { type: string | null };
+type MadeSpec<A extends Address, Who> = RouteSpec<A, Who> & { type: string | null };
 
-type RouteCall<Who, Path> = { c: Context<AppEnv>; who: Who; path: Path };
-type Request<A extends Address, Who, Path> = RouteCall<Who, Path> & {
+type RouteCall<A extends Address, Who> = {
+  c: Context<AppEnv>;
+  who: Who;
+  path: Pick<Names, PathName<A>>;
+};
+type Request<A extends Address, Who> = RouteCall<A, Who> & {
   query: z.output<SchemaOf<A, 'query'>>;
   body: z.output<SchemaOf<A, 'body'>>;
 };
@@ -59,37 +68,38 @@ type Spec = {
   more?: string;
   errors?: ErrorStatus[];
   who: (c: Context<AppEnv>) => unknown;
-  first?: (request: RouteCall<never, never>) => Promise<void>;
-  path?: [z.core.$ZodType, string];
+  first?: (request: never) => Promise<void>;
+  404?: string;
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
 };
 
 /**
- * Routes of the wire (shared/api.ts), described for the API's document under this tag. An address, a schema or an
- * answer that the contract does not have does not compile.
+ * Routes of the wire (shared/api.ts), described for the API's document under this tag, for whoever `who` lets pass: it
+ * throws for everybody else before anything of the request is read. An address, a schema or an answer that the contract
+ * does not have does not compile.
  */
-export function createRoutes(tag: string) {
+export function createRoutes<Group>(tag: string, who: (c: Context<AppEnv>) => Group) {
   const app = new Hono<AppEnv>();
 
   function add(
     address: Address,
     spec: Spec,
     responses: object,
-    answer: (request: Request<never, never, never>) => unknown,
+    answer: (request: never) => unknown,
     status: 200 | 201,
   ): void {
     const [method, path] = address.split(' ') as [Method, string];
     async function handle(c: Context<AppEnv>): Promise<Response> {
-      const who = spec.who(c) as never;
-      const names = spec.path && readPath(...spec.path, withoutEnding(path, c.req.param()));
+      const asker = spec.who(c);
+      const names = spec[404] && readNames(withoutEnding(path, c.req.param()), spec[404]);
       const query = spec.query && readQuery(spec.query, c.req.query());
-      const asked = { c, who, path: names as never };
-      await spec.first?.(asked);
+      const asked = { c, who: asker, path: names };
+      await spec.first?.(asked as never);
       const body = spec.body && readBody(spec.body, await readJson(c), c.get('log'));
       c.status(status);
-      const answered = await answer({ ...asked, query: query as never, body: body as never });
-      return answered instanceof Response ? answered : c.json(answered as object);
+      const answered = await answer({ ...asked, query, body } as never);
+      return answered instanceof Response ? answered : c.json(answered ?? {});
     }
     const described = {
       spec: describe(tag, spec, { ...responses, ...errorAnswers(...errorsOf(address, spec)) }),
@@ -101,30 +111,31 @@ export function createRoutes(tag: string) {
     app,
 
     /** One that answers JSON: what the handler returns. */
-    on<const A extends JsonAddress, Who, Path>(
+    on<const A extends JsonAddress, Who = Group>(
       address: A,
-      spec: JsonSpec<A, Who, Path>,
-      answer: (request: Request<A, Who, Path>) => Promise<AnswerOf<A>> | AnswerOf<A>,
+      spec: JsonSpec<A, Who>,
+      answer: (request: Request<A, Who>) => Promise<Answered<A>> | Answered<A>,
     ): void {
       const { 200: ok, 201: created } = spec;
       const answers = { ...(ok && { 200: jsonOf(ok) }), ...(created && { 201: jsonOf(created) }) };
-      add(address, spec, answers, answer, ok ? 200 : 201);
+      add(address, { who, ...spec }, answers, answer, ok ? 200 : 201);
     },
 
     /** One that makes its response itself: a file, events, the way to another page. */
-    make<const A extends MadeAddress, Who, Path>(
+    make<const A extends MadeAddress, Who = Group>(
       address: A,
-      spec: MadeSpec<A, Who, Path>,
-      answer: (request: Request<A, Who, Path>) => Promise<Response> | Response,
+      spec: MadeSpec<A, Who>,
+      answer: (request: Request<A, Who>) => Promise<Response> | Response,
     ): void {
       const { type } = spec;
       const made = type ? { 200: { description: 'It.', content: { [type]: {} } } } : ON_TO_A_PAGE;
-      add(address, spec, made, answer, 200);
+      add(address, { who, ...spec }, made, answer, 200);
     },
   };
 }
 
-function jsonOf([description, schema]: [string, z.core.$ZodType]) {
+function jsonOf(spec: string | [string, z.core.$ZodType]) {
+  const [description, schema] = typeof spec === 'string' ? [spec, Nothing] : spec;
   return { description, content: { 'application/json': { schema: resolver(schema) } } };
 }
 
@@ -175,12 +186,13 @@ function describe(tag: string, { summary, more, query, body }: Spec, responses: 
 }
 
 /** What a route can refuse by what it asks, of whom, and how: the rest it names itself. */
-function errorsOf(address: Address, { who, path, body, errors = [] }: Spec): ErrorStatus[] {
+function errorsOf(address: Address, { who, body, errors = [], ...spec }: Spec): ErrorStatus[] {
   const isWrite = !address.startsWith('GET ');
   return [
     ...(body ? [400 as const] : []),
     ...(who === anyone ? [] : [401 as const]),
-    ...(path ? [404 as const] : []),
+    ...(who === anyone || who === currentUser ? [] : [403 as const]),
+    ...(spec[404] ? [404 as const] : []),
     ...(isWrite ? [415 as const] : []),
     ...errors,
   ];

@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import { CONTENT_ID } from '#shared/sharing.ts';
+import type { Address, PathName } from '#shared/wire.ts';
 import { AppError } from '#server/http/errors.ts';
 import { patientTexts } from '#server/http/patient-texts.ts';
 import { refusePhi } from '#server/http/phi.ts';
 import type { Log } from '#server/log.ts';
 
-/** The name in an address that leads to one record. */
-export const IdPath = z.object({ id: z.uuid() });
+/** What the names in addresses can be. */
+const Names = z.object({
+  id: z.uuid(),
+  questionId: z.uuid(),
+  reviewId: z.uuid(),
+  index: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+  token: z.string().max(200),
+  contentId: z.string().regex(CONTENT_ID),
+  providerId: z.string(),
+} satisfies Record<PathName<Address>, z.ZodType>);
+export type Names = z.output<typeof Names>;
 
 type Issue = {
   message: string;
@@ -48,13 +62,9 @@ export function readBody<Schema extends z.core.$ZodType>(
   return body;
 }
 
-/** Names in an address that do not fit the schema lead nowhere. */
-export function readPath<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  message: string,
-  value: unknown,
-): z.output<Schema> {
-  const read = z.safeParse(schema, value);
+/** Names in an address that cannot be lead nowhere. */
+export function readNames(names: Record<string, string>, message: string) {
+  const read = Names.partial().safeParse(names);
   if (!read.success) throw new AppError('not_found', message);
   return read.data;
 }

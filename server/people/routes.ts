@@ -13,8 +13,10 @@ import { supervisedOrganization } from '#server/procedures/policy.ts';
 import { waitingOf } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-export function sessionRoutes({ db }: Runtime) {
-  const routes = createRoutes('Profile');
+export function profileRoutes(runtime: Runtime) {
+  const { db } = runtime;
+  const routes = createRoutes('Profile', currentUser);
+
   routes.on(
     'GET /api/session',
     {
@@ -30,12 +32,6 @@ export function sessionRoutes({ db }: Runtime) {
       return { user: presentSession(actor), waitingProcedures };
     },
   );
-  return routes.app;
-}
-
-export function profileRoutes(runtime: Runtime) {
-  const { db } = runtime;
-  const routes = createRoutes('Profile');
 
   async function readProfile(user: UserActor) {
     const row = await findProfile(db, user.userId);
@@ -48,7 +44,6 @@ export function profileRoutes(runtime: Runtime) {
     'GET /api/profile',
     {
       summary: 'The own profile',
-      who: currentUser,
       200: ['The profile.', Profile],
       errors: [404],
     },
@@ -59,7 +54,6 @@ export function profileRoutes(runtime: Runtime) {
     'PATCH /api/profile',
     {
       summary: 'Save the own profile',
-      who: currentUser,
       body: ProfileInput,
       200: ['The profile as it is now.', Profile],
     },

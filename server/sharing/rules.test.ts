@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import type { SharedPatient } from '#shared/sharing-output.ts';
+import { CONTENT_ID } from '#shared/sharing.ts';
 import {
   caseForMail,
   hasAddress,
-  isContentId,
   mailboxOf,
   questionForMail,
   shortened,
@@ -138,5 +138,5 @@ test.each([
   ['content-AAAAAAAAAAAAAAAAAAAA/A', false],
   ['', false],
 ])('%s is an id of shared content: %s', (text, isOne) => {
-  expect(isContentId(text)).toBe(isOne);
+  expect(CONTENT_ID.test(text)).toBe(isOne);
 });

@@ -7,12 +7,6 @@ import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { SharedSnapshot } from '#server/sharing/tables.ts';
 
-const CONTENT_ID = /^content-[A-Za-z0-9_-]{22}$/;
-
-export function isContentId(text: string): boolean {
-  return CONTENT_ID.test(text);
-}
-
 const ENDINGS =
   '[a-z]{2}|com|net|org|edu|gov|mil|int|info|biz|name|xyz|top|online|site|shop|store|club|live|link|click|icu|app|dev|page|blog|cloud|space|website|tech|win|vip|pro|mobi|news|media|agency|email|support|help|zip|mov|care|health|healthcare|hospital|clinic|doctor|bank|pay|money|work|world|today|life|fun|bid|loan|cfd|sbs|cyou|rest|bond|monster|buzz|quest|lol|pics|zone|team|group|network|services|solutions|company|digital|host|chat|download|stream|trade|review|men|surf|beauty|codes|tools|academy|training|education|institute|foundation|center|social|community|events|global|casino|bet|xxx|porn';
 const LETTER = String.raw`[\p{L}\p{N}\p{M}-]`;

@@ -1,6 +1,5 @@
 /** Breaches of the wire's contract, each on the line below its name. contract.test.ts expects the compiler to refuse them all. */
 import { z } from 'zod';
-import { Nothing } from '#shared/answers.ts';
 import { applied } from '#shared/filters.ts';
 import type { Narrowing } from '#shared/filters.ts';
 import type { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
@@ -45,23 +44,23 @@ export const key = keyOf('GET /api/nothing');
 // breach: a noun that no address has is read again
 export const again = readingAgain('procedure');
 
-const { on } = createRoutes('Procedures');
-const told = { summary: 'Planted', who: currentUser };
+const { on } = createRoutes('Procedures', currentUser);
+const told = { summary: 'Planted' };
 
-on('POST /api/procedures/digest', { ...told, body: DigestInput, 200: ['', Nothing] }, () => ({}));
+on('POST /api/procedures/digest', { ...told, body: DigestInput, 200: '' }, () => {});
 // breach: a handler answers something else than the contract says
 on('GET /api/procedures/waiting', { ...told, 200: ['', WaitingProcedures] }, () => ({ total: 1 }));
 // breach: a route stands at an address that the contract does not have
-on('GET /api/procedures/planted', { ...told, 200: ['', Nothing] }, () => ({}));
+on('GET /api/procedures/planted', { ...told, 200: '' }, () => {});
 // breach: a route checks another body than the contract says
-on('POST /api/procedures/digest', { ...told, body: VerifyInput, 200: ['', Nothing] }, () => ({}));
+on('POST /api/procedures/digest', { ...told, body: VerifyInput, 200: '' }, () => {});
 // breach: a route checks no body where the contract has one
-on('POST /api/procedures/digest', { ...told, 200: ['', Nothing] }, () => ({}));
+on('POST /api/procedures/digest', { ...told, 200: '' }, () => {});
 // breach: a route describes another answer than the contract says
 on('GET /api/procedures/waiting', { ...told, 200: ['', z.object({ total: z.string() })] }, null!);
-// breach: a route does not say whom it is for
-on('POST /api/procedures/digest', { summary: '', body: DigestInput, 200: ['', Nothing] }, () => ({}));
-// breach: a route reads no name where the address has one
+// breach: routes do not say whom they are for
+createRoutes('Procedures');
+// breach: a route does not say what leads nowhere where its address has a name
 on('GET /api/procedures/:id', { ...told, 200: ['', z.any()] }, null!);
 // breach: a filter of a list has no condition
 export const wide = applied<Narrowing<typeof PROCEDURE_FILTERS>, string>({}, { from: String });

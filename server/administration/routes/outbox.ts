@@ -1,6 +1,4 @@
-import { Nothing } from '#shared/answers.ts';
 import { OutboxMail, OutboxPage } from '#shared/organization-output.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { PageQuery } from '#shared/query-input.ts';
 import type { OutboxItem } from '#shared/organization-output.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -28,16 +26,14 @@ function present(row: OutboxRow): OutboxItem {
 
 export function outboxRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Administration');
+  const routes = createRoutes('Administration', currentSystemAdmin);
 
   routes.on(
     'GET /api/admin/outbox',
     {
       summary: 'The outbox',
-      who: currentSystemAdmin,
       query: PageQuery,
       200: ['A page, the newest first, and how mail leaves.', OutboxPage],
-      errors: [403],
     },
     async ({ query }) => {
       const page = await listMails(db, query);
@@ -50,10 +46,8 @@ export function outboxRoutes(runtime: Runtime) {
     'GET /api/admin/outbox/:id',
     {
       summary: 'One mail with its text; reading it is recorded',
-      who: currentSystemAdmin,
-      path: [IdPath, GONE],
+      404: GONE,
       200: ['The mail.', OutboxMail],
-      errors: [403],
     },
     async ({ who: user, path }) => {
       const mail = await findMail(db, path.id);
@@ -67,16 +61,14 @@ export function outboxRoutes(runtime: Runtime) {
     'POST /api/admin/outbox/:id/retry',
     {
       summary: 'Try a failed mail again',
-      who: currentSystemAdmin,
-      path: [IdPath, GONE],
-      200: ['It is back in line.', Nothing],
-      errors: [403, 409],
+      404: GONE,
+      200: 'It is back in line.',
+      errors: [409],
     },
     async ({ who: user, path }) => {
       const mail = await findMail(db, path.id);
       if (!mail) throw new AppError('not_found', GONE);
       await sendAgain(runtime, user, mail);
-      return {};
     },
   );
 

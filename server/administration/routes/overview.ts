@@ -11,14 +11,12 @@ import { countOrganizations } from '#server/organizations/store/organizations.ts
 import type { Runtime } from '#server/runtime.ts';
 
 export function overviewRoutes({ db, now }: Runtime) {
-  const routes = createRoutes('Administration');
+  const routes = createRoutes('Administration', currentAdministration);
   routes.on(
     'GET /api/admin/overview',
     {
       summary: 'What waits for a decision, and real figures',
-      who: currentAdministration,
       200: ['Of the own organization; of all for a system administrator.', AdminOverview],
-      errors: [403],
     },
     async ({ who }) => {
       const { user, organizationId } = who;

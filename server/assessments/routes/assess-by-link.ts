@@ -1,7 +1,5 @@
-import { Nothing } from '#shared/answers.ts';
 import { AssessInput, GuestAssessor } from '#shared/judgement-input.ts';
 import { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
-import { LinkToken } from '#shared/link-input.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
 import {
   assessByLink,
@@ -36,7 +34,7 @@ function typedAssessor(actor: Visitor, input: AssessInput): Guest | null {
 
 export function assessRoutes(runtime: Runtime) {
   const { db, now, model } = runtime;
-  const routes = createRoutes('Assessment requests');
+  const routes = createRoutes('Assessment requests', anyone);
 
   async function getRequest(token: string): Promise<NamedRequest> {
     const id = linkIdOf(REQUEST_LINK, runtime, token);
@@ -50,8 +48,7 @@ export function assessRoutes(runtime: Runtime) {
     {
       summary: 'What the holder of a link is asked for',
       more: '409 when it was answered, withdrawn or has expired; the sentence says which.',
-      who: anyone,
-      path: [LinkToken, LINK_NOT_FOUND],
+      404: LINK_NOT_FOUND,
       200: ['The open request.', OpenRequest],
       errors: [409, 429],
     },
@@ -71,8 +68,7 @@ export function assessRoutes(runtime: Runtime) {
     {
       summary: 'Answer a request, with or without an account',
       more: 'Each link works once. The same submissionKey again answers the same, and with other content 409.',
-      who: anyone,
-      path: [LinkToken, LINK_NOT_FOUND],
+      404: LINK_NOT_FOUND,
       // The link first: whoever holds a wrong one is told so, whatever the form says.
       first: async ({ who, path }) => expectAssessor(db, who, await getRequest(path.token)),
       body: AssessInput,
@@ -93,15 +89,13 @@ export function assessRoutes(runtime: Runtime) {
     'POST /api/assess/:token/stop-reminders',
     {
       summary: 'No more reminders about a request',
-      who: anyone,
-      path: [LinkToken, LINK_NOT_FOUND],
-      200: ['None will come.', Nothing],
+      404: LINK_NOT_FOUND,
+      200: 'None will come.',
       errors: [429],
     },
     async ({ who, path }) => {
       const request = await getRequest(path.token);
       await stopReminders(runtime, who, request);
-      return {};
     },
   );
 

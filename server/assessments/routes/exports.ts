@@ -10,14 +10,13 @@ import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { AppError } from '#server/http/errors.ts';
 import { attach } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NOT_FOUND = 'This assessment does not exist, or you may not see it.';
 export function exportRoutes(runtime: Runtime) {
   const { db, pdf, now } = runtime;
-  const routes = createRoutes('Assessments');
+  const routes = createRoutes('Assessments', currentUser);
 
   for (const format of TABLE_FORMATS) {
     const { type, write } = TABLE_FILES[format];
@@ -25,10 +24,8 @@ export function exportRoutes(runtime: Runtime) {
       `GET /api/assessments/export.${format}`,
       {
         summary: `All of a list as ${format.toUpperCase()}: the same query, without pages`,
-        who: currentUser,
         query: AssessmentQuery,
         type,
-        errors: [401],
       },
       async ({ c, who, query }) => {
         const batches = await exportAssessments(runtime, who, query, format);
@@ -43,8 +40,7 @@ export function exportRoutes(runtime: Runtime) {
     'GET /api/assessments/:id.pdf',
     {
       summary: 'One assessment, typeset',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       type: 'application/pdf',
       errors: [429, 503],
     },

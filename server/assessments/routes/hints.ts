@@ -13,7 +13,7 @@ import type { Runtime } from '#server/runtime.ts';
 
 export function hintRoutes(runtime: Runtime) {
   const { db, model } = runtime;
-  const routes = createRoutes('Assessments');
+  const routes = createRoutes('Assessments', currentUser);
 
   async function readSettings(user: UserActor): Promise<AssessmentSettings> {
     const { membership } = user;
@@ -26,7 +26,6 @@ export function hintRoutes(runtime: Runtime) {
     'GET /api/assessments/settings',
     {
       summary: 'What the own organization allows on the form',
-      who: currentUser,
       200: ['Whether dictation and hints by a model are offered.', AssessmentSettings],
     },
     ({ who }) => readSettings(who),
@@ -40,7 +39,7 @@ export function hintRoutes(runtime: Runtime) {
       who: assessor,
       body: HintInput,
       200: ['One sentence by the model, or null.', Hint],
-      errors: [403, 429],
+      errors: [429],
     },
     async ({ c, who: user, body: facts }) => {
       const isEmpty = isBlank(facts.strengths) && isBlank(facts.improvements);

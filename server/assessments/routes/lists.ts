@@ -9,14 +9,13 @@ import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function listRoutes({ db }: Runtime) {
-  const routes = createRoutes('Assessments');
+  const routes = createRoutes('Assessments', currentUser);
 
   routes.on(
     'GET /api/assessments',
     {
       summary: 'Those that one may see',
       more: 'Query: q, from, to, epa, traineeId, evaluatorId, level, sort (date, trainee, evaluator, epa, rating), order, cursor, limit. The own on either side; of active administrators the organization’s.',
-      who: currentUser,
       query: AssessmentQuery,
       200: ['A page of them.', AssessmentPage],
     },
@@ -31,7 +30,6 @@ export function listRoutes({ db }: Runtime) {
     {
       summary: 'Whom the list can be filtered by',
       more: 'Query: kind (trainee, evaluator), q.',
-      who: currentUser,
       query: PeopleQuery,
       200: ['Twenty at most.', FilterPeople],
     },

@@ -4,22 +4,20 @@ import { groupProgress } from '#server/assessments/rules/progress.ts';
 import { findPlacedTrainee, listProgress } from '#server/assessments/store/progress.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NOBODY = 'This trainee does not exist, or you may not see the progress.';
 
 export function progressRoutes({ db }: Runtime) {
-  const routes = createRoutes('Trainees');
+  const routes = createRoutes('Trainees', currentUser);
 
   routes.on(
     'GET /api/trainees/:id/progress',
     {
       summary: 'Entrustment over time for each EPA',
       more: 'All of it for the trainee, administrators of the trainee’s organization and system administrators; for an attending of the organization what was submitted by that attending. Voided ones are left out.',
-      who: currentUser,
-      path: [IdPath, NOBODY],
+      404: NOBODY,
       200: ['What the viewer may see of it.', TraineeProgress],
     },
     async ({ who: viewer, path }) => {

@@ -17,7 +17,6 @@ import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -33,7 +32,7 @@ function assessor(c: Context<AppEnv>): UserActor {
 
 export function recordRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Assessments');
+  const routes = createRoutes('Assessments', currentUser);
 
   /** One that the viewer may not see does not exist for the viewer. */
   async function getVisible(viewer: UserActor, id: string): Promise<AssessmentRow> {
@@ -56,7 +55,7 @@ export function recordRoutes(runtime: Runtime) {
       who: assessor,
       body: AssessmentInput,
       201: ['The assessments made, one for each EPA in the order given.', SubmittedAssessments],
-      errors: [403, 409, 429],
+      errors: [409, 429],
     },
     async ({ who, body }) => ({ ids: await submitAssessment(runtime, who, body) }),
   );
@@ -66,8 +65,7 @@ export function recordRoutes(runtime: Runtime) {
     {
       summary: 'One assessment',
       more: 'The reflection is sent to the trainee alone.',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       200: ['The assessment with what it was before.', Assessment],
     },
     ({ who, path }) => read(who, path.id),
@@ -78,8 +76,7 @@ export function recordRoutes(runtime: Runtime) {
     {
       summary: 'Amend an own assessment',
       more: 'Within 7 days, by its submitter. What it replaces is kept.',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       body: AmendInput,
       200: ['The assessment as it is now.', Assessment],
       errors: [403, 409],
@@ -96,8 +93,7 @@ export function recordRoutes(runtime: Runtime) {
     {
       summary: 'Void an assessment',
       more: 'By an administrator, with a reason. It stays readable and counts no more.',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       body: VoidInput,
       200: ['The assessment as it is now.', Assessment],
       errors: [403, 409],
@@ -114,8 +110,7 @@ export function recordRoutes(runtime: Runtime) {
     {
       summary: 'Acknowledge an assessment of oneself',
       more: 'With a private reflection, which nobody else reads; again to change it.',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       body: AcknowledgeInput,
       200: ['The assessment as it is now.', Assessment],
       errors: [403, 409],

@@ -27,7 +27,6 @@ import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import { linkUrl } from '#server/links/link.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
@@ -41,7 +40,7 @@ function asker(c: Context<AppEnv>): UserActor {
 
 export function requestRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Assessment requests');
+  const routes = createRoutes('Assessment requests', currentUser);
 
   async function getRequest(viewer: UserActor, id: string): Promise<NamedRequest> {
     const request = await findRequest(db, id);
@@ -75,7 +74,6 @@ export function requestRoutes(runtime: Runtime) {
     'GET /api/assessment-requests',
     {
       summary: "A trainee's own requests, and those that wait for the viewer",
-      who: currentUser,
       200: ['Open ones first, then the newest.', AssessmentRequestList],
     },
     async ({ who: user }) => {
@@ -93,7 +91,7 @@ export function requestRoutes(runtime: Runtime) {
       who: asker,
       body: AssessmentRequestInput,
       201: ['The request, and what its link is.', AssessmentRequest],
-      errors: [403, 409, 429],
+      errors: [409, 429],
     },
     async ({ c, who, body }) => {
       const id = await requestAssessment(runtime, who, c.get('client'), body);
@@ -106,7 +104,6 @@ export function requestRoutes(runtime: Runtime) {
     {
       summary: "Attendings of the trainee's organization",
       more: 'Empty for everyone who is no active trainee of an organization.',
-      who: currentUser,
       query: PersonSearch,
       200: ['Those whom the trainee asked last come first.', AttendingList],
     },
@@ -121,8 +118,7 @@ export function requestRoutes(runtime: Runtime) {
     'GET /api/assessment-requests/:id',
     {
       summary: 'One request',
-      who: currentUser,
-      path: [IdPath, NO_REQUEST],
+      404: NO_REQUEST,
       200: ['The request.', AssessmentRequest],
     },
     ({ who, path }) => presentOne(who, path.id),
@@ -132,8 +128,7 @@ export function requestRoutes(runtime: Runtime) {
     'POST /api/assessment-requests/:id/revoke',
     {
       summary: 'Withdraw a request',
-      who: currentUser,
-      path: [IdPath, NO_REQUEST],
+      404: NO_REQUEST,
       200: ['Its link works no longer.', AssessmentRequest],
       errors: [409],
     },
@@ -148,8 +143,7 @@ export function requestRoutes(runtime: Runtime) {
     'POST /api/assessment-requests/:id/remind',
     {
       summary: 'Send a reminder',
-      who: currentUser,
-      path: [IdPath, NO_REQUEST],
+      404: NO_REQUEST,
       200: ['It is in the outbox.', AssessmentRequest],
       errors: [409, 429],
     },

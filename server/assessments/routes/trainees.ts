@@ -29,17 +29,15 @@ function reader(c: Context<AppEnv>): { user: UserActor; organizationId: string |
 
 export function traineeRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Trainees');
+  const routes = createRoutes('Trainees', reader);
 
   routes.on(
     'GET /api/trainees',
     {
       summary: 'Trainees of the own organization',
       more: 'For active attendings and administrators; a system administrator sees all. Query: q, cursor, limit. Counts are of what the viewer may see, without voided assessments.',
-      who: reader,
       query: PersonSearch,
       200: ['A page of them, those assessed last first.', TraineeList],
-      errors: [403],
     },
     async ({ who: { user, organizationId }, query }) => {
       const page = await listTrainees(db, user, organizationId, query, lateSince(now()));
@@ -57,7 +55,7 @@ export function traineeRoutes(runtime: Runtime) {
       who: assessor,
       body: EmailInput,
       200: ['The trainee who has exactly this address.', TraineeByAddress],
-      errors: [403, 404, 429],
+      errors: [404, 429],
     },
     async ({ who: actor, body }) => {
       await limit(runtime, 'traineeByAddress', actor.userId);

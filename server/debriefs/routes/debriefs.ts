@@ -4,7 +4,6 @@ import {
   DebriefsQuery,
   ShareReportInput,
 } from '#shared/debrief-input.ts';
-import { Nothing } from '#shared/answers.ts';
 import { Debrief, DebriefPage, ReceivedDebriefs } from '#shared/debrief-output.ts';
 import { NO_DEBRIEF } from '#shared/debriefs.ts';
 import { listReceived } from '#server/debriefs/actions/read.ts';
@@ -21,7 +20,6 @@ import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -30,7 +28,7 @@ const AS_IT_IS: [string, typeof Debrief] = ['The debrief as it is now.', Debrief
 /** One's own. Whoever is tagged reads reports only. */
 export function debriefRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Debriefs');
+  const routes = createRoutes('Debriefs', currentUser);
 
   async function getOwn(owner: UserActor, id: string): Promise<DebriefRow> {
     const row = await findDebrief(db, id);
@@ -47,7 +45,6 @@ export function debriefRoutes(runtime: Runtime) {
     {
       summary: 'The own debriefs, the latest shift first',
       more: 'Query: date (YYYY-MM-DD, finds that shift’s), cursor, limit. Voided assessments are not counted.',
-      who: currentUser,
       query: DebriefsQuery,
       200: ['A page of them.', DebriefPage],
     },
@@ -62,7 +59,6 @@ export function debriefRoutes(runtime: Runtime) {
     {
       summary: 'Debrief a shift',
       more: 'One for each of a person’s shifts. What else is sent is applied as with PATCH.',
-      who: currentUser,
       body: DebriefInput,
       200: ['The debrief there was, changed as asked.', Debrief],
       201: ['The new debrief.', Debrief],
@@ -78,7 +74,6 @@ export function debriefRoutes(runtime: Runtime) {
     'GET /api/debriefs/received',
     {
       summary: 'Reports that others share with oneself',
-      who: currentUser,
       200: ['The newest first.', ReceivedDebriefs],
     },
     async ({ who }) => {
@@ -91,8 +86,7 @@ export function debriefRoutes(runtime: Runtime) {
     'GET /api/debriefs/:id',
     {
       summary: 'One of the own debriefs',
-      who: currentUser,
-      path: [IdPath, NO_DEBRIEF],
+      404: NO_DEBRIEF,
       200: AS_IT_IS,
     },
     ({ who, path }) => read(who, path.id),
@@ -103,8 +97,7 @@ export function debriefRoutes(runtime: Runtime) {
     {
       summary: 'Change a debrief',
       more: 'What is left out stays; opened adds to what was opened. Somebody else tagged ends the sharing.',
-      who: currentUser,
-      path: [IdPath, NO_DEBRIEF],
+      404: NO_DEBRIEF,
       body: DebriefChangeInput,
       200: AS_IT_IS,
     },
@@ -119,14 +112,10 @@ export function debriefRoutes(runtime: Runtime) {
     'DELETE /api/debriefs/:id',
     {
       summary: 'Delete a debrief',
-      who: currentUser,
-      path: [IdPath, NO_DEBRIEF],
-      200: ['It is gone; pearls, assessments and procedures stay.', Nothing],
+      404: NO_DEBRIEF,
+      200: 'It is gone; pearls, assessments and procedures stay.',
     },
-    async ({ who, path }) => {
-      await removeDebrief(runtime, who, await getOwn(who, path.id));
-      return {};
-    },
+    async ({ who, path }) => removeDebrief(runtime, who, await getOwn(who, path.id)),
   );
 
   routes.on(
@@ -134,8 +123,7 @@ export function debriefRoutes(runtime: Runtime) {
     {
       summary: 'Share the report with the person tagged',
       more: '409 while no account is tagged, when it could no longer be tagged, or when it is not the taggedId sent.',
-      who: currentUser,
-      path: [IdPath, NO_DEBRIEF],
+      404: NO_DEBRIEF,
       body: ShareReportInput,
       200: AS_IT_IS,
       errors: [409, 429],
@@ -151,8 +139,7 @@ export function debriefRoutes(runtime: Runtime) {
     'DELETE /api/debriefs/:id/share',
     {
       summary: 'Stop sharing the report',
-      who: currentUser,
-      path: [IdPath, NO_DEBRIEF],
+      404: NO_DEBRIEF,
       200: AS_IT_IS,
     },
     async ({ who, path }) => {

@@ -23,7 +23,6 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { attach } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import { withDrafts } from '#server/pearls/live.ts';
@@ -47,7 +46,7 @@ export type PartPresenters = {
 
 export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
   const { db, live, model, now, pdf } = runtime;
-  const routes = createRoutes('Debriefs');
+  const routes = createRoutes('Debriefs', currentUser);
 
   async function readPearls(viewer: UserActor, { pearlSetId, ownerId }: DebriefRow) {
     const full = pearlSetId && (await findFullSet(db, pearlSetId, now()));
@@ -99,7 +98,6 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
     {
       summary: 'The report of the latest shift',
       more: 'Of the latest of which a section was opened or pearls were generated; 404 without any.',
-      who: currentUser,
       200: ['The report.', DebriefReport],
       errors: [404],
     },
@@ -116,8 +114,7 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
     {
       summary: 'The report of a shift',
       more: 'For its owner and, once shared, for the person tagged.',
-      who: currentUser,
-      path: [IdPath, NO_DEBRIEF],
+      404: NO_DEBRIEF,
       200: ['The report.', DebriefReport],
     },
     async ({ who, path }) => {
@@ -132,8 +129,7 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
     {
       summary: 'The report of a shift, typeset',
       more: 'As the report, with the answers to the questions at the end.',
-      who: currentUser,
-      path: [IdPath, NO_DEBRIEF],
+      404: NO_DEBRIEF,
       type: 'application/pdf',
       errors: [429, 503],
     },

@@ -1,6 +1,4 @@
-import { Nothing } from '#shared/answers.ts';
 import { AccessRequests } from '#shared/organization-output.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { ApprovalInput, DeclineInput } from '#shared/organization-input.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -18,7 +16,7 @@ const GONE = 'There is no such request.';
 
 export function accessDecisionRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Administration');
+  const routes = createRoutes('Administration', currentSystemAdmin);
 
   async function getRequest(id: string): Promise<AccessRequestRow> {
     const request = await findAccessRequest(db, id);
@@ -30,9 +28,7 @@ export function accessDecisionRoutes(runtime: Runtime) {
     'GET /api/admin/access-requests',
     {
       summary: 'Requests for institutional access',
-      who: currentSystemAdmin,
       200: ['Waiting ones first.', AccessRequests],
-      errors: [403],
     },
     async () => {
       const rows = await listAccessRequests(db);
@@ -44,16 +40,14 @@ export function accessDecisionRoutes(runtime: Runtime) {
     'POST /api/admin/access-requests/:id/approve',
     {
       summary: 'Create the organization and invite the person who asked',
-      who: currentSystemAdmin,
-      path: [IdPath, GONE],
+      404: GONE,
       body: ApprovalInput,
-      200: ['Done; the invitation is in the outbox.', Nothing],
-      errors: [403, 409],
+      200: 'Done; the invitation is in the outbox.',
+      errors: [409],
     },
     async ({ who: user, path, body }) => {
       const request = await getRequest(path.id);
       await approveAccess(runtime, user, request, body);
-      return {};
     },
   );
 
@@ -61,16 +55,14 @@ export function accessDecisionRoutes(runtime: Runtime) {
     'POST /api/admin/access-requests/:id/decline',
     {
       summary: 'Decline a request, with a word to the person',
-      who: currentSystemAdmin,
-      path: [IdPath, GONE],
+      404: GONE,
       body: DeclineInput,
-      200: ['Done; the mail is in the outbox.', Nothing],
-      errors: [403, 409],
+      200: 'Done; the mail is in the outbox.',
+      errors: [409],
     },
     async ({ who: user, path, body }) => {
       const request = await getRequest(path.id);
       await declineAccess(runtime, user, request, body.answer);
-      return {};
     },
   );
 

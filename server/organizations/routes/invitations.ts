@@ -1,7 +1,5 @@
 import type { Administration } from '#server/http/who.ts';
-import { Nothing } from '#shared/answers.ts';
 import { Invited, PendingInvitation, PendingInvitations } from '#shared/organization-output.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { InvitationsInput, JoinLinkInput } from '#shared/organization-input.ts';
 import { limit } from '#server/auth/limits.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -28,34 +26,29 @@ function letsEveryoneIn({ name }: OrganizationRow): string {
   return `${name} lets everyone in by itself: share the sign-up page or a join link instead.`;
 }
 
-/** An administrator invites into the own organization, whatever the body says; a system_admin into the one it names. */
-function useOrganization({ db }: Runtime) {
-  return async (
+export function invitationRoutes(runtime: Runtime) {
+  const { db, now } = runtime;
+  const routes = createRoutes('Administration', currentAdministration);
+  const present = (row: NamedInvitation) =>
+    presentPendingInvitation(row, now(), invitationUrl(runtime, row.id));
+
+  /** An administrator invites into the own organization, whatever the body says; a system_admin into the one it names. */
+  async function getOrganization(
     { organizationId }: Administration,
     named: string | null,
-  ): Promise<OrganizationRow> => {
+  ): Promise<OrganizationRow> {
     const id = organizationId ?? named;
     const organization = id ? await findOrganization(db, id) : null;
     if (organization) return organization;
     const sentence = 'Please choose an organization from the list';
     throw new AppError('invalid', sentence, { fields: { organizationId: sentence } });
-  };
-}
-
-export function pendingInvitationRoutes(runtime: Runtime) {
-  const { db, now } = runtime;
-  const getOrganization = useOrganization(runtime);
-  const routes = createRoutes('Administration');
-  const present = (row: NamedInvitation) =>
-    presentPendingInvitation(row, now(), invitationUrl(runtime, row.id));
+  }
 
   routes.on(
     'GET /api/admin/invitations',
     {
       summary: 'Invitations and join links that are open',
-      who: currentAdministration,
       200: ['The newest first.', PendingInvitations],
-      errors: [403],
     },
     async ({ who: { organizationId } }) => {
       const rows = await listOpenInvitations(db, organizationId);
@@ -67,10 +60,9 @@ export function pendingInvitationRoutes(runtime: Runtime) {
     'POST /api/admin/invitations',
     {
       summary: 'Invite people by mail',
-      who: currentAdministration,
       body: InvitationsInput,
       201: ['The invitations are in the outbox.', Invited],
-      errors: [403, 429],
+      errors: [429],
     },
     async ({ c, who, body: { emails, role, organizationId } }) => {
       const { user } = who;
@@ -91,36 +83,24 @@ export function pendingInvitationRoutes(runtime: Runtime) {
     'DELETE /api/admin/invitations/:id',
     {
       summary: 'Revoke an invitation or a join link',
-      who: currentAdministration,
-      path: [IdPath, GONE],
-      200: ['It works no longer.', Nothing],
-      errors: [403],
+      404: GONE,
+      200: 'It works no longer.',
     },
     async ({ who: { user, organizationId }, path }) => {
       const invitation = await findInvitation(db, path.id);
       const isTheirs = organizationId === null || invitation?.organizationId === organizationId;
       if (!invitation || !isTheirs) throw new AppError('not_found', GONE);
       await revoke(runtime, user, invitation);
-      return {};
     },
   );
-
-  return routes.app;
-}
-
-export function joinLinkRoutes(runtime: Runtime) {
-  const { db, now } = runtime;
-  const getOrganization = useOrganization(runtime);
-  const routes = createRoutes('Administration');
 
   routes.on(
     'POST /api/admin/join-links',
     {
       summary: 'Make a link with which any trainee can join',
-      who: currentAdministration,
       body: JoinLinkInput,
       201: ['The link.', PendingInvitation],
-      errors: [403, 429],
+      errors: [429],
     },
     async ({ who, body }) => {
       const { user } = who;
@@ -129,7 +109,7 @@ export function joinLinkRoutes(runtime: Runtime) {
       const id = await createJoinLink(runtime, user, organization);
       const row = await findInvitation(db, id);
       if (!row) throw new AppError('not_found', GONE);
-      return presentPendingInvitation(row, now(), invitationUrl(runtime, id));
+      return present(row);
     },
   );
 

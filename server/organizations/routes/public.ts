@@ -1,8 +1,6 @@
-import { Nothing } from '#shared/answers.ts';
 import { Invitation, Joined, OrganizationList } from '#shared/organization-output.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 import { AccessRequestInput } from '#shared/account-input.ts';
-import { LinkToken } from '#shared/link-input.ts';
 import { limit } from '#server/auth/limits.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -14,13 +12,14 @@ import { findInvitation } from '#server/organizations/store/invitations.ts';
 import { findOrganization, listOrganizations } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-export function organizationRoutes({ db }: Runtime) {
-  const routes = createRoutes('Organizations');
+export function publicOrganizationRoutes(runtime: Runtime) {
+  const { db, now } = runtime;
+  const routes = createRoutes('Organizations', anyone);
+
   routes.on(
     'GET /api/organizations',
     {
       summary: 'The organizations that the sign-up form offers',
-      who: anyone,
       200: ['By name.', OrganizationList],
     },
     async () => {
@@ -28,19 +27,12 @@ export function organizationRoutes({ db }: Runtime) {
       return { items: rows.map(({ id, name }) => ({ id, name })) };
     },
   );
-  return routes.app;
-}
-
-export function invitationRoutes(runtime: Runtime) {
-  const { db, now } = runtime;
-  const routes = createRoutes('Organizations');
 
   routes.on(
     'GET /api/invitations/:token',
     {
       summary: 'What an invitation or a join link offers',
-      who: anyone,
-      path: [LinkToken, GONE],
+      404: GONE,
       200: ['The invitation.', Invitation],
       errors: [429],
     },
@@ -58,7 +50,7 @@ export function invitationRoutes(runtime: Runtime) {
     {
       summary: 'Join with an invitation or a join link',
       who: currentUser,
-      path: [LinkToken, GONE],
+      404: GONE,
       200: ['Joined.', Joined],
       errors: [403, 409],
     },
@@ -70,25 +62,19 @@ export function invitationRoutes(runtime: Runtime) {
     },
   );
 
-  return routes.app;
-}
-
-export function accessRequestRoutes(runtime: Runtime) {
-  const routes = createRoutes('Organizations');
   routes.on(
     'POST /api/access-requests',
     {
       summary: 'Ask for access for an institution',
-      who: anyone,
       body: AccessRequestInput,
-      201: ['The request is stored and waits for a decision.', Nothing],
+      201: 'The request is stored and waits for a decision.',
       errors: [429],
     },
     async ({ c, who, body }) => {
       await limit(runtime, 'accessRequest', c.get('client').guestKey);
       await requestAccess(runtime, who, body);
-      return {};
     },
   );
+
   return routes.app;
 }

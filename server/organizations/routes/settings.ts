@@ -1,6 +1,5 @@
 import type { UserActor } from '#server/http/context.ts';
 import { OrganizationSettings, OrganizationSettingsList } from '#shared/organization-output.ts';
-import { IdPath } from '#server/http/validate.ts';
 import {
   NewOrganizationInput,
   OrganizationInput,
@@ -28,7 +27,7 @@ const GONE = 'There is no such organization.';
 
 export function organizationSettingsRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Administration');
+  const routes = createRoutes('Administration', currentSystemAdmin);
 
   async function getOrganization(user: UserActor, id: string): Promise<OrganizationRow> {
     const row = administers(user, id) ? await findOrganization(db, id) : null;
@@ -47,9 +46,7 @@ export function organizationSettingsRoutes(runtime: Runtime) {
     'GET /api/admin/organizations',
     {
       summary: 'All organizations',
-      who: currentSystemAdmin,
       200: ['By name.', OrganizationSettingsList],
-      errors: [403],
     },
     async ({ who: user }) => {
       const rows = await listOrganizations(db);
@@ -72,10 +69,9 @@ export function organizationSettingsRoutes(runtime: Runtime) {
     'POST /api/admin/organizations',
     {
       summary: 'Create an organization',
-      who: currentSystemAdmin,
       body: NewOrganizationInput,
       201: ['It exists.', OrganizationSettings],
-      errors: [403, 409],
+      errors: [409],
     },
     async ({ who: user, body }) => {
       const row = await createOrganization(runtime, user, body.name);
@@ -88,9 +84,8 @@ export function organizationSettingsRoutes(runtime: Runtime) {
     {
       summary: 'The settings of one organization',
       who: currentAdministration,
-      path: [IdPath, GONE],
+      404: GONE,
       200: ['The settings.', OrganizationSettings],
-      errors: [403],
     },
     ({ who, path }) => present(who.user, path.id),
   );
@@ -101,10 +96,10 @@ export function organizationSettingsRoutes(runtime: Runtime) {
       summary: 'Save settings of an organization',
       more: 'Name, domains and automatic approval only for a system administrator.',
       who: currentAdministration,
-      path: [IdPath, GONE],
+      404: GONE,
       body: OrganizationInput,
       200: ['The settings as they are now.', OrganizationSettings],
-      errors: [403, 409],
+      errors: [409],
     },
     async ({ who: { user }, path: { id }, body }) => {
       const row = await getOrganization(user, id);
@@ -117,11 +112,9 @@ export function organizationSettingsRoutes(runtime: Runtime) {
     'PUT /api/admin/organizations/:id/sso',
     {
       summary: 'Set up single sign-on of an organization',
-      who: currentSystemAdmin,
-      path: [IdPath, GONE],
+      404: GONE,
       body: SsoSettingsInput,
       200: ['The settings as they are now.', OrganizationSettings],
-      errors: [403],
     },
     async ({ who: user, path: { id }, body }) => {
       await saveSso(runtime, user, await getOrganization(user, id), body);
@@ -133,10 +126,8 @@ export function organizationSettingsRoutes(runtime: Runtime) {
     'DELETE /api/admin/organizations/:id/sso',
     {
       summary: 'Remove single sign-on of an organization',
-      who: currentSystemAdmin,
-      path: [IdPath, GONE],
+      404: GONE,
       200: ['The settings as they are now.', OrganizationSettings],
-      errors: [403],
     },
     async ({ who: user, path: { id } }) => {
       await removeSso(runtime, user, await getOrganization(user, id));

@@ -1,7 +1,5 @@
 import type { Administration } from '#server/http/who.ts';
-import { Nothing } from '#shared/answers.ts';
 import { AdminUserPage } from '#shared/organization-output.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { UserChangeInput } from '#shared/organization-input.ts';
 import { AdminUserQuery } from '#shared/list-input.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -23,7 +21,7 @@ const NOBODY = 'This person is not in your organization.';
 
 export function userRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Administration');
+  const routes = createRoutes('Administration', currentAdministration);
 
   /** A person of another organization does not exist for this administrator. */
   async function getMember(who: Administration, id: string): Promise<MemberRow> {
@@ -37,10 +35,8 @@ export function userRoutes(runtime: Runtime) {
     {
       summary: 'People of the own organization',
       more: 'Query: q, role, status, sort (name, role, joined, seen), order, cursor, limit. A system administrator sees everybody.',
-      who: currentAdministration,
       query: AdminUserQuery,
       200: ['A page of them.', AdminUserPage],
-      errors: [403],
     },
     async ({ who: { user, organizationId }, query }) => {
       const page = await listMembers(db, organizationId, query);
@@ -67,15 +63,11 @@ export function userRoutes(runtime: Runtime) {
       address,
       {
         summary,
-        who: currentAdministration,
-        path: [IdPath, NOBODY],
-        200: ['Done.', Nothing],
-        errors: [401, 403, 404, 409, 415],
+        404: NOBODY,
+        200: 'Done.',
+        errors: [409],
       },
-      async ({ who, path }) => {
-        await decide(runtime, who.user, await getMember(who, path.id));
-        return {};
-      },
+      async ({ who, path }) => decide(runtime, who.user, await getMember(who, path.id)),
     );
   }
 
@@ -83,18 +75,16 @@ export function userRoutes(runtime: Runtime) {
     'PATCH /api/admin/users/:id',
     {
       summary: "Change a member's role, or the year a trainee began",
-      who: currentAdministration,
-      path: [IdPath, NOBODY],
+      404: NOBODY,
       body: UserChangeInput,
-      200: ['Done.', Nothing],
-      errors: [403, 409],
+      200: 'Done.',
+      errors: [409],
     },
     async ({ who, path, body: { role, trainingYear } }) => {
       const member = await getMember(who, path.id);
       if (trainingYear !== undefined)
         await setTrainingYear(runtime, who.user, member, trainingYear);
       else if (role) await changeRole(runtime, who.user, member, role);
-      return {};
     },
   );
 

@@ -4,7 +4,6 @@ import type { ExportFormat } from '#shared/pearls.ts';
 import { AppError } from '#server/http/errors.ts';
 import { attach } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 import {
   countExport,
@@ -42,7 +41,7 @@ function zoneOf(asked: string | undefined): string {
 
 export function pearlExportRoutes(runtime: Runtime) {
   const { db, model, now } = runtime;
-  const routes = createRoutes('Pearls');
+  const routes = createRoutes('Pearls', currentUser);
   const today = () => now().toISOString().slice(0, 10);
 
   routes.make(
@@ -50,7 +49,6 @@ export function pearlExportRoutes(runtime: Runtime) {
     {
       summary: 'All own sets, or those that a search finds, as one Anki package',
       more: `Query: q as for the list. The newest ${MOST_SETS} sets; a deck for each. 409 without a question, or with too many.`,
-      who: currentUser,
       query: CardsQuery,
       type: TYPES.apkg.type,
       errors: [409, 429, 503],
@@ -75,10 +73,10 @@ export function pearlExportRoutes(runtime: Runtime) {
         summary: `A set as ${what}`,
         more: "For its owner; a guest's set for whoever has its address. 409 while it is written. Query: zone, the reader's time zone.",
         who: anyone,
-        path: [IdPath, GONE],
+        404: GONE,
         query: ExportQuery,
         type,
-        errors: [403, 404, 409, 429, 503],
+        errors: [403, 409, 429, 503],
       },
       async ({ c, who, path, query }) => {
         const full = await getFullSet(runtime, who, path.id);

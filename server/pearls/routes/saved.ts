@@ -5,7 +5,6 @@ import { UNDO_HOURS } from '#shared/pearls.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import { deleteSet, nameSet, restoreSet } from '#server/pearls/actions/saved.ts';
 import { canEdit } from '#server/pearls/policy.ts';
@@ -20,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** One's own sets: found again, named, deleted and brought back. */
 export function savedPearlRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Pearls');
+  const routes = createRoutes('Pearls', currentUser);
 
   async function getOwnSet(user: UserActor, id: string): Promise<PearlSetRow> {
     const { set } = await getFullSet(runtime, user, id);
@@ -33,7 +32,6 @@ export function savedPearlRoutes(runtime: Runtime) {
     {
       summary: 'The own sets, newest first',
       more: 'Query: q (words of the title, the cases or the pearls; "a phrase", -without, one or another; the last word may be unfinished), cursor, limit.',
-      who: currentUser,
       query: PearlListQuery,
       200: ['A page of them.', PearlSetPage],
     },
@@ -47,8 +45,7 @@ export function savedPearlRoutes(runtime: Runtime) {
     'PATCH /api/pearls/:id',
     {
       summary: 'Name a set',
-      who: currentUser,
-      path: [IdPath, GONE],
+      404: GONE,
       body: PearlTitleInput,
       200: ['Its title as it is kept; empty: its cases name it.', PearlTitle],
       errors: [403],
@@ -64,8 +61,7 @@ export function savedPearlRoutes(runtime: Runtime) {
     'DELETE /api/pearls/:id',
     {
       summary: 'Delete a set',
-      who: currentUser,
-      path: [IdPath, GONE],
+      404: GONE,
       200: [`It is deleted, and can be brought back for ${UNDO_HOURS} hours.`, Identified],
       errors: [403],
     },
@@ -80,8 +76,7 @@ export function savedPearlRoutes(runtime: Runtime) {
     'POST /api/pearls/:id/restore',
     {
       summary: 'Bring a deleted set back',
-      who: currentUser,
-      path: [IdPath, GONE],
+      404: GONE,
       200: ['It is as it was.', Identified],
     },
     async ({ who, path: { id } }) => {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Identified } from '#shared/answers.ts';
 import { PearlSetInput } from '#shared/pearl-input.ts';
 import { PearlAllowance, PearlSet } from '#shared/pearl-output.ts';
@@ -6,7 +5,6 @@ import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { eventStream } from '#server/http/event-stream.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
 import { keepSet } from '#server/pearls/actions/keep.ts';
@@ -17,16 +15,9 @@ import { presentSet } from '#server/pearls/present/sets.ts';
 import { getFullSet, GONE, NOT_YOURS } from '#server/pearls/routes/reading.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const PatientPath = IdPath.extend({
-  index: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number),
-});
-
 export function pearlRoutes(runtime: Runtime) {
   const { db, model, now } = runtime;
-  const routes = createRoutes('Pearls');
+  const routes = createRoutes('Pearls', currentUser);
 
   async function readSet(visitor: Visitor, id: string): Promise<PearlSet> {
     return presentSet(await getFullSet(runtime, visitor, id), visitor, model !== null);
@@ -60,7 +51,7 @@ export function pearlRoutes(runtime: Runtime) {
     {
       summary: 'A set as it is now',
       who: anyone,
-      path: [IdPath, GONE],
+      404: GONE,
       200: ['The set.', PearlSet],
     },
     ({ who, path }) => readSet(who, path.id),
@@ -72,7 +63,7 @@ export function pearlRoutes(runtime: Runtime) {
       summary: 'A set while it is generated (server-sent events)',
       more: 'Events: snapshot (the set), delta {patientIndex, offset, text}, patient (one patient anew), done. Every connection begins with a snapshot, so connecting again resumes; beat every 15 s.',
       who: anyone,
-      path: [IdPath, GONE],
+      404: GONE,
       type: 'text/event-stream',
       errors: [429],
     },
@@ -89,7 +80,7 @@ export function pearlRoutes(runtime: Runtime) {
     {
       summary: 'Try one patient again after the model failed',
       who: anyone,
-      path: [PatientPath, GONE],
+      404: GONE,
       200: ['The set, with the patient waiting.', PearlSet],
       errors: [403, 409],
     },
@@ -107,8 +98,7 @@ export function pearlRoutes(runtime: Runtime) {
     'POST /api/pearls/:id/keep',
     {
       summary: "Take a guest's set into the own account",
-      who: currentUser,
-      path: [IdPath, GONE],
+      404: GONE,
       200: ['It is kept.', Identified],
       errors: [409],
     },

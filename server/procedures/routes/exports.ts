@@ -38,7 +38,7 @@ function answer(c: Context<AppEnv>, file: Readable) {
 /** The routes of whole lists, and those of one person's files. */
 export function procedureExportRoutes(runtime: Runtime) {
   const { db, pdf, now } = runtime;
-  const routes = createRoutes('Procedures');
+  const routes = createRoutes('Procedures', currentUser);
   const named = (name: string) => name.replace('.', `-${now().toISOString().slice(0, 10)}.`);
 
   for (const format of TABLE_FORMATS) {
@@ -47,10 +47,8 @@ export function procedureExportRoutes(runtime: Runtime) {
       `GET /api/procedures/export.${format}`,
       {
         summary: `All of a list as ${format.toUpperCase()}: the same query, without pages`,
-        who: currentUser,
         query: ProcedureQuery,
         type,
-        errors: [401],
       },
       async ({ c, who, query }) => {
         const batches = await exportProcedures(runtime, who, query, format);
@@ -65,7 +63,6 @@ export function procedureExportRoutes(runtime: Runtime) {
     {
       summary: 'One line for each case, with the fields of a case log',
       more: `${OF_ONE} Only what was performed, and not without success. Also those that no minimum names: the totals leave them out. Complications and notes are not in it.`,
-      who: currentUser,
       query: StatsQuery,
       type: CSV,
       errors: [404],
@@ -90,7 +87,6 @@ export function procedureExportRoutes(runtime: Runtime) {
     {
       summary: 'Totals by key index procedure, real and simulated, beside the minimums',
       more: `${OF_ONE} Only what counts: performed, and not without success.`,
-      who: currentUser,
       query: StatsQuery,
       type: CSV,
       errors: [404],
@@ -117,7 +113,6 @@ export function procedureExportRoutes(runtime: Runtime) {
     {
       summary: 'A person’s procedures, typeset',
       more: `${OF_ONE} At most ${MAX_PORTFOLIO_ENTRIES}: else 400. Complications and notes are not in it.`,
-      who: currentUser,
       query: StatsQuery,
       type: 'application/pdf',
       errors: [400, 404, 429, 503],

@@ -5,7 +5,6 @@ import { limit } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import { confirmImport, giveUpImport, readImport } from '#server/procedures/actions/imports.ts';
 import { presentImport } from '#server/procedures/present/imports.ts';
@@ -17,7 +16,7 @@ const OWN = 'One’s own only.';
 
 export function procedureImportRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Procedures');
+  const routes = createRoutes('Procedures', currentUser);
 
   async function getOwn({ userId }: UserActor, id: string): Promise<ImportFound> {
     const found = await findImport(db, userId, id);
@@ -31,7 +30,6 @@ export function procedureImportRoutes(runtime: Runtime) {
     {
       summary: 'Read procedures from a CSV file',
       more: 'The file in base64, at most 4 MiB. The one route whose body may be larger than 256 KiB.',
-      who: currentUser,
       // Its size is what it costs.
       first: ({ who }) => limit(runtime, 'procedureImport', who.userId),
       body: ImportInput,
@@ -49,8 +47,7 @@ export function procedureImportRoutes(runtime: Runtime) {
     {
       summary: 'What was found in a file, and how far it is written',
       more: OWN,
-      who: currentUser,
-      path: [IdPath, IMPORT_GONE],
+      404: IMPORT_GONE,
       200: ['The import.', ProcedureImport],
     },
     ({ who, path }) => present(who, path.id),
@@ -61,8 +58,7 @@ export function procedureImportRoutes(runtime: Runtime) {
     {
       summary: 'Write the good rows of a file, all or none',
       more: OWN,
-      who: currentUser,
-      path: [IdPath, IMPORT_GONE],
+      404: IMPORT_GONE,
       200: ['The import as it is now. Confirming again changes nothing.', ProcedureImport],
       errors: [409],
     },
@@ -78,8 +74,7 @@ export function procedureImportRoutes(runtime: Runtime) {
     {
       summary: 'Give up an import',
       more: OWN,
-      who: currentUser,
-      path: [IdPath, IMPORT_GONE],
+      404: IMPORT_GONE,
       200: ['The import as it was.', ProcedureImport],
       errors: [409],
     },

@@ -4,7 +4,6 @@ import { VerifyLink, VerifyLinkList } from '#shared/procedure-verification-outpu
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import { linkUrl } from '#server/links/link.ts';
 import { makeLink, revokeLink } from '#server/procedures/actions/links.ts';
@@ -17,7 +16,7 @@ import type { Runtime } from '#server/runtime.ts';
 
 export function procedureLinkRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Links to verify procedures');
+  const routes = createRoutes('Links to verify procedures', currentUser);
 
   async function present(rows: readonly ProcedureLinkRow[]): Promise<VerifyLink[]> {
     const items = await listLinkItems(
@@ -44,7 +43,6 @@ export function procedureLinkRoutes(runtime: Runtime) {
     'GET /api/procedure-links',
     {
       summary: "The viewer's own links",
-      who: currentUser,
       200: ['Open ones first, then the newest.', VerifyLinkList],
     },
     async ({ who }) => ({ items: await present(await listLinks(db, who.userId, now())) }),
@@ -55,7 +53,6 @@ export function procedureLinkRoutes(runtime: Runtime) {
     {
       summary: 'Make a link for a supervisor without an account',
       more: 'Own procedures that wait, of one supervisor. The same requestKey again answers the same link.',
-      who: currentUser,
       body: VerifyLinkInput,
       201: ['The link.', VerifyLink],
       errors: [409, 429],
@@ -70,8 +67,7 @@ export function procedureLinkRoutes(runtime: Runtime) {
     'GET /api/procedure-links/:id',
     {
       summary: 'One link',
-      who: currentUser,
-      path: [IdPath, NO_LINK],
+      404: NO_LINK,
       200: ['The link.', VerifyLink],
     },
     ({ who, path }) => presentOne(who, path.id),
@@ -81,8 +77,7 @@ export function procedureLinkRoutes(runtime: Runtime) {
     'POST /api/procedure-links/:id/revoke',
     {
       summary: 'Withdraw a link',
-      who: currentUser,
-      path: [IdPath, NO_LINK],
+      404: NO_LINK,
       200: ['It works no longer.', VerifyLink],
       errors: [409],
     },

@@ -9,14 +9,13 @@ import { listOwners } from '#server/procedures/store/owner-list.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function procedureListRoutes({ db }: Runtime) {
-  const routes = createRoutes('Procedures');
+  const routes = createRoutes('Procedures', currentUser);
 
   routes.on(
     'GET /api/procedures',
     {
       summary: 'Those that one may see',
       more: 'Query: scope (own, supervised, organization), q, procedure, level, patient, from, to, verification, simulated (true, false), ownerId, sort (date, procedure, patient, level), order, cursor, limit. Without a scope: of active administrators the organization’s, of system administrators all, of attendings the supervised, else the own.',
-      who: currentUser,
       query: ProcedureQuery,
       200: ['A page of them.', ProcedurePage],
     },
@@ -31,7 +30,6 @@ export function procedureListRoutes({ db }: Runtime) {
     {
       summary: 'Whose procedures a list can be filtered by',
       more: 'Query: q, scope as for the list.',
-      who: currentUser,
       query: OwnersQuery,
       200: ['Twenty at most, by name.', FilterPeople],
     },

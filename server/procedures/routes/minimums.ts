@@ -17,7 +17,7 @@ const MORE = 'Query: organizationId, which a system administrator must give.';
 
 export function minimumRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Administration');
+  const routes = createRoutes('Administration', currentAdministration);
 
   /** The named one, or the administrator's own; another's does not exist for an administrator. */
   async function getOrganizationId(
@@ -40,10 +40,9 @@ export function minimumRoutes(runtime: Runtime) {
     {
       summary: "An organization's own minimums of procedures",
       more: MORE,
-      who: currentAdministration,
       query: MinimumsQuery,
       200: ['By cohort, the latest first; empty: the shipped ones hold.', MinimumTemplates],
-      errors: [400, 403, 404],
+      errors: [400, 404],
     },
     async ({ who, query }) => {
       return read(await getOrganizationId(who, query.organizationId));
@@ -55,11 +54,10 @@ export function minimumRoutes(runtime: Runtime) {
     {
       summary: "Replace an organization's own minimums of procedures",
       more: `${MORE} With itemsBefore nothing is saved when others are stored by now.`,
-      who: currentAdministration,
       query: MinimumsQuery,
       body: MinimumTemplatesInput,
       200: ['As they are now.', MinimumTemplates],
-      errors: [403, 404, 409],
+      errors: [404, 409],
     },
     async ({ who, query, body }) => {
       const id = await getOrganizationId(who, query.organizationId);

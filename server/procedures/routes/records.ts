@@ -1,4 +1,3 @@
-import { Nothing } from '#shared/answers.ts';
 import { PersonSearch } from '#shared/query-input.ts';
 import {
   CorrectionInput,
@@ -14,7 +13,6 @@ import {
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import {
   correctProcedure,
@@ -35,7 +33,7 @@ const LATEST = 200;
 
 export function procedureRecordRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Procedures');
+  const routes = createRoutes('Procedures', currentUser);
 
   /** One that the viewer may not see does not exist for the viewer. */
   async function getVisible(viewer: UserActor, id: string) {
@@ -54,7 +52,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
     {
       summary: 'Log own procedures',
       more: 'All or none. The same entryKey again answers the same id, and with other content 409.',
-      who: currentUser,
       body: ProceduresInput,
       201: ['The procedures logged, in the order given.', LoggedProcedures],
       errors: [409, 429],
@@ -67,7 +64,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
     {
       summary: 'Whom one can name as supervisor',
       more: "Attendings and administrators of one's organization; empty without an active membership.",
-      who: currentUser,
       query: PersonSearch,
       200: ['Those named last come first.', SupervisorList],
     },
@@ -82,7 +78,6 @@ export function procedureRecordRoutes(runtime: Runtime) {
     'GET /api/procedures/again',
     {
       summary: 'What to begin the next procedure from',
-      who: currentUser,
       200: ['The last different ones, the newest first.', AgainList],
     },
     async ({ who: { userId, membership } }) => {
@@ -106,8 +101,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
     'GET /api/procedures/:id',
     {
       summary: 'One procedure',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       200: ['The procedure with what it was before.', Procedure],
     },
     ({ who, path }) => read(who, path.id),
@@ -118,8 +112,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
     {
       summary: 'Edit an own procedure until it is verified',
       more: 'All of the entry, and the version that was seen: 409 when it has changed since.',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       body: ProcedureEditInput,
       200: ['The procedure as it is now: it waits to be verified.', Procedure],
       errors: [403, 409],
@@ -135,15 +128,13 @@ export function procedureRecordRoutes(runtime: Runtime) {
     'DELETE /api/procedures/:id',
     {
       summary: 'Delete an own procedure that was never verified',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
-      200: ['It is gone.', Nothing],
+      404: NOT_FOUND,
+      200: 'It is gone.',
       errors: [403, 409],
     },
     async ({ who: user, path }) => {
       const row = await getVisible(user, path.id);
       await removeProcedure(runtime, user, row);
-      return {};
     },
   );
 
@@ -152,8 +143,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
     {
       summary: 'Correct an own verified procedure',
       more: 'With a reason. What was verified is kept, with who had verified it.',
-      who: currentUser,
-      path: [IdPath, NOT_FOUND],
+      404: NOT_FOUND,
       body: CorrectionInput,
       200: ['The procedure as it is now: it waits to be verified again.', Procedure],
       errors: [403, 409],

@@ -6,14 +6,13 @@ import { getOwned, getStats } from '#server/procedures/routes/owner-stats.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function procedureStatsRoutes({ db }: Runtime) {
-  const routes = createRoutes('Procedures');
+  const routes = createRoutes('Procedures', currentUser);
 
   routes.on(
     'GET /api/procedures/stats',
     {
       summary: 'Numbers of one person, and against the minimums of the cohort',
       more: 'Query: ownerId (default: oneself), from, to. All for the owner and system administrators, for an active administrator those in the own organization; for an attending of the trainee’s organization those supervised. What was sent back is in `returned` only. The minimums are of all time.',
-      who: currentUser,
       query: StatsQuery,
       200: ['Counted by type, level and month.', ProcedureStats],
       errors: [404],

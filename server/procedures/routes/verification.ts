@@ -1,4 +1,3 @@
-import { Nothing } from '#shared/answers.ts';
 import { DigestInput } from '#shared/procedure-input.ts';
 import { ReturnInput, VerifyInput } from '#shared/procedure-verification-input.ts';
 import { MAX_VERIFIED_AT_ONCE, UNDO_MINUTES } from '#shared/procedure-verification.ts';
@@ -21,7 +20,7 @@ import type { Runtime } from '#server/runtime.ts';
 
 export function verificationRoutes(runtime: Runtime) {
   const { db } = runtime;
-  const routes = createRoutes('Procedures');
+  const routes = createRoutes('Procedures', currentUser);
 
   async function findWaiting(user: UserActor): Promise<WaitingProcedures> {
     const place = supervisedOrganization(user);
@@ -38,7 +37,6 @@ export function verificationRoutes(runtime: Runtime) {
     {
       summary: 'Procedures that wait for the viewer to verify them',
       more: 'Empty for whoever supervises nobody.',
-      who: currentUser,
       200: ['By owner, the oldest first.', WaitingProcedures],
     },
     ({ who }) => findWaiting(who),
@@ -49,7 +47,6 @@ export function verificationRoutes(runtime: Runtime) {
     {
       summary: 'Verify procedures',
       more: '404, and nothing is written, when one of them is not for the viewer to verify.',
-      who: currentUser,
       body: VerifyInput,
       200: ['What was verified, and what had changed meanwhile and was left.', Verified],
       errors: [404],
@@ -62,7 +59,6 @@ export function verificationRoutes(runtime: Runtime) {
     {
       summary: 'Take back what one has just verified',
       more: `For ${UNDO_MINUTES} minutes; items have the versions that were verified.`,
-      who: currentUser,
       body: VerifyInput,
       200: ['What waits again, and what had changed meanwhile and was left.', Verified],
       errors: [404],
@@ -75,7 +71,6 @@ export function verificationRoutes(runtime: Runtime) {
     {
       summary: 'Send procedures back with a word',
       more: '404, and nothing is written, when one of them is not for the viewer to verify.',
-      who: currentUser,
       body: ReturnInput,
       200: ['What was sent back, and what had changed meanwhile and was left.', Verified],
       errors: [404],
@@ -87,14 +82,10 @@ export function verificationRoutes(runtime: Runtime) {
     'POST /api/procedures/digest',
     {
       summary: 'Mails about what waits, on or off',
-      who: currentUser,
       body: DigestInput,
-      200: ['It is as chosen.', Nothing],
+      200: 'It is as chosen.',
     },
-    async ({ who, body }) => {
-      await switchDigest(runtime, who, who.userId, body.isOn);
-      return {};
-    },
+    ({ who, body }) => switchDigest(runtime, who, who.userId, body.isOn),
   );
 
   return routes.app;

@@ -1,6 +1,4 @@
-import { Nothing } from '#shared/answers.ts';
 import { GuestVerifier, VerifyByLinkInput } from '#shared/procedure-verification-input.ts';
-import { LinkToken } from '#shared/link-input.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
 import { NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
 import { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
@@ -33,7 +31,7 @@ function typedVerifier(actor: Visitor, input: VerifyByLinkInput): Guest | null {
 
 export function verifyRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Links to verify procedures');
+  const routes = createRoutes('Links to verify procedures', anyone);
 
   async function getLink(token: string): Promise<NamedLink> {
     const id = linkIdOf(VERIFY_LINK, runtime, token);
@@ -47,8 +45,7 @@ export function verifyRoutes(runtime: Runtime) {
     {
       summary: 'What the holder of a link is asked to verify',
       more: '409 when it was used, withdrawn or has expired; the sentence says which.',
-      who: anyone,
-      path: [LinkToken, LINK_NOT_FOUND],
+      404: LINK_NOT_FOUND,
       200: ['The open link.', OpenVerifyLink],
       errors: [409, 429],
     },
@@ -67,8 +64,7 @@ export function verifyRoutes(runtime: Runtime) {
     {
       summary: 'Verify, or send back, with or without an account',
       more: 'Each link works once. The same again answers the same; otherwise 409, and nothing is stored.',
-      who: anyone,
-      path: [LinkToken, LINK_NOT_FOUND],
+      404: LINK_NOT_FOUND,
       // The link first: whoever holds a wrong one is told so, whatever the form says.
       first: async ({ who, path }) => expectVerifier(db, who, await getLink(path.token)),
       body: VerifyByLinkInput,
@@ -90,9 +86,8 @@ export function verifyRoutes(runtime: Runtime) {
     'POST /api/verify/:token/stop-digest',
     {
       summary: 'No more mails about procedures that wait',
-      who: anyone,
-      path: [LinkToken, LINK_NOT_FOUND],
-      200: ['None will come.', Nothing],
+      404: LINK_NOT_FOUND,
+      200: 'None will come.',
       errors: [429],
     },
     async ({ who, path }) => {
@@ -100,7 +95,6 @@ export function verifyRoutes(runtime: Runtime) {
       const supervisor = id ? await findAddressee(db, id) : null;
       if (!id || !supervisor) throw new AppError('not_found', LINK_NOT_FOUND);
       await switchDigest(runtime, who, id, false);
-      return {};
     },
   );
 

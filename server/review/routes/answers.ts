@@ -4,7 +4,6 @@ import { QUESTION_NOT_FOUND } from '#shared/review.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { currentUser } from '#server/http/who.ts';
 import { canEdit } from '#server/pearls/policy.ts';
 import { findSet } from '#server/pearls/store/sets.ts';
@@ -18,7 +17,7 @@ const GONE = 'Content not found. It may have expired or been removed.';
 /** What the owner of a set answered in it. */
 export function answerRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Review');
+  const routes = createRoutes('Review', currentUser);
 
   /** Nobody else's set keeps one's answers: it is as good as none. */
   async function expectOwnSet(user: UserActor, setId: string): Promise<void> {
@@ -30,8 +29,7 @@ export function answerRoutes(runtime: Runtime) {
     'GET /api/pearls/:id/answers',
     {
       summary: 'What one answered in a set of one’s own',
-      who: currentUser,
-      path: [IdPath, GONE],
+      404: GONE,
       200: ['The first answer to each question that has one.', KeptAnswers],
     },
     async ({ who, path: { id } }) => {
@@ -44,8 +42,7 @@ export function answerRoutes(runtime: Runtime) {
     'POST /api/pearls/:id/answers',
     {
       summary: 'Answer a question of a set of one’s own',
-      who: currentUser,
-      path: [IdPath, GONE],
+      404: GONE,
       body: AnswerInput,
       200: ['The answer that is kept: the first.', KeptAnswer],
     },

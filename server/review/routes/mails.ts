@@ -1,5 +1,3 @@
-import { Nothing } from '#shared/answers.ts';
-import { LinkToken } from '#shared/link-input.ts';
 import { REVIEW_LINK_NOT_FOUND } from '#shared/review.ts';
 import { limit } from '#server/auth/limits.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -11,15 +9,14 @@ import type { Runtime } from '#server/runtime.ts';
 
 /** What the weekly mail's last line leads to: nobody has to sign in. */
 export function reviewMailRoutes(runtime: Runtime) {
-  const routes = createRoutes('Review');
+  const routes = createRoutes('Review', anyone);
 
   routes.on(
     'POST /api/review-mails/:token/stop',
     {
       summary: 'No more weekly mails',
-      who: anyone,
-      path: [LinkToken, REVIEW_LINK_NOT_FOUND],
-      200: ['None will come.', Nothing],
+      404: REVIEW_LINK_NOT_FOUND,
+      200: 'None will come.',
       errors: [429],
     },
     async ({ c, who, path }) => {
@@ -29,7 +26,6 @@ export function reviewMailRoutes(runtime: Runtime) {
         throw new AppError('not_found', REVIEW_LINK_NOT_FOUND);
       }
       await switchReviewMail(runtime, who, id, false);
-      return {};
     },
   );
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { Nothing } from '#shared/answers.ts';
 import { CardInput, ReviewInput, ReviewSettingsInput, ZoneQuery } from '#shared/review-input.ts';
 import { PutAside, Review, ReviewOutcome, ReviewSettings } from '#shared/review-output.ts';
 import { QUESTION_NOT_FOUND, SITTING } from '#shared/review.ts';
@@ -21,12 +19,9 @@ import {
 import { findMailWanted } from '#server/review/store/mails.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const QuestionPath = z.object({ questionId: z.uuid() });
-const ReviewPath = z.object({ reviewId: z.uuid() });
-
 export function reviewRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Review');
+  const routes = createRoutes('Review', currentUser);
 
   async function getQuestion(user: UserActor, questionId: string) {
     const question = await findOwnQuestion(db, user.userId, questionId);
@@ -46,7 +41,6 @@ export function reviewRoutes(runtime: Runtime) {
     {
       summary: 'The questions that are due today, one sitting at most',
       more: '`zone`: minutes ahead of UTC where the person is; today is the day there.',
-      who: currentUser,
       query: ZoneQuery,
       200: ['The questions, and how many there are.', Review],
     },
@@ -77,7 +71,6 @@ export function reviewRoutes(runtime: Runtime) {
     'GET /api/review/put-aside',
     {
       summary: 'The questions that one has put aside',
-      who: currentUser,
       200: ['All of them.', PutAside],
     },
     async ({ who }) => ({ items: (await listPutAside(db, who.userId)).map(presentPutAside) }),
@@ -87,7 +80,6 @@ export function reviewRoutes(runtime: Runtime) {
     'GET /api/review/settings',
     {
       summary: 'Whether the weekly mail is wanted',
-      who: currentUser,
       200: ['The settings.', ReviewSettings],
     },
     ({ who }) => settingsOf(who),
@@ -97,7 +89,6 @@ export function reviewRoutes(runtime: Runtime) {
     'PATCH /api/review/settings',
     {
       summary: 'Switch the weekly mail on or off',
-      who: currentUser,
       body: ReviewSettingsInput,
       200: ['The settings.', ReviewSettings],
     },
@@ -111,8 +102,7 @@ export function reviewRoutes(runtime: Runtime) {
     'PATCH /api/review/cards/:questionId',
     {
       summary: 'Put a question aside, or take it back',
-      who: currentUser,
-      path: [QuestionPath, QUESTION_NOT_FOUND],
+      404: QUESTION_NOT_FOUND,
       body: CardInput,
       200: ['As it is now.', CardInput],
     },
@@ -127,15 +117,11 @@ export function reviewRoutes(runtime: Runtime) {
     'DELETE /api/review/answers/:reviewId',
     {
       summary: 'Take back the last answer to a question',
-      who: currentUser,
-      path: [ReviewPath, QUESTION_NOT_FOUND],
-      200: ['It is as if it had never been given.', Nothing],
+      404: QUESTION_NOT_FOUND,
+      200: 'It is as if it had never been given.',
       errors: [409],
     },
-    async ({ who, path }) => {
-      await undoReview(runtime, who, path.reviewId);
-      return {};
-    },
+    ({ who, path }) => undoReview(runtime, who, path.reviewId),
   );
 
   routes.on(
@@ -143,8 +129,7 @@ export function reviewRoutes(runtime: Runtime) {
     {
       summary: 'Answer a question that is due',
       more: 'A wrong answer counts as again; a right one as it was rated. The same `reviewId` counts once.',
-      who: currentUser,
-      path: [QuestionPath, QUESTION_NOT_FOUND],
+      404: QUESTION_NOT_FOUND,
       body: ReviewInput,
       200: ['What became of it, and when the question comes again.', ReviewOutcome],
       errors: [409],

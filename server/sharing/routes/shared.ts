@@ -8,18 +8,15 @@ import { currentUser } from '#server/http/who.ts';
 import { countOpened, revokeShare, saveShared } from '#server/sharing/actions/keep.ts';
 import { isOpen, isSharer } from '#server/sharing/policy.ts';
 import { presentContent } from '#server/sharing/present.ts';
-import { isContentId } from '#server/sharing/rules.ts';
 import { findCopy } from '#server/sharing/store/copies.ts';
 import { findShare } from '#server/sharing/store/shares.ts';
 import type { PlacedShare } from '#server/sharing/store/shares.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const ContentPath = z.object({ contentId: z.string().refine(isContentId) });
-
 /** What the link of a mail leads to. Unknown, mangled, expired, withdrawn and gone are all the same. */
 export function sharedRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Shared pearls');
+  const routes = createRoutes('Shared pearls', currentUser);
 
   async function getOpen(contentId: string): Promise<PlacedShare> {
     const share = await findShare(db, contentId);
@@ -31,7 +28,6 @@ export function sharedRoutes(runtime: Runtime) {
     'GET /api/shared',
     {
       summary: 'Shared pearls have an id',
-      who: currentUser,
       200: ['Never.', z.never()],
       errors: [400],
     },
@@ -44,8 +40,7 @@ export function sharedRoutes(runtime: Runtime) {
     'GET /api/shared/:contentId',
     {
       summary: 'Pearls that somebody shared, as they were then',
-      who: currentUser,
-      path: [ContentPath, CONTENT_NOT_FOUND],
+      404: CONTENT_NOT_FOUND,
       200: ['The pearls.', SharedContent],
     },
     async ({ who, path }) => {
@@ -62,8 +57,7 @@ export function sharedRoutes(runtime: Runtime) {
     'POST /api/shared/:contentId/save',
     {
       summary: 'Copy shared pearls into the own account',
-      who: currentUser,
-      path: [ContentPath, CONTENT_NOT_FOUND],
+      404: CONTENT_NOT_FOUND,
       200: ['The set. Saved twice it is one.', Identified],
     },
     async ({ who, path }) => ({
@@ -75,8 +69,7 @@ export function sharedRoutes(runtime: Runtime) {
     'DELETE /api/shared/:contentId',
     {
       summary: 'Stop sharing',
-      who: currentUser,
-      path: [ContentPath, CONTENT_NOT_FOUND],
+      404: CONTENT_NOT_FOUND,
       200: ['The link works no longer.', ShareStopped],
     },
     async ({ who, path: { contentId } }) => {

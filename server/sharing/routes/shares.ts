@@ -4,7 +4,6 @@ import { ShareList, ShareReceipt } from '#shared/sharing-output.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { IdPath } from '#server/http/validate.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 import { canRead } from '#server/pearls/policy.ts';
 import { findFullSet } from '#server/pearls/store/sets.ts';
@@ -19,7 +18,7 @@ import type { Runtime } from '#server/runtime.ts';
 /** What is done with a set: share it, and see what was shared of it. */
 export function shareRoutes(runtime: Runtime) {
   const { db, now } = runtime;
-  const routes = createRoutes('Shared pearls');
+  const routes = createRoutes('Shared pearls', currentUser);
 
   async function getFullSet(visitor: Visitor, id: string): Promise<FullSet> {
     const full = await findFullSet(db, id, now());
@@ -35,7 +34,7 @@ export function shareRoutes(runtime: Runtime) {
       summary: 'Share a complete set by e-mail with up to 10 people',
       more: 'Guests: 3 an hour per address, signed in: 5. A guest’s message may hold no web address, and the subject is the default one.',
       who: anyone,
-      path: [IdPath, CONTENT_NOT_FOUND],
+      404: CONTENT_NOT_FOUND,
       body: ShareInput,
       201: ['It is shared, and the mails are on their way.', ShareReceipt],
       errors: [409, 429],
@@ -58,8 +57,7 @@ export function shareRoutes(runtime: Runtime) {
     'GET /api/pearls/:id/shares',
     {
       summary: 'What one has shared of a set: counts, no names',
-      who: currentUser,
-      path: [IdPath, CONTENT_NOT_FOUND],
+      404: CONTENT_NOT_FOUND,
       200: ['The newest first.', ShareList],
     },
     async ({ who: user, path }) => {

@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const LinkToken = z.object({ token: z.string().max(200) });
