@@ -1,3 +1,4 @@
+import type { Reader } from '#web/kept/fields.ts';
 import { keysOnDevice, readKept, writeKept } from '#web/kept/storage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,6 +21,16 @@ export function parsed(text: string | null): Stored | null {
 export function isExpired(text: string | null, now: number): boolean {
   const at = parsed(text)?.['at'];
   return typeof at !== 'number' || at > now + DAY_MS || now - at > KEPT_DAYS * DAY_MS;
+}
+
+/** Kept with its time. */
+export function keptText(draft: unknown, now: number): string {
+  return JSON.stringify({ at: now, draft });
+}
+
+/** Null when it is too old, or nothing that this version can read. */
+export function readKeptText<Draft>(text: string | null, now: number, read: Reader<Draft>) {
+  return isExpired(text, now) ? null : (read(parsed(text)?.['draft']) ?? null);
 }
 
 /** Nobody comes back to these, whoever wrote them. */

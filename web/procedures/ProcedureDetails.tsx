@@ -15,12 +15,10 @@ import { useNow } from '#web/ui/use-now.ts';
 import { moment } from '#web/ui/when.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 
-export type Correcting = { mode: 'edit' | 'correct'; procedure: ProcedureSummary };
-
 type ProcedureDetailsProps = {
   item: ProcedureSummary;
   hasOwner: boolean;
-  onEdit: (correcting: Correcting) => void;
+  onEdit: (procedure: ProcedureSummary) => void;
   /** It stands in no list any more. */
   onGone: (id: string) => void;
 };
@@ -51,9 +49,7 @@ function SentBack({ item, onEdit }: Pick<ProcedureDetailsProps, 'item' | 'onEdit
         <bdi>{item.supervisor}</bdi> sent it back:
       </p>
       <p className="verbatim">{item.returnReason}</p>
-      {item.can.edit && (
-        <Button onClick={() => onEdit({ mode: 'edit', procedure: item })}>Edit</Button>
-      )}
+      {item.can.edit && <Button onClick={() => onEdit(item)}>Edit</Button>}
     </Notice>
   );
 }
@@ -121,11 +117,9 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
           </Link>
         )}
         {can.edit && verification !== 'returned' && (
-          <Button onClick={() => onEdit({ mode: 'edit', procedure: item })}>Edit</Button>
+          <Button onClick={() => onEdit(item)}>Edit</Button>
         )}
-        {can.correct && (
-          <Button onClick={() => onEdit({ mode: 'correct', procedure: item })}>Correct</Button>
-        )}
+        {can.correct && <Button onClick={() => onEdit(item)}>Correct</Button>}
         {can.edit && verification === 'waiting' && item.supervisorId === null && (
           <Button onClick={() => setStep('ask')}>
             Ask <bdi>{item.supervisor}</bdi> to verify

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ID } from '#shared/filters.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
@@ -14,7 +15,6 @@ import { Exports } from '#web/procedures/Exports.tsx';
 import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
 import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
-import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { ProcedureFilters } from '#web/procedures/ProcedureFilters.tsx';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { ownersQuery, procedureQuery } from '#web/procedures/queries.ts';
@@ -78,7 +78,7 @@ function LinkedProcedure({ id, table }: LinkedProcedureProps) {
 type ProcedureListProps = {
   user: SessionUser;
   isFormOpen: boolean;
-  onEdit: (correcting: Correcting) => void;
+  onEdit: (procedure: ProcedureSummary) => void;
 };
 
 export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) {

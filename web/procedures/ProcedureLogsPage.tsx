@@ -3,10 +3,10 @@ import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
 import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
-import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { OpenLinks } from '#web/procedures/links/OpenLinks.tsx';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
 import { ProcedureList, TOP } from '#web/procedures/ProcedureList.tsx';
@@ -48,7 +48,7 @@ function returnFocus(before: Element | null) {
 /** The form is in the address when it is for a new one, and here when it changes one. */
 function useForm() {
   const [address, setAddress] = useSearchParams();
-  const [correcting, setCorrecting] = useState<Correcting | null>(null);
+  const [correcting, setCorrecting] = useState<ProcedureSummary | null>(null);
   const cameFrom = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   const isNew = correcting === null && address.has('new');
@@ -75,7 +75,7 @@ function useForm() {
       setCorrecting(null);
       setNew(true);
     },
-    edit: (wanted: Correcting) => {
+    edit: (wanted: ProcedureSummary) => {
       cameFrom.current = document.activeElement;
       if (address.has('new')) setNew(false);
       setCorrecting(wanted);
@@ -159,10 +159,8 @@ function ProcedureLogs({ user }: { user: SessionUser }) {
       <PendingNotice user={user} />
       <WaitingToVerify />
       <KeptProcedures isFormOpen={isOpen} onEdit={openNew} />
-      {isNew && <ProcedureForm key="new" mode="new" onClose={close} />}
-      {correcting && (
-        <ProcedureForm key={correcting.procedure.id} {...correcting} onClose={close} />
-      )}
+      {isNew && <ProcedureForm key="new" onClose={close} />}
+      {correcting && <ProcedureForm key={correcting.id} procedure={correcting} onClose={close} />}
       {isNumbers ? (
         <Numbers ownerId={ownerId} />
       ) : (

@@ -8,7 +8,6 @@ import type { ProcedureSort } from '#shared/procedures.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { ProcedureDetails } from '#web/procedures/ProcedureDetails.tsx';
-import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { nameOf, shortDay } from '#web/procedures/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -44,7 +43,7 @@ function Marks({ item: { verification, isSimulated } }: { item: ProcedureSummary
 
 type RowActions = {
   onToggle: (id: string) => void;
-  onEdit: (correcting: Correcting) => void;
+  onEdit: (procedure: ProcedureSummary) => void;
 };
 
 type RowProps = RowActions & {

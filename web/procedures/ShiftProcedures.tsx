@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { newProcedurePath } from '#web/paths.ts';
 import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
 import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
-import type { Correcting } from '#web/procedures/ProcedureDetails.tsx';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { useShiftLog } from '#web/procedures/use-shift-log.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,9 +28,9 @@ export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
   const today = useToday();
   const { query, items } = useShiftLog(user.id, day);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const [form, setForm] = useState<Correcting | 'new' | null>(null);
+  const [form, setForm] = useState<ProcedureSummary | 'new' | null>(null);
 
-  function show(next: Correcting | 'new' | null) {
+  function show(next: ProcedureSummary | 'new' | null) {
     setForm(next);
     onForm(next !== null);
   }
@@ -63,11 +63,9 @@ export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
         isFormOpen={form === 'new'}
         onEdit={() => void navigate(newProcedurePath())}
       />
-      {form === 'new' && (
-        <ProcedureForm key="new" mode="new" fixedDate={day} onClose={() => show(null)} />
-      )}
+      {form === 'new' && <ProcedureForm key="new" fixedDate={day} onClose={() => show(null)} />}
       {form !== null && form !== 'new' && (
-        <ProcedureForm key={form.procedure.id} {...form} onClose={() => show(null)} />
+        <ProcedureForm key={form.id} procedure={form} onClose={() => show(null)} />
       )}
       {form === null && (
         <Button icon="plus" onClick={() => show('new')}>

@@ -15,7 +15,7 @@ import {
   Text,
   whole,
 } from '#web/kept/fields.ts';
-import { isExpired, parsed } from '#web/kept/text.ts';
+import { keptText, readKeptText } from '#web/kept/text.ts';
 
 function isEpaNumber(stored: unknown): stored is number {
   return typeof stored === 'number' && findEpa(stored) !== null;
@@ -50,13 +50,11 @@ const keptDraft = whole<AssessmentDraft>({
 
 /** Null: there is nothing to keep. */
 export function draftToText(draft: AssessmentDraft, now: number): string | null {
-  if (isUntouched(draft)) return null;
-  return JSON.stringify({ at: now, draft });
+  return isUntouched(draft) ? null : keptText(draft, now);
 }
 
-/** Null when it is too old, or nothing that this version can read. */
 export function draftFromText(text: string | null, now: number): AssessmentDraft | null {
-  const draft = isExpired(text, now) ? null : keptDraft(parsed(text)?.['draft']);
+  const draft = readKeptText(text, now, keptDraft);
   if (!draft) return null;
   return draft.entries.length === 0 ? { ...draft, entries: [BLANK_ENTRY] } : draft;
 }

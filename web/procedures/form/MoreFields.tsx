@@ -124,7 +124,7 @@ export function MoreFields(props: FieldsProps & { isOpen?: boolean }) {
   const { entry, errorOf } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(props.isOpen ?? false);
-  const isWrong = FOLDED_FIELDS.some((name) => name !== 'entryKey' && errorOf(name));
+  const isWrong = FOLDED_FIELDS.some((name) => errorOf(name));
   const isShown = isOpen || isWrong;
   return (
     <div className="more-fields">

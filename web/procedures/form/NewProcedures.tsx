@@ -7,7 +7,6 @@ import { RepeatChoices } from '#web/procedures/form/RepeatChoices.tsx';
 import { CollectedEntries } from '#web/procedures/form/CollectedEntries.tsx';
 import { isUntouchedDraft, writtenEntries } from '#web/procedures/form/draft.ts';
 import { StoredNotice } from '#web/procedures/form/StoredNotice.tsx';
-import { againChange } from '#web/procedures/form/entry.ts';
 import { EntryFields, FIRST_PART } from '#web/procedures/form/EntryFields.tsx';
 import type { Quick } from '#web/procedures/form/quick.ts';
 import { ClosingNotice } from '#web/procedures/form/ClosingNotice.tsx';
@@ -66,7 +65,7 @@ type LogFormProps = {
   userId: string;
   quick: Quick;
   fixedDate: string | undefined;
-  onDone: (logged: readonly string[] | null, count: number) => void;
+  onDone: (isWaiting: boolean, count: number) => void;
 };
 
 function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
@@ -78,9 +77,9 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
     userId,
     store,
     day: fixedDate ?? now,
-    onDone: (logged, count) => {
+    onDone: (isWaiting, count) => {
       store.finish();
-      onDone(logged, count);
+      onDone(isWaiting, count);
     },
   });
 
@@ -118,10 +117,7 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
           onRemove={store.takeOut}
         />
         {entry.procedure === null && (
-          <RepeatChoices
-            choices={quick.again}
-            onChoose={(choice) => store.change(againChange(choice))}
-          />
+          <RepeatChoices choices={quick.again} onChoose={store.change} />
         )}
         <EntryFields
           key={entry.entryKey}
@@ -141,14 +137,13 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
 type NewProceduresProps = {
   userId: string;
   fixedDate?: string | undefined;
-  onLogged?: ((ids: readonly string[]) => void) | undefined;
   onClose: () => void;
 };
 
 type Done = { isWaiting: boolean; count: number };
 
 /** From opening to "logged", as often as one likes. */
-export function NewProcedures({ userId, fixedDate, onLogged, onClose }: NewProceduresProps) {
+export function NewProcedures({ userId, fixedDate, onClose }: NewProceduresProps) {
   const client = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const quick = useQuick(userId);
@@ -178,11 +173,9 @@ export function NewProcedures({ userId, fixedDate, onLogged, onClose }: NewProce
       userId={userId}
       quick={quick}
       fixedDate={fixedDate}
-      onDone={(logged, count) => {
-        setDone({ isWaiting: logged === null, count });
-        if (logged === null) return;
-        void readAgain(client);
-        onLogged?.(logged);
+      onDone={(isWaiting, count) => {
+        setDone({ isWaiting, count });
+        if (!isWaiting) void readAgain(client);
       }}
     />
   );

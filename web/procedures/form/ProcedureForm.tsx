@@ -4,24 +4,19 @@ import { FormFrame } from '#web/procedures/form/FormFrame.tsx';
 import { NewProcedures } from '#web/procedures/form/NewProcedures.tsx';
 import { useSession } from '#web/session.ts';
 
-type ProcedureFormProps =
-  | {
-      mode: 'new';
-      /** Of the debrief it stands in, `YYYY-MM-DD`: not asked for then. */
-      fixedDate?: string;
-      /** Stored, in the order given; not called for what waits on the device. */
-      onLogged?: (ids: readonly string[]) => void;
-      onClose: () => void;
-    }
-  | { mode: 'edit' | 'correct'; procedure: ProcedureSummary; onClose: () => void };
+type ProcedureFormProps = {
+  /** To be edited or corrected; without it a new one is logged. */
+  procedure?: ProcedureSummary;
+  /** Of the debrief it stands in, `YYYY-MM-DD`: not asked for then. */
+  fixedDate?: string;
+  onClose: () => void;
+};
 
 /** A section of the page it opens in. What is typed outlives closing it, the page and the session. */
-export function ProcedureForm(props: ProcedureFormProps) {
+export function ProcedureForm({ procedure, ...props }: ProcedureFormProps) {
   const user = useSession();
   if (!user) return null;
-  if (props.mode !== 'new') {
-    return <EditProcedure userId={user.id} procedure={props.procedure} onClose={props.onClose} />;
-  }
+  if (procedure) return <EditProcedure userId={user.id} procedure={procedure} {...props} />;
   return (
     <FormFrame
       title="Log New Procedure"

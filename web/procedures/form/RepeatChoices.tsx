@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AgainChoice } from '#shared/procedure-output.ts';
-import { againWords } from '#web/procedures/form/words.ts';
+import { entryWords } from '#web/procedures/form/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
@@ -25,7 +25,7 @@ export function RepeatChoices({ choices, onChoose }: RepeatChoicesProps) {
             <button type="button" className="choice" onClick={() => onChoose(choice)}>
               <Icon name="redo" tone="primary" />
               <span className="what">
-                {choice.procedure} <span>{againWords(choice)}</span>
+                {choice.procedure} <span>{entryWords(choice)}</span>
               </span>
             </button>
           </li>

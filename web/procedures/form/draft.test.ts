@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { KEPT_DAYS } from '#web/kept/text.ts';
-import {
-  draftFromText,
-  draftToText,
-  editFromText,
-  editToText,
-} from '#web/procedures/form/draft-text.ts';
+import { KEPT_DAYS, keptText } from '#web/kept/text.ts';
+import { draftFromText, draftToText, editFromText } from '#web/procedures/form/draft-text.ts';
 import {
   draftOf,
   isUntouchedDraft,
@@ -100,7 +95,7 @@ test('a draft survives as it was, with its keys, for fourteen days', () => {
   expect(draftFromText(text, NOW + KEPT_DAYS * DAY_MS + 1)).toBeNull();
   expect(draftToText(BLANK, NOW)).toBeNull();
   const edit = { entry: { ...blankEntry('key'), ...LUMBAR }, reason: 'A typo', version: 2 };
-  expect(editFromText(editToText(edit, NOW), NOW)).toEqual(edit);
+  expect(editFromText(keptText(edit, NOW), NOW)).toEqual(edit);
 });
 
 test.each([

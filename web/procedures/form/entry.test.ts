@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import {
-  againChange,
   blankEntry,
   changedEntry,
   entryFrom,
@@ -21,15 +20,15 @@ test('again fills everything but the date', () => {
     isUltrasoundGuided: true,
     site: 'North campus',
   };
-  const entry = changedEntry(blankEntry('one'), againChange(choice), FRIDAY);
+  const entry = changedEntry(blankEntry('one'), choice, FRIDAY);
   expect(entry).toMatchObject({ ...choice, date: FRIDAY, notes: '', entryKey: 'one' });
 });
 
 test('who only observed has neither succeeded nor failed', () => {
-  const entry = changedEntry(blankEntry(''), { level: 'observed', success: 'no' }, FRIDAY);
+  const entry = changedEntry(blankEntry('key'), { level: 'observed', success: 'no' }, FRIDAY);
   expect(sentEntry(entry, FRIDAY).isSuccessful).toBeNull();
   expect(sentEntry({ ...entry, level: 'assisted' }, FRIDAY).isSuccessful).toBe(false);
-  expect(sentEntry(blankEntry(''), FRIDAY)).toMatchObject({ isSuccessful: true, date: FRIDAY });
+  expect(sentEntry(blankEntry('key'), FRIDAY)).toMatchObject({ isSuccessful: true, date: FRIDAY });
 });
 
 const STORED: ProcedureEntry = {

@@ -1,74 +1,87 @@
-import type { PatientType, ProcedureLevel, ProcedureType } from '#shared/procedures.ts';
-import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
+import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
+import type { ProcedureLevel, ProcedureType } from '#shared/procedures.ts';
+import type { ProcedureEntry } from '#shared/procedure-output.ts';
+import { isShiftDate } from '#shared/shift-date.ts';
 import { wholeNumber } from '#web/forms/whole-number.ts';
+import {
+  Filled,
+  FilledOrNull,
+  Flag,
+  oneOf,
+  only,
+  orNull,
+  otherwise,
+  Text,
+  Typed,
+  whole,
+} from '#web/kept/fields.ts';
 
-export type Success = 'yes' | 'no' | 'unsaid';
+const SUCCESSES = ['yes', 'no', 'unsaid'] as const;
+export type Success = (typeof SUCCESSES)[number];
 
 /** Why the server would not store it, at the input it is about; null: about all of it. */
-export type Refusal = { field: string | null; sentence: string };
+const keptRefusal = whole({ field: FilledOrNull, sentence: Filled });
+export type Refusal = NonNullable<ReturnType<typeof keptRefusal>>;
 
-/** One procedure as it stands in the form. */
-export type EntryDraft = {
-  /** Made with the draft: a sending whose answer was lost is stored once. */
-  entryKey: string;
-  /** Null until it is chosen, or something depends on it: then it is the day the form was opened on. */
-  date: string | null;
-  procedure: ProcedureType | null;
-  patient: PatientType;
-  level: ProcedureLevel | null;
-  supervisorId: string | null;
-  supervisor: string;
-  isSimulated: boolean;
+/** What could say who the patient is. */
+export const TEXTS = { site: Text, complications: Text, notes: Text };
+
+/** What stands under "More". */
+export const FOLDED = {
+  isSimulated: Flag,
+  isUltrasoundGuided: Flag,
   /** As typed. */
-  attempts: string;
+  attempts: otherwise(Typed, '1'),
   /** Of one that was performed; it does not apply to one that was only observed. */
-  success: Success;
-  isUltrasoundGuided: boolean;
-  site: string;
-  complications: string;
-  notes: string;
-  /** Of what waited on the device and came back. */
-  refusal: Refusal | null;
+  success: otherwise(oneOf(SUCCESSES), 'yes'),
+  ...TEXTS,
 };
+
+/** One procedure as it stands in the form: each field as it is read from the device, from nothing as it is in a blank one. */
+export const ENTRY = {
+  procedure: orNull(oneOf(PROCEDURE_TYPES)),
+  level: orNull(oneOf(PROCEDURE_LEVELS)),
+  patient: otherwise(oneOf(PATIENT_TYPES), 'adult'),
+  supervisor: Text,
+  supervisorId: FilledOrNull,
+  /** Null until it is chosen, or something depends on it: then it is the day the form was opened on. */
+  date: orNull(only(isShiftDate)),
+  ...FOLDED,
+  /** Made with the draft: a sending whose answer was lost is stored once. */
+  entryKey: Filled,
+  /** Of what waited on the device and came back. */
+  refusal: orNull(keptRefusal),
+};
+
+/** Taken as far as it can be understood; nothing without a key. */
+export const keptEntry = whole(ENTRY);
+export type EntryDraft = NonNullable<ReturnType<typeof keptEntry>>;
 export type EntryChange = Partial<Omit<EntryDraft, 'entryKey'>>;
 
+function entryOf(entryKey: string, said: object): EntryDraft {
+  const entry = keptEntry({ ...said, entryKey });
+  if (!entry) throw new Error('an entry has a key');
+  return entry;
+}
+
 export function blankEntry(entryKey: string): EntryDraft {
-  return {
-    entryKey,
-    date: null,
-    procedure: null,
-    patient: 'adult',
-    level: null,
-    supervisorId: null,
-    supervisor: '',
-    isSimulated: false,
-    attempts: '1',
-    success: 'yes',
-    isUltrasoundGuided: false,
-    site: '',
-    complications: '',
-    notes: '',
-    refusal: null,
-  };
-}
-
-const CARRIED = ['entryKey', 'date', 'supervisorId', 'supervisor'] as const;
-
-/** Differs from a blank one in more than what a further one takes over from the one before it. */
-export function isBegun(entry: EntryDraft): boolean {
-  const blank: EntryDraft = blankEntry('');
-  for (const name of CARRIED) Object.assign(blank, { [name]: entry[name] });
-  return JSON.stringify(blank) !== JSON.stringify({ ...blank, ...entry });
-}
-
-export function isUntouched(entry: EntryDraft): boolean {
-  return !isBegun(entry) && entry.date === null && entry.supervisor.trim() === '';
+  return entryOf(entryKey, {});
 }
 
 /** The next one of the same shift. */
 export function nextEntry(previous: EntryDraft, entryKey: string): EntryDraft {
   const { date, supervisorId, supervisor } = previous;
   return { ...blankEntry(entryKey), date, supervisorId, supervisor };
+}
+
+/** Differs from a blank one in more than what a further one takes over from the one before it. */
+export function isBegun(entry: EntryDraft): boolean {
+  const next = nextEntry(entry, entry.entryKey);
+  return JSON.stringify(next) !== JSON.stringify({ ...next, ...entry });
+}
+
+export function isUntouched(entry: EntryDraft): boolean {
+  return !isBegun(entry) && entry.date === null && entry.supervisor.trim() === '';
 }
 
 /** A form left open over midnight keeps the day it was written on. A typed name is nobody's account. */
@@ -83,12 +96,6 @@ export function changedEntry(entry: EntryDraft, change: EntryChange, day: string
   };
 }
 
-/** Everything but the date, from an earlier one. */
-export function againChange(choice: AgainChoice): EntryChange {
-  const { procedure, patient, level, supervisorId, supervisor, isUltrasoundGuided, site } = choice;
-  return { procedure, patient, level, supervisorId, supervisor, isUltrasoundGuided, site };
-}
-
 function successOf({ level, isSuccessful }: ProcedureEntry): Success {
   if (isSuccessful === null) return level === 'observed' ? 'yes' : 'unsaid';
   return isSuccessful ? 'yes' : 'no';
@@ -96,23 +103,8 @@ function successOf({ level, isSuccessful }: ProcedureEntry): Success {
 
 /** What is stored, to be edited. */
 export function entryFrom(stored: ProcedureEntry, entryKey: string): EntryDraft {
-  return {
-    entryKey,
-    date: stored.date,
-    procedure: stored.procedure,
-    patient: stored.patient,
-    level: stored.level,
-    supervisorId: stored.supervisorId,
-    supervisor: stored.supervisor,
-    isSimulated: stored.isSimulated,
-    attempts: String(stored.attempts),
-    success: successOf(stored),
-    isUltrasoundGuided: stored.isUltrasoundGuided,
-    site: stored.site,
-    complications: stored.complications,
-    notes: stored.notes,
-    refusal: null,
-  };
+  const { attempts } = stored;
+  return entryOf(entryKey, { ...stored, attempts: String(attempts), success: successOf(stored) });
 }
 
 /** As the server takes it; what is missing stays missing, for it to say so. */

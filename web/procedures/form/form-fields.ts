@@ -1,38 +1,29 @@
 import { loadPhi } from '#web/phi/load-phi.ts';
+import { ENTRY, FOLDED, TEXTS } from '#web/procedures/form/entry.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 
-/** Inputs of one procedure, in the order of the form. */
-export const ENTRY_FIELDS = [
-  'procedure',
-  'level',
-  'patient',
-  'supervisor',
-  'supervisorId',
-  'date',
-  'isSimulated',
-  'isUltrasoundGuided',
-  'attempts',
-  'isSuccessful',
-  'site',
-  'complications',
-  'notes',
-  'entryKey',
-] as const;
+/** Success goes under the name of what it is sent as. */
+export const FOLDED_FIELDS = [...Object.keys(FOLDED), 'isSuccessful'];
 
-/** Those that stand under "More". */
-export const FOLDED_FIELDS: readonly string[] = ENTRY_FIELDS.slice(6);
+/** Inputs of one procedure. */
+export const ENTRY_FIELDS = [...Object.keys(ENTRY), 'isSuccessful'];
 
 /** The input's name in the server's answer. */
 export function fieldOf(at: number, name: string): string {
   return `entries.${at}.${name}`;
 }
 
+/** What is said about one of them, by input. */
+export function sentencesOf(at: number, fields: Readonly<Record<string, string>>) {
+  const start = fieldOf(at, '');
+  const said = Object.entries(fields).filter(([field]) => field.startsWith(start));
+  return Object.fromEntries(said.map(([field, sentence]) => [field.slice(start.length), sentence]));
+}
+
 /** The first that something is wrong with; null when it is about all of them. */
 export function wrongEntry(fields: Readonly<Record<string, string>>): number | null {
-  const at = Object.keys(fields)
-    .map((field) => Number(/^entries\.(\d+)\./.exec(field)?.[1] ?? Number.NaN))
-    .filter((index) => !Number.isNaN(index));
-  return at.length > 0 ? Math.min(...at) : null;
+  const at = Object.keys(fields).flatMap((field) => /^entries\.(\d+)\./.exec(field)?.[1] ?? []);
+  return at.length > 0 ? Math.min(...at.map(Number)) : null;
 }
 
 /** What a sentence was said about: once it is another one, it no longer holds. */
@@ -44,7 +35,6 @@ export function valueOf(entry: EntryDraft, field: string): string {
   return field in entry ? JSON.stringify(entry[field as keyof EntryDraft]) : '';
 }
 
-const GUARDED = ['site', 'complications', 'notes'] as const;
 /** Without the rules here it is kept or sent all the same: the server refuses it, and it comes back into the form. */
 const LONGEST_WAIT = 2000;
 
@@ -52,8 +42,9 @@ const LONGEST_WAIT = 2000;
 export async function identifierProblems(
   entries: readonly EntryDraft[],
 ): Promise<Record<string, string>> {
+  const names = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
   const texts = entries.flatMap((entry, at) =>
-    GUARDED.map((name) => ({ field: fieldOf(at, name), text: entry[name] })),
+    names.map((name) => ({ field: fieldOf(at, name), text: entry[name] })),
   );
   const written = texts.filter(({ text }) => text.trim() !== '');
   if (written.length === 0) return {};

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keyOf, query } from '#web/query.ts';
 import { ApiError, call } from '#web/call.ts';
+import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
-import { wrongEntry } from '#web/procedures/form/form-fields.ts';
+import { sentencesOf, wrongEntry } from '#web/procedures/form/form-fields.ts';
 
 export function againQuery() {
   return query('GET /api/procedures/again');
@@ -46,29 +47,19 @@ export function refusalOf(error: unknown, count: number): { at: number; refusal:
   if (!(error instanceof ApiError) || !['invalid', 'conflict'].includes(error.code)) return null;
   const at = wrongEntry(error.fields) ?? (count === 1 ? 0 : null);
   if (at === null) return null;
-  const prefix = `entries.${at}.`;
-  const [name, sentence] =
-    Object.entries(error.fields).find(([field]) => field.startsWith(prefix)) ?? [];
-  return {
-    at,
-    refusal: {
-      field: name?.slice(prefix.length) ?? null,
-      sentence: sentence ?? error.message,
-    },
-  };
+  const [field = null, sentence = error.message] =
+    Object.entries(sentencesOf(at, error.fields))[0] ?? [];
+  return { at, refusal: { field, sentence } };
 }
 
-type Changed = { entry: EntryDraft; version: number };
-
-export function saveEdit(id: string, { entry, version }: Changed): Promise<unknown> {
-  const body = { ...sentEntry(entry, entry.date ?? ''), version };
-  return call('PATCH /api/procedures/:id', { path: { id }, body });
-}
-
-export function saveCorrection(
+/** An edit until the procedure is verified, a correction afterwards. */
+export function saveEdit(
   id: string,
-  { entry, version, reason }: Changed & { reason: string },
+  { entry, version, reason }: EditDraft,
+  isCorrection: boolean,
 ): Promise<unknown> {
-  const body = { ...sentEntry(entry, entry.date ?? ''), version, reason };
-  return call('POST /api/procedures/:id/correct', { path: { id }, body });
+  const body = { ...sentEntry(entry, ''), version };
+  return isCorrection
+    ? call('POST /api/procedures/:id/correct', { path: { id }, body: { ...body, reason } })
+    : call('PATCH /api/procedures/:id', { path: { id }, body });
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AgainChoice } from '#shared/procedure-output.ts';
 import { PROCEDURE_TYPES } from '#shared/procedures.ts';
-import {
-  knownSupervisors,
-  quickFromText,
-  quickToText,
-  typesInOrder,
-} from '#web/procedures/form/quick.ts';
+import { knownSupervisors, keptQuick, typesInOrder } from '#web/procedures/form/quick.ts';
+import { keptText, readKeptText } from '#web/kept/text.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00Z');
@@ -52,12 +48,12 @@ test('own procedures come first, most logged first, and none is missing', () => 
 });
 
 test('what makes the form quick survives on the device, and what is none of it is left out', () => {
-  expect(quickFromText(quickToText(QUICK, NOW), NOW)).toEqual(QUICK);
+  expect(readKeptText(keptText(QUICK, NOW), NOW, keptQuick)).toEqual(QUICK);
   const odd = { again: [7, { procedure: 'Trepanation' }], supervisors: 'x', used: ['Trepanation'] };
-  expect(quickFromText(JSON.stringify({ at: NOW, quick: odd }), NOW)).toEqual({
+  expect(readKeptText(keptText(odd, NOW), NOW, keptQuick)).toEqual({
     again: [],
     supervisors: [],
     used: [],
   });
-  expect(quickFromText('{}', NOW)).toBeNull();
+  expect(readKeptText('{}', NOW, keptQuick)).toBeNull();
 });

@@ -2,7 +2,6 @@ import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/proced
 import type { ProcedureType } from '#shared/procedures.ts';
 import type { AgainChoice, SupervisorChoice } from '#shared/procedure-output.ts';
 import { Filled, FilledOrNull, Flag, listOf, oneOf, Text, whole } from '#web/kept/fields.ts';
-import { isExpired, parsed } from '#web/kept/text.ts';
 
 /** What the form offers to be tapped. */
 export type Quick = {
@@ -38,11 +37,7 @@ export function typesInOrder({ used }: Quick): ProcedureType[] {
   return [...new Set([...used, ...PROCEDURE_TYPES])];
 }
 
-export function quickToText(quick: Quick, now: number): string {
-  return JSON.stringify({ at: now, quick });
-}
-
-const keptQuick = whole<Quick>({
+export const keptQuick = whole<Quick>({
   again: listOf(
     whole({
       procedure: oneOf(PROCEDURE_TYPES),
@@ -57,8 +52,3 @@ const keptQuick = whole<Quick>({
   supervisors: listOf(whole({ id: Filled, displayName: Filled, specialty: FilledOrNull })),
   used: listOf(oneOf(PROCEDURE_TYPES)),
 });
-
-/** Null when it is too old, or nothing that this version can read. */
-export function quickFromText(text: string | null, now: number): Quick | null {
-  return isExpired(text, now) ? null : (keptQuick(parsed(text)?.['quick']) ?? null);
-}

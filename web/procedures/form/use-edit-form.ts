@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { ApiError } from '#web/call.ts';
-import { forgetExpired } from '#web/kept/text.ts';
-import { editFromText, editToText } from '#web/procedures/form/draft-text.ts';
+import { forgetExpired, keptText } from '#web/kept/text.ts';
+import { editFromText } from '#web/procedures/form/draft-text.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { changedEntry, entryFrom } from '#web/procedures/form/entry.ts';
 import type { EntryChange } from '#web/procedures/form/entry.ts';
-import { ENTRY_FIELDS, identifierProblems, valueOf } from '#web/procedures/form/form-fields.ts';
+import {
+  ENTRY_FIELDS,
+  identifierProblems,
+  sentencesOf,
+  valueOf,
+} from '#web/procedures/form/form-fields.ts';
 import { createKeptDrafts } from '#web/kept/drafts.ts';
-import { saveCorrection, saveEdit } from '#web/procedures/form/queries.ts';
+import { saveEdit } from '#web/procedures/form/queries.ts';
 import { procedureQuery, readAgain } from '#web/procedures/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { today } from '#web/days/use-today.ts';
@@ -18,7 +23,7 @@ const PREFIX = 'debrief.procedure-edit.';
 const drafts = createKeptDrafts<EditDraft>({
   place: 'device',
   fromText: editFromText,
-  toText: editToText,
+  toText: keptText,
 });
 
 function draftFrom(procedure: ProcedureSummary): EditDraft {
@@ -56,13 +61,12 @@ export function useEditForm({ userId, procedure, onDone }: Options) {
       return (input: EditDraft) => editProblems(input, { isCorrection, today: today() });
     }, [isCorrection]),
     send: async (input: EditDraft) => {
-      const found = Object.entries(await identifierProblems([input.entry]));
-      const fields = Object.fromEntries(
-        found.map(([name, sentence]) => [name.replace('entries.0.', ''), sentence]),
-      );
-      if (found.length > 0) throw new ApiError(400, { code: 'invalid', fields });
+      const found = sentencesOf(0, await identifierProblems([input.entry]));
+      if (Object.keys(found).length > 0) {
+        throw new ApiError(400, { code: 'invalid', fields: found });
+      }
       try {
-        await (isCorrection ? saveCorrection(procedure.id, input) : saveEdit(procedure.id, input));
+        await saveEdit(procedure.id, input, isCorrection);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'conflict') {
           setStored(await client.fetchQuery({ ...procedureQuery(procedure.id), staleTime: 0 }));
@@ -80,7 +84,6 @@ export function useEditForm({ userId, procedure, onDone }: Options) {
     names: [...ENTRY_FIELDS, 'reason'],
   });
   const { fields } = form;
-  const errors = useMemo(() => fields, [fields]);
 
   function errorOf(name: string): string | undefined {
     if (!sent) return undefined;
@@ -98,7 +101,7 @@ export function useEditForm({ userId, procedure, onDone }: Options) {
     /** It was changed elsewhere since what stands here was begun from it. */
     isOutdated: stored.version !== version,
     errorOf,
-    errors,
+    errors: fields,
     trouble: form.trouble,
     isBusy: form.isBusy,
     change: (change: EntryChange) => put({ ...draft, entry: changedEntry(entry, change, '') }),

@@ -6,6 +6,7 @@ import {
   ENTRY_FIELDS,
   fieldOf,
   identifierProblems,
+  sentencesOf,
   valueOf,
   wrongEntry,
 } from '#web/procedures/form/form-fields.ts';
@@ -19,24 +20,23 @@ const FIELDS = Array.from({ length: MAX_PROCEDURES_AT_ONCE }, (_, at) =>
   ENTRY_FIELDS.map((name) => fieldOf(at, name)),
 ).flat();
 
-/** Null: they wait on this device. */
-type Logged = readonly string[] | null;
-
+/** Whether they wait on this device. */
 async function logOrKeep(
   userId: string,
   entries: readonly EntryDraft[],
   day: string,
-): Promise<Logged> {
+): Promise<boolean> {
   const fields = await identifierProblems(entries);
   if (Object.keys(fields).length > 0) throw new ApiError(400, { code: 'invalid', fields });
   if (navigator.onLine) {
     try {
-      return (await logProcedures(entries, day)).ids;
+      await logProcedures(entries, day);
+      return false;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
     }
   }
-  if (keepWaiting(userId, entries)) return null;
+  if (keepWaiting(userId, entries)) return true;
   throw new ApiError(0, { code: 'unreachable' });
 }
 
@@ -45,7 +45,7 @@ type Options = {
   store: DraftStore;
   /** Of what has no date of its own. */
   day: string;
-  onDone: (logged: Logged, count: number) => void;
+  onDone: (isWaiting: boolean, count: number) => void;
 };
 
 /** What was submitted, with its sentences by entry. */
@@ -63,7 +63,7 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
       if (at !== null) takeInHand(at);
     },
     send: (entries: readonly EntryDraft[]) => logOrKeep(userId, entries, day),
-    onDone: (logged, entries) => onDone(logged, entries.length),
+    onDone: (isWaiting, entries) => onDone(isWaiting, entries.length),
     fallback: 'Failed to log the procedure. Please try again.',
     names: FIELDS,
   });
@@ -72,16 +72,13 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
   const at = sent.findIndex(({ entryKey }) => entryKey === entry.entryKey);
   const before = sent[at];
 
+  const errors = useMemo(() => ({ ...sentencesOf(at, fields), ...own }), [own, fields, at]);
+
   function errorOf(name: string): string | undefined {
     if (entry.refusal?.field === name) return entry.refusal.sentence;
     if (!before || valueOf(before, name) !== valueOf(entry, name)) return undefined;
-    return own[name] ?? fields[fieldOf(at, name)];
+    return errors[name];
   }
-
-  const errors = useMemo(() => {
-    const found = ENTRY_FIELDS.map((name) => [name, own[name] ?? fields[fieldOf(at, name)]]);
-    return Object.fromEntries(found.filter(([, sentence]) => sentence)) as Record<string, string>;
-  }, [own, fields, at]);
 
   function submit() {
     if (form.isBusy) return;
@@ -102,12 +99,10 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
     submit,
     /** The one in hand goes into the list when nothing is wrong with it. */
     addAnother: async (): Promise<boolean> => {
-      const found = Object.entries(await form.problemsIn([entry]));
+      const found = sentencesOf(0, await form.problemsIn([entry]));
       setSent([entry]);
-      setOwn(
-        Object.fromEntries(found.map(([name, said]) => [name.replace(fieldOf(0, ''), ''), said])),
-      );
-      if (found.length > 0) return false;
+      setOwn(found);
+      if (Object.keys(found).length > 0) return false;
       store.addNext();
       return true;
     },

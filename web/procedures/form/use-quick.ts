@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readKept, writeKept } from '#web/kept/storage.ts';
-import { quickFromText, quickToText } from '#web/procedures/form/quick.ts';
+import { keptText, readKeptText } from '#web/kept/text.ts';
+import { keptQuick } from '#web/procedures/form/quick.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
 import { againQuery, supervisorsQuery, usedTypesQuery } from '#web/procedures/form/queries.ts';
 
@@ -14,7 +15,7 @@ function keyOf(userId: string): string {
 }
 
 function read(userId: string): Quick | null {
-  return quickFromText(readKept('device', keyOf(userId)), Date.now());
+  return readKeptText(readKept('device', keyOf(userId)), Date.now(), keptQuick);
 }
 
 function isDone({ isPending, fetchStatus }: UseQueryResult): boolean {
@@ -32,25 +33,26 @@ export function useQuick(userId: string): Quick | null {
   const used = useQuery(usedTypesQuery());
   const isAnswered = [again, supervisors, used].every(isDone);
   const isWhole = again.data && supervisors.data && used.data;
-  const latest: Quick = {
-    again: again.data?.items ?? [],
-    supervisors: supervisors.data?.items ?? [],
-    used: used.data ?? [],
-  };
-  const text = JSON.stringify(latest);
+  const latest = useMemo<Quick>(
+    () => ({
+      again: again.data?.items ?? [],
+      supervisors: supervisors.data?.items ?? [],
+      used: used.data ?? [],
+    }),
+    [again.data, supervisors.data, used.data],
+  );
 
   useEffect(() => {
-    if (isWhole)
-      writeKept('device', keyOf(userId), quickToText(JSON.parse(text) as Quick, Date.now()));
-  }, [isWhole, text, userId]);
+    if (isWhole) writeKept('device', keyOf(userId), keptText(latest, Date.now()));
+  }, [isWhole, latest, userId]);
 
   if (shown === null && isAnswered) setShown(latest);
 
   useEffect(() => {
     if (shown !== null) return undefined;
-    const timer = setTimeout(() => setShown(JSON.parse(text) as Quick), LONGEST_WAIT);
+    const timer = setTimeout(setShown, LONGEST_WAIT, latest);
     return () => clearTimeout(timer);
-  }, [shown, text]);
+  }, [shown, latest]);
 
   return shown;
 }

@@ -1,5 +1,5 @@
 import { createKeptQueue } from '#web/kept/queue.ts';
-import { keptEntry } from '#web/procedures/form/draft-text.ts';
+import { keptEntry } from '#web/procedures/form/entry.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 
 export const KEPT_ON_DEVICE = 'Kept on this device. It is sent when you are online again.';
