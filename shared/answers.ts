@@ -5,3 +5,5 @@ import { z } from 'zod';
 export const Nothing = z.object({});
 /** What was made or changed. */
 export const Identified = z.object({ id: z.uuid() });
+/** Nothing that is said: it is always refused. */
+export const Never = z.never();

@@ -1,12 +1,15 @@
 /** What follows from the contract (shared/api.ts) for whoever calls it and whoever answers. */
 import type { z } from 'zod';
-import type { Api } from '#shared/api.ts';
+import type { Api, Schemas } from '#shared/api.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What an answer is when it is no JSON. */
 export type Made = 'file' | 'events' | 'redirect';
 /** The schemas of what stands after the question mark, of the body and of the answer. */
-type Wire = { query?: z.core.$ZodType; body?: z.core.$ZodType; answer: z.core.$ZodType | Made };
+type Wire = { query?: SchemaName; body?: SchemaName; answer: SchemaName | Made };
+type SchemaName = {
+  [Name in keyof Schemas]: Schemas[Name] extends z.core.$ZodType ? Name : never;
+}[keyof Schemas];
 type Wires<All extends Record<`${Method} /${string}`, Wire>> = All;
 type Contract = Wires<Api>;
 
@@ -31,7 +34,7 @@ type Bare<Name extends string> = Name extends `${infer Word}.${string}` ? Word :
 
 /** A part of an address as schema; never where it has none. */
 export type SchemaOf<A extends Address, Part extends keyof Wire> =
-  Contract[A] extends Record<Part, infer Schema> ? Extract<Schema, z.core.$ZodType> : never;
+  Contract[A] extends Record<Part, infer Name extends SchemaName> ? Schemas[Name] : never;
 
 export type QueryOf<A extends Address> = Partial<z.output<SchemaOf<A, 'query'>>>;
 export type BodyOf<A extends Address> = z.input<SchemaOf<A, 'body'>>;

@@ -20,6 +20,7 @@ const Names = z.object({
   providerId: z.string(),
 } satisfies Record<PathName<Address>, z.ZodType>);
 export type Names = z.output<typeof Names>;
+const SomeNames = Names.partial();
 
 type Issue = {
   message: string;
@@ -64,7 +65,7 @@ export function readBody<Schema extends z.core.$ZodType>(
 
 /** Names in an address that cannot be lead nowhere. */
 export function readNames(names: Record<string, string>, message: string) {
-  const read = Names.partial().safeParse(names);
+  const read = SomeNames.safeParse(names);
   if (!read.success) throw new AppError('not_found', message);
   return read.data;
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { Identified } from '#shared/answers.ts';
+import { Identified, Never } from '#shared/answers.ts';
 import { CONTENT_NOT_FOUND, NO_CONTENT_ID } from '#shared/sharing.ts';
 import { SharedContent, ShareStopped } from '#shared/sharing-output.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -28,7 +27,7 @@ export function sharedRoutes(runtime: Runtime) {
     'GET /api/shared',
     {
       summary: 'Shared pearls have an id',
-      200: ['Never.', z.never()],
+      200: ['Never.', Never],
       errors: [400],
     },
     () => {
