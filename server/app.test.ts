@@ -1,6 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { guestKey } from '#server/http/address.ts';
 import { keptLog } from '#test/log.ts';
+import { openBrowser, refusal, signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { last } from '#test/requests.ts';
 import { startModelServer } from '#test/model-server.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 
@@ -158,4 +161,38 @@ test('two visitors behind one trusted proxy are two guests', async () => {
   expect((await send('203.0.113.1')).status).toBe(429);
   expect((await send('203.0.113.2')).status).toBe(201);
   expect(guestKey('203.0.113.1', 'a')).not.toBe(guestKey('203.0.113.1', 'b'));
+});
+
+test('what one person wrote is never stored in the name of another who has signed in since, nor in nobody’s', async () => {
+  const [ada, bo] = [await signUp(server), await signUp(server)];
+  const shiftDate = last('Friday');
+  const write = (writer: string, browser: Pick<Browser, 'cookies'>, path: string, body: object) =>
+    server.fetchAs(nextAddress(), path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-written-by': writer,
+        cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+      },
+      body: JSON.stringify(body),
+    });
+  const change = { shiftDate, tagged: { name: 'Dr. Rivera' } };
+  const answer = await write(ada.id, bo, '/api/debriefs', change);
+  expect(await refusal(answer)).toMatchObject({
+    code: 'unauthenticated',
+    message: 'Somebody else wrote this. It waits for its writer.',
+  });
+  const guest = openBrowser(server);
+  expect(
+    (
+      await write(ada.id, guest, '/api/pearls', {
+        patients: [{ details: 'DKA' }],
+        learnerLevel: 'resident',
+      })
+    ).status,
+  ).toBe(401);
+  expect((await write('', ada, '/api/debriefs', change)).status).toBe(401);
+  expect((await bo.call('GET /api/debriefs')).items).toEqual([]);
+  expect((await write(ada.id, ada, '/api/debriefs', change)).status).toBe(201);
+  expect((await ada.call('GET /api/debriefs')).items).toHaveLength(1);
 });

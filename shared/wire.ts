@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import type { Api, Schemas } from '#shared/api.ts';
 
+/** Names the person whose write it is: the id of an account. */
+export type WriterHeader = 'x-written-by';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What an answer is when it is no JSON. */
 export type Made = 'file' | 'events' | 'redirect';

@@ -1,4 +1,12 @@
-import type { Address, AnswerOf, Given, JsonAddress, PlaceOf, RequestOf } from '#shared/wire.ts';
+import type {
+  Address,
+  AnswerOf,
+  Given,
+  JsonAddress,
+  PlaceOf,
+  RequestOf,
+  WriterHeader,
+} from '#shared/wire.ts';
 import { fileNameOf } from '#web/files/file-name.ts';
 
 type ApiErrorCode =
@@ -98,6 +106,8 @@ type Options = {
   signal?: AbortSignal | null | undefined;
   /** Milliseconds, where something large is sent. */
   timeout?: number;
+  /** Whose write it is: refused when somebody else is signed in by now. */
+  writer?: string | undefined;
 };
 
 /** One call of the wire (shared/api.ts). Throws ApiError and nothing else, except for an abort. */
@@ -105,22 +115,28 @@ export function call<A extends JsonAddress>(
   address: A,
   ...[request]: Given<RequestOf<A> & Options>
 ): Promise<AnswerOf<A>> {
-  const { body, signal = null, timeout }: Loose & Options = request ?? {};
+  const { body, signal = null, timeout, writer }: Loose & Options = request ?? {};
   const [method = ''] = address.split(' ');
   const path = apiUrl<Address>(address, request as never);
-  const init = method === 'GET' ? { signal } : { ...writing(method, body), signal };
+  const init = method === 'GET' ? { signal } : { ...writing(method, body, writer), signal };
   const read = async (response: Response) => (await response.json()) as AnswerOf<A>;
   return fetchAs(path, init, read, timeout);
 }
 
-function writing(method: string, body: unknown = {}): RequestInit {
-  const headers = { 'content-type': 'application/json' };
+function writing(method: string, body: unknown = {}, writer?: string): RequestInit {
+  const named: Partial<Record<WriterHeader, string>> = writer ? { 'x-written-by': writer } : {};
+  const headers = { 'content-type': 'application/json', ...named };
   return { method, headers, body: JSON.stringify(body) };
 }
 
 /** A call as it was kept on the device: nothing is known of its answer. */
-export function sendKept(method: string, path: string, body: unknown): Promise<unknown> {
-  return fetchAs(path, writing(method, body), (response) => response.json());
+export function sendKept(
+  writer: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<unknown> {
+  return fetchAs(path, writing(method, body, writer), (response) => response.json());
 }
 
 /** A file that the server makes, and its name; null when it gave none. */

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#server/http/context.ts';
+import type { WriterHeader } from '#shared/wire.ts';
+import type { AppEnv, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -15,6 +16,13 @@ function isSamlAnswer(request: { method: string; path: string }, type: string): 
   );
 }
 
+/** What was written before somebody else signed in, in another tab, is not stored in the other's name. */
+function expectWriter(writer: string | undefined, actor: Visitor): void {
+  if (writer !== undefined && !(actor.kind === 'user' && actor.userId === writer)) {
+    throw new AppError('unauthenticated', 'Somebody else wrote this. It waits for its writer.');
+  }
+}
+
 /** Writes come from our own pages, or from no page at all, and as JSON: what a form on another site cannot send. */
 export function guardWrites() {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -27,6 +35,7 @@ export function guardWrites() {
       if (!/^application\/json\b/i.test(type)) {
         throw new AppError('invalid', 'Please send the request as JSON.', { status: 415 });
       }
+      expectWriter(c.req.header('x-written-by' satisfies WriterHeader), c.get('actor'));
     }
     await next();
   });

@@ -153,6 +153,41 @@ test('what waits on the device is sent from any screen, also when the page was c
   await expect(later.getByRole('link', { name: 'Logged a procedure' })).toBeVisible();
 });
 
+test('what waits on the device never goes in the name of whoever signed in in another tab meanwhile', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const { page, context, email } = await takePersonsPhone(browser, url);
+  await openNew(page, url);
+  await fillIn(page);
+  await context.setOffline(true);
+  await press(page, 'Log Procedure').tap();
+  await expect(page.getByRole('alert')).toContainText(KEPT);
+
+  // Just after this tab has asked who is there.
+  await page.route(
+    '**/api/session',
+    async (route) => {
+      const answer = await route.fetch();
+      await signUp(await context.newPage(), url);
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForResponse('**/api/procedures');
+  await context.setOffline(false);
+  expect((await sent).status()).toBe(401);
+  await expect(supervisorField(page)).toHaveValue('');
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+  expect(await loggedBy(page, url)).toEqual([]);
+
+  await page.request.post(`${url}/api/auth/sign-in`, { data: { email, password: PASSWORD } });
+  await page.goto(`${url}/procedure-logs`);
+  await expect(page.getByText('1 procedure kept on this device has been sent.')).toBeVisible();
+  expect(await loggedBy(page, url)).toMatchObject([{ procedure: 'Lumbar Puncture' }]);
+});
+
 test('when the answer is lost it is kept, sent again, and stored once', async ({
   browser,
   library,

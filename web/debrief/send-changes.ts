@@ -28,7 +28,7 @@ async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
   try {
     // Makes the shift's debrief or changes the one there is: sent twice it is one.
     const body = { shiftDate, ...bodyOf(sent) };
-    const debrief = await call('POST /api/debriefs', { body });
+    const debrief = await call('POST /api/debriefs', { body, writer: userId });
     queryClient.setQueryData(shiftQuery(userId, shiftDate).queryKey, debrief);
     changes.put(userId, shiftDate, changedSince(changes.find(userId, shiftDate), sent));
     return true;

@@ -16,7 +16,7 @@ export function createSending(
   let sending: Promise<void> | null = null;
 
   async function begin(userId: string): Promise<void> {
-    // Somebody else may have signed in in another tab: it is sent for nobody but its writer.
+    // Somebody else may have signed in in another tab; the server asks again at each sending, by its writer's name.
     const user = await recheckSession();
     if (user?.id === userId) await sendAll(userId);
   }

@@ -38,9 +38,9 @@ export const waitingAnswers = createKeptQueue('answer', (stored) => {
 });
 
 /** False when it must be tried again later. */
-async function hasArrived({ method, path, body }: AnswerWrite): Promise<boolean> {
+async function hasArrived(userId: string, { method, path, body }: AnswerWrite): Promise<boolean> {
   try {
-    await sendKept(method, path, body);
+    await sendKept(userId, method, path, body);
     return true;
   } catch (error) {
     return isFinal(error);
@@ -55,7 +55,7 @@ export const sendAnswers = createSending(isWaiting, async (userId) => {
   for (;;) {
     // Read anew each time: what was done last may take back what stood before it.
     const [next] = waitingAnswers.list(userId);
-    if (!next || !(await hasArrived(next.value))) break;
+    if (!next || !(await hasArrived(userId, next.value))) break;
     waitingAnswers.put(userId, next.key, null);
     isChanged = true;
   }

@@ -53,11 +53,11 @@ type Options = {
   keep?: (body: RequestBody) => void;
 };
 
-async function sendOrKeep(body: RequestBody, keep: Options['keep']) {
-  if (!keep) return call('POST /api/assessment-requests', { body });
+async function sendOrKeep(body: RequestBody, writer: string | undefined, keep: Options['keep']) {
+  if (!keep) return call('POST /api/assessment-requests', { body, writer });
   if (navigator.onLine) {
     try {
-      return await call('POST /api/assessment-requests', { body });
+      return await call('POST /api/assessment-requests', { body, writer });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
     }
@@ -91,7 +91,7 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
   } = useSubmit({
     check,
     checks,
-    send: ({ body }: Asked) => sendOrKeep(body, keep),
+    send: ({ body }: Asked) => sendOrKeep(body, user?.id, keep),
     onDone: async (request) => {
       message.forget();
       if (request === null) return onRequested?.(null);

@@ -37,18 +37,20 @@ const keptRequest = whole<WaitingRequest>({
 /** Requests made without a network, by their request key. */
 export const waitingRequests = createKeptQueue('request', keptRequest);
 
-async function sendOne(userId: string, { body }: WaitingRequest): Promise<void> {
+/** Whether it is settled: sent, or refused for good. What could not be sent stays for later. */
+async function sendOne(userId: string, { body }: WaitingRequest): Promise<boolean> {
   const { requestKey } = body;
   try {
-    const request = await call('POST /api/assessment-requests', { body });
+    const request = await call('POST /api/assessment-requests', { body, writer: userId });
     queryClient.setQueryData(requestQuery(request.id).queryKey, request);
     await readAgain(queryClient);
     waitingRequests.put(userId, requestKey, null);
   } catch (error) {
-    if (!isFinal(error)) return;
+    if (!isFinal(error)) return false;
     const refused = Object.values(error.fields)[0] ?? (error.message || 'It was not accepted.');
     waitingRequests.put(userId, requestKey, { body, refused });
   }
+  return true;
 }
 
 const isWaiting = (userId: string) =>
@@ -56,6 +58,6 @@ const isWaiting = (userId: string) =>
 
 export const sendRequests = createSending(isWaiting, async (userId) => {
   for (const { value } of waitingRequests.list(userId)) {
-    if (value.refused === null) await sendOne(userId, value);
+    if (value.refused === null && !(await sendOne(userId, value))) return;
   }
 });

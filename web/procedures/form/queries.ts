@@ -32,9 +32,9 @@ export function usedTypesQuery() {
 }
 
 /** All of them or none; a key that the server knows already is not stored again. */
-export function logProcedures(entries: readonly EntryDraft[], day: string) {
+export function logProcedures(writer: string, entries: readonly EntryDraft[], day: string) {
   const sent = entries.map((entry) => sentNew(entry, day));
-  return call('POST /api/procedures', { body: { entries: sent } });
+  return call('POST /api/procedures', { body: { entries: sent }, writer });
 }
 
 /** Nobody answered: it may have arrived or not. */

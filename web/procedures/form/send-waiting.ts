@@ -12,7 +12,7 @@ async function sendSome(userId: string): Promise<boolean> {
   const entries = some.map(({ value }) => value);
   if (entries.length === 0) return false;
   try {
-    await logProcedures(entries, '');
+    await logProcedures(userId, entries, '');
     for (const { key } of some) waitingProcedures.settle(userId, key);
     return true;
   } catch (error) {

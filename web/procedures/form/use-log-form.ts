@@ -30,7 +30,7 @@ async function logOrKeep(
   if (Object.keys(fields).length > 0) throw new ApiError(400, { code: 'invalid', fields });
   if (navigator.onLine) {
     try {
-      await logProcedures(entries, day);
+      await logProcedures(userId, entries, day);
       return false;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
