@@ -24,6 +24,11 @@ export function query<A extends ReadAddress>(address: A, ...[place]: Given<Place
   });
 }
 
+/** What changes on other screens, and by others: read anew whenever it is shown. */
+export function freshQuery<A extends ReadAddress>(address: A, ...place: Given<PlaceOf<A>>) {
+  return queryOptions({ ...query(address, ...place), staleTime: 0 });
+}
+
 type NounOf<Text> = Text extends `${string} /api/${infer Rest}`
   ? Rest extends `${infer Noun}/${string}`
     ? Noun

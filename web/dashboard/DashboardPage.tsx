@@ -7,19 +7,13 @@ import { Entrustment } from '#web/dashboard/Entrustment.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
 import { Minimums } from '#web/dashboard/Minimums.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
-import { dashboardQuery } from '#web/dashboard/queries.ts';
-import {
-  QuestionsToReview,
-  QuickActions,
-  ReturnedProcedures,
-  WaitingPeople,
-  WaitingProcedures,
-  WaitingRequests,
-} from '#web/dashboard/QuickActions.tsx';
+import { zone } from '#web/days/zone.ts';
+import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';
+import { freshQuery } from '#web/query.ts';
 import { refreshSession, setWaitingProcedures, useSession } from '#web/session.ts';
 import './dashboard.css';
 
@@ -52,7 +46,9 @@ function Primary({ can }: SessionUser) {
 function DashboardOf({ user }: { user: SessionUser }) {
   useFreshMembership(user);
   const [now] = useState(() => new Date());
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery());
+  const { data, error, isFetching, refetch } = useQuery(
+    freshQuery('GET /api/dashboard', { query: { zone: zone() } }),
+  );
   const hasFailed = error !== null && !data;
 
   useEffect(() => {
@@ -69,11 +65,6 @@ function DashboardOf({ user }: { user: SessionUser }) {
     if (isSuccess) document.getElementById('main')?.focus({ preventScroll: true });
   }
 
-  const waiting = data?.pendingMembers ?? 0;
-  const requests = data?.waitingRequests ?? 0;
-  const procedures = data?.waitingProcedures ?? 0;
-  const returned = data?.returnedProcedures ?? 0;
-  const review = data?.questionsToReview ?? 0;
   const received = data?.receivedDebriefs;
   const primary = user.can.administer ? null : <Primary {...user} />;
 
@@ -89,11 +80,7 @@ function DashboardOf({ user }: { user: SessionUser }) {
       <div className="dash-notice">
         <MembershipNotice user={user} />
       </div>
-      {requests > 0 && <WaitingRequests requests={requests} />}
-      {procedures > 0 && <WaitingProcedures procedures={procedures} />}
-      {returned > 0 && <ReturnedProcedures procedures={returned} />}
-      {waiting > 0 && <WaitingPeople people={waiting} />}
-      {review > 0 && <QuestionsToReview questions={review} />}
+      {data && <Waiting dashboard={data} />}
       <Numbers
         role={user.role}
         dashboard={data}

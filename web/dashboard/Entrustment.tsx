@@ -6,9 +6,9 @@ import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts'
 import { evidenceWords, isEnough } from '#shared/progress.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
 import { latestEpas } from '#web/dashboard/latest-epas.ts';
-import { ownProgressQuery } from '#web/dashboard/queries.ts';
 import { helpWords } from '#web/dashboard/words.ts';
 import { assessmentsPath, newAssessmentPath, traineePath } from '#web/paths.ts';
+import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Plot } from '#web/ui/Plot.tsx';
 import { runningMedian } from '#web/ui/scale.ts';
@@ -87,7 +87,9 @@ function Latest({ progress }: { progress: TraineeProgress }) {
 
 /** The EPAs a trainee was assessed in last, each for itself; all of them are a screen of their own. */
 export function Entrustment({ userId }: { userId: string }) {
-  const { data, error } = useQuery(ownProgressQuery(userId));
+  const { data, error } = useQuery(
+    freshQuery('GET /api/trainees/:id/progress', { path: { id: userId } }),
+  );
   if (error && !data) return null;
   return (
     <Entry

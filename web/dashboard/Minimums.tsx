@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { furthestBehind, toGo } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_LABELS } from '#shared/procedures.ts';
-import { ownStatsQuery } from '#web/dashboard/queries.ts';
 import { procedureStatisticsPath } from '#web/paths.ts';
+import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Goals } from '#web/ui/Goals.tsx';
 
@@ -11,7 +11,7 @@ const SHOWN = 3;
 
 /** The minimums that a resident is furthest behind in, once something counts toward any. */
 export function Minimums() {
-  const { data } = useQuery(ownStatsQuery());
+  const { data } = useQuery(freshQuery('GET /api/procedures/stats'));
   const items = data?.minimums.items ?? [];
   const open = furthestBehind(items).filter((item) => toGo(item) > 0);
   if (open.length === 0 || items.every(({ real }) => real === 0)) return null;

@@ -1,3 +1,4 @@
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { questionsToReview } from '#shared/review.ts';
@@ -105,60 +106,49 @@ export function QuickActions({ user }: { user: SessionUser }) {
   );
 }
 
-function WaitingEntry({ title, text, to }: Omit<Way, 'icon'>) {
-  return (
-    <Entry title="Waiting">
-      <GoList ways={[{ icon: 'alert', title, text, to }]} tone="attention" />
-    </Entry>
-  );
+function waitingIn(dashboard: Dashboard) {
+  return [
+    {
+      count: dashboard.waitingRequests,
+      words: requestWords,
+      text: 'Who asked, and for which shift.',
+      to: assessmentsPath(),
+    },
+    {
+      count: dashboard.waitingProcedures,
+      words: waitingToVerify,
+      text: 'One tap each, or all at once.',
+      to: verifyProceduresPath(),
+    },
+    {
+      count: dashboard.returnedProcedures,
+      words: returnedWords,
+      text: 'Each says what should be changed. Until then it counts nowhere.',
+      to: procedureLogsPath({ scope: 'own', verification: 'returned' }),
+    },
+    {
+      count: dashboard.pendingMembers,
+      words: waitingWords,
+      text: 'Until then they see only what is their own.',
+      to: adminUsersPath({ status: 'pending' }),
+    },
+    {
+      count: dashboard.questionsToReview,
+      words: questionsToReview,
+      text: 'A few minutes: what was wrong, what is new, and what is due again.',
+      to: reviewPath(),
+    },
+  ];
 }
 
-export function WaitingPeople({ people }: { people: number }) {
-  return (
-    <WaitingEntry
-      title={waitingWords(people)}
-      text="Until then they see only what is their own."
-      to={adminUsersPath({ status: 'pending' })}
-    />
-  );
-}
-
-export function WaitingRequests({ requests }: { requests: number }) {
-  return (
-    <WaitingEntry
-      title={requestWords(requests)}
-      text="Who asked, and for which shift."
-      to={assessmentsPath()}
-    />
-  );
-}
-
-export function WaitingProcedures({ procedures }: { procedures: number }) {
-  return (
-    <WaitingEntry
-      title={waitingToVerify(procedures)}
-      text="One tap each, or all at once."
-      to={verifyProceduresPath()}
-    />
-  );
-}
-
-export function ReturnedProcedures({ procedures }: { procedures: number }) {
-  return (
-    <WaitingEntry
-      title={returnedWords(procedures)}
-      text="Each says what should be changed. Until then it counts nowhere."
-      to={procedureLogsPath({ scope: 'own', verification: 'returned' })}
-    />
-  );
-}
-
-export function QuestionsToReview({ questions }: { questions: number }) {
-  return (
-    <WaitingEntry
-      title={questionsToReview(questions)}
-      text="A few minutes: what was wrong, what is new, and what is due again."
-      to={reviewPath()}
-    />
+export function Waiting({ dashboard }: { dashboard: Dashboard }) {
+  return waitingIn(dashboard).map(
+    ({ count, words, text, to }) =>
+      count !== null &&
+      count > 0 && (
+        <Entry key={to} title="Waiting">
+          <GoList ways={[{ icon: 'alert', title: words(count), text, to }]} tone="attention" />
+        </Entry>
+      ),
   );
 }

@@ -1,13 +1,8 @@
-const DAY = 24 * 60 * 60 * 1000;
-
-function midnight(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-}
+import { counted, daysBetween } from '#web/ui/when.ts';
 
 /** As one would say it: "3:40 PM", "Yesterday", "Wednesday", "November 3", "November 3, 2025". */
 export function whenWords(at: Date, now: Date): string {
-  // Rounded, because a day with a change of clocks has 23 or 25 hours.
-  const daysAgo = Math.round((midnight(now) - midnight(at)) / DAY);
+  const daysAgo = daysBetween(at, now);
   if (daysAgo <= 0) return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   if (daysAgo === 1) return 'Yesterday';
   if (daysAgo < 7) return at.toLocaleDateString('en-US', { weekday: 'long' });
@@ -20,21 +15,19 @@ export function whenWords(at: Date, now: Date): string {
 }
 
 export function waitingWords(people: number): string {
-  return people === 1
-    ? '1 person waits for your decision'
-    : `${people.toLocaleString('en-US')} people wait for your decision`;
+  return counted(people, 'person waits for your decision', 'people wait for your decision');
 }
 
 export function requestWords(requests: number): string {
-  return requests === 1
-    ? '1 trainee waits for your assessment'
-    : `${requests.toLocaleString('en-US')} trainees wait for your assessment`;
+  return `${counted(requests, 'trainee waits', 'trainees wait')} for your assessment`;
 }
 
 export function returnedWords(procedures: number): string {
-  return procedures === 1
-    ? '1 procedure was sent back: look at it'
-    : `${procedures.toLocaleString('en-US')} procedures were sent back: look at them`;
+  return counted(
+    procedures,
+    'procedure was sent back: look at it',
+    'procedures were sent back: look at them',
+  );
 }
 
 /** What the days beside it are: of the request that ends first. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/call.ts';
 import { zone } from '#web/days/zone.ts';
-import { keyOf, query } from '#web/query.ts';
+import { freshQuery, keyOf } from '#web/query.ts';
 
 /** Keyed without the zone: a sitting goes on when it changes. */
 export function reviewQuery(userId: string) {
@@ -14,10 +14,6 @@ export function reviewQuery(userId: string) {
 }
 
 export function putAsideQuery(userId: string) {
-  const putAside = query('GET /api/review/put-aside');
-  return queryOptions({
-    ...putAside,
-    queryKey: [...putAside.queryKey, userId],
-    staleTime: 0,
-  });
+  const putAside = freshQuery('GET /api/review/put-aside');
+  return queryOptions({ ...putAside, queryKey: [...putAside.queryKey, userId] });
 }

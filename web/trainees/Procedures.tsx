@@ -4,7 +4,7 @@ import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-s
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
 import { procedureLogsPath, procedureStatisticsPath } from '#web/paths.ts';
-import { statsQuery } from '#web/trainees/queries.ts';
+import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -52,7 +52,9 @@ function Counts({ stats, isOwn }: StatsProps) {
 
 /** Against the minimums; what the viewer may see of it the server decides. */
 export function Procedures({ traineeId, isOwn }: { traineeId: string; isOwn: boolean }) {
-  const query = useQuery(statsQuery(traineeId));
+  const query = useQuery(
+    freshQuery('GET /api/procedures/stats', { query: { ownerId: traineeId } }),
+  );
   return (
     <Entry title="Procedures" remark={query.data && REMARKS[query.data.scope]}>
       <div>

@@ -5,11 +5,11 @@ import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { newAssessmentPath } from '#web/paths.ts';
+import { freshQuery } from '#web/query.ts';
 import { useSession } from '#web/session.ts';
 import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
 import { Procedures } from '#web/trainees/Procedures.tsx';
 import { Progress } from '#web/trainees/Progress.tsx';
-import { progressQuery } from '#web/trainees/queries.ts';
 import { wholeWords } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import '#web/ui/button.css';
@@ -57,7 +57,7 @@ function Body({ progress, user }: { progress: TraineeProgress; user: SessionUser
 }
 
 function Trainee({ id, user }: { id: string; user: SessionUser }) {
-  const query = useQuery(progressQuery(id));
+  const query = useQuery(freshQuery('GET /api/trainees/:id/progress', { path: { id } }));
   const { data } = query;
   const isOwn = user.id === id;
   const title = isOwn ? 'Your progress' : (data?.trainee.displayName ?? 'Trainee');

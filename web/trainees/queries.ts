@@ -10,19 +10,3 @@ export function traineesQuery(q: string, cursor: string | null) {
     placeholderData: keepPreviousData,
   });
 }
-
-export function progressQuery(id: string) {
-  return queryOptions({
-    ...query('GET /api/trainees/:id/progress', { path: { id } }),
-    // Assessments are written on other screens, and by others.
-    staleTime: 0,
-  });
-}
-
-/** Of all time; under the key that logging a procedure makes old. */
-export function statsQuery(traineeId: string) {
-  return queryOptions({
-    ...query('GET /api/procedures/stats', { query: { ownerId: traineeId } }),
-    staleTime: 0,
-  });
-}

@@ -10,7 +10,7 @@ function midnight(date: Date): number {
 }
 
 /** Whole calendar days in the reader's time zone; rounded, as a day may have 23 or 25 hours. */
-function daysBetween(from: Date, to: Date): number {
+export function daysBetween(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / (24 * HOUR));
 }
 

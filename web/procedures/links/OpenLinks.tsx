@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { procedureLinkPath } from '#web/paths.ts';
-import { linksQuery } from '#web/procedures/links/queries.ts';
+import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -30,7 +30,7 @@ function Row({ link }: { link: VerifyLink }) {
 
 /** The own links that nobody has used yet; nothing without any. */
 export function OpenLinks() {
-  const { data } = useQuery(linksQuery());
+  const { data } = useQuery(freshQuery('GET /api/procedure-links'));
   const open = (data?.items ?? []).filter(({ state }) => state === 'open');
   if (open.length === 0) return null;
   return (

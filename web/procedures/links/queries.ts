@@ -2,26 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { call } from '#web/call.ts';
-import { keyOf, query } from '#web/query.ts';
+import { freshQuery, keyOf } from '#web/query.ts';
 
 /** How often a link that is shown to somebody asks whether it has been used. */
 const LOOK_AGAIN = 3000;
 /** More than anybody has waiting of one supervisor; a page of the list. */
 const LOOKED_THROUGH = 200;
 
-export function linksQuery() {
-  return queryOptions({
-    ...query('GET /api/procedure-links'),
-    // It is used on somebody else's phone.
-    staleTime: 0,
-  });
-}
-
 /** Asks again by itself as long as it is open. */
 export function linkQuery(id: string) {
   return queryOptions({
-    ...query('GET /api/procedure-links/:id', { path: { id } }),
-    staleTime: 0,
+    ...freshQuery('GET /api/procedure-links/:id', { path: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? LOOK_AGAIN : false),
   });
 }

@@ -1,4 +1,5 @@
-import { switchDigest, readWaitingAgain } from '#web/procedures/verification/queries.ts';
+import { call } from '#web/call.ts';
+import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -17,7 +18,7 @@ export function MailSwitch({ isOn }: { isOn: boolean }) {
           onChange={(on) =>
             action.run({
               id: 'digest',
-              send: () => switchDigest(on),
+              send: () => call('POST /api/procedures/digest', { body: { isOn: on } }),
               done: on ? 'You are told by mail.' : 'No more mails about waiting procedures.',
             })
           }

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { DIGEST_STOPPED } from '#shared/procedure-verification.ts';
+import { call } from '#web/call.ts';
 import { StopMailsPage } from '#web/mails/StopMailsPage.tsx';
 import { verifyProceduresPath } from '#web/paths.ts';
-import { stopDigest } from '#web/procedures/verification/queries.ts';
 
 export function StopDigestPage() {
   const { token = '' } = useParams();
@@ -10,7 +10,7 @@ export function StopDigestPage() {
     <StopMailsPage
       key={token}
       title="Mails about procedures"
-      stop={() => stopDigest(token)}
+      stop={() => call('POST /api/verify/:token/stop-digest', { path: { token } })}
       what="You are told once a day at most that procedures wait for you to verify."
       stopped={DIGEST_STOPPED}
       after={

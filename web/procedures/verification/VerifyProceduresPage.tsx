@@ -7,11 +7,11 @@ import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { procedureLogsPath } from '#web/paths.ts';
 import { MailSwitch } from '#web/procedures/verification/MailSwitch.tsx';
-import { waitingQuery } from '#web/procedures/verification/queries.ts';
 import { SendBack } from '#web/procedures/verification/SendBack.tsx';
 import { headline, useVerifying } from '#web/procedures/verification/use-verifying.ts';
 import type { Verifying } from '#web/procedures/verification/use-verifying.ts';
 import { WaitingOwner } from '#web/procedures/verification/WaitingOwner.tsx';
+import { freshQuery } from '#web/query.ts';
 import { setWaitingProcedures } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -100,7 +100,7 @@ function WaitingList({
 
 /** Everything that names the viewer as supervisor and waits. */
 export function VerifyProceduresPage() {
-  const query = useQuery(waitingQuery());
+  const query = useQuery(freshQuery('GET /api/procedures/waiting'));
   const verifying = useVerifying();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [returning, setReturning] = useState<ProcedureSummary[]>([]);

@@ -1,40 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  OpenVerifyLink,
-  Verified,
-  VerifyReceipt,
-} from '#shared/procedure-verification-output.ts';
+import type { OpenVerifyLink } from '#shared/procedure-verification-output.ts';
 import type { BodyOf } from '#shared/wire.ts';
 import { call } from '#web/call.ts';
-import { keyOf, query, readingAgain } from '#web/query.ts';
-
-export function waitingQuery() {
-  // Trainees log on their own phones.
-  return queryOptions({ ...query('GET /api/procedures/waiting'), staleTime: 0 });
-}
+import { keyOf, readingAgain } from '#web/query.ts';
 
 /** A procedure as it was seen. */
 export type Seen = { id: string; version: number };
-
-function seen(items: readonly Seen[]): Seen[] {
-  return items.map(({ id, version }) => ({ id, version }));
-}
-
-export function verify(items: readonly Seen[]): Promise<Verified> {
-  return call('POST /api/procedures/verify', { body: { items: seen(items) } });
-}
-
-export function unverify(items: readonly Seen[]): Promise<Verified> {
-  return call('POST /api/procedures/unverify', { body: { items: seen(items) } });
-}
-
-export function sendBack(items: readonly Seen[], reason: string): Promise<Verified> {
-  return call('POST /api/procedures/return', { body: { items: seen(items), reason } });
-}
-
-export function switchDigest(isOn: boolean): Promise<object> {
-  return call('POST /api/procedures/digest', { body: { isOn } });
-}
 
 export function readOpenLink(token: string, signal?: AbortSignal): Promise<OpenVerifyLink> {
   return call('GET /api/verify/:token', { path: { token }, signal });
@@ -50,14 +21,6 @@ export function openLinkQuery(token: string) {
 }
 
 export type LinkAnswer = BodyOf<'POST /api/verify/:token'>;
-
-export function answerLink(token: string, answer: LinkAnswer): Promise<VerifyReceipt> {
-  return call('POST /api/verify/:token', { path: { token }, body: answer });
-}
-
-export function stopDigest(token: string): Promise<object> {
-  return call('POST /api/verify/:token/stop-digest', { path: { token } });
-}
 
 export const readWaitingAgain = readingAgain(
   'procedures',

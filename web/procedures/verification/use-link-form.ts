@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
-import { ApiError } from '#web/call.ts';
+import { ApiError, call } from '#web/call.ts';
 import { expectSigner } from '#web/links/signer.ts';
-import { answerLink, openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
+import { openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { byName, Typed } from '#web/kept/fields.ts';
@@ -61,7 +61,7 @@ export function useLinkForm(
         show: (now) => client.setQueryData(queryKey, now),
       });
       try {
-        return await answerLink(token, answer);
+        return await call('POST /api/verify/:token', { path: { token }, body: answer });
       } catch (error) {
         // What changed meanwhile is shown as it is now.
         if (error instanceof ApiError && error.code === 'conflict') {

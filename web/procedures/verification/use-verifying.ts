@@ -1,12 +1,8 @@
 import { useRef, useState } from 'react';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
-import {
-  readWaitingAgain,
-  sendBack,
-  unverify,
-  verify,
-} from '#web/procedures/verification/queries.ts';
+import { call } from '#web/call.ts';
+import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
 import type { Seen } from '#web/procedures/verification/queries.ts';
 import { counted } from '#web/ui/when.ts';
 import { useActions } from '#web/forms/use-actions.ts';
@@ -32,8 +28,8 @@ export function useVerifying() {
 
   function decide(
     id: string,
-    items: readonly Seen[],
-    send: () => Promise<Verified>,
+    seen: readonly Seen[],
+    send: (items: Seen[]) => Promise<Verified>,
     what: string,
     onDone: () => void = () => {},
   ) {
@@ -41,27 +37,28 @@ export function useVerifying() {
     action.run({
       id,
       send: async () => {
-        answer.current = await send();
+        answer.current = await send(seen.map((item) => ({ id: item.id, version: item.version })));
       },
       done: () => outcomeWords(answer.current, what),
       onDone: () => {
         const done = new Set(answer.current.done);
-        if (what === 'verified') setUndoable(items.filter((item) => done.has(item.id)));
+        if (what === 'verified') setUndoable(seen.filter((item) => done.has(item.id)));
         onDone();
       },
     });
   }
 
+  const verify = (items: Seen[]) => call('POST /api/procedures/verify', { body: { items } });
+  const unverify = (items: Seen[]) => call('POST /api/procedures/unverify', { body: { items } });
   return {
     ...action,
-    verify: (id: string, items: readonly Seen[]) =>
-      decide(id, items, () => verify(items), 'verified'),
-    sendBack: (items: readonly Seen[], reason: string, onDone: () => void) =>
-      decide('return', items, () => sendBack(items, reason), 'sent back', onDone),
-    undo:
-      undoable.length === 0
-        ? null
-        : () => decide('undo', undoable, () => unverify(undoable), 'waiting again'),
+    verify: (id: string, items: readonly Seen[]) => decide(id, items, verify, 'verified'),
+    sendBack: (seen: readonly Seen[], reason: string, onDone: () => void) => {
+      const send = (items: Seen[]) =>
+        call('POST /api/procedures/return', { body: { items, reason } });
+      decide('return', seen, send, 'sent back', onDone);
+    },
+    undo: undoable.length === 0 ? null : () => decide('undo', undoable, unverify, 'waiting again'),
   };
 }
 export type Verifying = ReturnType<typeof useVerifying>;
