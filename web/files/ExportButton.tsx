@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { usePress } from '#web/files/use-download.ts';
+import type { useStreamedDownload } from '#web/files/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
@@ -9,7 +9,7 @@ import './files.css';
 
 type ExportButtonProps = {
   files: readonly { path: string; label: string; remark: string }[];
-  download: ReturnType<typeof usePress>;
+  download: ReturnType<typeof useStreamedDownload>;
   disabled?: boolean;
 };
 

@@ -12,22 +12,23 @@ function sentenceOf(error: unknown): string {
   return error.message || FAILED;
 }
 
-export function usePress(run: (path: string) => Promise<string | null>) {
+/** One at a time; `run` answers what went wrong. */
+export function usePress<Given>(run: (given: Given) => Promise<string | null>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  async function press(path: string): Promise<void> {
+  async function press(given: Given): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setProblem(null);
-    setProblem(await run(path).catch(sentenceOf));
+    setProblem(await run(given).catch(sentenceOf));
     isRunning.current = false;
     setBusy(false);
   }
 
-  return { press: (path: string) => void press(path), isBusy, problem };
+  return { press: (given: Given) => void press(given), isBusy, problem };
 }
 
 async function fetchAndSave(path: string): Promise<null> {

@@ -1,5 +1,6 @@
+import { apiUrl } from '#web/call.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
-import { exportPath, personFilePath } from '#web/procedures/queries.ts';
+import { exportPath } from '#web/procedures/queries.ts';
 import { ExportButton } from '#web/files/ExportButton.tsx';
 import { useStreamedDownload } from '#web/files/use-download.ts';
 
@@ -11,6 +12,24 @@ type ExportsProps = {
 
 const OF_PERIOD = 'Of the period chosen, whatever else is filtered, without those sent back';
 
+const OF_PERSON = [
+  {
+    address: 'GET /api/procedures/portfolio.pdf',
+    label: 'Portfolio (PDF)',
+    remark: `Numbers, minimums and every procedure, to print or to hand in. ${OF_PERIOD}.`,
+  },
+  {
+    address: 'GET /api/procedures/acgme-cases.csv',
+    label: 'ACGME case file (CSV)',
+    remark: `One line for each that counts, in the fields that programs report. ${OF_PERIOD}.`,
+  },
+  {
+    address: 'GET /api/procedures/acgme-totals.csv',
+    label: 'ACGME totals (CSV)',
+    remark: `By key index procedure, against the minimums. ${OF_PERIOD}.`,
+  },
+] as const;
+
 function filesOf(filter: ListFilter, matching: string) {
   const listed = [
     { path: exportPath('csv', filter), label: 'CSV', remark: `${matching}, as filtered here` },
@@ -20,28 +39,15 @@ function filesOf(filter: ListFilter, matching: string) {
       remark: `${matching}, as filtered here, for a spreadsheet`,
     },
   ];
-  // The others are one person's.
-  if (filter.scope !== 'own' && filter.ownerId === null) return listed;
-  const { from, to, ownerId } = filter;
-  const of = { from, to, ownerId };
-  return [
-    ...listed,
-    {
-      path: personFilePath('portfolio', of),
-      label: 'Portfolio (PDF)',
-      remark: `Numbers, minimums and every procedure, to print or to hand in. ${OF_PERIOD}.`,
-    },
-    {
-      path: personFilePath('cases', of),
-      label: 'ACGME case file (CSV)',
-      remark: `One line for each that counts, in the fields that programs report. ${OF_PERIOD}.`,
-    },
-    {
-      path: personFilePath('totals', of),
-      label: 'ACGME totals (CSV)',
-      remark: `By key index procedure, against the minimums. ${OF_PERIOD}.`,
-    },
-  ];
+  const { scope, ownerId, from, to } = filter;
+  // The others are one person's; without an id the viewer's own.
+  if (scope !== 'own' && ownerId === null) return listed;
+  const query = { ownerId: ownerId ?? undefined, from: from ?? undefined, to: to ?? undefined };
+  const ofPerson = OF_PERSON.map(({ address, ...file }) => ({
+    ...file,
+    path: apiUrl(address, { query }),
+  }));
+  return [...listed, ...ofPerson];
 }
 
 /** Of what is listed, and of the person whose log it is. */

@@ -37,23 +37,6 @@ export function exportPath(kind: 'csv' | 'xlsx', filter: ListFilter): string {
   return apiUrl(`GET /api/procedures/export.${kind}`, { query: all });
 }
 
-const PERSON_FILES = {
-  portfolio: 'GET /api/procedures/portfolio.pdf',
-  cases: 'GET /api/procedures/acgme-cases.csv',
-  totals: 'GET /api/procedures/acgme-totals.csv',
-} as const;
-
-type PersonAndPeriod = { ownerId: string | null; from: string | null; to: string | null };
-
-/** One person's, without an id the viewer's own. */
-export function personFilePath(
-  kind: keyof typeof PERSON_FILES,
-  { ownerId, from, to }: PersonAndPeriod,
-): string {
-  const whose = { ownerId: ownerId ?? undefined, from: from ?? undefined, to: to ?? undefined };
-  return apiUrl(PERSON_FILES[kind], { query: whose });
-}
-
 export function ownersQuery(scope: ProcedureScope, q: string) {
   return queryOptions({
     ...query('GET /api/procedures/owners', { query: { scope, q: q || undefined } }),

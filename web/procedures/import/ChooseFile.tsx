@@ -11,7 +11,7 @@ const KINDS = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 export function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { choose, isBusy, problem } = useFile(onRead);
+  const { press: choose, isBusy, problem } = useFile(onRead);
 
   function drop(event: DragEvent) {
     event.preventDefault();

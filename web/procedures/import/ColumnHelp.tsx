@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { COLUMN_HELP, TEMPLATE, TEMPLATE_NAME } from '#web/procedures/import/words.ts';
+import { IMPORT_COLUMNS, IMPORT_HEADS, REQUIRED_COLUMNS } from '#shared/procedure-import.ts';
+import { COLUMN_WORDS, TEMPLATE, TEMPLATE_NAME } from '#web/procedures/import/words.ts';
 import { saveFile } from '#web/files/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -17,13 +18,15 @@ export function ColumnHelp() {
     >
       <div className="flow">
         <dl className="facts">
-          {COLUMN_HELP.map(({ column, head, isRequired, what }) => (
+          {IMPORT_COLUMNS.map((column) => (
             <Fragment key={column}>
               <dt>
-                <span className="strong">{head}</span>
-                {isRequired && <span className="soft small"> needed</span>}
+                <span className="strong">{IMPORT_HEADS[column]}</span>
+                {REQUIRED_COLUMNS.some((required) => required === column) && (
+                  <span className="soft small"> needed</span>
+                )}
               </dt>
-              <dd>{what}</dd>
+              <dd>{COLUMN_WORDS[column]}</dd>
             </Fragment>
           ))}
         </dl>

@@ -1,14 +1,68 @@
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { call } from '#web/call.ts';
-import { Preview } from '#web/procedures/import/Preview.tsx';
+import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
+import { PreviewTable } from '#web/procedures/import/PreviewTable.tsx';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { importQuery } from '#web/procedures/import/queries.ts';
-import { leftOutWords, proceduresWords } from '#web/procedures/import/words.ts';
+import {
+  assumedWords,
+  dateWords,
+  fileWords,
+  leftOutWords,
+  proceduresWords,
+} from '#web/procedures/import/words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useActions } from '#web/forms/use-actions.ts';
+import '#web/ui/facts.css';
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
 
 type PreviewStepProps = { found: ProcedureImport; onLeave: () => void };
+
+function Summary({ found, onLeave }: PreviewStepProps) {
+  const { newRows, knownRows, badRows, ignoredColumns } = found;
+  const dates = dateWords(found);
+  const unsure = [...(dates?.isUnsure ? [dates.words] : []), ...assumedWords(found)];
+  return (
+    <Entry title="What was found" remark="Nothing is written until you import it.">
+      <div className="flow">
+        <dl className="facts">
+          <Fact name="File">{`${found.name || 'Without a name'}: ${fileWords(found)}`}</Fact>
+          <Fact name="New">{newRows === 0 ? 'Nothing' : proceduresWords(newRows)}</Fact>
+          {knownRows > 0 && (
+            <Fact name="In your log already">
+              {`${proceduresWords(knownRows)}, not added again`}
+            </Fact>
+          )}
+          {badRows > 0 && <Fact name="Not understood">{`${leftOutWords(found)}, see below`}</Fact>}
+          {dates && !dates.isUnsure && <Fact name="Dates">{dates.words}</Fact>}
+          {ignoredColumns.length > 0 && (
+            <Fact name="Columns not read">{ignoredColumns.join(', ')}</Fact>
+          )}
+          <Fact name="Supervisors">
+            Names are kept as text. To have them verified, choose the person in the log or send a
+            link.
+          </Fact>
+        </dl>
+        {unsure.map((words) => (
+          <Notice key={words} look="look">
+            {words}
+          </Notice>
+        ))}
+        <Button onClick={onLeave}>Choose another file</Button>
+      </div>
+    </Entry>
+  );
+}
 
 /** Read, or failed and to be tried again. */
 export function PreviewStep({ found, onLeave }: PreviewStepProps) {
@@ -50,7 +104,9 @@ export function PreviewStep({ found, onLeave }: PreviewStepProps) {
           {problem}
         </Notice>
       )}
-      <Preview found={found} onLeave={leave} />
+      <Summary found={found} onLeave={leave} />
+      <ImportProblems found={found} />
+      <PreviewTable found={found} />
     </ImportFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { call } from '#web/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError } from '#web/call.ts';
+import { ApiError, call } from '#web/call.ts';
+import { usePress } from '#web/files/use-download.ts';
 import {
   EMPTY_FILE,
   EXCEL_FILE,
@@ -47,29 +46,15 @@ const READ_MS = 90_000;
 /** Sends a chosen file once and hands on the import's id. */
 export function useFile(onRead: (id: string) => void) {
   const client = useQueryClient();
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function send(file: File): Promise<void> {
+  async function send(file: File): Promise<null> {
     const { name } = file;
     const input = { name: name.slice(0, 200), content: await contentOf(file) };
     const found = await call('POST /api/procedure-imports', { body: input, timeout: READ_MS });
     client.setQueryData(importQuery(found.id).queryKey, found);
     onRead(found.id);
+    return null;
   }
 
-  async function choose(file: File): Promise<void> {
-    if (isSending.current) return;
-    const wrong = fileProblem(file);
-    setProblem(wrong);
-    if (wrong) return;
-    isSending.current = true;
-    setBusy(true);
-    await send(file).catch((error: unknown) => setProblem(sentenceOf(error)));
-    isSending.current = false;
-    setBusy(false);
-  }
-
-  return { choose: (file: File) => void choose(file), isBusy, problem };
+  return usePress(async (file: File) => fileProblem(file) ?? send(file).catch(sentenceOf));
 }

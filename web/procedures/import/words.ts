@@ -1,9 +1,4 @@
-import {
-  ASSUMED,
-  IMPORT_COLUMNS,
-  IMPORT_HEADS,
-  REQUIRED_COLUMNS,
-} from '#shared/procedure-import.ts';
+import { ASSUMED, IMPORT_COLUMNS, IMPORT_HEADS } from '#shared/procedure-import.ts';
 import type { ImportColumn } from '#shared/procedure-import.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
@@ -72,7 +67,7 @@ export function doneWords({ written }: ProcedureImport): string {
     : `${proceduresWords(written)} ${written === 1 ? 'is' : 'are'} in your log now, waiting to be verified.`;
 }
 
-const WHAT: Record<ImportColumn, string> = {
+export const COLUMN_WORDS: Record<ImportColumn, string> = {
   date: 'As 2026-11-20. Other ways are read where they are clear.',
   procedure:
     'As in the list of procedures, or as it is mostly called: intubation, LP, central line.',
@@ -87,13 +82,6 @@ const WHAT: Record<ImportColumn, string> = {
   complications: 'In words, without anything that identifies a patient.',
   notes: 'In words, without anything that identifies a patient.',
 };
-
-export const COLUMN_HELP = IMPORT_COLUMNS.map((column) => ({
-  column,
-  head: IMPORT_HEADS[column],
-  isRequired: REQUIRED_COLUMNS.some((required) => required === column),
-  what: WHAT[column],
-}));
 
 /** The heads and nothing else: an example would be taken for a procedure. */
 export const TEMPLATE = `\ufeff${IMPORT_COLUMNS.map((column) => IMPORT_HEADS[column]).join(',')}\r\n`;
