@@ -50,7 +50,7 @@ export function MinimumsForm(props: MinimumsFormProps) {
     send: save,
     onDone: (saved, [changed]) => onSaved(saved, changed),
     fallback: 'Failed to save the minimums. Please try again.',
-    names: [],
+    names: ['fromYear', ...KEY_INDEX_PROCEDURES],
   });
   return (
     <Form

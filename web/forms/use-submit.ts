@@ -29,16 +29,25 @@ type Submit<Input, Answer> = {
   names: readonly string[];
 };
 
+/** Each sentence at its input, and above the form the first that has none. */
+export function inPlace(fields: Fields, names: readonly string[]): Problems {
+  const entries = Object.entries(fields);
+  const [other] = entries.filter(([name]) => !names.includes(name));
+  return {
+    fields: Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+    trouble: other?.[1] ?? null,
+  };
+}
+
 function problemsOf(error: unknown, fallback: string, names: readonly string[]): Problems {
   if (!(error instanceof ApiError)) return { fields: {}, trouble: fallback };
   if (error.code === 'unreachable') {
     return { fields: {}, trouble: navigator.onLine ? UNREACHABLE : OFFLINE };
   }
-  const entries = Object.entries(error.fields);
-  const known = entries.filter(([name]) => names.includes(name));
-  const other = entries.find(([name]) => !names.includes(name))?.[1];
-  const trouble = known.length === 0 || other ? (other ?? (error.message || fallback)) : null;
-  return { fields: Object.fromEntries(known), trouble };
+  const isUnsaid = Object.keys(error.fields).length === 0;
+  return isUnsaid
+    ? { fields: {}, trouble: error.message || fallback }
+    : inPlace(error.fields, names);
 }
 
 /** Without a script that does not come: the server checks. */
@@ -90,7 +99,7 @@ export function useSubmit<Input, Answer>(options: Submit<Input, Answer>) {
     setProblems(NONE);
     try {
       const wrong = await problemsIn(input);
-      show({ fields: wrong, trouble: null });
+      show(inPlace(wrong, options.names));
       if (Object.keys(wrong).length > 0) return;
       await options.onDone(await options.send(input), input);
     } catch (error) {

@@ -26,7 +26,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
       onDone();
     },
     fallback: 'Failed to change the password. Please try again.',
-    names: ['currentPassword', 'newPassword'],
+    names: ['currentPassword', 'newPassword', 'repeated'],
   });
 
   function submit(data: FormData) {
