@@ -5,6 +5,7 @@ import { readKept, writeKept } from '#web/kept/storage.ts';
 
 /** Where somebody wanted to go who has to confirm an address first: the mailed link opens another tab. */
 const KEY = 'debrief.next';
+/** As long as the mailed link opens; a guest who wants to keep a set comes back to it by this. */
 const DAY_MS = 24 * 60 * 60_000;
 
 /** As it is stored: when it was remembered, and the place. */
