@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         // What every screen needs stays one script, also where a sender without a screen needs half of it.
         codeSplitting: {
-          groups: [{ name: 'base', test: /web\/api\.ts$|node_modules\/(react|react-router)\// }],
+          groups: [{ name: 'base', test: /node_modules\/(react|react-router)\// }],
         },
       },
     },

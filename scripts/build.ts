@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { PRERENDERED, SCREENS } from '#shared/screens.ts';
+import { PRERENDERED } from '#shared/screens.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const DIST = join(ROOT, 'dist');
@@ -44,14 +44,14 @@ export async function isWebStale(): Promise<boolean> {
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 
 /** What a page needs besides the entry, so that it is not found one after the other. Keys of Vite's manifest. */
-const SOURCES: Record<(typeof PRERENDERED)[number] | 'shell', string[]> = {
-  home: [],
-  free: ['start.tsx', 'layout/WithQueries.tsx', 'pearls/FreePage.tsx'],
-  assessmentsService: ['start.tsx', 'marketing/AssessmentsServicePage.tsx'],
-  learningMaterialsService: ['start.tsx', 'marketing/LearningMaterialsServicePage.tsx'],
-  procedureLogsService: ['start.tsx', 'marketing/ProcedureLogsServicePage.tsx'],
-  privacy: ['start.tsx', 'legal/PrivacyPage.tsx'],
-  terms: ['start.tsx', 'legal/TermsPage.tsx'],
+const SOURCES: Record<keyof typeof PRERENDERED | 'shell', string[]> = {
+  '/': [],
+  '/free': ['start.tsx', 'layout/WithQueries.tsx', 'pearls/FreePage.tsx'],
+  '/services/assessments': ['start.tsx', 'marketing/AssessmentsServicePage.tsx'],
+  '/services/learning-materials': ['start.tsx', 'marketing/LearningMaterialsServicePage.tsx'],
+  '/services/procedure-logs': ['start.tsx', 'marketing/ProcedureLogsServicePage.tsx'],
+  '/privacy': ['start.tsx', 'legal/PrivacyPage.tsx'],
+  '/terms': ['start.tsx', 'legal/TermsPage.tsx'],
   shell: ['start.tsx', 'layout/WithQueries.tsx'],
 };
 
@@ -105,11 +105,10 @@ async function writePages(into: string, prerender: Prerender): Promise<void> {
   const files = await readdir(join(into, 'assets'));
   const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => `assets/${file}`);
 
-  for (const name of PRERENDERED) {
-    const scripts = scriptsOf(SOURCES[name], manifest);
-    const page = pageOf(template, await prerender(SCREENS[name]), { entry, scripts, fonts });
-    const file = name === 'home' ? 'index.html' : `${name}.html`;
-    await writeFile(join(into, file), page);
+  for (const [path, name] of Object.entries(PRERENDERED)) {
+    const scripts = scriptsOf(SOURCES[path as keyof typeof PRERENDERED], manifest);
+    const page = pageOf(template, await prerender(path), { entry, scripts, fonts });
+    await writeFile(join(into, `${name}.html`), page);
   }
   const blank = { head: `<title>${PRODUCT_NAME}</title>`, body: '' };
   const scripts = scriptsOf(SOURCES.shell, manifest);

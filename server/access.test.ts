@@ -259,7 +259,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/admin/organizations/:id/sso': systemAdmins(404),
   'GET /': all(200),
   'GET /free': all(200),
-  'GET /free/:setId': all(200),
+  'GET /free/:id': all(200),
   'GET /services/assessments': all(200),
   'GET /services/learning-materials': all(200),
   'GET /services/procedure-logs': all(200),
@@ -275,24 +275,24 @@ const TABLE: Record<string, Row> = {
   'GET /dashboard': forSignedIn,
   'GET /profile': forSignedIn,
   'GET /learning-materials': forSignedIn,
-  'GET /learning-materials/:setId': forSignedIn,
+  'GET /learning-materials/:id': forSignedIn,
   'GET /shared-materials/:contentId': all(200),
   'GET /review': forSignedIn,
   'GET /review/:token/stop': all(200),
   'GET /debrief': forSignedIn,
   'GET /debrief/report': forSignedIn,
-  'GET /debrief/:debriefId/report': forSignedIn,
+  'GET /debrief/:id/report': forSignedIn,
   'GET /assessments': forSignedIn,
   'GET /assessments/new': forSignedIn,
-  'GET /assessments/requests/:requestId': forSignedIn,
+  'GET /assessments/requests/:id': forSignedIn,
   'GET /assess/:token': all(200),
   'GET /assess/:token/stop': all(200),
   'GET /trainees': forSignedIn,
-  'GET /trainees/:traineeId': forSignedIn,
+  'GET /trainees/:id': forSignedIn,
   'GET /procedure-logs': forSignedIn,
   'GET /procedure-logs/import': forSignedIn,
   'GET /procedure-logs/verify': forSignedIn,
-  'GET /procedure-logs/links/:linkId': forSignedIn,
+  'GET /procedure-logs/links/:id': forSignedIn,
   'GET /verify/:token': all(200),
   'GET /verify/:token/stop': all(200),
   'GET /admin': forAdministrators,
@@ -302,7 +302,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/access-requests': forSystemAdmins,
   'GET /admin/outbox': forSystemAdmins,
   'GET /admin/organizations': forSystemAdmins,
-  'GET /admin/organizations/:organizationId': forAdministrators,
+  'GET /admin/organizations/:id': forAdministrators,
 
   'POST /api/auth/sign-out': all(200),
 };
@@ -311,7 +311,7 @@ const TABLE: Record<string, Row> = {
 function concrete(route: string): string {
   const id = route.includes('/organizations/')
     ? organizationId
-    : route.includes('/pearls/') || route.includes('setId')
+    : route.includes('/pearls/') || /^GET \/(free|learning-materials)\/:id/.test(route)
       ? owned
       : route.includes('/users/')
         ? member.id
@@ -324,7 +324,7 @@ function concrete(route: string): string {
     .replace('/debriefs/:id', `/debriefs/${debrief.id}`)
     .replace(/:(requestId|traineeId|linkId|debriefId|questionId|reviewId)/, NOBODY)
     .replace(':contentId', 'content-mangled')
-    .replace(/:(id|setId|organizationId)/, id)
+    .replace(/:id/, id)
     .replace(':index', '0')
     .replace(':token', 'mangled');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detour, loginPathFor, safeNext } from '#shared/access.ts';
+import { detour, entryPath, safeNext } from '#shared/access.ts';
 import { ROLES } from '#shared/people.ts';
 import type { Access } from '#shared/screens.ts';
 
@@ -26,7 +26,9 @@ test.each([
   '/@evil.example',
   '/?next=//evil.example',
 ])('after signing in one comes back to %s', (path) => {
-  expect(safeNext(new URLSearchParams(loginPathFor(path).split('?')[1]).get('next'))).toBe(path);
+  expect(safeNext(new URLSearchParams(entryPath('/login', path).split('?')[1]).get('next'))).toBe(
+    path,
+  );
   expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
 });
 

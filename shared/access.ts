@@ -1,18 +1,19 @@
 import type { Role } from '#shared/people.ts';
+import { pathTo } from '#shared/screens.ts';
 import type { Access } from '#shared/screens.ts';
 
 /** Where a visitor without the right to a screen is led; null when the screen may be opened. */
 export function detour(access: Access, role: Role | null, path: string): string | null {
   if (access === 'everyone') return null;
   if (access === 'guests') return role === null ? null : '/';
-  if (role === null) return loginPathFor(path);
+  if (role === null) return entryPath('/login', path);
   if (access === 'signed_in' || role === 'system_admin') return null;
   return access === 'administrators' && role === 'administrator' ? null : '/dashboard';
 }
 
-/** The sign-in page that leads back to where one wanted to go. */
-export function loginPathFor(path: string): string {
-  return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
+/** The page to sign in or up that leads back to where one wanted to go. */
+export function entryPath(entry: '/login' | '/signup', next: string): string {
+  return next === '/' ? entry : pathTo(entry, { next });
 }
 
 /** One slash first, and in the path no second, no backslash and no control character, encoded or not: /..//x is //x. */

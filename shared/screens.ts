@@ -1,116 +1,90 @@
-/**
- * Every address that shows a screen. The browser's routes are built from it, and the server redirects any other
- * page address to the landing page.
- */
-export const SCREENS = {
-  home: '/',
-  free: '/free',
-  freeSet: '/free/:setId',
-  assessmentsService: '/services/assessments',
-  learningMaterialsService: '/services/learning-materials',
-  procedureLogsService: '/services/procedure-logs',
-  privacy: '/privacy',
-  terms: '/terms',
-  login: '/login',
-  signup: '/signup',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  verifyEmail: '/verify-email',
-  requestAccess: '/request-access',
-  join: '/join/:token',
-  dashboard: '/dashboard',
-  profile: '/profile',
-  learningMaterials: '/learning-materials',
-  learningMaterial: '/learning-materials/:setId',
-  sharedMaterials: '/shared-materials/:contentId',
-  review: '/review',
-  stopReviewMail: '/review/:token/stop',
-  debrief: '/debrief',
-  latestReport: '/debrief/report',
-  report: '/debrief/:debriefId/report',
-  assessments: '/assessments',
-  newAssessment: '/assessments/new',
-  assessmentRequest: '/assessments/requests/:requestId',
-  assess: '/assess/:token',
-  stopReminders: '/assess/:token/stop',
-  trainees: '/trainees',
-  trainee: '/trainees/:traineeId',
-  procedureLogs: '/procedure-logs',
-  procedureImport: '/procedure-logs/import',
-  verifyProcedures: '/procedure-logs/verify',
-  procedureLink: '/procedure-logs/links/:linkId',
-  verify: '/verify/:token',
-  stopDigest: '/verify/:token/stop',
-  admin: '/admin',
-  adminUsers: '/admin/users',
-  adminNewUsers: '/admin/users/new',
-  adminAccessRequests: '/admin/access-requests',
-  adminOutbox: '/admin/outbox',
-  adminOrganizations: '/admin/organizations',
-  adminOrganization: '/admin/organizations/:organizationId',
-  adminMinimums: '/admin/procedure-minimums',
-} as const;
-export type Screen = keyof typeof SCREENS;
+import type { PathName } from '#shared/wire.ts';
 
 /** Who may open a screen; everyone else is led elsewhere: to /login, to /dashboard, or from /login to /. */
 export type Access = 'everyone' | 'guests' | 'signed_in' | 'administrators' | 'system_admins';
 
-export const ACCESS: Record<Screen, Access> = {
-  home: 'everyone',
-  free: 'everyone',
-  freeSet: 'everyone',
-  assessmentsService: 'everyone',
-  learningMaterialsService: 'everyone',
-  procedureLogsService: 'everyone',
-  privacy: 'everyone',
-  terms: 'everyone',
-  login: 'guests',
-  signup: 'guests',
-  forgotPassword: 'everyone',
-  resetPassword: 'everyone',
-  verifyEmail: 'everyone',
-  requestAccess: 'everyone',
-  join: 'everyone',
-  dashboard: 'signed_in',
-  profile: 'signed_in',
-  learningMaterials: 'signed_in',
-  learningMaterial: 'signed_in',
-  sharedMaterials: 'everyone',
-  review: 'signed_in',
-  stopReviewMail: 'everyone',
-  debrief: 'signed_in',
-  latestReport: 'signed_in',
-  report: 'signed_in',
-  assessments: 'signed_in',
-  newAssessment: 'signed_in',
-  assessmentRequest: 'signed_in',
-  assess: 'everyone',
-  stopReminders: 'everyone',
-  trainees: 'signed_in',
-  trainee: 'signed_in',
-  procedureLogs: 'signed_in',
-  procedureImport: 'signed_in',
-  verifyProcedures: 'signed_in',
-  procedureLink: 'signed_in',
-  verify: 'everyone',
-  stopDigest: 'everyone',
-  admin: 'administrators',
-  adminUsers: 'administrators',
-  adminNewUsers: 'administrators',
-  adminAccessRequests: 'system_admins',
-  adminOutbox: 'system_admins',
-  adminOrganizations: 'system_admins',
-  adminOrganization: 'administrators',
-  adminMinimums: 'administrators',
-};
+/**
+ * Every address that shows a screen, and for whom. The browser's routes are built from it, and the server redirects any
+ * other page address to the landing page.
+ */
+export const SCREENS = {
+  '/': 'everyone',
+  '/free': 'everyone',
+  '/free/:id': 'everyone',
+  '/services/assessments': 'everyone',
+  '/services/learning-materials': 'everyone',
+  '/services/procedure-logs': 'everyone',
+  '/privacy': 'everyone',
+  '/terms': 'everyone',
+  '/login': 'guests',
+  '/signup': 'guests',
+  '/forgot-password': 'everyone',
+  '/reset-password': 'everyone',
+  '/verify-email': 'everyone',
+  '/request-access': 'everyone',
+  '/join/:token': 'everyone',
+  '/dashboard': 'signed_in',
+  '/profile': 'signed_in',
+  '/learning-materials': 'signed_in',
+  '/learning-materials/:id': 'signed_in',
+  '/shared-materials/:contentId': 'everyone',
+  '/review': 'signed_in',
+  '/review/:token/stop': 'everyone',
+  '/debrief': 'signed_in',
+  '/debrief/report': 'signed_in',
+  '/debrief/:id/report': 'signed_in',
+  '/assessments': 'signed_in',
+  '/assessments/new': 'signed_in',
+  '/assessments/requests/:id': 'signed_in',
+  '/assess/:token': 'everyone',
+  '/assess/:token/stop': 'everyone',
+  '/trainees': 'signed_in',
+  '/trainees/:id': 'signed_in',
+  '/procedure-logs': 'signed_in',
+  '/procedure-logs/import': 'signed_in',
+  '/procedure-logs/verify': 'signed_in',
+  '/procedure-logs/links/:id': 'signed_in',
+  '/verify/:token': 'everyone',
+  '/verify/:token/stop': 'everyone',
+  '/admin': 'administrators',
+  '/admin/users': 'administrators',
+  '/admin/users/new': 'administrators',
+  '/admin/access-requests': 'system_admins',
+  '/admin/outbox': 'system_admins',
+  '/admin/organizations': 'system_admins',
+  '/admin/organizations/:id': 'administrators',
+  '/admin/procedure-minimums': 'administrators',
+} as const satisfies Record<string, Access>;
+export type Screen = keyof typeof SCREENS;
 
-/** Screens whose HTML is made at build time, so that they are readable before any script has run. */
-export const PRERENDERED = [
-  'home',
-  'free',
-  'assessmentsService',
-  'learningMaterialsService',
-  'procedureLogsService',
-  'privacy',
-  'terms',
-] as const satisfies readonly Screen[];
+/** Screens whose HTML is made at build time, so that they are readable before any script has run; its file's name. */
+export const PRERENDERED = {
+  '/': 'index',
+  '/free': 'free',
+  '/services/assessments': 'assessmentsService',
+  '/services/learning-materials': 'learningMaterialsService',
+  '/services/procedure-logs': 'procedureLogsService',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+} as const satisfies Partial<Record<Screen, string>>;
+
+type Query = Record<string, string | undefined>;
+
+/** The address of a screen: what it names is filled in, all else that is said becomes its query. */
+export function pathTo<S extends Screen>(
+  screen: S,
+  ...[said]: [PathName<S>] extends [never]
+    ? [said?: Query]
+    : [said: Record<PathName<S>, string> & Query]
+): string {
+  const { ...query }: Query = said ?? {};
+  const path = screen.replace(/:(\w+)/g, (_, name: string) => {
+    const value = query[name] ?? '';
+    delete query[name];
+    return encodeURIComponent(value);
+  });
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+}

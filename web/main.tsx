@@ -1,4 +1,3 @@
-import { SCREENS } from '#shared/screens.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/ground.css';
 
@@ -41,7 +40,7 @@ function load(root: HTMLElement): void {
 
 /** The landing page is whole without a script: React comes when somebody is about to go on from it. */
 function isWhole(root: HTMLElement): boolean {
-  return root.hasChildNodes() && location.pathname === SCREENS.home;
+  return root.hasChildNodes() && location.pathname === '/';
 }
 
 function onIntent(): void {

@@ -2,14 +2,13 @@ import type { ComponentType } from 'react';
 import { Navigate, redirect } from 'react-router';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { detour } from '#shared/access.ts';
-import { ACCESS, SCREENS } from '#shared/screens.ts';
+import { pathTo, SCREENS } from '#shared/screens.ts';
 import type { Screen } from '#shared/screens.ts';
 import type { DebriefParts } from '#web/debrief/parts.ts';
 import { HomePage } from '#web/home/HomePage.tsx';
 import { ScreenError } from '#web/layout/ScreenError.tsx';
 import { ScreenLoading } from '#web/layout/ScreenLoading.tsx';
 import { Shell } from '#web/layout/Shell.tsx';
-import { homePath } from '#web/paths.ts';
 import { loadSession } from '#web/session.ts';
 
 /** A loader that lets only those in whom the screen is for; the server does the same with whole pages. */
@@ -17,7 +16,7 @@ function guard(screen: Screen) {
   return async ({ request }: LoaderFunctionArgs) => {
     const user = await loadSession();
     const { pathname, search } = new URL(request.url);
-    const elsewhere = detour(ACCESS[screen], user?.role ?? null, pathname + search);
+    const elsewhere = detour(SCREENS[screen], user?.role ?? null, pathname + search);
     return elsewhere === null ? null : redirect(elsewhere);
   };
 }
@@ -29,8 +28,8 @@ function at<Name extends string>(
   name: Name,
 ): RouteObject {
   return {
-    path: SCREENS[screen],
-    ...(ACCESS[screen] !== 'everyone' && { loader: guard(screen) }),
+    path: screen,
+    ...(SCREENS[screen] !== 'everyone' && { loader: guard(screen) }),
     lazy: async () => ({ Component: (await load())[name] }),
   };
 }
@@ -64,119 +63,135 @@ const developmentOnly: RouteObject[] = import.meta.env.DEV
   : [];
 
 const pearls: RouteObject[] = [
-  at('free', () => import('#web/pearls/FreePage.tsx'), 'FreePage'),
-  at('freeSet', () => import('#web/pearls/PearlSetPage.tsx'), 'PearlSetPage'),
+  at('/free', () => import('#web/pearls/FreePage.tsx'), 'FreePage'),
+  at('/free/:id', () => import('#web/pearls/PearlSetPage.tsx'), 'PearlSetPage'),
   at(
-    'sharedMaterials',
+    '/shared-materials/:contentId',
     () => import('#web/pearls/sharing/SharedMaterialsPage.tsx'),
     'SharedMaterialsPage',
   ),
-  at('stopReviewMail', () => import('#web/review/StopReviewMailPage.tsx'), 'StopReviewMailPage'),
+  at(
+    '/review/:token/stop',
+    () => import('#web/review/StopReviewMailPage.tsx'),
+    'StopReviewMailPage',
+  ),
 ];
 
 const learning: RouteObject[] = [
   at(
-    'learningMaterials',
+    '/learning-materials',
     () => import('#web/pearls/LearningMaterialsPage.tsx'),
     'LearningMaterialsPage',
   ),
   at(
-    'learningMaterial',
+    '/learning-materials/:id',
     () => import('#web/pearls/LearningMaterialPage.tsx'),
     'LearningMaterialPage',
   ),
-  at('review', () => import('#web/review/ReviewPage.tsx'), 'ReviewPage'),
+  at('/review', () => import('#web/review/ReviewPage.tsx'), 'ReviewPage'),
 ];
 
 const account: RouteObject[] = [
-  at('login', () => import('#web/account/LoginPage.tsx'), 'LoginPage'),
-  at('signup', () => import('#web/account/SignUpPage.tsx'), 'SignUpPage'),
-  at('forgotPassword', () => import('#web/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-  at('resetPassword', () => import('#web/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  at('verifyEmail', () => import('#web/account/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
-  at('requestAccess', () => import('#web/account/RequestAccessPage.tsx'), 'RequestAccessPage'),
-  at('join', () => import('#web/account/JoinPage.tsx'), 'JoinPage'),
+  at('/login', () => import('#web/account/LoginPage.tsx'), 'LoginPage'),
+  at('/signup', () => import('#web/account/SignUpPage.tsx'), 'SignUpPage'),
+  at('/forgot-password', () => import('#web/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  at('/reset-password', () => import('#web/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  at('/verify-email', () => import('#web/account/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  at('/request-access', () => import('#web/account/RequestAccessPage.tsx'), 'RequestAccessPage'),
+  at('/join/:token', () => import('#web/account/JoinPage.tsx'), 'JoinPage'),
 ];
 
 const people: RouteObject[] = [
-  at('dashboard', () => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-  at('profile', () => import('#web/profile/ProfilePage.tsx'), 'ProfilePage'),
+  at('/dashboard', () => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  at('/profile', () => import('#web/profile/ProfilePage.tsx'), 'ProfilePage'),
 ];
 
 const assessments: RouteObject[] = [
   at(
-    'assessments',
+    '/assessments',
     () => import('#web/assessments/records/AssessmentsPage.tsx'),
     'AssessmentsPage',
   ),
-  at('newAssessment', () => import('#web/assessments/NewAssessmentPage.tsx'), 'NewAssessmentPage'),
-  at('assessmentRequest', () => import('#web/assessments/requests/RequestPage.tsx'), 'RequestPage'),
-  at('assess', () => import('#web/assessments/requests/AssessPage.tsx'), 'AssessPage'),
   at(
-    'stopReminders',
+    '/assessments/new',
+    () => import('#web/assessments/NewAssessmentPage.tsx'),
+    'NewAssessmentPage',
+  ),
+  at(
+    '/assessments/requests/:id',
+    () => import('#web/assessments/requests/RequestPage.tsx'),
+    'RequestPage',
+  ),
+  at('/assess/:token', () => import('#web/assessments/requests/AssessPage.tsx'), 'AssessPage'),
+  at(
+    '/assess/:token/stop',
     () => import('#web/assessments/requests/StopRemindersPage.tsx'),
     'StopRemindersPage',
   ),
-  at('trainees', () => import('#web/trainees/TraineesPage.tsx'), 'TraineesPage'),
-  at('trainee', () => import('#web/trainees/TraineePage.tsx'), 'TraineePage'),
+  at('/trainees', () => import('#web/trainees/TraineesPage.tsx'), 'TraineesPage'),
+  at('/trainees/:id', () => import('#web/trainees/TraineePage.tsx'), 'TraineePage'),
 ];
 
 const procedures: RouteObject[] = [
-  at('procedureLogs', () => import('#web/procedures/ProcedureLogsPage.tsx'), 'ProcedureLogsPage'),
-  at('procedureImport', () => import('#web/procedures/import/ImportPage.tsx'), 'ImportPage'),
+  at('/procedure-logs', () => import('#web/procedures/ProcedureLogsPage.tsx'), 'ProcedureLogsPage'),
+  at('/procedure-logs/import', () => import('#web/procedures/import/ImportPage.tsx'), 'ImportPage'),
   at(
-    'verifyProcedures',
+    '/procedure-logs/verify',
     () => import('#web/procedures/verification/VerifyProceduresPage.tsx'),
     'VerifyProceduresPage',
   ),
-  at('procedureLink', () => import('#web/procedures/links/LinkPage.tsx'), 'LinkPage'),
-  at('verify', () => import('#web/procedures/verification/VerifyPage.tsx'), 'VerifyPage'),
+  at('/procedure-logs/links/:id', () => import('#web/procedures/links/LinkPage.tsx'), 'LinkPage'),
+  at('/verify/:token', () => import('#web/procedures/verification/VerifyPage.tsx'), 'VerifyPage'),
   at(
-    'stopDigest',
+    '/verify/:token/stop',
     () => import('#web/procedures/verification/StopDigestPage.tsx'),
     'StopDigestPage',
   ),
 ];
 
 const debriefs: RouteObject[] = [
-  withParts('debrief', () => import('#web/debrief/DebriefPage.tsx'), 'DebriefPage'),
-  withParts('latestReport', () => import('#web/debrief/ReportPage.tsx'), 'LatestReportPage'),
-  withParts('report', () => import('#web/debrief/ReportPage.tsx'), 'ReportPage'),
+  withParts('/debrief', () => import('#web/debrief/DebriefPage.tsx'), 'DebriefPage'),
+  withParts('/debrief/report', () => import('#web/debrief/ReportPage.tsx'), 'LatestReportPage'),
+  withParts('/debrief/:id/report', () => import('#web/debrief/ReportPage.tsx'), 'ReportPage'),
 ];
 
 const admin: RouteObject[] = [
-  at('admin', () => import('#web/admin/AdminPage.tsx'), 'AdminPage'),
-  at('adminUsers', () => import('#web/admin/UsersPage.tsx'), 'UsersPage'),
-  at('adminNewUsers', () => import('#web/admin/InvitePage.tsx'), 'InvitePage'),
+  at('/admin', () => import('#web/admin/AdminPage.tsx'), 'AdminPage'),
+  at('/admin/users', () => import('#web/admin/UsersPage.tsx'), 'UsersPage'),
+  at('/admin/users/new', () => import('#web/admin/InvitePage.tsx'), 'InvitePage'),
   at(
-    'adminAccessRequests',
+    '/admin/access-requests',
     () => import('#web/admin/AccessRequestsPage.tsx'),
     'AccessRequestsPage',
   ),
-  at('adminOutbox', () => import('#web/admin/OutboxPage.tsx'), 'OutboxPage'),
-  at('adminOrganizations', () => import('#web/admin/OrganizationsPage.tsx'), 'OrganizationsPage'),
-  at('adminOrganization', () => import('#web/admin/OrganizationPage.tsx'), 'OrganizationPage'),
-  at('adminMinimums', () => import('#web/admin/MinimumsPage.tsx'), 'MinimumsPage'),
+  at('/admin/outbox', () => import('#web/admin/OutboxPage.tsx'), 'OutboxPage'),
+  at('/admin/organizations', () => import('#web/admin/OrganizationsPage.tsx'), 'OrganizationsPage'),
+  at(
+    '/admin/organizations/:id',
+    () => import('#web/admin/OrganizationPage.tsx'),
+    'OrganizationPage',
+  ),
+  at('/admin/procedure-minimums', () => import('#web/admin/MinimumsPage.tsx'), 'MinimumsPage'),
 ];
 
 const informing: RouteObject[] = [
   at(
-    'assessmentsService',
+    '/services/assessments',
     () => import('#web/marketing/AssessmentsServicePage.tsx'),
     'AssessmentsServicePage',
   ),
   at(
-    'learningMaterialsService',
+    '/services/learning-materials',
     () => import('#web/marketing/LearningMaterialsServicePage.tsx'),
     'LearningMaterialsServicePage',
   ),
   at(
-    'procedureLogsService',
+    '/services/procedure-logs',
     () => import('#web/marketing/ProcedureLogsServicePage.tsx'),
     'ProcedureLogsServicePage',
   ),
-  at('privacy', () => import('#web/legal/PrivacyPage.tsx'), 'PrivacyPage'),
-  at('terms', () => import('#web/legal/TermsPage.tsx'), 'TermsPage'),
+  at('/privacy', () => import('#web/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  at('/terms', () => import('#web/legal/TermsPage.tsx'), 'TermsPage'),
 ];
 
 /** The one table of screens; shared/screens.ts has their addresses and who may open them. */
@@ -190,7 +205,7 @@ export const routes: RouteObject[] = [
         HydrateFallback: ScreenLoading,
         ErrorBoundary: ScreenError,
         children: [
-          { path: SCREENS.home, Component: HomePage },
+          { path: '/', Component: HomePage },
           {
             lazy: async () => ({
               Component: (await import('#web/layout/WithQueries.tsx')).WithQueries,
@@ -215,7 +230,7 @@ export const routes: RouteObject[] = [
           },
           ...informing,
           ...developmentOnly,
-          { path: '*', element: <Navigate to={homePath()} replace /> },
+          { path: '*', element: <Navigate to={pathTo('/')} replace /> },
         ],
       },
     ],

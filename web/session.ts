@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { forgetTab } from '#web/kept/storage.ts';
 import { ApiError, call, whenUnauthenticated } from '#web/call.ts';
-import { homePath } from '#web/paths.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */
 type Session = SessionUser | null | undefined;
@@ -102,11 +102,11 @@ function askAgain(): void {
 function leaveWithOtherTab({ data }: MessageEvent<unknown>): void {
   if (data !== SIGNED_OUT || session === null) return;
   forgetTab();
-  window.location.assign(homePath());
+  window.location.assign(pathTo('/'));
 }
 
 /** After somebody has signed out on purpose. A full load: nothing of the person stays in any tab's memory. */
-export function leaveAllTabs(to = homePath()): void {
+export function leaveAllTabs(to = pathTo('/')): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   channel?.postMessage(SIGNED_OUT);
   forgetTab();

@@ -1,6 +1,6 @@
 import type { Activity, Dashboard } from '#shared/dashboard-output.ts';
 import { ROLE_LABELS, ROLES } from '#shared/people.ts';
-import { SCREENS } from '#shared/screens.ts';
+import { pathTo } from '#shared/screens.ts';
 import type { AuditEventRow } from '#server/audit/store.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 
@@ -16,7 +16,10 @@ function roleName(event: AuditEventRow): string {
 }
 
 function ofSet(text: (event: AuditEventRow) => string): Words {
-  return (event) => ({ text: text(event), path: `/learning-materials/${event.subjectId}` });
+  return (event) => ({
+    text: text(event),
+    path: pathTo('/learning-materials/:id', { id: event.subjectId }),
+  });
 }
 
 function plain(text: string): Words {
@@ -29,7 +32,7 @@ function patients(event: AuditEventRow): string {
 }
 
 function ofAssessment(text: string): Words {
-  return () => ({ text, path: SCREENS.assessments });
+  return () => ({ text, path: pathTo('/assessments') });
 }
 
 function assessmentsOf(event: AuditEventRow): string {
@@ -43,7 +46,7 @@ function proceduresOf(event: AuditEventRow): string {
 }
 
 function ofProcedures(text: (event: AuditEventRow) => string): Words {
-  return (event) => ({ text: text(event), path: SCREENS.procedureLogs });
+  return (event) => ({ text: text(event), path: pathTo('/procedure-logs') });
 }
 
 function proceduresWere(event: AuditEventRow, done: string): string {
@@ -58,7 +61,10 @@ export function debriefOf({ action, subjectId, facts }: AuditEventRow): string |
 }
 
 function ofReport(text: string): Words {
-  return (event) => ({ text, path: `${SCREENS.debrief}/${debriefOf(event)}/report` });
+  return (event) => ({
+    text,
+    path: pathTo('/debrief/:id/report', { id: debriefOf(event) ?? '' }),
+  });
 }
 
 /** What a person does, by the event it leaves. */
@@ -67,18 +73,21 @@ const OWN: Record<string, Words> = {
   'pearls.kept': ofSet(() => 'Kept a set of pearls'),
   'pearls.shared': (event) => ({
     text: 'Shared pearls by email',
-    path: event.facts['isOwn'] === true ? `/learning-materials/${event.subjectId}` : null,
+    path:
+      event.facts['isOwn'] === true
+        ? pathTo('/learning-materials/:id', { id: event.subjectId })
+        : null,
   }),
   'pearls.saved': ofSet(() => 'Saved pearls that were shared'),
   'assessment.received': (event) => ({
     text: `Submitted ${assessmentsOf(event)}`,
-    path: SCREENS.assessments,
+    path: pathTo('/assessments'),
   }),
   'assessment.amended': ofAssessment('Amended an assessment'),
   'assessment.acknowledged': ofAssessment('Acknowledged an assessment'),
   'assessment.requested': (event) => ({
     text: 'Asked for an assessment',
-    path: `${SCREENS.assessments}/requests/${event.subjectId}`,
+    path: pathTo('/assessments/requests/:id', { id: event.subjectId }),
   }),
   'assessment-request.revoked': plain('Withdrew a request for an assessment'),
   'procedures.logged': ofProcedures((event) => `Logged ${proceduresOf(event)}`),
@@ -90,7 +99,7 @@ const OWN: Record<string, Words> = {
   'procedures.returned': ofProcedures((event) => `Sent back ${proceduresOf(event)}`),
   'procedure-link.made': (event) => ({
     text: `Made a link to verify ${proceduresOf(event)}`,
-    path: `${SCREENS.procedureLogs}/links/${event.subjectId}`,
+    path: pathTo('/procedure-logs/links/:id', { id: event.subjectId }),
   }),
   'procedure-link.revoked': plain('Withdrew a link to verify procedures'),
   'debrief.created': ofReport('Began a debrief'),
@@ -103,14 +112,14 @@ const OWN: Record<string, Words> = {
 const ACCOUNT: Record<string, Words> = {
   'assessment.received': (event) => ({
     text: `Received ${assessmentsOf(event)}`,
-    path: SCREENS.assessments,
+    path: pathTo('/assessments'),
   }),
   'procedures.imported': ofProcedures((event) => `Imported ${proceduresOf(event)}`),
   'procedures.verified': ofProcedures((event) => proceduresWere(event, 'verified')),
   'procedures.returned': ofProcedures((event) => proceduresWere(event, 'sent back')),
   'debrief.received': ofReport('Received the report of a shift'),
   'account.created': plain('Account created'),
-  'profile.saved': () => ({ text: 'Profile saved', path: '/profile' }),
+  'profile.saved': () => ({ text: 'Profile saved', path: pathTo('/profile') }),
   'email.confirmed': plain('Email address confirmed'),
   'membership.pending': plain('Asked to join an organization'),
   'membership.active': plain('Joined an organization'),

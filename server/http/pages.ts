@@ -7,8 +7,7 @@ import { createMiddleware } from 'hono/factory';
 import { getCookie } from 'hono/cookie';
 import { detour, isOwnPath } from '#shared/access.ts';
 import type { Role } from '#shared/people.ts';
-import { ACCESS, PRERENDERED, SCREENS } from '#shared/screens.ts';
-import type { Screen } from '#shared/screens.ts';
+import { PRERENDERED, SCREENS } from '#shared/screens.ts';
 import type { Actor, AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -36,12 +35,11 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
   for (const name of ['/favicon.svg', '/robots.txt'])
     app.get(name, cached('public, max-age=86400'), file);
 
-  for (const [screen, pattern] of Object.entries(SCREENS)) {
-    const prerendered = PRERENDERED.find((name) => name === screen);
-    const page = prerendered === undefined ? 'app' : prerendered === 'home' ? 'index' : prerendered;
-    const access = ACCESS[screen as Screen];
+  const prerendered: Partial<Record<string, string>> = PRERENDERED;
+  for (const [screen, access] of Object.entries(SCREENS)) {
+    const page = prerendered[screen] ?? 'app';
     const forGuests = serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true });
-    app.get(pattern, cached('no-cache'), async (c, next) => {
+    app.get(screen, cached('no-cache'), async (c, next) => {
       c.header('Vary', 'Cookie', { append: true });
       const { pathname, search } = new URL(c.req.url);
       const elsewhere = detour(access, roleOf(c.get('actor')), pathname + search);

@@ -38,7 +38,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
       'web/call.ts':
         "export type App = import('#web/call.ts').App;\nimport { type A, createApp } from '#server/app.ts';",
     },
-    { 'server/app.ts': "import type { Paths } from '#web/paths.ts';" },
+    { 'server/app.ts': "import type { Session } from '#web/session.ts';" },
     { 'shared/people.ts': "import type { Row } from '#server/people/tables.ts';" },
   ],
   'what is shipped needs no test and no benchmark': [
@@ -296,7 +296,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
   ],
   'web/ui knows nothing of the domain': [
     { 'web/ui/Badge.tsx': "import type { Level } from '#shared/assessments.ts';" },
-    { 'web/ui/Badge.tsx': "import { homePath } from '#web/paths.ts';" },
+    { 'web/ui/Badge.tsx': "import { useSession } from '#web/session.ts';" },
   ],
   'the whole runtime is known where requests and jobs begin; everything else asks for its ports': [
     { [ACTION]: "import type { Runtime } from '#server/runtime.ts';" },

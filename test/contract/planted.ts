@@ -6,6 +6,7 @@ import type { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { DigestInput } from '#shared/procedure-input.ts';
 import { VerifyInput } from '#shared/procedure-verification-input.ts';
 import { WaitingProcedures } from '#shared/procedure-verification-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { apiUrl, call } from '#web/call.ts';
@@ -35,6 +36,10 @@ export const asked = call('GET /api/procedures', { query: { owner: 'x' } });
 export const valued = call('GET /api/procedures', { query: { patient: 'cat' } });
 // breach: a link leads to an address that does not exist
 export const linked = apiUrl('GET /api/procedures/export.doc');
+// breach: a link leads to a screen that does not exist
+export const lost = pathTo('/procedures');
+// breach: a link to a screen lacks a name
+export const anonymous = pathTo('/trainees/:id');
 // breach: a file is read as JSON
 export const file = call('GET /api/procedures/export.csv');
 // breach: a write is kept as a query

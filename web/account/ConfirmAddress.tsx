@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { entryPath } from '#shared/access.ts';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { loginPath } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import './account.css';
 
@@ -25,7 +25,7 @@ export function ConfirmAddress({ email, next }: { email: string; next: string })
           <p>Nothing there after a few minutes? Look into the spam folder, or send it once more.</p>
           <ResendLink email={email} />
           <p>
-            <Link to={loginPath(next)}>Sign in</Link>
+            <Link to={entryPath('/login', next)}>Sign in</Link>
           </p>
         </div>
       </div>

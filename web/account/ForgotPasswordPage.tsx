@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { forgotPassword } from '#web/account/queries.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { loginPath } from '#web/paths.ts';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
           </Form>
           <Status>{isSent && <Notice look="good">{SENT}</Notice>}</Status>
           <p>
-            <Link to={loginPath()}>Back to sign in</Link>
+            <Link to={pathTo('/login')}>Back to sign in</Link>
           </p>
         </div>
       </div>

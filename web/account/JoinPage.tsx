@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { entryPath } from '#shared/access.ts';
 import type { Invitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import { invitedSignupPath, joinPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { acceptInvitation, invitationQuery } from '#web/account/queries.ts';
 import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { dashboardPath, loginPath } from '#web/paths.ts';
 import { refreshSession, usePresumedSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -25,10 +25,10 @@ function ForGuest({ token }: { token: string }) {
     <div className="slip flow">
       <p>Joining needs an account, so that the organization knows who is there.</p>
       <div className="row">
-        <Link className="btn primary" to={invitedSignupPath(token)}>
+        <Link className="btn primary" to={pathTo('/signup', { invitation: token })}>
           Create an account
         </Link>
-        <Link className="btn second" to={loginPath(joinPath(token))}>
+        <Link className="btn second" to={entryPath('/login', pathTo('/join/:token', { token }))}>
           Sign in
         </Link>
       </div>
@@ -49,7 +49,7 @@ function JoinedNotice({ children }: { children: string }) {
         {children}
       </Notice>
       <div className="row">
-        <Link className="btn primary" to={dashboardPath()}>
+        <Link className="btn primary" to={pathTo('/dashboard')}>
           To the dashboard
         </Link>
       </div>

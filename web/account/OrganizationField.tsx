@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { organizationsQuery } from '#web/account/queries.ts';
-import { requestAccessPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -39,7 +39,7 @@ export function OrganizationField({ value, onChange, error }: OrganizationFieldP
         </Notice>
       )}
       <p>
-        Not in the list? <Link to={requestAccessPath()}>Request access</Link>
+        Not in the list? <Link to={pathTo('/request-access')}>Request access</Link>
       </p>
       <Notice>
         Access to an organization’s people and records waits for approval by the organization. What

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { entryPath } from '#shared/access.ts';
+import { pathTo } from '#shared/screens.ts';
 import { signIn } from '#web/account/queries.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
-import { forgotPasswordPath, signupPath } from '#web/paths.ts';
 import { Checkbox } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -70,7 +71,7 @@ export function PasswordStep(props: PasswordStepProps) {
         />
         <div className="row between">
           <Checkbox label="Remember me" name="rememberMe" />
-          <Link className="btn quiet" to={forgotPasswordPath()}>
+          <Link className="btn quiet" to={pathTo('/forgot-password')}>
             Forgot password
           </Link>
         </div>
@@ -80,7 +81,7 @@ export function PasswordStep(props: PasswordStepProps) {
       </Form>
       <Status>{isLeaving && <Notice look="good">Login successful</Notice>}</Status>
       <p>
-        No account yet? <Link to={signupPath(next)}>Create account</Link>
+        No account yet? <Link to={entryPath('/signup', next)}>Create account</Link>
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { AccessRequestForm } from '#web/account/AccessRequestForm.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { homePath } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import './account.css';
 
@@ -15,7 +15,7 @@ function ReceivedNotice({ email }: { email: string }) {
           Your request was received. It will be answered by mail to {email}.
         </Notice>
         <p>
-          <Link to={homePath()}>To the start page</Link>
+          <Link to={pathTo('/')}>To the start page</Link>
         </p>
       </div>
     </div>

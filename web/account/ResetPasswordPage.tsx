@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
+import { pathTo } from '#shared/screens.ts';
 import { resetLinkQuery, resetPassword } from '#web/account/queries.ts';
 import { RESET_MS, useArrival } from '#web/account/use-arrival.ts';
 import { useToken } from '#web/account/use-token.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { forgotPasswordPath, loginPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -26,7 +26,7 @@ const checks = bySchema(async () => (await import('#shared/account-input.ts')).R
 type Entered = { token: string; password: string; confirmPassword: string };
 
 function NewPassword({ token }: { token: string }) {
-  const [isLeaving, leave] = useArrival(loginPath(), RESET_MS);
+  const [isLeaving, leave] = useArrival(pathTo('/login'), RESET_MS);
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: ({ password, confirmPassword }: Entered) =>
       repetitionProblems('confirmPassword', password, confirmPassword),
@@ -75,7 +75,7 @@ function NewPassword({ token }: { token: string }) {
 function AnotherLink() {
   return (
     <div className="row">
-      <Link className="btn second" to={forgotPasswordPath()}>
+      <Link className="btn second" to={pathTo('/forgot-password')}>
         Request a new link
       </Link>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { entryPath } from '#shared/access.ts';
 import type { Invitation } from '#shared/organization-output.ts';
 import {
   DEFAULT_TRAINEE_LEVEL,
@@ -15,7 +16,6 @@ import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { loginPath } from '#web/paths.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
@@ -154,7 +154,7 @@ export function SignUpForm(props: SignUpFormProps) {
           </SubmitButton>
           <Status>{isLeaving && <Notice look="good">Account created successfully</Notice>}</Status>
           <p>
-            Already have an account? <Link to={loginPath(signInNext)}>Sign in</Link>
+            Already have an account? <Link to={entryPath('/login', signInNext)}>Sign in</Link>
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeNext } from '#shared/access.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
 import { ConfirmAddress } from '#web/account/ConfirmAddress.tsx';
 import { invitationQuery } from '#web/account/queries.ts';
@@ -10,7 +11,6 @@ import { SignUpForm } from '#web/account/SignUpForm.tsx';
 import { ARRIVAL_MS, useArrival } from '#web/account/use-arrival.ts';
 import { rememberPlace } from '#web/account/wanted-place.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { joinPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -65,7 +65,7 @@ export function SignUpPage() {
       {isKnown ? (
         <SignUpForm
           invited={data && token !== null ? { token, invitation: data } : null}
-          signInNext={data && token !== null ? joinPath(token) : next}
+          signInNext={data && token !== null ? pathTo('/join/:token', { token }) : next}
           isLeaving={isLeaving}
           onSignedIn={leave}
           onConfirmNeeded={waitForMail}

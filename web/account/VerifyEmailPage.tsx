@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { entryPath } from '#shared/access.ts';
+import { pathTo } from '#shared/screens.ts';
 import { confirmAddress } from '#web/account/queries.ts';
 import { useToken } from '#web/account/use-token.ts';
 import { takePlace } from '#web/account/wanted-place.ts';
 import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
-import { dashboardPath, loginPath } from '#web/paths.ts';
 import { refreshSession, useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -27,11 +28,11 @@ function ConfirmedNotice({ next = '/' }: { next?: string }) {
       </Notice>
       <div className="row">
         {user ? (
-          <Link className="btn primary" to={dashboardPath()}>
+          <Link className="btn primary" to={pathTo('/dashboard')}>
             To the dashboard
           </Link>
         ) : (
-          <Link className="btn primary" to={loginPath(next)}>
+          <Link className="btn primary" to={entryPath('/login', next)}>
             Sign in
           </Link>
         )}
@@ -62,7 +63,7 @@ function UnusableLink() {
       <ResendLink email={known ?? written.trim()} />
       {!known && (
         <p>
-          Already confirmed? <Link to={loginPath()}>Sign in</Link>
+          Already confirmed? <Link to={pathTo('/login')}>Sign in</Link>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { pathTo } from '#shared/screens.ts';
 import {
   holdsSecret,
   placeAsText,
@@ -6,13 +7,6 @@ import {
   rememberPlace,
   takePlace,
 } from '#web/account/wanted-place.ts';
-import {
-  assessPath,
-  freeSetPath,
-  profilePath,
-  sharedMaterialsPath,
-  verifyPath,
-} from '#web/paths.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,17 +49,17 @@ test('the secret of a link stays in its tab, and is nowhere on the device', () =
   const tab = stubStore('sessionStorage');
   const secret = '01a2.Kx9qT7vRwzE';
   for (const place of [
-    assessPath(secret),
-    `${assessPath(secret)}/stop`,
-    `${verifyPath(secret)}?from=mail`,
-    sharedMaterialsPath(`content-${secret}`),
+    pathTo('/assess/:token', { token: secret }),
+    `${pathTo('/assess/:token', { token: secret })}/stop`,
+    `${pathTo('/verify/:token', { token: secret })}?from=mail`,
+    pathTo('/shared-materials/:contentId', { contentId: `content-${secret}` }),
     `/join/${secret}`,
     `/JOIN/${secret}/`,
     `/verify-email?token=${secret}`,
     `/%61ssess/${secret}`,
     `/free/../assess/${secret}`,
   ]) {
-    rememberPlace(profilePath());
+    rememberPlace(pathTo('/profile'));
     rememberPlace(place);
     expect(holdsSecret(place)).toBe(true);
     expect(device).toEqual(new Map());
@@ -75,10 +69,10 @@ test('the secret of a link stays in its tab, and is nowhere on the device', () =
 });
 
 test('any other place is known to the tab in which the mail is opened, once', () => {
-  for (const place of [profilePath(), `${freeSetPath('1')}?keep=1`]) {
+  for (const place of [pathTo('/profile'), `${pathTo('/free/:id', { id: '1' })}?keep=1`]) {
     stubStore('localStorage');
     stubStore('sessionStorage');
-    rememberPlace(assessPath('1.secret'));
+    rememberPlace(pathTo('/assess/:token', { token: '1.secret' }));
     rememberPlace(place);
     stubStore('sessionStorage');
     expect(takePlace()).toBe(place);

@@ -21,7 +21,7 @@ export function placeFromText(text: string | null, now: number): string {
 }
 
 /** Addresses that open what they lead to for whoever has them. */
-const KEYS = Object.values(SCREENS).filter((path) => /:(token|contentId)\b/.test(path));
+const KEYS = Object.keys(SCREENS).filter((path) => /:(token|contentId)\b/.test(path));
 
 export function holdsSecret(place: string): boolean {
   const { pathname, search, hash } = new URL(place, 'http://here');

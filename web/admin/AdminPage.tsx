@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminOverview } from '#shared/organization-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Areas } from '#web/admin/Areas.tsx';
 import { People } from '#web/admin/People.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
@@ -10,7 +11,6 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
 import { overviewQuery } from '#web/admin/queries.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { adminAccessRequestsPath, adminOutboxPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { counted } from '#web/ui/when.ts';
 
@@ -21,13 +21,15 @@ function SystemWork({ overview }: { overview: AdminOverview }) {
     <ul className="plain-links">
       {accessRequests !== null && accessRequests > 0 && (
         <li>
-          <Link to={adminAccessRequestsPath()}>{counted(accessRequests, 'access request')}</Link>{' '}
+          <Link to={pathTo('/admin/access-requests')}>
+            {counted(accessRequests, 'access request')}
+          </Link>{' '}
           {accessRequests === 1 ? 'waits' : 'wait'} for an answer
         </li>
       )}
       {mailWaiting !== null && mailWaiting > 0 && (
         <li>
-          <Link to={adminOutboxPath()}>{counted(mailWaiting, 'message')}</Link>{' '}
+          <Link to={pathTo('/admin/outbox')}>{counted(mailWaiting, 'message')}</Link>{' '}
           {mailWaiting === 1 ? 'waits' : 'wait'} in the outbox
         </li>
       )}

@@ -1,13 +1,5 @@
 import type { SessionUser } from '#shared/people-output.ts';
-import {
-  adminAccessRequestsPath,
-  adminMinimumsPath,
-  adminNewUsersPath,
-  adminOrganizationPath,
-  adminOrganizationsPath,
-  adminOutboxPath,
-  adminUsersPath,
-} from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { GoList } from '#web/ui/GoList.tsx';
 import type { Way } from '#web/ui/GoList.tsx';
 
@@ -17,13 +9,13 @@ function areasOf({ role, membership }: SessionUser): Way[] {
       icon: 'people',
       title: 'Users',
       text: 'Find, approve, change roles, remove.',
-      to: adminUsersPath(),
+      to: pathTo('/admin/users'),
     },
     {
       icon: 'plus',
       title: 'Invite people',
       text: 'By mail with a role, or trainees by a link and QR code.',
-      to: adminNewUsersPath(),
+      to: pathTo('/admin/users/new'),
     },
     ...(membership
       ? [
@@ -31,7 +23,7 @@ function areasOf({ role, membership }: SessionUser): Way[] {
             icon: 'pen' as const,
             title: 'Organization settings',
             text: `Sign-out, assessors without an account, dictation and hints at ${membership.organization.name}.`,
-            to: adminOrganizationPath(membership.organization.id),
+            to: pathTo('/admin/organizations/:id', { id: membership.organization.id }),
           },
         ]
       : []),
@@ -39,7 +31,7 @@ function areasOf({ role, membership }: SessionUser): Way[] {
       icon: 'tally',
       title: 'Procedure minimums',
       text: 'How many of each procedure trainees need, by the year they began.',
-      to: adminMinimumsPath(),
+      to: pathTo('/admin/procedure-minimums'),
     },
     ...(role === 'system_admin' ? SYSTEM_AREAS : []),
   ];
@@ -50,19 +42,19 @@ const SYSTEM_AREAS: Way[] = [
     icon: 'check',
     title: 'Access requests',
     text: 'Organizations that ask to come in.',
-    to: adminAccessRequestsPath(),
+    to: pathTo('/admin/access-requests'),
   },
   {
     icon: 'book',
     title: 'Organizations',
     text: 'All of them, their domains and single sign-on.',
-    to: adminOrganizationsPath(),
+    to: pathTo('/admin/organizations'),
   },
   {
     icon: 'out',
     title: 'Outbox',
     text: 'Mail that was sent, waits or failed.',
-    to: adminOutboxPath(),
+    to: pathTo('/admin/outbox'),
   },
 ];
 

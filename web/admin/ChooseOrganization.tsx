@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { organizationsQuery } from '#web/admin/queries.ts';
-import { adminOrganizationsPath } from '#web/paths.ts';
 import { Select } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 
@@ -15,7 +15,8 @@ export function ChooseOrganization({ value, onChange }: ChooseProps) {
       {({ items }) =>
         items.length === 0 ? (
           <p>
-            There is no organization yet. <Link to={adminOrganizationsPath()}>Create one</Link>
+            There is no organization yet.{' '}
+            <Link to={pathTo('/admin/organizations')}>Create one</Link>
           </p>
         ) : (
           <Select

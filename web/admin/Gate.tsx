@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { learningMaterialsPath, profilePath, requestAccessPath } from '#web/paths.ts';
 import { refreshSession, useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -51,7 +51,7 @@ function Advice({ user }: { user: SessionUser }) {
   return (
     <p>
       Whoever administers the organization can approve the account at any time. For an organization
-      that is not here yet, <Link to={requestAccessPath()}>request access</Link>.
+      that is not here yet, <Link to={pathTo('/request-access')}>request access</Link>.
     </p>
   );
 }
@@ -75,10 +75,10 @@ function WaitingPage({ user }: { user: SessionUser }) {
       <Entry title="Meanwhile" remark="Everything that is your own works.">
         <ul className="plain-links">
           <li>
-            <Link to={learningMaterialsPath()}>Generate learning pearls</Link>
+            <Link to={pathTo('/learning-materials')}>Generate learning pearls</Link>
           </li>
           <li>
-            <Link to={profilePath()}>Complete your profile</Link>
+            <Link to={pathTo('/profile')}>Complete your profile</Link>
           </li>
         </ul>
       </Entry>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingInvitation } from '#shared/organization-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { invitationName, invitationWords } from '#web/admin/words.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -9,7 +10,6 @@ import { invitationsQuery } from '#web/admin/queries.ts';
 import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { adminNewUsersPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -59,7 +59,7 @@ export function Invitations({ named }: { named: boolean }) {
         {({ items }) =>
           items.length === 0 ? (
             <p>
-              No invitation is open. <Link to={adminNewUsersPath()}>Invite people</Link>
+              No invitation is open. <Link to={pathTo('/admin/users/new')}>Invite people</Link>
             </p>
           ) : (
             <ul className="decisions">

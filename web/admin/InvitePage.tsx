@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ChooseOrganization } from '#web/admin/ChooseOrganization.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { InviteForm } from '#web/admin/InviteForm.tsx';
 import { JoinLinks } from '#web/admin/JoinLinks.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 
 function Invite({ user }: { user: SessionUser }) {
@@ -38,7 +38,7 @@ function Invite({ user }: { user: SessionUser }) {
       </Entry>
       <Entry title="Sent before">
         <p>
-          Open invitations stand at the end of <Link to={adminUsersPath()}>Users</Link>.
+          Open invitations stand at the end of <Link to={pathTo('/admin/users')}>Users</Link>.
         </p>
       </Entry>
     </Page>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ASSESSMENT_SWITCHES, SWITCH_LABELS } from '#web/admin/AssessmentSwitches.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -10,7 +11,6 @@ import { SettingsForm } from '#web/admin/SettingsForm.tsx';
 import { Sso, SsoFacts } from '#web/admin/Sso.tsx';
 import { Trust } from '#web/admin/Trust.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { adminMinimumsPath, adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { counted } from '#web/ui/when.ts';
 
@@ -65,8 +65,10 @@ function Settings({ organization }: { organization: OrganizationSettings }) {
       </Entry>
       <Entry title="Procedures">
         <p>
-          <Link to={adminMinimumsPath(organization.id)}>Procedure minimums</Link>, by the year
-          training began.
+          <Link to={pathTo('/admin/procedure-minimums', { organization: organization.id })}>
+            Procedure minimums
+          </Link>
+          , by the year training began.
         </p>
       </Entry>
       <Entry title="Coming in" remark={can.editTrust ? 'Without anybody’s decision.' : ASK}>
@@ -100,7 +102,7 @@ function Organization({ id }: { id: string }) {
         <h1>{data?.name ?? 'Organization'}</h1>
         {data && (
           <p className="soft">
-            <Link to={adminUsersPath()}>{counted(data.members, 'member')}</Link>
+            <Link to={pathTo('/admin/users')}>{counted(data.members, 'member')}</Link>
             {data.pendingMembers > 0 && `, ${data.pendingMembers} waiting`}
           </p>
         )}
@@ -113,6 +115,6 @@ function Organization({ id }: { id: string }) {
 }
 
 export function OrganizationPage() {
-  const { organizationId = '' } = useParams();
-  return <Gate>{() => <Organization id={organizationId} />}</Gate>;
+  const { id = '' } = useParams();
+  return <Gate>{() => <Organization id={id} />}</Gate>;
 }

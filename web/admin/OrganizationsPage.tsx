@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { MAX_ORGANIZATION_NAME_LENGTH } from '#shared/organizations.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { Gate } from '#web/admin/Gate.tsx';
@@ -9,7 +10,6 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationsQuery, showSaved } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { adminOrganizationPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import '#web/ui/golist.css';
@@ -21,7 +21,7 @@ import { counted } from '#web/ui/when.ts';
 function OrganizationLink({ organization }: { organization: OrganizationSettings }) {
   const { id, name, members, pendingMembers, sso } = organization;
   return (
-    <Link to={adminOrganizationPath(id)}>
+    <Link to={pathTo('/admin/organizations/:id', { id })}>
       <div className="go-text">
         <h3>{name}</h3>
         <p>
@@ -52,7 +52,7 @@ function NewOrganization() {
     send: (name: string) => call('POST /api/admin/organizations', { body: { name } }),
     onDone: async (organization) => {
       await showSaved(client, organization);
-      await navigate(adminOrganizationPath(organization.id));
+      await navigate(pathTo('/admin/organizations/:id', { id: organization.id }));
     },
     fallback: 'Failed to create the organization. Please try again.',
     names: ['name'],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { pendingUsersQuery } from '#web/admin/queries.ts';
@@ -10,7 +11,6 @@ import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { approveUser, declineUser } from '#web/admin/actions.ts';
-import { adminUsersPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { ago, counted } from '#web/ui/when.ts';
@@ -117,7 +117,7 @@ export function PendingMembers({ named }: { named: boolean }) {
             </ul>
             {total > items.length && (
               <p>
-                <Link to={adminUsersPath({ status: 'pending' })}>
+                <Link to={pathTo('/admin/users', { status: 'pending' })}>
                   {counted(total - items.length, 'person', 'people')} more
                 </Link>
               </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminUser } from '#shared/organization-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { USERS_A_PAGE } from '#shared/user-filters.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';
@@ -20,7 +21,6 @@ import { UserDialog } from '#web/admin/UserDialog.tsx';
 import { UserFilters } from '#web/admin/UserFilters.tsx';
 import { UserTable } from '#web/admin/UserTable.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { adminNewUsersPath, adminUsersPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -34,7 +34,7 @@ function Nobody({ filter }: { filter: UserFilter }) {
       <div className="empty">
         <h3>Nobody found</h3>
         <p>Nobody matches the search and the filters.</p>
-        <Link className="btn second" to={adminUsersPath()}>
+        <Link className="btn second" to={pathTo('/admin/users')}>
           Show everyone
         </Link>
       </div>
@@ -44,7 +44,7 @@ function Nobody({ filter }: { filter: UserFilter }) {
     <div className="empty">
       <h3>Nobody is here yet</h3>
       <p>Invite people by mail, or give trainees a link to join.</p>
-      <Link className="btn second" to={adminNewUsersPath()}>
+      <Link className="btn second" to={pathTo('/admin/users/new')}>
         Invite people
       </Link>
     </div>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Assessment } from '#shared/assessment-record-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { assessmentQuery } from '#web/assessments/queries.ts';
 import { epaWords, ratingWords } from '#web/assessments/words.ts';
-import { assessmentsPath } from '#web/paths.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import '#web/assessments/records/details.css';
@@ -25,7 +25,7 @@ function Judgement({ assessment }: { assessment: Assessment }) {
       </p>
       <Narrative {...assessment} />
       <p>
-        <Link className="btn quiet" to={assessmentsPath({ open: id })}>
+        <Link className="btn quiet" to={pathTo('/assessments', { open: id })}>
           Open it<span className="unseen"> in Assessments</span>
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { TaggedRequest } from '#web/assessments/requests/TaggedRequest.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
@@ -16,7 +17,6 @@ import { REQUEST_KEPT, waitingRequests } from '#web/assessments/requests/waiting
 import type { WaitingRequest } from '#web/assessments/requests/waiting-requests.ts';
 import { assessorWords } from '#web/assessments/words.ts';
 import type { Kept } from '#web/kept/queue.ts';
-import { newAssessmentPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -119,8 +119,8 @@ function AttendingSide(props: ShiftProps) {
         {tagged ? (
           <p>
             {tagged.name} is tagged by name only. An assessment needs an account: tag it above, find
-            it by its address in a <Link to={newAssessmentPath()}>new assessment</Link>, or let{' '}
-            {tagged.name} send you a request, which you can answer from any phone.
+            it by its address in a <Link to={pathTo('/assessments/new')}>new assessment</Link>, or
+            let {tagged.name} send you a request, which you can answer from any phone.
           </p>
         ) : (
           <p>Tag the trainee of this shift above. The form for the assessment opens here.</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pathTo } from '#shared/screens.ts';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
-import { assessmentsPath, profilePath } from '#web/paths.ts';
 
 const organization = { id: '019ac000-0000-7000-8000-000000000002', name: 'Lakeside' };
 
@@ -23,14 +23,14 @@ test('an attending who waits is told for whom, and may answer requests meanwhile
   const { why, what, to } = reasonFor(person('attending', 'pending'));
   expect(why).toBe('Your access to Lakeside is waiting for approval');
   expect(what).toContain('A trainee’s own request');
-  expect(to).toBe(assessmentsPath());
+  expect(to).toBe(pathTo('/assessments'));
 });
 
 test('an attending without an organization is led to the profile', () => {
-  expect(reasonFor(person('attending', null)).to).toBe(profilePath());
+  expect(reasonFor(person('attending', null)).to).toBe(pathTo('/profile'));
   expect(reasonFor(person('attending', 'declined'))).toMatchObject({
     why: 'Your request to join Lakeside was declined',
-    to: profilePath(),
+    to: pathTo('/profile'),
   });
 });
 

@@ -1,11 +1,11 @@
 import type { SessionUser } from '#shared/people-output.ts';
-import { assessmentsPath, profilePath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 
 type Reason = { why: string; what: string; to: string; link: string };
 
 /** Why somebody who is no trainee writes no assessments now, and what can be done. */
 export function reasonFor({ role, membership }: SessionUser): Reason {
-  const list = { to: assessmentsPath(), link: 'To the assessments' };
+  const list = { to: pathTo('/assessments'), link: 'To the assessments' };
   if (role !== 'attending') {
     return {
       why: 'Assessments are written by attending physicians',
@@ -27,7 +27,7 @@ export function reasonFor({ role, membership }: SessionUser): Reason {
         ? `Your request to join ${membership.organization.name} was declined`
         : 'You belong to no organization yet',
     what: `Attendings assess as members of an organization: ask its administrator for an invitation. ${open}`,
-    to: profilePath(),
+    to: pathTo('/profile'),
     link: 'To your profile',
   };
 }

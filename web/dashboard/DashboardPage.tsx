@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longDate } from '#shared/text.ts';
 import { Entrustment } from '#web/dashboard/Entrustment.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
@@ -12,7 +13,6 @@ import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';
 import { freshQuery } from '#web/query.ts';
 import { refreshSession, setWaitingProcedures, useSession } from '#web/session.ts';
 import './dashboard.css';
@@ -33,11 +33,11 @@ function Today({ now }: { now: Date }) {
 /** The one thing to do now; administrators have no such one. */
 function Primary({ can }: SessionUser) {
   return can.assess ? (
-    <Link className="btn primary" to={newAssessmentPath()}>
+    <Link className="btn primary" to={pathTo('/assessments/new')}>
       New Assessment
     </Link>
   ) : (
-    <Link className="btn primary" to={learningMaterialsPath()}>
+    <Link className="btn primary" to={pathTo('/learning-materials')}>
       Generate Pearls
     </Link>
   );

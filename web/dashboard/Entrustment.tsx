@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
 import { evidenceWords, isEnough } from '#shared/progress.ts';
+import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
 import { latestEpas } from '#web/dashboard/latest-epas.ts';
 import { helpWords } from '#web/dashboard/words.ts';
-import { assessmentsPath, newAssessmentPath, traineePath } from '#web/paths.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Plot } from '#web/ui/Plot.tsx';
@@ -42,7 +42,8 @@ function EpaRow({ progress: { epa, points } }: { progress: EpaProgress }) {
         <p className={isCertain ? undefined : 'soft'}>{evidenceWords(points)}</p>
         {help && <p className="strong">{help}</p>}
         <p>
-          Last, <Link to={assessmentsPath({ open: last.assessmentId })}>{pointWords(last)}</Link>
+          Last,{' '}
+          <Link to={pathTo('/assessments', { open: last.assessmentId })}>{pointWords(last)}</Link>
         </p>
       </div>
       <Plot
@@ -54,7 +55,7 @@ function EpaRow({ progress: { epa, points } }: { progress: EpaProgress }) {
           level: point.rating,
           series: point.assessor,
           title: pointWords(point),
-          to: assessmentsPath({ open: point.assessmentId }),
+          to: pathTo('/assessments', { open: point.assessmentId }),
         }))}
         line={isCertain ? runningMedian(steps) : steps}
         from={0}
@@ -72,7 +73,7 @@ function Latest({ progress }: { progress: TraineeProgress }) {
     return (
       <p className="soft">
         {progress.saturdays.length > 0 ? 'No EPA assessed yet.' : 'No assessment yet.'}{' '}
-        <Link to={newAssessmentPath()}>Ask somebody you worked with</Link>.
+        <Link to={pathTo('/assessments/new')}>Ask somebody you worked with</Link>.
       </p>
     );
   }
@@ -97,7 +98,7 @@ export function Entrustment({ userId }: { userId: string }) {
       remark={
         <>
           The EPAs assessed last. Each mark is one assessment, each shape one assessor.{' '}
-          <Link className="dash-more" to={traineePath(userId)}>
+          <Link className="dash-more" to={pathTo('/trainees/:id', { id: userId })}>
             Your progress, EPA by EPA
           </Link>
         </>

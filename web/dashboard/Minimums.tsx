@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { furthestBehind, toGo } from '#shared/procedure-stats.ts';
 import { KEY_INDEX_LABELS } from '#shared/procedures.ts';
-import { procedureStatisticsPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Goals } from '#web/ui/Goals.tsx';
@@ -21,7 +21,7 @@ export function Minimums() {
       remark={
         <>
           The minimums you are furthest behind in.{' '}
-          <Link className="dash-more" to={procedureStatisticsPath()}>
+          <Link className="dash-more" to={pathTo('/procedure-logs', { view: 'statistics' })}>
             All of them
           </Link>
         </>

@@ -2,20 +2,8 @@ import type { Dashboard } from '#shared/dashboard-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { questionsToReview } from '#shared/review.ts';
+import { pathTo } from '#shared/screens.ts';
 import { requestWords, returnedWords, waitingWords } from '#web/dashboard/words.ts';
-import {
-  adminPath,
-  adminUsersPath,
-  assessmentsPath,
-  debriefPath,
-  learningMaterialsPath,
-  newAssessmentPath,
-  newProcedurePath,
-  procedureLogsPath,
-  reviewPath,
-  traineesPath,
-  verifyProceduresPath,
-} from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
 import type { Way } from '#web/ui/GoList.tsx';
@@ -24,35 +12,35 @@ const LEARNING: Way = {
   icon: 'book',
   title: 'Learning Materials',
   text: 'Pearls for the patients of the last shift, and those kept from earlier ones.',
-  to: learningMaterialsPath(),
+  to: pathTo('/learning-materials'),
 };
 
 const LOG_PROCEDURE: Way = {
   icon: 'plus',
   title: 'Log Procedure',
   text: 'A few taps, while it is fresh. Several at once after a shift.',
-  to: newProcedurePath(),
+  to: pathTo('/procedure-logs', { new: '1' }),
 };
 
 const DEBRIEF: Way = {
   icon: 'calendar',
   title: 'Create Debrief',
   text: 'One page for one shift: pearls, the assessment, procedures, and the report.',
-  to: debriefPath(),
+  to: pathTo('/debrief'),
 };
 
 const OWN_ASSESSMENTS: Way = {
   icon: 'pen',
   title: 'Assessments',
   text: 'What was written about your shifts, and what you asked for.',
-  to: assessmentsPath(),
+  to: pathTo('/assessments'),
 };
 
 const TRAINEES: Way = {
   icon: 'tally',
   title: 'Trainees',
   text: 'How far each one is, EPA by EPA, and what nobody has seen lately.',
-  to: traineesPath(),
+  to: pathTo('/trainees'),
 };
 
 const ASSESSING: Way[] = [
@@ -60,7 +48,7 @@ const ASSESSING: Way[] = [
     icon: 'pen',
     title: 'New Assessment',
     text: 'A few taps and one comment, while the shift is fresh.',
-    to: newAssessmentPath(),
+    to: pathTo('/assessments/new'),
   },
   LEARNING,
   TRAINEES,
@@ -73,20 +61,20 @@ const ADMINISTERING: Way[] = [
     icon: 'people',
     title: 'Users',
     text: 'Who belongs here, in which role, and who asks to come in.',
-    to: adminUsersPath(),
+    to: pathTo('/admin/users'),
   },
   {
     icon: 'menu',
     title: 'Administration',
     text: 'What waits for a decision, and the figures.',
-    to: adminPath(),
+    to: pathTo('/admin'),
   },
   TRAINEES,
   {
     icon: 'pen',
     title: 'Assessments',
     text: 'All that were submitted: search, filter, export.',
-    to: assessmentsPath(),
+    to: pathTo('/assessments'),
   },
 ];
 
@@ -112,31 +100,31 @@ function waitingIn(dashboard: Dashboard) {
       count: dashboard.waitingRequests,
       words: requestWords,
       text: 'Who asked, and for which shift.',
-      to: assessmentsPath(),
+      to: pathTo('/assessments'),
     },
     {
       count: dashboard.waitingProcedures,
       words: waitingToVerify,
       text: 'One tap each, or all at once.',
-      to: verifyProceduresPath(),
+      to: pathTo('/procedure-logs/verify'),
     },
     {
       count: dashboard.returnedProcedures,
       words: returnedWords,
       text: 'Each says what should be changed. Until then it counts nowhere.',
-      to: procedureLogsPath({ scope: 'own', verification: 'returned' }),
+      to: pathTo('/procedure-logs', { scope: 'own', verification: 'returned' }),
     },
     {
       count: dashboard.pendingMembers,
       words: waitingWords,
       text: 'Until then they see only what is their own.',
-      to: adminUsersPath({ status: 'pending' }),
+      to: pathTo('/admin/users', { status: 'pending' }),
     },
     {
       count: dashboard.questionsToReview,
       words: questionsToReview,
       text: 'A few minutes: what was wrong, what is new, and what is due again.',
-      to: reviewPath(),
+      to: pathTo('/review'),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#shared/dashboard-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { reportPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -25,7 +25,7 @@ export function ReceivedDebriefs({ received }: { received: Dashboard['receivedDe
             </>
           ),
           text: `Shared ${ago(sharedAt, now)}`,
-          to: reportPath(id),
+          to: pathTo('/debrief/:id/report', { id }),
         }))}
       />
     </Entry>

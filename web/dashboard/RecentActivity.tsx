@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { NO_ACTIVITY } from '#shared/dashboard.ts';
 import type { Activity } from '#shared/dashboard-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { whenWords } from '#web/dashboard/words.ts';
-import { learningMaterialsPath, newAssessmentPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
@@ -46,9 +46,9 @@ function List({ activity, now, user }: RecentActivityProps) {
       <p className="soft">
         It begins with{' '}
         {user.can.assess ? (
-          <Link to={newAssessmentPath()}>the first assessment</Link>
+          <Link to={pathTo('/assessments/new')}>the first assessment</Link>
         ) : (
-          <Link to={learningMaterialsPath()}>the first clinical pearls</Link>
+          <Link to={pathTo('/learning-materials')}>the first clinical pearls</Link>
         )}
         .
       </p>

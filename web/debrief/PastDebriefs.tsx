@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DebriefSummary } from '#shared/debrief-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longShiftDate, shiftWords } from '#shared/shift-date.ts';
 import { DeleteDebrief } from '#web/debrief/DeleteDebrief.tsx';
 import { pastQuery } from '#web/debrief/queries.ts';
 import { countWords, withWords } from '#web/debrief/words.ts';
-import { debriefPath, reportPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -31,11 +31,11 @@ function Row({ item, isHere, onDelete }: RowProps) {
         {isHere ? (
           <span className="soft">This one</span>
         ) : (
-          <Link className="btn quiet" to={debriefPath(shiftDate)}>
+          <Link className="btn quiet" to={pathTo('/debrief', { date: shiftDate })}>
             Continue<span className="unseen">, {day}</span>
           </Link>
         )}
-        <Link className="btn quiet" to={reportPath(id)}>
+        <Link className="btn quiet" to={pathTo('/debrief/:id/report', { id })}>
           Report<span className="unseen">, {day}</span>
         </Link>
         <IconButton icon="trash" label={`Delete the debrief of ${day}`} onClick={onDelete} />

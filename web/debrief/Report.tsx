@@ -8,6 +8,7 @@ import type { DebriefReport } from '#shared/debrief-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { longDate } from '#shared/text.ts';
 import { AnswerKey } from '#web/debrief/AnswerKey.tsx';
@@ -15,7 +16,6 @@ import type { DebriefParts } from '#web/debrief/parts.ts';
 import { apiUrl } from '#web/call.ts';
 import { ShareReport } from '#web/debrief/ShareReport.tsx';
 import { whoseWords } from '#web/debrief/words.ts';
-import { debriefPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
@@ -52,7 +52,7 @@ function Head({ user, report }: Pick<ReportProps, 'user' | 'report'>) {
       </p>
       <div className="head-actions">
         {can.change && (
-          <Link className="btn second" to={debriefPath(shiftDate)}>
+          <Link className="btn second" to={pathTo('/debrief', { date: shiftDate })}>
             Go on with it
           </Link>
         )}

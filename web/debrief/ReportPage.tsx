@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { ApiError } from '#web/call.ts';
@@ -7,7 +8,6 @@ import type { DebriefParts } from '#web/debrief/parts.ts';
 import { reportQuery } from '#web/debrief/queries.ts';
 import { Report } from '#web/debrief/Report.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { debriefPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import './debrief.css';
@@ -22,7 +22,7 @@ function NotHere() {
         again.
       </p>
       <div className="row">
-        <Link className="btn primary" to={debriefPath()}>
+        <Link className="btn primary" to={pathTo('/debrief')}>
           To your own debrief
         </Link>
       </div>
@@ -36,7 +36,7 @@ function Place({ user, parts, id }: PlaceProps) {
   const query = useQuery(reportQuery(user.id, id));
   const { data, error } = query;
   const isGone = error instanceof ApiError && ['not_found', 'invalid'].includes(error.code);
-  if (isGone && id === null) return <Navigate to={debriefPath()} replace />;
+  if (isGone && id === null) return <Navigate to={pathTo('/debrief')} replace />;
   return (
     <Page
       title={data && !isGone ? `Debrief of ${longShiftDate(data.debrief.shiftDate)}` : 'Debrief'}
@@ -57,8 +57,8 @@ type ScreenProps = { parts: DebriefParts };
 
 export function ReportPage({ parts }: ScreenProps) {
   const user = useSession();
-  const { debriefId = '' } = useParams();
-  return user ? <Place key={debriefId} user={user} parts={parts} id={debriefId} /> : null;
+  const { id = '' } = useParams();
+  return user ? <Place key={id} user={user} parts={parts} id={id} /> : null;
 }
 
 /** The latest of one's own; back to the debrief when nothing is stored. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import type { DebriefState } from '#web/debrief/use-debrief.ts';
-import { reportPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
@@ -30,7 +30,7 @@ export function ViewReport({ state }: { state: DebriefState }) {
     const stored = await settle();
     setBusy(false);
     setFailed(stored === null);
-    if (stored !== null) await navigate(reportPath(stored));
+    if (stored !== null) await navigate(pathTo('/debrief/:id/report', { id: stored }));
   }
 
   return (

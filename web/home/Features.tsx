@@ -1,12 +1,5 @@
 import type { SessionUser } from '#shared/people-output.ts';
-import {
-  assessmentsPath,
-  freePath,
-  learningMaterialsPath,
-  loginPath,
-  newAssessmentPath,
-  newProcedurePath,
-} from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { GoList } from '#web/ui/GoList.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
 
@@ -25,22 +18,22 @@ const FEATURES: Feature[] = [
     icon: 'book',
     title: 'Generate learning pearls',
     text: 'Type the case the way you would say it. Read, then answer three questions.',
-    guest: freePath(),
-    member: learningMaterialsPath,
+    guest: pathTo('/free'),
+    member: () => pathTo('/learning-materials'),
   },
   {
     icon: 'pen',
     title: 'Submit performance assessments',
     text: 'Eight taps and one comment at most. On the attending’s phone or, by QR code, on yours.',
-    guest: loginPath(),
-    member: (user) => (user?.can.administer ? assessmentsPath() : newAssessmentPath()),
+    guest: pathTo('/login'),
+    member: (user) => (user?.can.administer ? pathTo('/assessments') : pathTo('/assessments/new')),
   },
   {
     icon: 'tally',
     title: 'Log procedures',
     text: 'One line each. See what is missing before the rare ones run out of months.',
-    guest: loginPath(),
-    member: newProcedurePath,
+    guest: pathTo('/login'),
+    member: () => pathTo('/procedure-logs', { new: '1' }),
   },
 ];
 

@@ -1,13 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ExampleShift } from '#web/home/ExampleShift.tsx';
-import {
-  dashboardPath,
-  debriefPath,
-  freePath,
-  learningMaterialsPath,
-  signupPath,
-} from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import '#web/ui/button.css';
 import './home.css';
@@ -23,13 +17,16 @@ export function Hero({ user }: { user: SessionUser | null | undefined }) {
           It takes the walk to the car.
         </p>
         <div className="row">
-          <Link className="btn primary" to={user === null ? freePath() : learningMaterialsPath()}>
+          <Link
+            className="btn primary"
+            to={user === null ? pathTo('/free') : pathTo('/learning-materials')}
+          >
             Generate learning pearls <Icon name="arrow" />
           </Link>
           {user === null ? (
             <span className="soft small">Free, without an account.</span>
           ) : (
-            <Link className="btn second" to={debriefPath()}>
+            <Link className="btn second" to={pathTo('/debrief')}>
               Create Debrief
             </Link>
           )}
@@ -37,14 +34,14 @@ export function Hero({ user }: { user: SessionUser | null | undefined }) {
         {user === null ? (
           <p>
             An account keeps what you generate.{' '}
-            <Link className="btn quiet" to={signupPath()}>
+            <Link className="btn quiet" to={pathTo('/signup')}>
               Sign Up
             </Link>
           </p>
         ) : (
           <p>
             {user && `Signed in as ${user.displayName}. `}
-            <Link className="btn quiet" to={dashboardPath()}>
+            <Link className="btn quiet" to={pathTo('/dashboard')}>
               Go to your dashboard
             </Link>
           </p>

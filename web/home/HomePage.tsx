@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { Features } from '#web/home/Features.tsx';
 import { Hero } from '#web/home/Hero.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { requestAccessPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
@@ -59,7 +59,7 @@ export function HomePage() {
             wrote at 7 a.m. that explains the number.
           </p>
           <p>
-            <Link className="btn quiet" to={requestAccessPath()}>
+            <Link className="btn quiet" to={pathTo('/request-access')}>
               Request Institutional Access
             </Link>
           </p>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { pathTo } from '#shared/screens.ts';
 import { GuestBar } from '#web/layout/GuestBar.tsx';
 import { MemberBar } from '#web/layout/MemberBar.tsx';
-import { homePath } from '#web/paths.ts';
 import { usePresumedSession } from '#web/session.ts';
 
 export function Bar() {
   const user = usePresumedSession();
   return (
     <header className="bar">
-      <Link className="wordmark" to={homePath()}>
+      <Link className="wordmark" to={pathTo('/')}>
         {PRODUCT_NAME}
         <svg viewBox="0 0 90 9" preserveAspectRatio="none" aria-hidden="true">
           <path d="M2 5.5C22 2 58 1.5 88 3.2 70 3.8 58 5 49 7.2" />

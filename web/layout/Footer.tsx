@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { DISCLAIMER, PRODUCT_NAME } from '#shared/product.ts';
-import {
-  assessmentsServicePath,
-  learningMaterialsServicePath,
-  privacyPath,
-  procedureLogsServicePath,
-  termsPath,
-} from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 
 function subscribeToNothing() {
   return () => {};
@@ -34,13 +28,13 @@ export function Footer() {
         <h2 id="services">Services</h2>
         <ul>
           <li>
-            <Link to={assessmentsServicePath()}>Assessments</Link>
+            <Link to={pathTo('/services/assessments')}>Assessments</Link>
           </li>
           <li>
-            <Link to={learningMaterialsServicePath()}>Learning Materials</Link>
+            <Link to={pathTo('/services/learning-materials')}>Learning Materials</Link>
           </li>
           <li>
-            <Link to={procedureLogsServicePath()}>Procedure Logs</Link>
+            <Link to={pathTo('/services/procedure-logs')}>Procedure Logs</Link>
           </li>
         </ul>
       </nav>
@@ -48,10 +42,10 @@ export function Footer() {
         <h2 id="legal">Legal</h2>
         <ul>
           <li>
-            <Link to={privacyPath()}>Privacy Policy</Link>
+            <Link to={pathTo('/privacy')}>Privacy Policy</Link>
           </li>
           <li>
-            <Link to={termsPath()}>Terms of Service</Link>
+            <Link to={pathTo('/terms')}>Terms of Service</Link>
           </li>
         </ul>
       </nav>

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
-import { safeNext } from '#shared/access.ts';
+import { entryPath, safeNext } from '#shared/access.ts';
+import { pathTo } from '#shared/screens.ts';
 import { usePlace } from '#web/layout/use-place.ts';
-import { freePath, loginPath, signupPath } from '#web/paths.ts';
 import '#web/ui/button.css';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -14,27 +14,27 @@ export function GuestBar() {
   return (
     <>
       <nav className="wide-only" aria-label="Main">
-        <NavLink className="navlink" to={freePath()}>
+        <NavLink className="navlink" to={pathTo('/free')}>
           Learning pearls
         </NavLink>
       </nav>
       <div className="end">
-        <Link className="navlink" to={loginPath(next)}>
+        <Link className="navlink" to={entryPath('/login', next)}>
           Sign In
         </Link>
-        <Link className="btn second compact wide-only" to={signupPath(next)}>
+        <Link className="btn second compact wide-only" to={entryPath('/signup', next)}>
           Sign up
         </Link>
         <div className="phone-only">
           <Menu className="icon-btn" label="Menu" button={<Icon name="menu" />} place={place}>
             <nav aria-label="Main">
-              <NavLink className="menu-item" to={freePath()}>
+              <NavLink className="menu-item" to={pathTo('/free')}>
                 Learning pearls
               </NavLink>
-              <Link className="menu-item" to={loginPath(next)}>
+              <Link className="menu-item" to={entryPath('/login', next)}>
                 Sign In
               </Link>
-              <Link className="menu-item" to={signupPath(next)}>
+              <Link className="menu-item" to={entryPath('/signup', next)}>
                 Sign up
               </Link>
             </nav>

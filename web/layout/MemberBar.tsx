@@ -1,19 +1,10 @@
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
+import { pathTo } from '#shared/screens.ts';
 import { initials } from '#web/layout/initials.ts';
 import { usePlace } from '#web/layout/use-place.ts';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
-import {
-  adminPath,
-  assessmentsPath,
-  dashboardPath,
-  debriefPath,
-  learningMaterialsPath,
-  procedureLogsPath,
-  profilePath,
-  traineesPath,
-} from '#web/paths.ts';
 import { useWaitingProcedures } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -21,7 +12,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 /** Beside the place where somebody is waited for. */
 function NavCount({ to }: { to: string }) {
   const waiting = useWaitingProcedures() ?? 0;
-  if (to !== procedureLogsPath() || waiting === 0) return null;
+  if (to !== pathTo('/procedure-logs') || waiting === 0) return null;
   return (
     <>
       <span className="nav-count" aria-hidden="true" title={waitingToVerify(waiting)}>
@@ -34,15 +25,15 @@ function NavCount({ to }: { to: string }) {
 
 function linksFor({ role, can }: SessionUser) {
   const links = [
-    { to: dashboardPath(), label: 'Dashboard' },
-    { to: assessmentsPath(), label: 'Assessments' },
-    { to: procedureLogsPath(), label: 'Procedure Logs' },
-    { to: learningMaterialsPath(), label: 'Learning Materials' },
-    { to: debriefPath(), label: 'Debrief' },
+    { to: pathTo('/dashboard'), label: 'Dashboard' },
+    { to: pathTo('/assessments'), label: 'Assessments' },
+    { to: pathTo('/procedure-logs'), label: 'Procedure Logs' },
+    { to: pathTo('/learning-materials'), label: 'Learning Materials' },
+    { to: pathTo('/debrief'), label: 'Debrief' },
   ];
-  if (can.assess || can.administer) links.push({ to: traineesPath(), label: 'Trainees' });
+  if (can.assess || can.administer) links.push({ to: pathTo('/trainees'), label: 'Trainees' });
   if (role === 'administrator' || role === 'system_admin') {
-    links.push({ to: adminPath(), label: 'Admin' });
+    links.push({ to: pathTo('/admin'), label: 'Admin' });
   }
   return links;
 }
@@ -98,7 +89,7 @@ export function MemberBar({ user }: { user: SessionUser }) {
             place={place}
           >
             {who}
-            <Link className="menu-item" to={profilePath()}>
+            <Link className="menu-item" to={pathTo('/profile')}>
               Profile
             </Link>
             {button('menu-item', 'Sign out')}
@@ -125,7 +116,7 @@ export function MemberBar({ user }: { user: SessionUser }) {
                   <NavCount to={to} />
                 </NavLink>
               ))}
-              <NavLink className="menu-item" to={profilePath()}>
+              <NavLink className="menu-item" to={pathTo('/profile')}>
                 Profile
               </NavLink>
             </nav>

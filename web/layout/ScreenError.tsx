@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { homePath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
@@ -68,7 +68,7 @@ function BrokenScreen() {
         <Button look="primary" icon="redo" onClick={() => window.location.reload()}>
           Load again
         </Button>
-        <Link className="btn second" to={homePath()} reloadDocument>
+        <Link className="btn second" to={pathTo('/')} reloadDocument>
           To the start page
         </Link>
       </div>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { SCREENS } from '#shared/screens.ts';
+import { entryPath } from '#shared/access.ts';
+import { pathTo } from '#shared/screens.ts';
 import { useIdle } from '#web/layout/use-idle.ts';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
-import { loginPath } from '#web/paths.ts';
 import { endSession, useSession, useSessionTrouble } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -14,8 +14,7 @@ async function leave(): Promise<void> {
   isLeaving = true;
   await endSession();
   const { pathname, search } = window.location;
-  const query = new URLSearchParams({ signedOut: 'idle', next: pathname + search });
-  window.location.assign(`${SCREENS.login}?${query}`);
+  window.location.assign(pathTo('/login', { signedOut: 'idle', next: pathname + search }));
 }
 
 function onAway(): void {
@@ -48,7 +47,11 @@ function EndedNotice() {
     <div className="dock-note">
       <Icon name="alert" />
       <span>You have been signed out. Sign in to go on. What you wrote stays here.</span>
-      <a className="btn second compact" href={loginPath(pathname + search)} target="_blank">
+      <a
+        className="btn second compact"
+        href={entryPath('/login', pathname + search)}
+        target="_blank"
+      >
         Sign In <span className="unseen">(opens in a new tab)</span>
       </a>
     </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { entryPath } from '#shared/access.ts';
 import type { LinkHolder } from '#shared/link-output.ts';
 import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import type { LinkWords } from '#web/links/words.ts';
-import { loginPath, signupPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -22,10 +22,10 @@ function SignInFirst({ link, here, words }: { link: Shown; here: string; words: 
         afterwards.
       </p>
       <div className="row">
-        <Link className="btn primary" to={loginPath(here)}>
+        <Link className="btn primary" to={entryPath('/login', here)}>
           Sign in
         </Link>
-        <Link className="btn second" to={signupPath(here)}>
+        <Link className="btn second" to={entryPath('/signup', here)}>
           Create an account
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
-import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
 import { LINK_DAYS } from '#shared/links.ts';
 import { ACTIVITY_LEVEL_LABELS, AMEND_DAYS } from '#shared/assessments.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
@@ -25,10 +25,10 @@ const LEVELS = Object.values(ACTIVITY_LEVEL_LABELS);
 const [FEWEST, MOST] = FORMS_FOR_RELIABILITY;
 
 function startFor(user: SessionUser | undefined) {
-  if (user?.can.assess) return { label: 'New Assessment', to: newAssessmentPath() };
+  if (user?.can.assess) return { label: 'New Assessment', to: pathTo('/assessments/new') };
   return user?.role === 'trainee'
-    ? { label: 'Request an assessment', to: newAssessmentPath() }
-    : { label: 'Assessments', to: assessmentsPath() };
+    ? { label: 'Request an assessment', to: pathTo('/assessments/new') }
+    : { label: 'Assessments', to: pathTo('/assessments') };
 }
 
 export function AssessmentsServicePage() {

@@ -6,9 +6,9 @@ import {
   questionCount,
   SIGNED_IN_SETS_PER_HOUR,
 } from '#shared/pearls.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
-import { freePath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 
 const TODAY = [
@@ -39,7 +39,7 @@ export function LearningMaterialsServicePage() {
             explanation and, where there is one, something to read on.
           </p>
           <p>
-            <Link className="btn quiet" to={freePath()}>
+            <Link className="btn quiet" to={pathTo('/free')}>
               Try it, without an account
             </Link>
           </p>

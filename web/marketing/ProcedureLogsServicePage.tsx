@@ -1,6 +1,6 @@
+import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
-import { newProcedurePath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 
@@ -18,7 +18,7 @@ const TODAY = [
 const COMING = ['A program’s own list of procedures in the place of the one that comes with it.'];
 
 function startFor() {
-  return { label: 'Log Procedure', to: newProcedurePath() };
+  return { label: 'Log Procedure', to: pathTo('/procedure-logs', { new: '1' }) };
 }
 
 const PARTS = [

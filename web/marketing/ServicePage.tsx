@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { dashboardPath, requestAccessPath, signupPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import '#web/ui/button.css';
 import './marketing.css';
 
 type Start = { label: string; to: string };
 
-const DASHBOARD: Start = { label: 'Go to your dashboard', to: dashboardPath() };
-const SIGN_UP: Start = { label: 'Sign Up', to: signupPath() };
+const DASHBOARD: Start = { label: 'Go to your dashboard', to: pathTo('/dashboard') };
+const SIGN_UP: Start = { label: 'Sign Up', to: pathTo('/signup') };
 
 type ServicePageProps = {
   title: string;
@@ -37,7 +37,7 @@ export function ServicePage(props: ServicePageProps) {
           <Link className="btn primary" to={to}>
             {label}
           </Link>
-          <Link className="btn second" to={requestAccessPath()}>
+          <Link className="btn second" to={pathTo('/request-access')}>
             Request Institutional Access
           </Link>
         </div>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { entryPath } from '#shared/access.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
-import { freeSetPath, learningMaterialPath, loginPath, signupPath } from '#web/paths.ts';
 import { OWN_SETS, pearlSetQuery } from '#web/pearls/queries.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
 import { useSession } from '#web/session.ts';
@@ -32,7 +33,10 @@ function useKeep(set: PearlSet) {
           : known,
       );
       void client.invalidateQueries({ queryKey: OWN_SETS });
-      await navigate(learningMaterialPath(id), { replace: true, state: { kept: true } });
+      await navigate(pathTo('/learning-materials/:id', { id }), {
+        replace: true,
+        state: { kept: true },
+      });
     },
   });
 }
@@ -68,14 +72,14 @@ export function KeepOffer({ set }: { set: PearlSet }) {
   const user = useSession();
   if (set.can.keep) return <KeepButton set={set} />;
   if (user) return null;
-  const back = `${freeSetPath(set.id)}?${WANTED}=1`;
+  const back = pathTo('/free/:id', { id: set.id, [WANTED]: '1' });
   const leaveMark = () => writeKept('tab', markOf(set.id), '1');
   return (
     <p className="keep">
-      <Link to={signupPath(back)} onClick={leaveMark}>
+      <Link to={entryPath('/signup', back)} onClick={leaveMark}>
         Create an account to keep this set
       </Link>
-      <Link to={loginPath(back)} onClick={leaveMark}>
+      <Link to={entryPath('/login', back)} onClick={leaveMark}>
         Sign In
       </Link>
     </p>

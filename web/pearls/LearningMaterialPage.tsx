@@ -11,10 +11,10 @@ function wasJustKept(state: unknown): boolean {
 
 export function LearningMaterialPage() {
   const { state } = useLocation();
-  const { setId = '' } = useParams();
+  const { id = '' } = useParams();
   const user = useSession();
   // Beside the set rather than after it: answered questions do not grow under the reader.
-  usePrefetchQuery(keptAnswersQuery(user?.id ?? '', setId));
+  usePrefetchQuery(keptAnswersQuery(user?.id ?? '', id));
   return (
     <SetPage place={IN_APP} news={wasJustKept(state) ? 'This set is now in your account.' : null} />
   );

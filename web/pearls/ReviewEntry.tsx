@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { questionsToReview } from '#shared/review.ts';
+import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
-import { reviewPath } from '#web/paths.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { keyOf } from '#web/query.ts';
 import { zone } from '#web/days/zone.ts';
@@ -20,7 +20,7 @@ export function ReviewEntry({ userId }: { userId: string }) {
       <div className="flow">
         <p>Questions of your pearls come back when they are due, a few a day.</p>
         <div className="row">
-          <Link className="btn second" to={reviewPath()}>
+          <Link className="btn second" to={pathTo('/review')}>
             {count > 0 ? questionsToReview(count) : 'Review'}
           </Link>
         </div>

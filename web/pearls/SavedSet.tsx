@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { casesInShort, nameOf } from '#shared/pearl-names.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { PearlSetSummary } from '#shared/pearl-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longDate } from '#shared/text.ts';
-import { learningMaterialPath } from '#web/paths.ts';
 import { RenameSet } from '#web/pearls/RenameSet.tsx';
 import { useRenaming } from '#web/pearls/use-renaming.ts';
 import { questionsInWords } from '#web/pearls/words.ts';
@@ -39,7 +39,7 @@ export function SavedSet({ set, onDelete }: SavedSetProps) {
   }
   return (
     <li className="saved-set">
-      <Link className="set" to={learningMaterialPath(set.id)}>
+      <Link className="set" to={pathTo('/learning-materials/:id', { id: set.id })}>
         <span className="set-cases">{name}</span>
         <time className="set-when" dateTime={set.createdAt}>
           {longDate(new Date(set.createdAt))}

@@ -71,12 +71,12 @@ type SetPageProps = {
 
 /** The pearls of one set, as they stand on the free page and in the app. */
 export function SetPage({ place, news = null }: SetPageProps) {
-  const { setId = '' } = useParams();
+  const { id = '' } = useParams();
   const online = useOnline();
-  const { data, error, isFetching, refetch } = useQuery(pearlSetQuery(setId));
+  const { data, error, isFetching, refetch } = useQuery(pearlSetQuery(id));
   const isGone = error instanceof ApiError && error.code === 'not_found';
   const isGenerating = data?.status === 'generating' && !isGone;
-  const isBroken = useLiveSet(setId, isGenerating);
+  const isBroken = useLiveSet(id, isGenerating);
 
   function load() {
     document.getElementById('main')?.focus({ preventScroll: true });

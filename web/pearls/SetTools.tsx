@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { casesInShort } from '#shared/pearl-names.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import { learningMaterialsPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ExportSet } from '#web/pearls/ExportSet.tsx';
 import { deleteSet, pearlSetQuery, readSetsAgain } from '#web/pearls/queries.ts';
 import { RenameSet } from '#web/pearls/RenameSet.tsx';
@@ -26,7 +26,7 @@ function DeleteSet({ set }: { set: PearlSet }) {
       send: () => deleteSet(set.id),
       done: '',
       onDone: () => {
-        void navigate(learningMaterialsPath(), { state: { deleted } });
+        void navigate(pathTo('/learning-materials'), { state: { deleted } });
         client.removeQueries({ queryKey: pearlSetQuery(set.id).queryKey });
       },
     });

@@ -1,4 +1,4 @@
-import { freePath, learningMaterialsPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 
 /** The generator stands in two places: free for everyone, and in the app. */
 export type Place = {
@@ -11,11 +11,11 @@ export type Place = {
 };
 
 export const FREE: Place = {
-  formPath: freePath(),
+  formPath: pathTo('/free'),
   failed: 'An error occurred while generating content. Please try again.',
 };
 
 export const IN_APP: Place = {
-  formPath: learningMaterialsPath(),
+  formPath: pathTo('/learning-materials'),
   failed: 'Failed to generate content. Please try again.',
 };

@@ -5,9 +5,9 @@ import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pea
 import type { LearnerLevel } from '#shared/pearls.ts';
 import { countKinds } from '#shared/phi-kinds.ts';
 import type { PhiCounts } from '#shared/phi-kinds.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ApiError, call } from '#web/call.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
-import { freeSetPath, learningMaterialPath } from '#web/paths.ts';
 import type { Draft } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/parts.ts';
 import { allowanceQuery, OWN_SETS } from '#web/pearls/queries.ts';
@@ -140,7 +140,9 @@ export function useGenerate(
       forgetRequestKey();
       forgetKept();
       if (onMade) return onMade(id);
-      return navigate(sender === null ? freeSetPath(id) : learningMaterialPath(id));
+      return navigate(
+        sender === null ? pathTo('/free/:id', { id }) : pathTo('/learning-materials/:id', { id }),
+      );
     },
     onError: (error, sent) => {
       isSending.current = false;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { NO_PROCEDURES } from '#shared/procedures.ts';
-import { adminNewUsersPath, newProcedurePath, procedureImportPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { isFiltered } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,10 +32,10 @@ function NextStep({ user, filter, isFormOpen, onShowAll }: EmptyLogProps) {
           elsewhere can be imported from a file.
         </p>
         <div className="row">
-          <Link className="btn second" to={newProcedurePath()}>
+          <Link className="btn second" to={pathTo('/procedure-logs', { new: '1' })}>
             Log your first procedure
           </Link>
-          <Link className="btn quiet" to={procedureImportPath()}>
+          <Link className="btn quiet" to={pathTo('/procedure-logs/import')}>
             Import a file
           </Link>
         </div>
@@ -49,7 +49,7 @@ function NextStep({ user, filter, isFormOpen, onShowAll }: EmptyLogProps) {
     <>
       <p>They appear as soon as trainees log them.</p>
       {user.can.administer && (
-        <Link className="btn second" to={adminNewUsersPath()}>
+        <Link className="btn second" to={pathTo('/admin/users/new')}>
           Invite people
         </Link>
       )}

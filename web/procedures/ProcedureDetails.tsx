@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ApiError, call } from '#web/call.ts';
-import { verifyProceduresPath } from '#web/paths.ts';
 import { Corrections } from '#web/procedures/Corrections.tsx';
 import { DeleteProcedure } from '#web/procedures/DeleteProcedure.tsx';
 import { NewLink } from '#web/procedures/links/NewLink.tsx';
@@ -112,7 +112,7 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
           </Button>
         )}
         {can.verify && (
-          <Link className="btn quiet" to={verifyProceduresPath()}>
+          <Link className="btn quiet" to={pathTo('/procedure-logs/verify')}>
             Send back
           </Link>
         )}

@@ -8,9 +8,9 @@ import type { SessionUser } from '#shared/people-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
+import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
-import { procedureImportPath } from '#web/paths.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
 import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
 import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
@@ -123,7 +123,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
         </h2>
         <div className="row close-gap">
           {filter.scope === 'own' && (
-            <Link className="btn quiet" to={procedureImportPath()}>
+            <Link className="btn quiet" to={pathTo('/procedure-logs/import')}>
               Import
             </Link>
           )}

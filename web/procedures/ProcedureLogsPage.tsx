@@ -1,9 +1,9 @@
-import { verifyProceduresPath } from '#web/paths.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
 import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
@@ -179,7 +179,7 @@ function WaitingToVerify() {
   if (waiting === 0) return null;
   return (
     <Notice look="look">
-      <Link to={verifyProceduresPath()}>{waitingToVerify(waiting)}</Link>
+      <Link to={pathTo('/procedure-logs/verify')}>{waitingToVerify(waiting)}</Link>
     </Notice>
   );
 }

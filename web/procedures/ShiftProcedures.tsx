@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import { newProcedurePath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
 import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
@@ -61,7 +61,7 @@ export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
       </Loaded>
       <KeptProcedures
         isFormOpen={form === 'new'}
-        onEdit={() => void navigate(newProcedurePath())}
+        onEdit={() => void navigate(pathTo('/procedure-logs', { new: '1' }))}
       />
       {form === 'new' && <ProcedureForm key="new" fixedDate={day} onClose={() => show(null)} />}
       {form !== null && form !== 'new' && (

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { apiUrl } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { learningMaterialsPath } from '#web/paths.ts';
 import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';
 import { reviewQuery } from '#web/review/queries.ts';
 import type { Picked } from '#web/review/sitting.ts';
@@ -27,7 +27,7 @@ function NoQuestions() {
           The questions of your pearls come here: the next day those you got wrong or have not
           answered, and at growing intervals what you know. A few minutes a day.
         </p>
-        <Link className="btn primary" to={learningMaterialsPath()}>
+        <Link className="btn primary" to={pathTo('/learning-materials')}>
           Generate Pearls
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Review } from '#shared/review-output.ts';
-import { learningMaterialsPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { leftWords, nextWords, reviewedWords } from '#web/review/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -70,7 +70,7 @@ export function SittingEnd(props: SittingEndProps) {
               {leftWords(left)}
             </Button>
           )}
-          <Link className="btn second" to={learningMaterialsPath()}>
+          <Link className="btn second" to={pathTo('/learning-materials')}>
             Learning Materials
           </Link>
         </div>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { RATING_LABELS, RATINGS } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Options } from '#web/questions/Options.tsx';
 import { Thumb } from '#web/layout/Thumb.tsx';
-import { learningMaterialPath } from '#web/paths.ts';
 import { useKeys } from '#web/review/use-keys.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -88,7 +88,10 @@ export function SittingQuestion({ question, now }: SittingQuestionProps) {
         </h2>
         <p className="bidi case-start">{question.details}</p>
         <p>
-          <Link className="its-pearls" to={learningMaterialPath(question.setId)}>
+          <Link
+            className="its-pearls"
+            to={pathTo('/learning-materials/:id', { id: question.setId })}
+          >
             Its pearls
           </Link>
         </p>

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { REVIEW_MAIL_STOPPED } from '#shared/review.ts';
+import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { StopMailsPage } from '#web/mails/StopMailsPage.tsx';
-import { reviewPath } from '#web/paths.ts';
 
 export function StopReviewMailPage() {
   const { token = '' } = useParams();
@@ -16,7 +16,7 @@ export function StopReviewMailPage() {
       after={
         <>
           Your questions still come up, and the mail can be switched on again,{' '}
-          <Link to={reviewPath()}>where you review</Link>.
+          <Link to={pathTo('/review')}>where you review</Link>.
         </>
       }
     />

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { EpaProgress, ProgressPoint } from '#shared/assessment-output.ts';
 import { evidenceWords, isEnough, recentMedian } from '#shared/progress.ts';
+import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
-import { assessmentsPath } from '#web/paths.ts';
 import { ratingWords } from '#web/trainees/words.ts';
 import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
@@ -16,7 +16,7 @@ const LEVELS = ACTIVITY_LEVELS.map((_, index) => String(index + 1));
 export type Period = { from: string; to: string };
 
 function openPath({ assessmentId }: Pick<ProgressPoint, 'assessmentId'>): string {
-  return assessmentsPath({ open: assessmentId });
+  return pathTo('/assessments', { open: assessmentId });
 }
 
 type EpaCurveProps = { progress: EpaProgress; period: Period };

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
-import { dashboardPath, traineePath } from '#web/paths.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -36,11 +36,11 @@ export function LoadedOrRefusal<Data>({
     <div className="flow refused">
       <Notice look="look">{query.error.message}</Notice>
       {user.role === 'trainee' ? (
-        <Link className="btn second" to={traineePath(user.id)}>
+        <Link className="btn second" to={pathTo('/trainees/:id', { id: user.id })}>
           Your own progress
         </Link>
       ) : (
-        <Link className="btn second" to={dashboardPath()}>
+        <Link className="btn second" to={pathTo('/dashboard')}>
           Go to your dashboard
         </Link>
       )}

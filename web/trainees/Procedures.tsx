@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
-import { procedureLogsPath, procedureStatisticsPath } from '#web/paths.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -29,8 +29,10 @@ function Links({ stats: { owner, scope }, isOwn }: StatsProps) {
   const whose = isOwn ? {} : theirs;
   return (
     <p className="row wide-gap">
-      <Link to={procedureLogsPath(whose)}>The log</Link>
-      <Link to={procedureStatisticsPath(whose)}>Statistics by type and over time</Link>
+      <Link to={pathTo('/procedure-logs', whose)}>The log</Link>
+      <Link to={pathTo('/procedure-logs', { view: 'statistics', ...whose })}>
+        Statistics by type and over time
+      </Link>
     </p>
   );
 }

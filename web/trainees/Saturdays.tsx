@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { SATURDAY_RATING_LABELS, SATURDAY_RATINGS } from '#shared/assessments.ts';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { isEnough } from '#shared/progress.ts';
+import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
-import { assessmentsPath } from '#web/paths.ts';
 import type { Period } from '#web/trainees/EpaCurve.tsx';
 import { saturdaysWords } from '#web/trainees/words.ts';
 import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
@@ -34,7 +34,7 @@ export function Saturdays({ saturdays, period }: SaturdaysProps) {
             level: rating,
             series: rest.assessor,
             title: `${longShiftDate(shiftDate)}: ${words(rating)}, ${counted(rest.observations, 'observation')}. Assessor ${rest.assessor}`,
-            to: assessmentsPath({ open: assessmentId }),
+            to: pathTo('/assessments', { open: assessmentId }),
           }))}
           line={[]}
           from={0}
@@ -48,7 +48,7 @@ export function Saturdays({ saturdays, period }: SaturdaysProps) {
           rows={saturdays.toReversed().map(({ assessmentId, shiftDate, rating, ...rest }) => ({
             id: assessmentId,
             cells: [
-              <Link key="date" to={assessmentsPath({ open: assessmentId })}>
+              <Link key="date" to={pathTo('/assessments', { open: assessmentId })}>
                 {longShiftDate(shiftDate)}
               </Link>,
               `${words(rating)}, ${counted(rest.observations, 'observation')}`,

@@ -3,8 +3,8 @@ import { Link, useParams } from 'react-router';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { newAssessmentPath } from '#web/paths.ts';
 import { freshQuery } from '#web/query.ts';
 import { useSession } from '#web/session.ts';
 import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
@@ -20,13 +20,13 @@ type NextProps = { traineeId: string; user: SessionUser };
 function NextStep({ traineeId, user }: NextProps) {
   if (user.id === traineeId) {
     return (
-      <Link className="btn primary" to={newAssessmentPath()}>
+      <Link className="btn primary" to={pathTo('/assessments/new')}>
         Request an assessment
       </Link>
     );
   }
   return user.can.assess ? (
-    <Link className="btn primary" to={newAssessmentPath(traineeId)}>
+    <Link className="btn primary" to={pathTo('/assessments/new', { trainee: traineeId })}>
       New Assessment
     </Link>
   ) : null;
@@ -91,7 +91,7 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
 }
 
 export function TraineePage() {
-  const { traineeId = '' } = useParams();
+  const { id = '' } = useParams();
   const user = useSession();
-  return user ? <Trainee key={traineeId} id={traineeId} user={user} /> : null;
+  return user ? <Trainee key={id} id={id} user={user} /> : null;
 }

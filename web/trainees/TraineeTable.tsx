@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
 import type { TraineeChoice } from '#shared/assessment-record-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { newAssessmentPath, traineePath } from '#web/paths.ts';
 import { epaNumbers } from '#web/trainees/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -16,7 +16,7 @@ function TraineeRow({ trainee, canAssess }: RowProps) {
   return (
     <tr>
       <th scope="row" className="main">
-        <Link className="strong" to={traineePath(id)}>
+        <Link className="strong" to={pathTo('/trainees/:id', { id })}>
           <bdi>{displayName}</bdi>
         </Link>
         {traineeLevel && <span className="soft small">{TRAINEE_LEVEL_LABELS[traineeLevel]}</span>}
@@ -39,12 +39,12 @@ function TraineeRow({ trainee, canAssess }: RowProps) {
         <td className="act">
           <Link
             className="icon-btn phone-only"
-            to={newAssessmentPath(id)}
+            to={pathTo('/assessments/new', { trainee: id })}
             aria-label={`Assess ${displayName}`}
           >
             <Icon name="pen" />
           </Link>
-          <Link className="btn quiet wide-only" to={newAssessmentPath(id)}>
+          <Link className="btn quiet wide-only" to={pathTo('/assessments/new', { trainee: id })}>
             Assess<span className="unseen"> {displayName}</span>
           </Link>
         </td>

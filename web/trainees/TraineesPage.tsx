@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { TraineeList } from '#shared/assessment-record-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { adminNewUsersPath, newAssessmentPath, traineesPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
 import { traineesQuery } from '#web/trainees/queries.ts';
@@ -23,7 +23,7 @@ function Nobody({ isSearch, user }: { isSearch: boolean; user: SessionUser }) {
       <div className="empty">
         <h2>Nobody found</h2>
         <p>No trainee of your organization has this name.</p>
-        <Link className="btn second" to={traineesPath()}>
+        <Link className="btn second" to={pathTo('/trainees')}>
           Show everyone
         </Link>
       </div>
@@ -34,7 +34,7 @@ function Nobody({ isSearch, user }: { isSearch: boolean; user: SessionUser }) {
       <div className="empty">
         <h2>No trainees yet</h2>
         <p>Invite them by mail, or give them a link to join.</p>
-        <Link className="btn second" to={adminNewUsersPath()}>
+        <Link className="btn second" to={pathTo('/admin/users/new')}>
           Invite people
         </Link>
       </div>
@@ -47,7 +47,7 @@ function Nobody({ isSearch, user }: { isSearch: boolean; user: SessionUser }) {
         Trainees of your organization appear here. Anybody else can be assessed by the exact
         address, or can ask you with a link.
       </p>
-      <Link className="btn second" to={newAssessmentPath()}>
+      <Link className="btn second" to={pathTo('/assessments/new')}>
         New Assessment
       </Link>
     </div>
@@ -83,7 +83,7 @@ function Trainees({ user }: { user: SessionUser }) {
   const { data } = query;
   const isEmpty = data?.items.length === 0;
   const next = user.can.assess && !(isEmpty && q === '') && (
-    <Link className="btn primary" to={newAssessmentPath()}>
+    <Link className="btn primary" to={pathTo('/assessments/new')}>
       New Assessment
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { AMEND_OR_SEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
@@ -10,7 +11,6 @@ import { personKey, useAssessmentDraft } from '#web/assessments/form/use-assessm
 import { useOwnAssessment } from '#web/assessments/form/use-own-assessment.ts';
 import { useToday } from '#web/days/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { assessmentsPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** The attending's form. */
@@ -32,7 +32,7 @@ export function NewAssessment({ user }: { user: SessionUser }) {
         draft={store.draft}
         way={`${AMEND_OR_SEND} It is kept here until you do.`}
       >
-        <Link className="btn second" to={assessmentsPath()}>
+        <Link className="btn second" to={pathTo('/assessments')}>
           To the assessments
         </Link>
         <Button look="quiet" onClick={sendBeside}>

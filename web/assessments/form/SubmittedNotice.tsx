@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SUBMITTED } from '#shared/assessments.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { assessmentsPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -20,7 +20,7 @@ export function SubmittedNotice({ count, onAnother }: SubmittedNoticeProps) {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     notice.current?.focus({ preventScroll: true });
-    const timer = window.setTimeout(() => void navigate(assessmentsPath()), SHOWN_MS);
+    const timer = window.setTimeout(() => void navigate(pathTo('/assessments')), SHOWN_MS);
     return () => window.clearTimeout(timer);
   }, [navigate]);
 

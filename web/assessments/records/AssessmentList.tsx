@@ -1,4 +1,5 @@
 import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
+import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -20,7 +21,6 @@ import { AssessmentTable } from '#web/assessments/records/AssessmentTable.tsx';
 import { assessmentsQuery, exportPath, filterPeopleQuery } from '#web/assessments/queries.ts';
 import type { AssessmentFilter, PersonKind } from '#web/assessments/queries.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
-import { adminNewUsersPath, assessmentsPath, newAssessmentPath } from '#web/paths.ts';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { FilterWords } from '#web/ui/FilterWords.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -49,7 +49,7 @@ function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter
       <div className="empty">
         <h3>{NO_ASSESSMENTS}</h3>
         <p>None matches the search and the filters.</p>
-        <Link className="btn second" to={assessmentsPath()}>
+        <Link className="btn second" to={pathTo('/assessments')}>
           Show all
         </Link>
       </div>
@@ -60,7 +60,7 @@ function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter
       <div className="empty">
         <h3>{NO_ASSESSMENTS}</h3>
         <p>Whoever worked with you can give one in under a minute, with or without an account.</p>
-        <Link className="btn second" to={newAssessmentPath()}>
+        <Link className="btn second" to={pathTo('/assessments/new')}>
           Ask for an assessment
         </Link>
       </div>
@@ -73,7 +73,7 @@ function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter
         {can.assess ? (
           <>
             <p>The first one takes eight taps and one comment.</p>
-            <Link className="btn second" to={newAssessmentPath()}>
+            <Link className="btn second" to={pathTo('/assessments/new')}>
               Assess a trainee
             </Link>
           </>
@@ -88,7 +88,7 @@ function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter
       <h3>{NO_ASSESSMENTS}</h3>
       <p>They appear as soon as attendings submit them or trainees ask for them.</p>
       {can.administer && (
-        <Link className="btn second" to={adminNewUsersPath()}>
+        <Link className="btn second" to={pathTo('/admin/users/new')}>
           Invite people
         </Link>
       )}

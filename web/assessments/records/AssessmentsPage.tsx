@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { AssessmentList } from '#web/assessments/records/AssessmentList.tsx';
 import { AssessmentDetails } from '#web/assessments/records/AssessmentDetails.tsx';
 import { useOpened } from '#web/assessments/records/use-opened.ts';
 import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { newAssessmentPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import './list.css';
@@ -30,7 +30,7 @@ function Assessments({ user }: { user: SessionUser }) {
   const { opened, open, close } = useOpened();
   const words = nextStep(user);
   const step = words && (
-    <Link className="btn primary" to={newAssessmentPath()}>
+    <Link className="btn primary" to={pathTo('/assessments/new')}>
       {words}
     </Link>
   );

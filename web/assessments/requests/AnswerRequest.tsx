@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
@@ -17,7 +18,6 @@ import { useToday } from '#web/days/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { expectSigner, SIGNED_OUT } from '#web/links/signer.ts';
 import { SignerFields } from '#web/links/SignerFields.tsx';
-import { assessmentsPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const SIGNER_WORDS = {
@@ -93,7 +93,7 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
         }
       >
         {!isGuest && (
-          <Link className="btn second" to={assessmentsPath()}>
+          <Link className="btn second" to={pathTo('/assessments')}>
             To the assessments
           </Link>
         )}

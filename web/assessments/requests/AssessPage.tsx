@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { OWN_REQUEST } from '#shared/assessment-requests.ts';
 import type { AssessReceipt } from '#shared/assessment-request-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { openRequestQuery } from '#web/assessments/form/queries.ts';
 import { AnswerRequest } from '#web/assessments/requests/AnswerRequest.tsx';
 import { KeptWords } from '#web/assessments/requests/KeptWords.tsx';
@@ -10,7 +11,6 @@ import { Receipt } from '#web/assessments/requests/Receipt.tsx';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { UnansweredLink } from '#web/links/UnansweredLink.tsx';
 import type { LinkWords } from '#web/links/words.ts';
-import { assessPath } from '#web/paths.ts';
 import '#web/assessments/form/form.css';
 
 const WORDS: LinkWords = {
@@ -36,7 +36,7 @@ function Opened({ token }: { token: string }) {
       title="Assessment"
       link={data}
       reading={reading}
-      here={assessPath(token)}
+      here={pathTo('/assess/:token', { token })}
       words={WORDS}
       closed={<KeptWords token={token} />}
     >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { assessorWords } from '#web/assessments/words.ts';
-import { assessmentRequestPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
@@ -22,7 +22,10 @@ export function RequestLine({ request }: { request: AssessmentRequest }) {
     <p>
       {what}, waiting until {shortDate(expiresAt, now)}.{' '}
       {url !== null && (
-        <Link className="btn quiet" to={isOwn ? assessmentRequestPath(id) : new URL(url).pathname}>
+        <Link
+          className="btn quiet"
+          to={isOwn ? pathTo('/assessments/requests/:id', { id }) : new URL(url).pathname}
+        >
           {isOwn ? 'Show its code and link' : 'Answer it'}
         </Link>
       )}

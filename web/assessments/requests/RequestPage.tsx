@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { againOf } from '#web/assessments/requests/request-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
@@ -10,7 +11,6 @@ import { assessorWords, epaWords } from '#web/assessments/words.ts';
 import { LinkEnd } from '#web/links/LinkEnd.tsx';
 import { LINK_HEADINGS } from '#web/links/words.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { assessmentsPath, newAssessmentPath } from '#web/paths.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -33,7 +33,11 @@ function Subject({ request }: { request: AssessmentRequest }) {
 
 function RequestAgainLink({ request }: { request: AssessmentRequest }) {
   return (
-    <Link className="btn primary" to={newAssessmentPath()} state={{ again: againOf(request) }}>
+    <Link
+      className="btn primary"
+      to={pathTo('/assessments/new')}
+      state={{ again: againOf(request) }}
+    >
       Ask again
     </Link>
   );
@@ -50,7 +54,7 @@ function RequestEnd({ request }: { request: AssessmentRequest }) {
         : 'The assessment is with you now.';
     return (
       <LinkEnd isUsed sentence={sentence}>
-        <Link className="btn primary" to={assessmentsPath(first ? { open: first } : {})}>
+        <Link className="btn primary" to={pathTo('/assessments', first ? { open: first } : {})}>
           Read it
         </Link>
       </LinkEnd>
@@ -79,7 +83,7 @@ function OpenedRequest({ request }: { request: AssessmentRequest }) {
     <>
       <header className="head">
         <p className="when">
-          <Link to={newAssessmentPath()}>Your requests</Link>
+          <Link to={pathTo('/assessments/new')}>Your requests</Link>
         </p>
         <Status>
           <h1>{LINK_HEADINGS[state]}</h1>
@@ -97,8 +101,8 @@ function OpenedRequest({ request }: { request: AssessmentRequest }) {
 
 /** One request on the trainee's own screen: to be scanned, copied or waited for. */
 export function RequestPage() {
-  const { requestId = '' } = useParams();
-  const query = useQuery(requestQuery(requestId));
+  const { id = '' } = useParams();
+  const query = useQuery(requestQuery(id));
   return (
     <Page
       title="Request"

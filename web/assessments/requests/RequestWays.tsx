@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { readAgain } from '#web/assessments/queries.ts';
 import { LinkWays } from '#web/links/LinkWays.tsx';
-import { newAssessmentPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
@@ -34,8 +34,8 @@ function Mail({ request, action }: { request: AssessmentRequest; action: Action 
   if (to === null) {
     return (
       <p className="soft">
-        This request has no address. <Link to={newAssessmentPath()}>Ask by address</Link> to have a
-        mail and reminders sent.
+        This request has no address. <Link to={pathTo('/assessments/new')}>Ask by address</Link> to
+        have a mail and reminders sent.
       </p>
     );
   }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { requestsQuery } from '#web/assessments/queries.ts';
 import { assessorWords, epaWords, requestStateWords } from '#web/assessments/words.ts';
-import { assessmentRequestPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,7 +19,7 @@ function SentRequest({ request }: { request: AssessmentRequest }) {
   const now = useNow();
   return (
     <li>
-      <Link to={assessmentRequestPath(id)}>
+      <Link to={pathTo('/assessments/requests/:id', { id })}>
         <span className="link-who">
           <b>{assessorWords(request)}</b>
           <Badge state={state}>{word}</Badge>

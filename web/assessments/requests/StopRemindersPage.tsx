@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { REMINDERS_STOPPED } from '#shared/assessment-requests.ts';
+import { pathTo } from '#shared/screens.ts';
 import { stopReminders } from '#web/assessments/form/queries.ts';
 import { StopMailsPage } from '#web/mails/StopMailsPage.tsx';
-import { assessPath } from '#web/paths.ts';
 
 export function StopRemindersPage() {
   const { token = '' } = useParams();
@@ -16,7 +16,7 @@ export function StopRemindersPage() {
       after={
         <>
           Stopping them withdraws nothing: while the request is open,{' '}
-          <Link to={assessPath(token)}>it can be answered</Link>.
+          <Link to={pathTo('/assess/:token', { token })}>it can be answered</Link>.
         </>
       }
     />

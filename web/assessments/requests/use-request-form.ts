@@ -5,6 +5,7 @@ import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { problemOfShiftDate } from '#shared/assessment-dates.ts';
 import { epasOn } from '#shared/epas.ts';
 import type { Epa } from '#shared/epas.ts';
+import { pathTo } from '#shared/screens.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { ApiError, call } from '#web/call.ts';
 import { againFrom, whomAgain } from '#web/assessments/requests/request-again.ts';
@@ -14,7 +15,6 @@ import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useOwnText } from '#web/kept/use-own-text.ts';
 import { bySchema } from '#web/forms/checks.ts';
-import { assessmentRequestPath } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { today } from '#web/days/use-today.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -98,7 +98,7 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
       client.setQueryData(requestQuery(request.id).queryKey, request);
       await readAgain(client);
       if (onRequested) return onRequested(request);
-      await navigate(assessmentRequestPath(request.id));
+      await navigate(pathTo('/assessments/requests/:id', { id: request.id }));
     },
     fallback: FAILED,
     names: ['attendingId', 'email', 'shiftDate', 'epaNumber', 'message'],

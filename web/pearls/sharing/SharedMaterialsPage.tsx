@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { entryPath } from '#shared/access.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { CONTENT_FAILED, NO_CONTENT_ID, SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
-import {
-  dashboardPath,
-  learningMaterialsPath,
-  loginPath,
-  sharedMaterialsPath,
-  signupPath,
-} from '#web/paths.ts';
 import { sharedContentQuery } from '#web/pearls/sharing/queries.ts';
 import { SaveShared, SharedPearls } from '#web/pearls/sharing/SharedPearls.tsx';
 import { useVisitor } from '#web/pearls/use-visitor.ts';
@@ -49,7 +44,7 @@ function SignInPrompt() {
           Please sign in to view what was shared with you. You come back to this page afterwards.
         </p>
         <div className="row">
-          <Link className="btn primary" to={loginPath(next)}>
+          <Link className="btn primary" to={entryPath('/login', next)}>
             Sign In
           </Link>
         </div>
@@ -61,7 +56,7 @@ function SignInPrompt() {
             questions, save these pearls and make some from your own cases.
           </p>
           <div className="row">
-            <Link className="btn second" to={signupPath(next)}>
+            <Link className="btn second" to={entryPath('/signup', next)}>
               {OWN_ACCOUNT}
             </Link>
           </div>
@@ -84,7 +79,7 @@ function NotAvailable({ message, children }: { message: string; children?: React
           stops sharing. What you have saved stays with your materials.
         </p>
         <div className="row">
-          <Link className="btn primary" to={dashboardPath()}>
+          <Link className="btn primary" to={pathTo('/dashboard')}>
             Return to Dashboard
           </Link>
           {children}
@@ -96,13 +91,15 @@ function NotAvailable({ message, children }: { message: string; children?: React
 
 /** Ward computers stay signed in: whoever sits here now may be somebody else. */
 function OwnAccount({ user, contentId }: { user: SessionUser; contentId: string }) {
-  const { signOut, isBusy } = useSignOut(signupPath(sharedMaterialsPath(contentId)));
+  const { signOut, isBusy } = useSignOut(
+    entryPath('/signup', pathTo('/shared-materials/:contentId', { contentId })),
+  );
   const [isAsked, setAsked] = useState(false);
   return (
     <Entry title="Your own pearls">
       <div className="flow">
         <p>
-          <Link to={learningMaterialsPath()}>Type your own cases</Link> and get pearls with
+          <Link to={pathTo('/learning-materials')}>Type your own cases</Link> and get pearls with
           questions for your level, kept in your account.
         </p>
         <p className="soft">

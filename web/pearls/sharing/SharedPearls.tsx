@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
 import { longDate } from '#shared/text.ts';
-import { learningMaterialPath } from '#web/paths.ts';
 import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
 import { FREE } from '#web/pearls/parts.ts';
 import { chooseOption, loadAnswers, storeAnswers } from '#web/pearls/answers.ts';
@@ -73,7 +73,11 @@ export function SaveShared({ content }: { content: SharedContent }) {
           Save to my materials
         </Button>
       ) : (
-        <Link className="btn second" to={learningMaterialPath(content.savedAs)} ref={saved}>
+        <Link
+          className="btn second"
+          to={pathTo('/learning-materials/:id', { id: content.savedAs })}
+          ref={saved}
+        >
           {content.can.revoke ? 'Open your set' : 'Open in my materials'}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { procedureLogsPath } from '#web/paths.ts';
 import './import.css';
 
 type ImportFrameProps = {
@@ -21,7 +21,7 @@ export function ImportFrame({ title, lede, step, children }: ImportFrameProps) {
     >
       <header className="head">
         <p className="when">
-          <Link to={procedureLogsPath()}>Procedure Logs</Link>
+          <Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>
         </p>
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}

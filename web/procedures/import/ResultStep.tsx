@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
-import { procedureLogsPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
 import { doneWords } from '#web/procedures/import/words.ts';
@@ -21,7 +21,7 @@ export function ResultStep({ found, onLeave }: { found: ProcedureImport; onLeave
   }, [client]);
 
   const step = (
-    <Link className="btn primary" to={procedureLogsPath()}>
+    <Link className="btn primary" to={pathTo('/procedure-logs')}>
       See your log
     </Link>
   );

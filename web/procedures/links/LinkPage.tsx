@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { LinkEnd } from '#web/links/LinkEnd.tsx';
 import { LinkWays } from '#web/links/LinkWays.tsx';
 import { LINK_HEADINGS } from '#web/links/words.ts';
-import { procedureLogsPath } from '#web/paths.ts';
 import { linkQuery } from '#web/procedures/links/queries.ts';
 import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -64,7 +64,7 @@ function OpenedLink({ link }: { link: VerifyLink }) {
     <>
       <header className="head">
         <p className="when">
-          <Link to={procedureLogsPath()}>Procedure Logs</Link>
+          <Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>
         </p>
         <Status>
           <h1>{LINK_HEADINGS[state]}</h1>
@@ -77,7 +77,7 @@ function OpenedLink({ link }: { link: VerifyLink }) {
         <OpenLink link={link} url={link.url} />
       ) : (
         <LinkEnd isUsed={state === 'used'} sentence={overWords(link, now)}>
-          <Link className="btn primary" to={procedureLogsPath()}>
+          <Link className="btn primary" to={pathTo('/procedure-logs')}>
             To the procedures
           </Link>
         </LinkEnd>
@@ -88,8 +88,8 @@ function OpenedLink({ link }: { link: VerifyLink }) {
 
 /** One link on its owner's own screen: to be scanned, copied or waited for. */
 export function LinkPage() {
-  const { linkId = '' } = useParams();
-  const query = useQuery(linkQuery(linkId));
+  const { id = '' } = useParams();
+  const query = useQuery(linkQuery(id));
   return (
     <Page
       title="Link to verify"

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
 import type { BodyOf } from '#shared/wire.ts';
 import { LINK_DAYS } from '#shared/links.ts';
 import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { call } from '#web/call.ts';
 import { bySchema } from '#web/forms/checks.ts';
-import { procedureLinkPath } from '#web/paths.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { linkQuery, waitingOfSupervisorQuery } from '#web/procedures/links/queries.ts';
 import type { LinkChoices } from '#web/procedures/links/queries.ts';
@@ -51,7 +51,7 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
     onDone: async (link) => {
       client.setQueryData(linkQuery(link.id).queryKey, link);
       await client.invalidateQueries({ queryKey: keyOf('GET /api/procedure-links') });
-      await navigate(procedureLinkPath(link.id));
+      await navigate(pathTo('/procedure-logs/links/:id', { id: link.id }));
     },
     fallback: 'Failed to make the link. Please try again.',
     names: ['procedureIds', 'email'],

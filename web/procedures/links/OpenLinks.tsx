@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
-import { procedureLinkPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -14,7 +14,7 @@ function Row({ link }: { link: VerifyLink }) {
   const { id, supervisor, email, procedureIds, createdAt, expiresAt, isMailed } = link;
   return (
     <li>
-      <Link to={procedureLinkPath(id)}>
+      <Link to={pathTo('/procedure-logs/links/:id', { id })}>
         <span className="link-who">
           <b>{supervisor}</b> <span>{counted(procedureIds.length, 'procedure')}</span>
         </span>

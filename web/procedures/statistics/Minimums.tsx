@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
-import { profilePath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 
@@ -13,7 +13,7 @@ function Cohort({ cohort, isOwn }: { cohort: number | null; isOwn: boolean }) {
     <>
       Taken by the year of the account, since nobody has said when the training began.{' '}
       {isOwn && (
-        <Link className="stats-unprinted" to={profilePath()}>
+        <Link className="stats-unprinted" to={pathTo('/profile')}>
           Say when it began
         </Link>
       )}

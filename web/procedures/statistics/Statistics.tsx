@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { newProcedurePath, traineePath, traineesPath } from '#web/paths.ts';
 import { ByType } from '#web/procedures/statistics/ByType.tsx';
 import { Minimums } from '#web/procedures/statistics/Minimums.tsx';
 import { OverTime } from '#web/procedures/statistics/OverTime.tsx';
@@ -36,11 +36,11 @@ function NothingYet({ isOwn, isTrainee }: NothingYetProps) {
       {isOwn && !isTrainee && (
         <p>
           Those of a trainee stand on the trainee’s page: see{' '}
-          <Link to={traineesPath()}>Trainees</Link>.
+          <Link to={pathTo('/trainees')}>Trainees</Link>.
         </p>
       )}
       {isOwn && (
-        <Link className="btn second" to={newProcedurePath()}>
+        <Link className="btn second" to={pathTo('/procedure-logs', { new: '1' })}>
           Log New Procedure
         </Link>
       )}
@@ -89,7 +89,7 @@ function CountedSheet({
       {!isOwn && (
         <p className="lede stats-whose">
           Procedures of{' '}
-          <Link to={traineePath(stats.owner.id)}>
+          <Link to={pathTo('/trainees/:id', { id: stats.owner.id })}>
             <bdi>{stats.owner.displayName}</bdi>
           </Link>
         </p>

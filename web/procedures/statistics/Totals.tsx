@@ -1,6 +1,6 @@
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import type { Verification } from '#shared/procedures.ts';
-import { procedureLogsPath } from '#web/paths.ts';
+import { pathTo } from '#shared/screens.ts';
 import type { Dates } from '#web/procedures/statistics/period.ts';
 import { Figures } from '#web/ui/Figures.tsx';
 
@@ -13,7 +13,7 @@ function listPath(
   verification: Verification,
 ): string {
   const whose = { ownerId: owner.id, scope: scope === 'all' ? 'organization' : 'supervised' };
-  return procedureLogsPath({
+  return pathTo('/procedure-logs', {
     ...(!isOwn && whose),
     verification,
     ...(from && { from }),

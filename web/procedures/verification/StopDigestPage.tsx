@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { DIGEST_STOPPED } from '#shared/procedure-verification.ts';
+import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { StopMailsPage } from '#web/mails/StopMailsPage.tsx';
-import { verifyProceduresPath } from '#web/paths.ts';
 
 export function StopDigestPage() {
   const { token = '' } = useParams();
@@ -16,7 +16,7 @@ export function StopDigestPage() {
       after={
         <>
           What waits still stands on your dashboard. The mails can be switched on again{' '}
-          <Link to={verifyProceduresPath()}>where you verify</Link>.
+          <Link to={pathTo('/procedure-logs/verify')}>where you verify</Link>.
         </>
       }
     />

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { OWN_VERIFICATION } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { StoredAnswer } from '#web/links/StoredAnswer.tsx';
 import { UnansweredLink } from '#web/links/UnansweredLink.tsx';
 import type { LinkWords } from '#web/links/words.ts';
-import { verifyPath } from '#web/paths.ts';
 import { LinkSummary } from '#web/procedures/verification/LinkSummary.tsx';
 import { openLinkQuery } from '#web/procedures/verification/queries.ts';
 import { VerifyForm } from '#web/procedures/verification/VerifyForm.tsx';
@@ -71,7 +71,7 @@ function Opened({ token }: { token: string }) {
       title="Verify procedures"
       link={link}
       reading={reading}
-      here={verifyPath(token)}
+      here={pathTo('/verify/:token', { token })}
       words={WORDS}
       nothingLeft={link && <NothingLeft link={link} />}
     >

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { MAX_VERIFIED_AT_ONCE } from '#shared/procedure-verification.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { procedureLogsPath } from '#web/paths.ts';
 import { MailSwitch } from '#web/procedures/verification/MailSwitch.tsx';
 import { SendBack } from '#web/procedures/verification/SendBack.tsx';
 import { headline, useVerifying } from '#web/procedures/verification/use-verifying.ts';
@@ -50,7 +50,7 @@ function NothingWaiting({ waiting }: { waiting: WaitingProcedures }) {
           When a trainee names you as the supervisor of a procedure it waits here, on your dashboard
           and in a mail.
         </p>
-        <Link className="btn second" to={procedureLogsPath({ scope: 'supervised' })}>
+        <Link className="btn second" to={pathTo('/procedure-logs', { scope: 'supervised' })}>
           To those you supervised
         </Link>
       </div>
@@ -123,7 +123,7 @@ export function VerifyProceduresPage() {
     <Page title="Verify procedures" thumb={bar}>
       <header className="head">
         <p className="when">
-          <Link to={procedureLogsPath()}>Procedure Logs</Link>
+          <Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>
         </p>
         <h1>Verify procedures</h1>
         {data && <p className="lede">{headline(data.total, data.owners.length)}</p>}
