@@ -2,5 +2,15 @@
 export type Column = { title: string; /** In characters, for a spreadsheet. */ width: number };
 /** A day is a plain date, `YYYY-MM-DD`. */
 export type Cell = string | number | null | { day: string };
+export type ExportColumn<Row> = Column & { of: (row: Row) => Cell };
 /** Rows as they come from the database, some at a time. */
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
+
+export function cellsOf<Row>(columns: readonly ExportColumn<Row>[]): (row: Row) => Cell[] {
+  return (row) => columns.map(({ of }) => of(row));
+}
+
+export const yes = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
+/** "2026-11-21 13:29 UTC". */
+export const moment = (at: Date | null) =>
+  at === null ? null : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -16,6 +16,7 @@ import {
 } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import { inBatches } from '#server/jobs/batches.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 import { linkState } from '#server/links/link.ts';
@@ -27,6 +28,7 @@ const NOBODY_TO_REMIND =
   'Whom you asked is no longer an attending of the organization. Please withdraw this request and make a new one.';
 /** Reminders in one transaction. */
 const BATCH = 50;
+const JOB: Actor = { kind: 'job', job: 'remind-assessors' };
 
 /** A reminder by hand. */
 export async function remindAssessor(
@@ -49,8 +51,7 @@ export async function remindAssessor(
     const changed = whyNotRemind(actor, request, now());
     if (changed) throw new AppError('conflict', changed);
     if (!(await canStillRemind(tx, request.id))) throw new AppError('conflict', NOBODY_TO_REMIND);
-    await sendReminder(ports, tx, request);
-    await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
+    await sendReminder(ports, tx, request, actor);
   });
 }
 
@@ -64,29 +65,23 @@ async function sendReminder(
   ports: Mailer & Links,
   tx: Db,
   request: AssessmentRequestRow,
+  actor: Actor,
 ): Promise<void> {
   await updateRequest(tx, request.id, reminded(request, ports.now()));
   await mailRequest(ports, tx, request.id, 'reminder');
+  await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
 }
 
 /** Sends every reminder that is due. Rows stay locked until their mails are in the outbox: each goes out once. */
 export async function remindAssessors(ports: Store & Mailer & Links & Logger): Promise<void> {
   const { db, now, log } = ports;
-  let sent = 0;
-  let more = true;
-  while (more) {
-    const due = await db.transaction(async (tx) => {
+  const sent = await inBatches(BATCH, () =>
+    db.transaction(async (tx) => {
       const requests = await lockDueRequests(tx, now(), BATCH);
-      for (const request of requests) {
-        await sendReminder(ports, tx, request);
-        const job: Actor = { kind: 'job', job: 'remind-assessors' };
-        await recordEvent(tx, job, 'assessment-request.reminded', request.id);
-      }
+      for (const request of requests) await sendReminder(ports, tx, request, JOB);
       return requests.length;
-    });
-    sent += due;
-    more = due === BATCH;
-  }
+    }),
+  );
   if (sent > 0) log.info({ reminders: sent }, 'reminders of requests were queued');
 }
 

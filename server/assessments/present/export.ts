@@ -1,15 +1,9 @@
 import { ACTIVITY_LEVEL_LABELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import type { Cell, Column } from '#server/documents/table.ts';
+import { moment, yes } from '#server/documents/table.ts';
+import type { ExportColumn } from '#server/documents/table.ts';
 
-type ExportColumn = Column & { of: (row: AssessmentRow) => Cell };
-
-const yes = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
-/** "2026-11-21 13:29 UTC". */
-const moment = (at: Date | null) =>
-  at === null ? null : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
-export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+export const EXPORT_COLUMNS: readonly ExportColumn<AssessmentRow>[] = [
   { title: 'Shift date', width: 12, of: ({ shiftDate }) => ({ day: shiftDate }) },
   { title: 'Weekday', width: 12, of: ({ dayOfWeek }) => dayOfWeek },
   { title: 'Trainee', width: 24, of: ({ traineeName }) => traineeName },
@@ -37,7 +31,3 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { title: 'Reason for voiding', width: 40, of: ({ voidReason }) => voidReason },
   { title: 'Acknowledged at', width: 21, of: ({ acknowledgedAt }) => moment(acknowledgedAt) },
 ];
-
-export function exportCells(row: AssessmentRow): Cell[] {
-  return EXPORT_COLUMNS.map(({ of }) => of(row));
-}

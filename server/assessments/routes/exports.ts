@@ -1,37 +1,35 @@
-import { Readable } from 'node:stream';
 import { AssessmentQuery } from '#shared/assessment-input.ts';
 import { exportAssessments, recordDownload } from '#server/assessments/actions/export.ts';
 import { canSee } from '#server/assessments/policy/records.ts';
-import { EXPORT_COLUMNS, exportCells } from '#server/assessments/present/export.ts';
+import { EXPORT_COLUMNS } from '#server/assessments/present/export.ts';
 import { presentPaper } from '#server/assessments/present/paper.ts';
 import { findRecord } from '#server/assessments/store/records.ts';
-import { mapped } from '#server/documents/batches.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { AppError } from '#server/http/errors.ts';
-import { attach } from '#server/http/files.ts';
+import { answerFile, answerTable } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NOT_FOUND = 'This assessment does not exist, or you may not see it.';
+
 export function exportRoutes(runtime: Runtime) {
   const { db, pdf, now } = runtime;
   const routes = createRoutes('Assessments', currentUser);
 
   for (const format of TABLE_FORMATS) {
-    const { type, write } = TABLE_FILES[format];
     routes.make(
       `GET /api/assessments/export.${format}`,
       {
         summary: `All of a list as ${format.toUpperCase()}: the same query, without pages`,
         query: AssessmentQuery,
-        type,
+        type: TABLE_FILES[format].type,
       },
       async ({ c, who, query }) => {
         const batches = await exportAssessments(runtime, who, query, format);
-        attach(c, type, `assessments-${now().toISOString().slice(0, 10)}.${format}`);
-        const rows = mapped(batches, exportCells);
-        return c.body(Readable.toWeb(write('Assessments', EXPORT_COLUMNS, rows)) as ReadableStream);
+        const name = `assessments-${now().toISOString().slice(0, 10)}.${format}`;
+        const table = { title: 'Assessments', columns: EXPORT_COLUMNS, batches };
+        return answerTable(c, name, format, table);
       },
     );
   }
@@ -50,8 +48,8 @@ export function exportRoutes(runtime: Runtime) {
       const asker = { id: actor.userId, signal: c.req.raw.signal };
       const made = await pdf(presentPaper(record), asker);
       await recordDownload(runtime, actor, record.row, 'pdf');
-      attach(c, 'application/pdf', `assessment-${record.row.shiftDate}.pdf`);
-      return c.body(made);
+      const name = `assessment-${record.row.shiftDate}.pdf`;
+      return answerFile(c, { type: 'application/pdf', name }, made);
     },
   );
 

@@ -21,7 +21,7 @@ import type { ShiftAssessment } from '#server/debriefs/store/parts.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { attach } from '#server/http/files.ts';
+import { answerFile } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
@@ -140,8 +140,8 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
       const asker = { id: who.userId, signal: c.req.raw.signal };
       const made = await pdf(presentBooklet(await read(who, readable), now()), asker);
       await recordReading(runtime, who, debrief, 'pdf');
-      attach(c, 'application/pdf', `debrief-${debrief.shiftDate}.pdf`);
-      return c.body(made);
+      const name = `debrief-${debrief.shiftDate}.pdf`;
+      return answerFile(c, { type: 'application/pdf', name }, made);
     },
   );
 

@@ -1,5 +1,5 @@
 import { UNDO_HOURS } from '#shared/pearls.ts';
-import { recordEvent } from '#server/audit/store.ts';
+import { recordEvents } from '#server/audit/store.ts';
 import { removeDeletedSets } from '#server/pearls/store/saved.ts';
 import { deleteExpiredSets } from '#server/pearls/store/sets.ts';
 import type { Clock, Logger, Store } from '#server/ports.ts';
@@ -11,9 +11,7 @@ const REMOVER = { kind: 'job', job: 'delete-expired-pearls' } as const;
 export async function deleteExpired({ db, now, log }: Store & Clock & Logger): Promise<void> {
   const ids = await db.transaction(async (tx) => {
     const expired = await deleteExpiredSets(tx, now());
-    for (const id of expired) {
-      await recordEvent(tx, REMOVER, 'pearls.expired', id);
-    }
+    await recordEvents(tx, REMOVER, 'pearls.expired', expired);
     return expired;
   });
   if (ids.length > 0) log.info({ sets: ids.length }, 'expired pearls deleted');
@@ -24,9 +22,7 @@ export async function removeDeleted({ db, now, log }: Store & Clock & Logger): P
   const upTo = new Date(now().getTime() - UNDO_HOURS * HOUR_MS);
   const ids = await db.transaction(async (tx) => {
     const removed = await removeDeletedSets(tx, upTo);
-    for (const id of removed) {
-      await recordEvent(tx, REMOVER, 'pearls.removed', id);
-    }
+    await recordEvents(tx, REMOVER, 'pearls.removed', removed);
     return removed;
   });
   if (ids.length > 0) log.info({ sets: ids.length }, 'deleted pearls removed');

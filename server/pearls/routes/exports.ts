@@ -2,7 +2,7 @@ import { CardsQuery, ExportQuery } from '#shared/pearl-input.ts';
 import { EXPORT_FORMATS } from '#shared/pearls.ts';
 import type { ExportFormat } from '#shared/pearls.ts';
 import { AppError } from '#server/http/errors.ts';
-import { attach } from '#server/http/files.ts';
+import { answerFile } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 import {
@@ -42,7 +42,6 @@ function zoneOf(asked: string | undefined): string {
 export function pearlExportRoutes(runtime: Runtime) {
   const { db, model, now } = runtime;
   const routes = createRoutes('Pearls', currentUser);
-  const today = () => now().toISOString().slice(0, 10);
 
   routes.make(
     'GET /api/pearls/export.apkg',
@@ -60,8 +59,8 @@ export function pearlExportRoutes(runtime: Runtime) {
       expectFewCards(await countQuestions(db, ids));
       const decks = presentDecks(await listCardSets(db, ids));
       const made = await exportCards(runtime, reader, who.userId, decks);
-      attach(c, TYPES.apkg.type, `pearls-${today()}.apkg`);
-      return c.body(made);
+      const name = `pearls-${now().toISOString().slice(0, 10)}.apkg`;
+      return answerFile(c, { type: TYPES.apkg.type, name }, made);
     },
   );
 
@@ -91,8 +90,8 @@ export function pearlExportRoutes(runtime: Runtime) {
           format === 'apkg'
             ? await exportCards(runtime, reader, set.id, presentDecks([full]))
             : await exportBooklet(runtime, reader, set.id, booklet, format);
-        attach(c, type, `pearls-${set.createdAt.toISOString().slice(0, 10)}.${format}`);
-        return c.body(made);
+        const name = `pearls-${set.createdAt.toISOString().slice(0, 10)}.${format}`;
+        return answerFile(c, { type, name }, made);
       },
     );
   }

@@ -3,6 +3,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
+import { inBatches } from '#server/jobs/batches.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -34,10 +35,8 @@ export async function digestProcedures(ports: Store & Mailer & Links & Logger): 
   const { db, now, log } = ports;
   const moment = digestMoment(now());
   const due = { moment, againBefore: againBefore(moment) };
-  let sent = 0;
-  let more = true;
-  while (more) {
-    const written = await db.transaction(async (tx) => {
+  const sent = await inBatches(BATCH, () =>
+    db.transaction(async (tx) => {
       const found = await listDueDigests(tx, due, BATCH);
       const supervisorIds = await lockDigests(tx, found, moment);
       for (const id of supervisorIds) {
@@ -46,10 +45,8 @@ export async function digestProcedures(ports: Store & Mailer & Links & Logger): 
         await recordEvent(tx, JOB, 'procedure-digest.sent', id, { count });
       }
       return supervisorIds.length;
-    });
-    sent += written;
-    more = written === BATCH;
-  }
+    }),
+  );
   if (sent > 0) log.info({ digests: sent }, 'mails about waiting procedures were queued');
 }
 

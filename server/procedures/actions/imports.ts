@@ -9,7 +9,7 @@ import {
 } from '#shared/procedure-import.ts';
 import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { ImportInput } from '#shared/procedure-input.ts';
-import { recordEvent } from '#server/audit/store.ts';
+import { recordEvent, recordEvents } from '#server/audit/store.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -66,9 +66,8 @@ export async function readImport(
       failure: null,
       createdAt: now(),
     });
-    for (const left of await deleteUnconfirmed(tx, actor.userId, KEPT_FILES)) {
-      await recordEvent(tx, actor, 'procedures.import_given_up', left);
-    }
+    const left = await deleteUnconfirmed(tx, actor.userId, KEPT_FILES);
+    await recordEvents(tx, actor, 'procedures.import_given_up', left);
     const { rows, badRows, knownRows } = report;
     await recordEvent(tx, actor, 'procedures.import_read', id, { rows, badRows, knownRows });
   });
@@ -120,15 +119,12 @@ export async function giveUpImport(
   });
 }
 
-export async function deleteExpiredImports({
-  db,
-  now,
-  log,
-}: Store & Clock & Logger): Promise<void> {
+export async function deleteExpiredImports(ports: Store & Clock & Logger): Promise<void> {
+  const { db, now, log } = ports;
   const before = new Date(now().getTime() - IMPORT_HOURS * HOUR_MS);
   const ids = await db.transaction(async (tx) => {
     const old = await deleteOldImports(tx, before);
-    for (const id of old) await recordEvent(tx, EXPIRER, 'procedures.import_expired', id);
+    await recordEvents(tx, EXPIRER, 'procedures.import_expired', old);
     return old;
   });
   if (ids.length > 0) log.info({ imports: ids.length }, 'old imports deleted');

@@ -1,6 +1,7 @@
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { CHOOSE_SUPERVISOR, OWN_SUPERVISOR } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
+import { inBatches } from '#server/jobs/batches.ts';
 import type { Logger, Store } from '#server/ports.ts';
 import { deleteUnusedNames } from '#server/procedures/store/names.ts';
 import { listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';
@@ -29,11 +30,6 @@ const BATCH = 200;
 
 /** What was typed as a supervisor and stands on no procedure any more is not kept. */
 export async function removeUnusedNames({ db, log }: Store & Logger): Promise<void> {
-  let removed = 0;
-  let last = BATCH;
-  while (last === BATCH) {
-    last = await deleteUnusedNames(db, BATCH);
-    removed += last;
-  }
+  const removed = await inBatches(BATCH, () => deleteUnusedNames(db, BATCH));
   if (removed > 0) log.info({ names: removed }, 'names that no procedure has were removed');
 }

@@ -4,7 +4,8 @@ import {
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
 } from '#shared/procedures.ts';
-import type { Cell, Column } from '#server/documents/table.ts';
+import { moment, yes } from '#server/documents/table.ts';
+import type { ExportColumn } from '#server/documents/table.ts';
 import {
   caseNumber,
   isByLink,
@@ -14,17 +15,6 @@ import {
 import type { Total } from '#server/procedures/rules/stats.ts';
 import type { ListedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
-
-type ExportColumn<Row> = Column & { of: (row: Row) => Cell };
-
-const yes = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
-/** "2026-11-21 13:29 UTC". */
-const moment = (at: Date | null) =>
-  at === null ? null : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
-export function cellsOf<Row>(columns: readonly ExportColumn<Row>[]): (row: Row) => Cell[] {
-  return (row) => columns.map(({ of }) => of(row));
-}
 
 /** All that a list holds of a procedure. */
 export const LIST_COLUMNS: readonly ExportColumn<ListedProcedure>[] = [

@@ -1,14 +1,9 @@
-import { Readable } from 'node:stream';
-import type { Context } from 'hono';
 import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
 import { ProcedureQuery, StatsQuery } from '#shared/procedure-input.ts';
 import { limit } from '#server/auth/limits.ts';
-import { mapped } from '#server/documents/batches.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
-import type { Rows } from '#server/documents/table.ts';
-import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { attach } from '#server/http/files.ts';
+import { answerFile, answerTable } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import {
@@ -16,24 +11,15 @@ import {
   exportProcedures,
   recordOwnerFile,
 } from '#server/procedures/actions/export.ts';
-import {
-  caseColumns,
-  cellsOf,
-  LIST_COLUMNS,
-  totalColumns,
-} from '#server/procedures/present/export.ts';
+import { caseColumns, LIST_COLUMNS, totalColumns } from '#server/procedures/present/export.ts';
 import { presentPortfolio } from '#server/procedures/present/portfolio.ts';
 import { getOwned, getStats, getTotals } from '#server/procedures/routes/owner-stats.ts';
 import { listOwned } from '#server/procedures/store/lists.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const { type: CSV, write: writeCsv } = TABLE_FILES.csv;
+const CSV = TABLE_FILES.csv.type;
 const OF_ONE =
   'Query: ownerId (default: oneself), from, to. Of whom, as for the statistics; without those sent back.';
-
-function answer(c: Context<AppEnv>, file: Readable) {
-  return c.body(Readable.toWeb(file) as ReadableStream);
-}
 
 /** The routes of whole lists, and those of one person's files. */
 export function procedureExportRoutes(runtime: Runtime) {
@@ -42,18 +28,17 @@ export function procedureExportRoutes(runtime: Runtime) {
   const named = (name: string) => name.replace('.', `-${now().toISOString().slice(0, 10)}.`);
 
   for (const format of TABLE_FORMATS) {
-    const { type, write } = TABLE_FILES[format];
     routes.make(
       `GET /api/procedures/export.${format}`,
       {
         summary: `All of a list as ${format.toUpperCase()}: the same query, without pages`,
         query: ProcedureQuery,
-        type,
+        type: TABLE_FILES[format].type,
       },
       async ({ c, who, query }) => {
         const batches = await exportProcedures(runtime, who, query, format);
-        attach(c, type, named(`procedures.${format}`));
-        return answer(c, write('Procedures', LIST_COLUMNS, mapped(batches, cellsOf(LIST_COLUMNS))));
+        const table = { title: 'Procedures', columns: LIST_COLUMNS, batches };
+        return answerTable(c, named(`procedures.${format}`), format, table);
       },
     );
   }
@@ -70,15 +55,10 @@ export function procedureExportRoutes(runtime: Runtime) {
     async ({ c, who: viewer, query }) => {
       const { from, to, ownerId } = query;
       const { owner, scope } = await getOwned(db, viewer, { ownerId });
-      const batches = await exportCases(
-        runtime,
-        viewer,
-        { ownerId: owner.id, scope },
-        { from, to },
-      );
-      attach(c, CSV, named('acgme-cases.csv'));
-      const columns = caseColumns(owner);
-      return answer(c, writeCsv('Cases', columns, mapped(batches, cellsOf(columns))));
+      const whose = { ownerId: owner.id, scope };
+      const batches = await exportCases(runtime, viewer, whose, { from, to });
+      const table = { title: 'Cases', columns: caseColumns(owner), batches };
+      return answerTable(c, named('acgme-cases.csv'), 'csv', table);
     },
   );
 
@@ -96,15 +76,11 @@ export function procedureExportRoutes(runtime: Runtime) {
       const owned = await getOwned(db, viewer, { ownerId });
       const { totals, caution } = await getTotals(db, viewer, owned, { from, to });
       const count = totals.reduce((sum, { real, simulated }) => sum + real + simulated, 0);
-      await recordOwnerFile(runtime, viewer, owned.owner.id, {
-        kind: 'acgme-totals',
-        count,
-        from,
-        to,
-      });
-      attach(c, CSV, named('acgme-totals.csv'));
+      const taken = { kind: 'acgme-totals', count, from, to } as const;
+      await recordOwnerFile(runtime, viewer, owned.owner.id, taken);
       const columns = totalColumns(owned.owner, caution);
-      return answer(c, writeCsv('Totals', columns, once(totals.map(cellsOf(columns)))));
+      const table = { title: 'Totals', columns, batches: once(totals) };
+      return answerTable(c, named('acgme-totals.csv'), 'csv', table);
     },
   );
 
@@ -131,14 +107,14 @@ export function procedureExportRoutes(runtime: Runtime) {
       const made = await pdf(presentPortfolio(told), asker);
       const kind = 'portfolio';
       await recordOwnerFile(runtime, viewer, owner.id, { kind, count: rows.length, ...period });
-      attach(c, 'application/pdf', named('procedure-portfolio.pdf'));
-      return c.body(made);
+      const file = { type: 'application/pdf', name: named('procedure-portfolio.pdf') };
+      return answerFile(c, file, made);
     },
   );
 
   return routes.app;
 }
 
-async function* once(rows: Rows extends AsyncIterable<infer Some> ? Some : never): Rows {
+async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }

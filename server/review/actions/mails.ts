@@ -3,6 +3,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
+import { inBatches } from '#server/jobs/batches.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -38,9 +39,8 @@ export async function mailReviews(ports: Store & Mailer & Links & Logger): Promi
   const week = weekOf(moment);
   let sent = 0;
   let after = NOBODY;
-  let more = true;
-  while (more) {
-    const readers = await db.transaction(async (tx) => {
+  await inBatches(BATCH, () =>
+    db.transaction(async (tx) => {
       const found = await lockReaders(tx, week, after, BATCH);
       for (const reader of found) {
         const count = await mailReader(ports, tx, reader, moment);
@@ -49,11 +49,10 @@ export async function mailReviews(ports: Store & Mailer & Links & Logger): Promi
         await saveMailSent(tx, reader.userId, week, moment);
         await recordEvent(tx, JOB, 'review-mail.sent', reader.userId, { count });
       }
-      return found;
-    });
-    after = readers.at(-1)?.userId ?? after;
-    more = readers.length === BATCH;
-  }
+      after = found.at(-1)?.userId ?? after;
+      return found.length;
+    }),
+  );
   if (sent > 0) log.info({ mails: sent }, 'mails about questions to review were queued');
 }
 
