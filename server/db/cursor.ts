@@ -22,3 +22,8 @@ function parse(text: string): unknown {
     return null;
   }
 }
+
+/** Where a page's cursor is its offset: of people one organization has hundreds, and pages must follow any sort. */
+export function offsetOf(cursor: string | undefined): number {
+  return cursor && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
+}

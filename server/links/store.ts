@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
@@ -51,9 +51,5 @@ export async function countOpen(
   isTheirs: SQL,
   now: Date,
 ): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(table)
-    .where(and(isTheirs, isOpen(table, now)));
-  return rows[0]?.count ?? 0;
+  return db.$count(table, and(isTheirs, isOpen(table, now)));
 }

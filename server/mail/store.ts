@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { MailStatus } from '#shared/organizations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -42,7 +27,7 @@ export async function listMails(
   page: { cursor?: string | undefined; limit: number; status?: MailStatus | undefined },
 ): Promise<MailPage> {
   const ofStatus = page.status && eq(outbox.status, page.status);
-  const [total] = await db.select({ count: count() }).from(outbox).where(ofStatus);
+  const total = await db.$count(outbox, ofStatus);
   const rows = await db
     .select()
     .from(outbox)
@@ -54,7 +39,7 @@ export async function listMails(
   return {
     items,
     nextCursor: last ? `${last.createdAt.toISOString()}_${last.id}` : null,
-    total: total?.count ?? 0,
+    total,
   };
 }
 
@@ -74,8 +59,7 @@ function isWaiting(now: Date) {
 }
 
 export async function countWaiting(db: Db, now: Date): Promise<number> {
-  const rows = await db.select({ count: count() }).from(outbox).where(isWaiting(now));
-  return rows[0]?.count ?? 0;
+  return db.$count(outbox, isWaiting(now));
 }
 
 /** Oldest first. */

@@ -51,7 +51,8 @@ export async function remindAssessor(
     const changed = whyNotRemind(actor, request, now());
     if (changed) throw new AppError('conflict', changed);
     if (!(await canStillRemind(tx, request.id))) throw new AppError('conflict', NOBODY_TO_REMIND);
-    await sendReminder(ports, tx, request, actor);
+    await sendReminder(ports, tx, request);
+    await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
   });
 }
 
@@ -65,11 +66,9 @@ async function sendReminder(
   ports: Mailer & Links,
   tx: Db,
   request: AssessmentRequestRow,
-  actor: Actor,
 ): Promise<void> {
   await updateRequest(tx, request.id, reminded(request, ports.now()));
   await mailRequest(ports, tx, request.id, 'reminder');
-  await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
 }
 
 /** Sends every reminder that is due. Rows stay locked until their mails are in the outbox: each goes out once. */
@@ -78,7 +77,10 @@ export async function remindAssessors(ports: Store & Mailer & Links & Logger): P
   const sent = await inBatches(BATCH, () =>
     db.transaction(async (tx) => {
       const requests = await lockDueRequests(tx, now(), BATCH);
-      for (const request of requests) await sendReminder(ports, tx, request, JOB);
+      for (const request of requests) {
+        await sendReminder(ports, tx, request);
+        await recordEvent(tx, JOB, 'assessment-request.reminded', request.id);
+      }
       return requests.length;
     }),
   );

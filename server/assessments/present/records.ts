@@ -12,28 +12,9 @@ import {
 } from '#server/assessments/policy/records.ts';
 import { amendableUntil, judgedIn, epasNotSeen } from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord } from '#server/assessments/store/records.ts';
+import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import type { ListedTrainee, TraineeRow } from '#server/assessments/store/trainees.ts';
-import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
-
-type SummaryRow = Pick<
-  AssessmentRow,
-  | 'id'
-  | 'shiftDate'
-  | 'dayOfWeek'
-  | 'traineeId'
-  | 'traineeName'
-  | 'submitterId'
-  | 'evaluatorName'
-  | 'evaluatorEmail'
-  | 'epaNumber'
-  | 'epaTitle'
-  | 'rating'
-  | 'createdAt'
-  | 'amendedAt'
-  | 'voidedAt'
-  | 'acknowledgedAt'
->;
 
 export function presentSummary(row: SummaryRow): AssessmentSummary {
   return {

@@ -1,7 +1,8 @@
 import { TraineeProgress } from '#shared/assessment-output.ts';
 import { progressScope } from '#server/assessments/policy/progress.ts';
 import { groupProgress } from '#server/assessments/rules/progress.ts';
-import { findPlacedTrainee, listProgress } from '#server/assessments/store/progress.ts';
+import { listProgress } from '#server/assessments/store/progress.ts';
+import { findPlacedTrainee } from '#server/assessments/store/trainees.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser } from '#server/http/who.ts';

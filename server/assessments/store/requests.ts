@@ -1,7 +1,19 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Role, TraineeLevel } from '#shared/people.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
@@ -10,26 +22,11 @@ import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
+import { isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
 const LONGEST_LIST = 100;
-
-/** A request with the people and the place that it names. */
-export type NamedRequest = AssessmentRequestRow & {
-  traineeName: string;
-  traineeLevel: TraineeLevel | null;
-  traineeRole: Role;
-  /** Where the trainee is an active member now. */
-  traineeOrganizationId: string | null;
-  /** The account's own address. */
-  traineeEmail: string;
-  traineeEmailVerified: boolean;
-  organizationName: string | null;
-  /** Null unless an attending of the organization is asked. */
-  assessorName: string | null;
-  assessorAccountEmail: string | null;
-};
 
 const trainee = alias(profiles, 'trainee');
 const traineeAccount = alias(users, 'trainee_account');
@@ -39,47 +36,44 @@ const assessorAccount = alias(users, 'assessor_account');
 function named(db: Db) {
   return db
     .select({
-      request: assessmentRequests,
-      names: {
-        traineeName: trainee.displayName,
-        traineeLevel: trainee.traineeLevel,
-        traineeRole: trainee.role,
-        traineeOrganizationId: memberships.organizationId,
-        traineeEmail: traineeAccount.email,
-        traineeEmailVerified: traineeAccount.emailVerified,
-        organizationName: organizations.name,
-        assessorName: assessor.displayName,
-        assessorAccountEmail: assessorAccount.email,
-      },
+      ...getTableColumns(assessmentRequests),
+      traineeName: trainee.displayName,
+      traineeLevel: trainee.traineeLevel,
+      traineeRole: trainee.role,
+      /** Where the trainee is an active member now. */
+      traineeOrganizationId: memberships.organizationId,
+      /** The account's own address. */
+      traineeEmail: traineeAccount.email,
+      traineeEmailVerified: traineeAccount.emailVerified,
+      organizationName: organizations.name,
+      /** Null unless an attending of the organization is asked. */
+      assessorName: assessor.displayName,
+      assessorAccountEmail: assessorAccount.email,
     })
     .from(assessmentRequests)
     .innerJoin(trainee, eq(trainee.id, assessmentRequests.traineeId))
     .innerJoin(traineeAccount, eq(traineeAccount.id, assessmentRequests.traineeId))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.userId, assessmentRequests.traineeId), eq(memberships.status, 'active')),
-    )
+    .leftJoin(memberships, isActiveMembershipOf(assessmentRequests.traineeId))
     .leftJoin(organizations, eq(organizations.id, assessmentRequests.organizationId))
     .leftJoin(assessor, eq(assessor.id, assessmentRequests.assessorId))
     .leftJoin(assessorAccount, eq(assessorAccount.id, assessmentRequests.assessorId))
     .$dynamic();
 }
 
-type Found = Awaited<ReturnType<typeof named>>[number];
-const flat = ({ request, names }: Found): NamedRequest => ({ ...request, ...names });
+/** A request with the people and the place that it names. */
+export type NamedRequest = Awaited<ReturnType<typeof named>>[number];
 
 export async function findRequest(db: Db, id: string): Promise<NamedRequest | null> {
   const rows = await named(db).where(eq(assessmentRequests.id, id));
-  return rows[0] ? flat(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 /** A trainee's own: open ones first, then the newest. */
 export async function listSent(db: Db, traineeId: string, now: Date): Promise<NamedRequest[]> {
-  const rows = await named(db)
+  return named(db)
     .where(eq(assessmentRequests.traineeId, traineeId))
     .orderBy(sql`(${isOpen(assessmentRequests, now)}) desc`, desc(assessmentRequests.createdAt))
     .limit(LONGEST_LIST);
-  return rows.map(flat);
 }
 
 /** A trainee's open ones for one shift, the oldest first. */
@@ -89,10 +83,9 @@ export async function listOpenOfShift(
   shiftDate: string,
   now: Date,
 ): Promise<NamedRequest[]> {
-  const rows = await named(db)
+  return named(db)
     .where(and(openOf(traineeId, now), eq(assessmentRequests.shiftDate, shiftDate)))
     .orderBy(asc(assessmentRequests.createdAt), asc(assessmentRequests.id));
-  return rows.map(flat);
 }
 
 type Invited = { userId: Given<string>; email: Given<string>; emailVerified: boolean };
@@ -108,11 +101,10 @@ function waitingFor({ userId, email, emailVerified }: Invited, now: Given<Date>)
 
 /** The newest first. */
 export async function listReceived(db: Db, viewer: UserActor, now: Date): Promise<NamedRequest[]> {
-  const rows = await named(db)
+  return named(db)
     .where(waitingFor(viewer, now))
     .orderBy(desc(assessmentRequests.createdAt))
     .limit(LONGEST_LIST);
-  return rows.map(flat);
 }
 
 export function receivedOf(viewer: Invited, now: Given<Date>): Figure {

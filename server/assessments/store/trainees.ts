@@ -4,32 +4,42 @@ import { seenBy } from '#server/assessments/store/scope.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/db/cursor.ts';
 import { kept } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { isActiveIn } from '#server/organizations/store/memberships.ts';
+import { isActiveIn, isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { isCalled } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
 
 export type TraineeRow = { id: string; displayName: string; traineeLevel: TraineeLevel | null };
 
-/** organizationId only of an active membership. Null when no trainee has exactly this address. */
-export async function findTraineeByAddress(
-  db: Db,
-  email: string,
-): Promise<(TraineeRow & { role: Role; organizationId: string | null }) | null> {
-  const rows = await db
-    .select({
-      id: profiles.id,
-      displayName: profiles.displayName,
-      traineeLevel: profiles.traineeLevel,
-      role: profiles.role,
-      organizationId: memberships.organizationId,
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.status, 'active')))
+const PERSON = {
+  id: profiles.id,
+  displayName: profiles.displayName,
+  traineeLevel: profiles.traineeLevel,
+};
+
+/** organizationId only of an active membership. */
+function placed(db: Db) {
+  return db
+    .select({ ...PERSON, role: profiles.role, organizationId: memberships.organizationId })
+    .from(profiles)
+    .leftJoin(memberships, isActiveMembershipOf(profiles.id))
+    .$dynamic();
+}
+export type PlacedTrainee = Awaited<ReturnType<typeof placed>>[number];
+
+/** Null when no trainee has exactly this address. */
+export async function findTraineeByAddress(db: Db, email: string): Promise<PlacedTrainee | null> {
+  const rows = await placed(db)
+    .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(users.email, email), eq(profiles.role, 'trainee')));
+  return rows[0] ?? null;
+}
+
+export async function findPlacedTrainee(db: Db, id: string): Promise<PlacedTrainee | null> {
+  const rows = await placed(db).where(eq(profiles.id, id));
   return rows[0] ?? null;
 }
 
@@ -108,11 +118,7 @@ export async function listTrainees(
     .groupBy(assessments.traineeId)
     .as('lately');
   const people = await db
-    .select({
-      id: profiles.id,
-      displayName: profiles.displayName,
-      traineeLevel: profiles.traineeLevel,
-    })
+    .select(PERSON)
     .from(profiles)
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
     .leftJoin(lately, eq(lately.traineeId, profiles.id))
@@ -175,9 +181,4 @@ async function countSeen(
 
 function later(a: string | null, b: string | null): string | null {
   return (a ?? '') > (b ?? '') ? a : b;
-}
-
-/** A page's cursor is its offset: the trainees of one organization are hundreds. */
-function offsetOf(cursor: string | undefined): number {
-  return cursor && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { accessRequests } from '#server/organizations/tables.ts';
 import type { AccessRequestRow } from '#server/organizations/tables.ts';
@@ -17,21 +17,16 @@ export async function findAccessRequest(db: Db, id: string): Promise<AccessReque
 
 /** Waiting ones first, then the newest. */
 export async function listAccessRequests(db: Db): Promise<DecidedAccessRequest[]> {
-  const rows = await db
-    .select({ request: accessRequests, decidedByName: profiles.displayName })
+  return db
+    .select({ ...getTableColumns(accessRequests), decidedByName: profiles.displayName })
     .from(accessRequests)
     .leftJoin(profiles, eq(profiles.id, accessRequests.decidedBy))
     .orderBy(desc(sql`${accessRequests.status} = 'waiting'`), desc(accessRequests.createdAt))
     .limit(500);
-  return rows.map(({ request, decidedByName }) => ({ ...request, decidedByName }));
 }
 
 export async function countWaitingAccessRequests(db: Db): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(accessRequests)
-    .where(eq(accessRequests.status, 'waiting'));
-  return rows[0]?.count ?? 0;
+  return db.$count(accessRequests, eq(accessRequests.status, 'waiting'));
 }
 
 /** False when somebody else has decided. */

@@ -1,13 +1,10 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { invitations, organizations } from '#server/organizations/tables.ts';
 import type { InvitationRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
-export type NamedInvitation = InvitationRow & {
-  organizationName: string;
-  inviterName: string | null;
-};
+export type NamedInvitation = Awaited<ReturnType<typeof named>>[number];
 
 export async function insertInvitation(tx: Db, row: InvitationRow): Promise<void> {
   await tx.insert(invitations).values(row);
@@ -21,7 +18,7 @@ export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow 
 
 export async function findInvitation(db: Db, id: string): Promise<NamedInvitation | null> {
   const rows = await named(db).where(eq(invitations.id, id));
-  return rows[0] ? flat(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 /** Neither accepted nor revoked, newest first; `organizationId` null lists all organizations'. */
@@ -29,16 +26,11 @@ export async function listOpenInvitations(
   db: Db,
   organizationId: string | null,
 ): Promise<NamedInvitation[]> {
-  const rows = await named(db)
-    .where(open(organizationId))
-    .orderBy(desc(invitations.createdAt))
-    .limit(500);
-  return rows.map(flat);
+  return named(db).where(open(organizationId)).orderBy(desc(invitations.createdAt)).limit(500);
 }
 
 export async function countOpenInvitations(db: Db, organizationId: string | null): Promise<number> {
-  const rows = await db.select({ count: count() }).from(invitations).where(open(organizationId));
-  return rows[0]?.count ?? 0;
+  return db.$count(invitations, open(organizationId));
 }
 
 export async function acceptInvitation(
@@ -83,7 +75,7 @@ export async function revokeInvitationsBy(
 function named(db: Db) {
   return db
     .select({
-      row: invitations,
+      ...getTableColumns(invitations),
       organizationName: organizations.name,
       inviterName: profiles.displayName,
     })
@@ -91,15 +83,6 @@ function named(db: Db) {
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .leftJoin(profiles, eq(profiles.id, invitations.invitedBy))
     .$dynamic();
-}
-
-function flat(found: {
-  row: InvitationRow;
-  organizationName: string;
-  inviterName: string | null;
-}): NamedInvitation {
-  const { row, ...names } = found;
-  return { ...row, ...names };
 }
 
 function open(organizationId: string | null) {

@@ -3,30 +3,18 @@ import type { SQL } from 'drizzle-orm';
 import { applied } from '#shared/filters.ts';
 import type { Narrowing } from '#shared/filters.ts';
 import type { AdminUserQuery } from '#shared/list-input.ts';
-import type { Role, Specialty, TraineeLevel } from '#shared/people.ts';
+import type { Role } from '#shared/people.ts';
 import type { USER_FILTERS } from '#shared/user-filters.ts';
 import { sessions, users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/db/cursor.ts';
 import { containing } from '#server/db/like.ts';
+import { isActiveIn } from '#server/organizations/store/memberships.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
-import type { MembershipRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
 /** A person as the people's list shows them. */
-export type MemberRow = {
-  userId: string;
-  displayName: string;
-  email: string;
-  emailVerified: boolean;
-  role: Role;
-  specialty: Specialty | null;
-  traineeLevel: TraineeLevel | null;
-  trainingYear: number | null;
-  joinedAt: Date;
-  lastSeenAt: Date | null;
-  membership: MembershipRow | null;
-  organizationName: string | null;
-};
+export type MemberRow = Awaited<ReturnType<typeof select>>[number];
 
 const lastSeen = sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
 
@@ -94,11 +82,6 @@ export async function listMembers(
   };
 }
 
-/** A page's cursor is its offset: people of one organization are hundreds, and pages must follow any sort. */
-function offsetOf(cursor: string | undefined): number {
-  return cursor && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
-}
-
 function matches(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const pattern = containing(q);
@@ -151,11 +134,7 @@ export async function countByRole(
     .select({ role: profiles.role, count: count() })
     .from(profiles)
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
-    .where(
-      organizationId === null
-        ? undefined
-        : and(eq(memberships.organizationId, organizationId), eq(memberships.status, 'active')),
-    )
+    .where(organizationId === null ? undefined : isActiveIn(organizationId))
     .groupBy(profiles.role);
   return new Map(rows.map(({ role, count: people }) => [role, people]));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,6 +17,11 @@ export function isActiveIn(organizationId: string, roles?: Role[]): SQL | undefi
     eq(memberships.status, 'active'),
     roles && inArray(profiles.role, roles),
   );
+}
+
+/** The one by which a person belongs to an organization now. */
+export function isActiveMembershipOf(person: PgColumn | string): SQL | undefined {
+  return and(eq(memberships.userId, person), eq(memberships.status, 'active'));
 }
 
 /** In place of any membership the person had before. */

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
@@ -8,8 +8,7 @@ export async function listOrganizations(db: Db): Promise<OrganizationRow[]> {
 }
 
 export async function countOrganizations(db: Db): Promise<number> {
-  const rows = await db.select({ count: count() }).from(organizations);
-  return rows[0]?.count ?? 0;
+  return db.$count(organizations);
 }
 
 export async function findOrganization(db: Db, id: string): Promise<OrganizationRow | null> {

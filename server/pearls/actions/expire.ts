@@ -1,7 +1,6 @@
 import { UNDO_HOURS } from '#shared/pearls.ts';
 import { recordEvents } from '#server/audit/store.ts';
-import { removeDeletedSets } from '#server/pearls/store/saved.ts';
-import { deleteExpiredSets } from '#server/pearls/store/sets.ts';
+import { deleteExpiredSets, removeDeletedSets } from '#server/pearls/store/sets.ts';
 import type { Clock, Logger, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;

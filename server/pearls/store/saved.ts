@@ -9,7 +9,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  lte,
   notInArray,
   sql,
 } from 'drizzle-orm';
@@ -98,7 +97,6 @@ export async function listSets(
     .where(inArray(pearlQuestions.setId, ids))
     .groupBy(pearlQuestions.setId);
   const questions = new Map(counted.map((row) => [row.setId, row.count]));
-  const [all] = await db.select({ count: count() }).from(pearlSets).where(found);
   return {
     items: page.map((set) => ({
       set,
@@ -106,7 +104,7 @@ export async function listSets(
       questions: questions.get(set.id) ?? 0,
     })),
     nextCursor: sets.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: all?.count ?? 0,
+    total: await db.$count(pearlSets, found),
   };
 }
 
@@ -186,19 +184,4 @@ export async function markRestored(
     .from(pearlPatients)
     .where(and(eq(pearlPatients.setId, id), notInArray(status, ['done', 'failed'])))
     .orderBy(asc(pearlPatients.index));
-}
-
-/** Removes for good what was deleted up to then. Returns the ids. */
-export async function removeDeletedSets(tx: Db, upTo: Date): Promise<string[]> {
-  const isOver = lte(pearlSets.deletedAt, upTo);
-  // Patients before their set, as for expired ones (store/sets.ts).
-  await tx
-    .select({ setId: pearlPatients.setId })
-    .from(pearlPatients)
-    .innerJoin(pearlSets, eq(pearlSets.id, pearlPatients.setId))
-    .where(isOver)
-    .orderBy(asc(pearlPatients.setId), asc(pearlPatients.index))
-    .for('update', { of: pearlPatients });
-  const rows = await tx.delete(pearlSets).where(isOver).returning({ id: pearlSets.id });
-  return rows.map((row) => row.id);
 }

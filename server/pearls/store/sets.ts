@@ -9,10 +9,12 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   min,
   or,
   sql,
 } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
@@ -225,17 +227,25 @@ export async function failUnfinished(
 }
 
 /** Removes guests' expired sets with all that belongs to them. Returns their ids. */
-export async function deleteExpiredSets(tx: Db, now: Date): Promise<string[]> {
-  const isExpired = and(isNull(pearlSets.ownerId), lt(pearlSets.expiresAt, now));
+export function deleteExpiredSets(tx: Db, now: Date): Promise<string[]> {
+  return deleteSets(tx, and(isNull(pearlSets.ownerId), lt(pearlSets.expiresAt, now)));
+}
+
+/** Removes for good what was deleted up to then. Returns the ids. */
+export function removeDeletedSets(tx: Db, upTo: Date): Promise<string[]> {
+  return deleteSets(tx, lte(pearlSets.deletedAt, upTo));
+}
+
+async function deleteSets(tx: Db, which: SQL | undefined): Promise<string[]> {
   // Patients before their set, as the workers that still write them: the other way round both would wait for ever.
   await tx
     .select({ setId: pearlPatients.setId })
     .from(pearlPatients)
     .innerJoin(pearlSets, eq(pearlSets.id, pearlPatients.setId))
-    .where(isExpired)
+    .where(which)
     .orderBy(asc(pearlPatients.setId), asc(pearlPatients.index))
     .for('update', { of: pearlPatients });
-  const rows = await tx.delete(pearlSets).where(isExpired).returning({ id: pearlSets.id });
+  const rows = await tx.delete(pearlSets).where(which).returning({ id: pearlSets.id });
   return rows.map((row) => row.id);
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TraineeLevel } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
+import { isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureLinkItems, procedureLinks, procedures } from '#server/procedures/tables.ts';
@@ -11,39 +11,32 @@ import type { ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.t
 
 const LONGEST_LIST = 100;
 
-/** A link with whom and what it names. */
-export type NamedLink = ProcedureLinkRow & {
-  ownerName: string;
-  ownerLevel: TraineeLevel | null;
-  ownerEmail: string;
-  ownerEmailVerified: boolean;
-  /** Where the owner is an active member now. */
-  ownerOrganizationId: string | null;
-  organizationName: string | null;
-};
-
 const owner = alias(profiles, 'owner');
 
-export async function findLink(db: Db, id: string): Promise<NamedLink | null> {
-  const rows = await db
+function named(db: Db) {
+  return db
     .select({
       ...getTableColumns(procedureLinks),
       ownerName: owner.displayName,
       ownerLevel: owner.traineeLevel,
       ownerEmail: users.email,
       ownerEmailVerified: users.emailVerified,
+      /** Where the owner is an active member now. */
       ownerOrganizationId: memberships.organizationId,
       organizationName: organizations.name,
     })
     .from(procedureLinks)
     .innerJoin(owner, eq(owner.id, procedureLinks.userId))
     .innerJoin(users, eq(users.id, procedureLinks.userId))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.userId, procedureLinks.userId), eq(memberships.status, 'active')),
-    )
+    .leftJoin(memberships, isActiveMembershipOf(procedureLinks.userId))
     .leftJoin(organizations, eq(organizations.id, procedureLinks.organizationId))
-    .where(eq(procedureLinks.id, id));
+    .$dynamic();
+}
+/** A link with whom and what it names. */
+export type NamedLink = Awaited<ReturnType<typeof named>>[number];
+
+export async function findLink(db: Db, id: string): Promise<NamedLink | null> {
+  const rows = await named(db).where(eq(procedureLinks.id, id));
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { procedureNames, procedures } from '#server/procedures/tables.ts';
 
@@ -8,8 +9,7 @@ const { organizationId, name } = procedureNames;
 
 /** For the organization that a person belongs to now. In the order of the triggers, so that nobody who writes the same names at once waits for this and this for them. */
 export async function insertNames(db: Db, userId: string, names: readonly string[]): Promise<void> {
-  const isMember = and(eq(memberships.userId, userId), eq(memberships.status, 'active'));
-  const theirs = sql`(select ${memberships.organizationId} from ${memberships} where ${isMember})`;
+  const theirs = sql`(select ${memberships.organizationId} from ${memberships} where ${isActiveMembershipOf(userId)})`;
   await db.execute(sql`insert into ${procedureNames} (organization_id, name)
     select ${theirs}, name from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)
     order by name on conflict do nothing`);

@@ -1,30 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Role } from '#shared/people.ts';
 import type { Db } from '#server/db/connect.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';
 
-export type ProcedureOwner = {
-  id: string;
-  displayName: string;
-  role: Role;
-  trainingYear: number | null;
-  createdAt: Date;
-  /** Of an active membership only. */
-  organizationId: string | null;
-  organizationName: string | null;
-  /** In the organization that the viewer administers. */
-  hasEntries: boolean;
-};
+export type ProcedureOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
-export async function findOwner(
-  db: Db,
-  viewer: UserActor,
-  id: string,
-): Promise<ProcedureOwner | null> {
+export async function findOwner(db: Db, viewer: UserActor, id: string) {
   const administered = administeredOrganization(viewer);
   const theirs = and(eq(procedures.userId, id), eq(procedures.organizationId, administered ?? ''));
   const rows = await db
@@ -34,17 +19,16 @@ export async function findOwner(
       role: profiles.role,
       trainingYear: profiles.trainingYear,
       createdAt: profiles.createdAt,
+      /** Of an active membership only. */
       organizationId: memberships.organizationId,
       organizationName: organizations.name,
+      /** In the organization that the viewer administers. */
       hasEntries: administered
         ? sql<boolean>`exists (select from ${procedures} where ${theirs})`
         : sql<boolean>`false`,
     })
     .from(profiles)
-    .leftJoin(
-      memberships,
-      and(eq(memberships.userId, profiles.id), eq(memberships.status, 'active')),
-    )
+    .leftJoin(memberships, isActiveMembershipOf(profiles.id))
     .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(eq(profiles.id, id));
   return rows[0] ?? null;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { SupervisorChoice } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isActiveIn } from '#server/organizations/store/memberships.ts';
+import { isActiveIn, isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { isCalled } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -12,7 +12,7 @@ export async function lockOrganization(tx: Db, userId: string): Promise<string |
   const rows = await tx
     .select({ organizationId: memberships.organizationId })
     .from(memberships)
-    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')))
+    .where(isActiveMembershipOf(userId))
     .for('share');
   return rows[0]?.organizationId ?? null;
 }

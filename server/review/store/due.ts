@@ -186,11 +186,7 @@ export function questionsBegun(db: Db, userId: Given<string>, since: Given<Date>
 }
 
 export async function countReviewed(db: Db, userId: string, since: Date): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), gte(reviews.reviewedAt, since)));
-  return rows[0]?.count ?? 0;
+  return db.$count(reviews, and(eq(reviews.userId, userId), gte(reviews.reviewedAt, since)));
 }
 
 export async function listPutAside(db: Db, userId: string): Promise<CasedQuestion[]> {

@@ -3,6 +3,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -58,15 +59,14 @@ export type PlacedShare = SharedContentRow & {
 export async function findShare(db: Db, contentId: string): Promise<PlacedShare | null> {
   const rows = await db
     .select({
-      share: sharedContents,
+      ...getTableColumns(sharedContents),
       setOwnerId: pearlSets.ownerId,
       setDeletedAt: pearlSets.deletedAt,
     })
     .from(sharedContents)
     .leftJoin(pearlSets, eq(pearlSets.id, sharedContents.setId))
     .where(eq(sharedContents.contentId, contentId));
-  const [row] = rows;
-  return row ? { ...row.share, setOwnerId: row.setOwnerId, setDeletedAt: row.setDeletedAt } : null;
+  return rows[0] ?? null;
 }
 
 /** More than anybody looks through. */
