@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { ErrorCode } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 
 /** Carries the client's address, as server/http/address.ts found it, into the library. */
 export const ADDRESS_HEADER = 'x-debrief-client-address';
@@ -11,33 +13,38 @@ export const INVALID_LINK =
 export const WRONG_CODE = 'The code is not right';
 
 /** What the library refuses, in the words of the catalogue. */
-const REFUSALS: Record<string, () => AppError> = {
-  INVALID_EMAIL_OR_PASSWORD: () => new AppError('unauthenticated', 'Invalid email or password'),
-  INVALID_EMAIL: () => new AppError('unauthenticated', 'Invalid email or password'),
-  EMAIL_NOT_VERIFIED: () =>
-    new AppError('forbidden', 'Please confirm your email address before signing in'),
-  INVALID_PASSWORD: () => new AppError('invalid', 'The password is not right'),
-  CREDENTIAL_ACCOUNT_NOT_FOUND: () =>
-    new AppError('conflict', 'This account has no password. You sign in with your organization.'),
-  INVALID_TOKEN: () => new AppError('invalid', INVALID_LINK),
-  TOKEN_EXPIRED: () => new AppError('invalid', INVALID_LINK),
-  INVALID_CODE: () => new AppError('invalid', WRONG_CODE),
-  INVALID_BACKUP_CODE: () =>
-    new AppError('invalid', 'The recovery code is not right or was used before'),
-  INVALID_TWO_FACTOR_COOKIE: () =>
-    new AppError('unauthenticated', 'The first step was too long ago. Please sign in again.'),
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
-    new AppError('rate_limited', 'Too many wrong codes. Please sign in again.'),
-  ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new AppError('rate_limited', 'Too many wrong codes. Please try again in 15 minutes.'),
+const REFUSALS: Record<string, [code: ErrorCode, message: string]> = {
+  INVALID_EMAIL_OR_PASSWORD: ['unauthenticated', 'Invalid email or password'],
+  INVALID_EMAIL: ['unauthenticated', 'Invalid email or password'],
+  EMAIL_NOT_VERIFIED: ['forbidden', 'Please confirm your email address before signing in'],
+  INVALID_PASSWORD: ['invalid', 'The password is not right'],
+  CREDENTIAL_ACCOUNT_NOT_FOUND: [
+    'conflict',
+    'This account has no password. You sign in with your organization.',
+  ],
+  INVALID_TOKEN: ['invalid', INVALID_LINK],
+  TOKEN_EXPIRED: ['invalid', INVALID_LINK],
+  INVALID_CODE: ['invalid', WRONG_CODE],
+  INVALID_BACKUP_CODE: ['invalid', 'The recovery code is not right or was used before'],
+  INVALID_TWO_FACTOR_COOKIE: [
+    'unauthenticated',
+    'The first step was too long ago. Please sign in again.',
+  ],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: [
+    'rate_limited',
+    'Too many wrong codes. Please sign in again.',
+  ],
+  ACCOUNT_TEMPORARILY_LOCKED: [
+    'rate_limited',
+    'Too many wrong codes. Please try again in 15 minutes.',
+  ],
   /** The library's one refusal without a code: two recovery codes at the same moment. */
-  STATUS_409: () => new AppError('conflict', 'The code could not be checked. Please try again.'),
-  TOTP_NOT_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is not set up'),
-  TWO_FACTOR_NOT_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is not set up'),
-  TOTP_ALREADY_ENABLED: () => new AppError('conflict', 'Two-factor sign-in is already on'),
-  SESSION_NOT_FRESH: () =>
-    new AppError('forbidden', 'Please sign out and in again before you change this'),
-  UNAUTHORIZED: () => new AppError('unauthenticated', 'Please sign in to go on.'),
+  STATUS_409: ['conflict', 'The code could not be checked. Please try again.'],
+  TOTP_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not set up'],
+  TWO_FACTOR_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not set up'],
+  TOTP_ALREADY_ENABLED: ['conflict', 'Two-factor sign-in is already on'],
+  SESSION_NOT_FRESH: ['forbidden', 'Please sign out and in again before you change this'],
+  UNAUTHORIZED: ['unauthenticated', 'Please sign in to go on.'],
 };
 
 /** The request's headers as the library may see them: who asks comes from our own reading of the connection. */
@@ -64,13 +71,10 @@ export async function libraryAnswer<Answer>(
   if (!response.ok) {
     const given: unknown = Reflect.get(Object(body), 'code');
     const code = typeof given === 'string' ? given : `STATUS_${response.status}`;
-    const refusal = REFUSALS[code]?.();
+    const refusal = REFUSALS[code];
     const input = inputs[code];
-    if (refusal && input) {
-      throw new AppError('invalid', refusal.message, { fields: { [input]: refusal.message } });
-    }
-    if (refusal) throw refusal;
-    throw new Error(`the sign-in library answers ${response.status}`);
+    if (!refusal) throw new Error(`the sign-in library answers ${response.status}`);
+    throw input ? invalidField(input, refusal[1]) : new AppError(...refusal);
   }
   for (const cookie of response.headers.getSetCookie()) {
     c.header('Set-Cookie', cookie, { append: true });

@@ -1,12 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { HydratedOIDCConfig } from '@better-auth/sso';
-import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 
 const PATIENCE_MS = 8000;
-
-function wrong(field: string, sentence: string): AppError {
-  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
-}
 
 /** A provider on the own machine may do without TLS when this server does: that is a try-out. */
 function isEncrypted(url: URL, origin: string): boolean {
@@ -17,7 +13,7 @@ function isEncrypted(url: URL, origin: string): boolean {
 /** Throws invalid at `field` unless the address may be given to browsers. */
 export function checkSignInAddress(address: string, field: string, origin: string): void {
   if (isEncrypted(new URL(address), origin)) return;
-  throw wrong(field, 'The address must begin with https://');
+  throw invalidField(field, 'The address must begin with https://');
 }
 
 /**
@@ -39,12 +35,15 @@ export async function discover(issuer: string, origin: string): Promise<Hydrated
   try {
     const found = await discoverOIDCConfig({ issuer, isTrustedOrigin, timeout: PATIENCE_MS });
     if (found.tokenEndpointAuthentication === 'private_key_jwt') {
-      throw wrong('issuer', 'This provider takes no client secret, and nothing else is supported.');
+      throw invalidField(
+        'issuer',
+        'This provider takes no client secret, and nothing else is supported.',
+      );
     }
     return found;
   } catch (error) {
     if (!(error instanceof DiscoveryError)) throw error;
-    throw wrong('issuer', sentenceFor(error.code, error.details ?? {}));
+    throw invalidField('issuer', sentenceFor(error.code, error.details ?? {}));
   }
 }
 
@@ -78,7 +77,7 @@ export function readCertificate(text: string): string {
   try {
     return new X509Certificate(isBare ? Buffer.from(bare, 'base64') : text).toString();
   } catch {
-    throw wrong(
+    throw invalidField(
       'certificate',
       'This is not a certificate. Please paste the signing certificate of the provider, from BEGIN CERTIFICATE to END CERTIFICATE.',
     );

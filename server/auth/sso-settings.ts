@@ -16,6 +16,7 @@ import type { SsoProviderRow } from '#server/auth/sso-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import { canEditTrust } from '#server/organizations/policy.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
@@ -81,14 +82,14 @@ export async function saveSso(
   input: SsoSettingsInput,
 ): Promise<void> {
   if (!canEditTrust(actor)) throw notTheirs();
-  if (known.length === 0) throw atDomains(NO_DOMAIN);
+  if (known.length === 0) throw invalidField('domains', NO_DOMAIN);
   const proof =
     input.protocol === 'oidc'
       ? await oidcProof(ports, input)
       : samlProof(ports, organizationId, input);
   await ports.db.transaction(async (tx) => {
     const domains = await lockDomains(tx, organizationId);
-    if (domains.length === 0) throw atDomains(NO_DOMAIN);
+    if (domains.length === 0) throw invalidField('domains', NO_DOMAIN);
     const before = await findSsoProvider(tx, organizationId);
     const isAnother = before !== null && !isSameProvider(before, proof);
     if (isAnother) await deleteSsoAccounts(tx, organizationId);
@@ -132,7 +133,7 @@ export async function followDomains(
   domains: readonly string[],
 ): Promise<void> {
   if (!(await findSsoProvider(tx, organizationId))) return;
-  if (domains.length === 0) throw atDomains(LAST_DOMAIN);
+  if (domains.length === 0) throw invalidField('domains', LAST_DOMAIN);
   await setSsoDomains(tx, organizationId, domains);
 }
 
@@ -178,10 +179,6 @@ function samlProof({ origin }: Origin, organizationId: string, input: SamlInput)
 function isSameProvider(before: Proof, after: Proof): boolean {
   const isSameProtocol = (before.samlConfig === null) === (after.samlConfig === null);
   return isSameProtocol && before.issuer === after.issuer;
-}
-
-function atDomains(sentence: string): AppError {
-  return new AppError('invalid', sentence, { fields: { domains: sentence } });
 }
 
 function notTheirs(): AppError {

@@ -1,29 +1,15 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 import type { ReactElement } from 'react';
 import { letterOf } from '#server/documents/booklet.ts';
 import type { Booklet, Chapter, ChapterQuestion } from '#server/documents/booklet.ts';
-import { SANS, SERIF } from '#server/documents/fonts.ts';
-import { INK, printable, RULE, SOFT, TEAL } from '#server/documents/ink.ts';
+import { SANS } from '#server/documents/fonts.ts';
+import { INK, printable, RULE, SOFT } from '#server/documents/ink.ts';
 import { readMarkdown } from '#server/documents/markdown.ts';
+import { createSheet, renderSheets, sheetTitle } from '#server/documents/sheet.ts';
 import { typesetBlocks } from '#server/documents/typeset-blocks.ts';
 
 const styles = StyleSheet.create({
-  page: {
-    paddingTop: 54,
-    paddingBottom: 60,
-    paddingHorizontal: 64,
-    fontFamily: SERIF,
-    fontSize: 11,
-    color: INK,
-  },
-  // Not on the page: page numbers, set last, would take it twice and vanish.
-  content: { fontSize: 11, lineHeight: 1.35 },
-  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 22 },
-  name: { fontSize: 13, fontWeight: 600, color: TEAL },
-  kind: { fontFamily: SANS, fontSize: 8, color: SOFT, marginTop: 3 },
-  title: { fontSize: 23, fontWeight: 600, lineHeight: 1.15 },
-  subtitle: { fontSize: 12.5, lineHeight: 1.3, color: SOFT, marginTop: 5, marginBottom: 14 },
   line: { borderTopWidth: 1.5, borderTopColor: INK },
   fact: {
     flexDirection: 'row',
@@ -46,19 +32,9 @@ const styles = StyleSheet.create({
   letter: { width: 18, color: SOFT },
   right: { fontWeight: 600 },
   small: { fontSize: 9.5, color: SOFT, lineHeight: 1.3, marginTop: 3 },
-  foot: {
-    position: 'absolute',
-    bottom: 30,
-    left: 64,
-    right: 64,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontFamily: SANS,
-    fontSize: 7,
-    color: SOFT,
-  },
 });
 
+const sheet = createSheet({ margin: 64, size: 11 });
 /** A heading longer than this is a paragraph. */
 const LONG_HEADING = 110;
 const KEEP_WITH_NEXT = 48;
@@ -70,11 +46,10 @@ const ANSWERED_TOGETHER = 5;
 /** Letter pages. Every chapter is laid out by itself: the typesetter's time grows with the square of what it is given. */
 export function typesetBooklet(given: Booklet): Promise<Buffer> {
   const booklet = printable(given);
-  const { kind, title, subtitle, facts, chapters, parts } = booklet;
+  const { kind, facts, chapters, parts, foot } = booklet;
   const asked = chapters.filter(({ questions }) => questions.length > 0);
   const first = [
-    h(Text, { style: styles.title }, title),
-    h(Text, { style: styles.subtitle }, subtitle),
+    ...sheetTitle(booklet, 14),
     ...(facts.length > 0 ? [h(View, { style: styles.line }), ...facts.map(fact)] : []),
   ];
   const bodies = chapters.map((each, index) => [...(index === 0 ? first : []), ...chapter(each)]);
@@ -83,32 +58,9 @@ export function typesetBooklet(given: Booklet): Promise<Buffer> {
   const body = last.length > 0 ? [...bodies, last, ...further] : bodies;
   // Without chapters what follows them stands on the first page.
   const pages = bodies.length > 0 ? body : [[...first, ...last]];
-  return renderToBuffer(
-    h(
-      Document,
-      { title: `${kind}: ${title}`, author: 'Debrief', creator: 'Debrief', language: 'en' },
-      ...pages.map((content) => page(booklet, content)),
-    ),
-  );
-}
-
-function page({ kind, foot }: Booklet, content: ReactElement[]) {
-  return h(
-    Page,
-    { size: 'LETTER', style: styles.page },
-    h(
-      View,
-      { style: styles.head, fixed: true },
-      h(Text, { style: styles.name }, 'Debrief'),
-      h(Text, { style: styles.kind }, kind),
-    ),
-    h(View, { style: styles.content }, ...content),
-    h(
-      View,
-      { style: styles.foot, fixed: true },
-      h(Text, null, foot),
-      h(Text, { render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}` }),
-    ),
+  return renderSheets(
+    booklet,
+    pages.map((content) => sheet({ kind: [kind], foot }, content)),
   );
 }
 

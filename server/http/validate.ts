@@ -42,6 +42,11 @@ export function invalid(issues: readonly Issue[]): AppError {
   });
 }
 
+/** One input is wrong, and the sentence says why. */
+export function invalidField(field: string, sentence: string): AppError {
+  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
+}
+
 /** Query parameters are read leniently: what cannot be read takes the schema's default. */
 export function readQuery<Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
 import { lockForSubmission, storeSubmission } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
@@ -48,7 +49,7 @@ export async function assessByLink(
 ): Promise<AssessmentRow[]> {
   const { db, now } = ports;
   if (typed && typed.email === request.traineeEmail) {
-    throw new AppError('invalid', OWN_REQUEST, { fields: { assessorEmail: OWN_REQUEST } });
+    throw invalidField('assessorEmail', OWN_REQUEST);
   }
   return db.transaction(async (tx) => {
     if (!(await lockRequest(tx, request.id))) throw new AppError('conflict', revoked);

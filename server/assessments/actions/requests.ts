@@ -7,6 +7,7 @@ import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { mailRequest } from '#server/assessments/actions/request-mail.ts';
 import { canRequest, canMail, isOwn } from '#server/assessments/policy/requests.ts';
 import { problemOfDate } from '#server/assessments/rules/records.ts';
@@ -32,10 +33,6 @@ import { hasWebAddress } from '#shared/web-address.ts';
 export const NO_REQUEST = 'There is no such request.';
 const CHOOSE_ATTENDING = 'Please choose an attending from the list';
 
-function wrong(field: string, sentence: string): AppError {
-  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
-}
-
 export function expectAsker(actor: UserActor): void {
   if (!canRequest(actor))
     throw new AppError('forbidden', 'Only a trainee can ask for an assessment.');
@@ -56,20 +53,20 @@ async function checkInput(
     const { membership } = actor;
     const place = membership?.status === 'active' ? membership.organizationId : null;
     const attending = place ? await findAttending(db, place, attendingId) : null;
-    if (!attending) throw wrong('attendingId', CHOOSE_ATTENDING);
+    if (!attending) throw invalidField('attendingId', CHOOSE_ATTENDING);
     return sendMail ? attending.email : null;
   }
   if (email === null) return null;
   if (email === actor.email) {
-    throw wrong(
+    throw invalidField(
       'email',
       'This is your own address. Please enter that of the person who worked with you',
     );
   }
   if (!sendMail) return null;
   const own = await findApproval(db, actor.membership);
-  if (!canMail(actor, { assessorId: null }, own)) throw wrong('email', MAIL_TO_STRANGERS);
-  if (hasWebAddress(actor.displayName)) throw wrong('email', WEB_ADDRESS_IN_NAME);
+  if (!canMail(actor, { assessorId: null }, own)) throw invalidField('email', MAIL_TO_STRANGERS);
+  if (hasWebAddress(actor.displayName)) throw invalidField('email', WEB_ADDRESS_IN_NAME);
   return email;
 }
 
@@ -79,10 +76,10 @@ function checkShift(
 ): void {
   if (shiftDate === null) return;
   const problem = problemOfDate({ shiftDate, isOldDateRight: true }, now);
-  if (problem) throw wrong('shiftDate', problem);
+  if (problem) throw invalidField('shiftDate', problem);
   const day = weekdayOf(shiftDate);
   const isOffered = day !== null && epasOn(day).some(({ number }) => number === epaNumber);
-  if (epaNumber !== null && !isOffered) throw wrong('epaNumber', EPA_OF_ANOTHER_DAY);
+  if (epaNumber !== null && !isOffered) throw invalidField('epaNumber', EPA_OF_ANOTHER_DAY);
 }
 
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */

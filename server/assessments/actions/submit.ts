@@ -16,6 +16,7 @@ import type { Db } from '#server/db/connect.ts';
 import { inFlights } from '#server/db/flights.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { nextId } from '#server/ids.ts';
 import { findWithinReach, isWithinReach } from '#server/assessments/actions/by-address.ts';
 import { canAssess, whyNotSubmit } from '#server/assessments/policy/records.ts';
@@ -141,10 +142,6 @@ const UNTOUCHED = {
 /** What the audit log keeps of a new assessment. */
 function submittedFacts({ traineeId, organizationId, epaNumber }: AssessmentRow) {
   return { traineeId, organizationId, epaNumber };
-}
-
-function invalidField(field: string, sentence: string): AppError {
-  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
 }
 
 /**

@@ -7,15 +7,11 @@ import { mayTag, whyNotTag, whyTagsNobody } from '#server/debriefs/policy.ts';
 import type { Content } from '#server/debriefs/rules.ts';
 import { listPlaced } from '#server/debriefs/store/people.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { findSet } from '#server/pearls/store/sets.ts';
 
 type Tag = Pick<Content, 'taggedId' | 'taggedName'>;
 const NOBODY: Tag = { taggedId: null, taggedName: '' };
-
-export function refuse(field: string, sentence: string): never {
-  throw new AppError('invalid', sentence, { fields: { [field]: sentence } });
-}
 
 /** What is asked for, as it is stored. Throws invalid for a person not to be tagged and for pearls of others. */
 export async function contentOf(
@@ -38,7 +34,7 @@ export async function contentOf(
 
 async function expectOwnSet(tx: Db, { userId }: UserActor, id: string, now: Date): Promise<void> {
   const set = await findSet(tx, id, now);
-  if (set?.ownerId !== userId) refuse('pearlSetId', CHOOSE_PEARLS);
+  if (set?.ownerId !== userId) throw invalidField('pearlSetId', CHOOSE_PEARLS);
 }
 
 /** Whoever is tagged already stays, also where that person could not be tagged anew. */
@@ -55,15 +51,15 @@ async function tagOf(
   }
   if (isBlank(tagged.name)) return NOBODY;
   const problem = whyTagsNobody(owner) ?? phiProblem(tagged.name);
-  if (problem) refuse('tagged', problem);
+  if (problem) throw invalidField('tagged', problem);
   return { taggedId: null, taggedName: tagged.name };
 }
 
 async function accountOf(tx: Db, owner: UserActor, id: string): Promise<Tag> {
   const nobody = whyTagsNobody(owner);
-  if (nobody) refuse('tagged', nobody);
+  if (nobody) throw invalidField('tagged', nobody);
   const people = await listPlaced(tx, [owner.userId, id]);
   const [self, other] = [people.get(owner.userId), people.get(id)];
-  if (!self || !other || !mayTag(self, other)) refuse('tagged', whyNotTag(owner));
+  if (!self || !other || !mayTag(self, other)) throw invalidField('tagged', whyNotTag(owner));
   return { taggedId: id, taggedName: other.displayName };
 }

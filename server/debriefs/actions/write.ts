@@ -1,7 +1,7 @@
 import type { DebriefChangeInput, DebriefInput } from '#shared/debrief-input.ts';
 import { NO_DEBRIEF } from '#shared/debriefs.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { contentOf, refuse } from '#server/debriefs/actions/content.ts';
+import { contentOf } from '#server/debriefs/actions/content.ts';
 import { isOwner } from '#server/debriefs/policy.ts';
 import { changesOf, problemOfDate, UNTOUCHED } from '#server/debriefs/rules.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
@@ -31,7 +32,7 @@ export async function openDebrief(
     const at = now();
     const before = await lockDebriefOf(tx, owner.userId, shiftDate);
     const problem = before ? null : problemOfDate(shiftDate, at);
-    if (problem) refuse('shiftDate', problem);
+    if (problem) throw invalidField('shiftDate', problem);
     const content = await contentOf(tx, owner, before ?? UNTOUCHED, change, at);
     const values = changesOf(before ?? UNTOUCHED, content);
     if (before) {

@@ -1,7 +1,8 @@
-import { recordEvent } from '#server/audit/store.ts';
+import { recordEvent, recordEvents } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -51,8 +52,7 @@ export async function askToJoin(
 ): Promise<void> {
   const organization = await findOrganization(tx, organizationId);
   if (!organization) {
-    const sentence = 'Please choose an organization from the list';
-    throw new AppError('invalid', sentence, { fields: { organizationId: sentence } });
+    throw invalidField('organizationId', 'Please choose an organization from the list');
   }
   const status = statusOnJoining(organization, person);
   await join(tx, { kind: 'job', job: 'sign-up' }, person, organizationId, status, ports.now());
@@ -223,9 +223,8 @@ async function revokeOwnInvitations(
 ): Promise<void> {
   if (!membership) return;
   const { organizationId } = membership;
-  for (const id of await revokeInvitationsBy(tx, userId, organizationId, now)) {
-    await recordEvent(tx, actor, 'invitation.revoked', id);
-  }
+  const revoked = await revokeInvitationsBy(tx, userId, organizationId, now);
+  await recordEvents(tx, actor, 'invitation.revoked', revoked);
 }
 
 /** Throws when the person is the last one; otherwise all of them are locked until the transaction ends. */

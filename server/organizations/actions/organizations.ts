@@ -3,6 +3,7 @@ import { followDomains } from '#server/auth/sso-settings.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import { administers, canEditTrust } from '#server/organizations/policy.ts';
 import { isPublicMailDomain, slugOf } from '#server/organizations/rules.ts';
@@ -124,8 +125,10 @@ async function expectDomains(
 
 async function keepToOne(tx: Db, organization: OrganizationRow, domain: string): Promise<void> {
   if (isPublicMailDomain(domain)) {
-    const sentence = `${domain} gives addresses to anybody. Please enter a domain of the organization.`;
-    throw new AppError('invalid', sentence, { fields: { domains: sentence } });
+    throw invalidField(
+      'domains',
+      `${domain} gives addresses to anybody. Please enter a domain of the organization.`,
+    );
   }
   const owner = await findOrganizationOfDomain(tx, domain);
   if (!owner || owner.id === organization.id) return;

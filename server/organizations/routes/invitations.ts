@@ -4,6 +4,7 @@ import { InvitationsInput, JoinLinkInput } from '#shared/organization-input.ts';
 import { limit } from '#server/auth/limits.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { currentAdministration } from '#server/http/who.ts';
 import {
   createJoinLink,
@@ -40,8 +41,7 @@ export function invitationRoutes(runtime: Runtime) {
     const id = organizationId ?? named;
     const organization = id ? await findOrganization(db, id) : null;
     if (organization) return organization;
-    const sentence = 'Please choose an organization from the list';
-    throw new AppError('invalid', sentence, { fields: { organizationId: sentence } });
+    throw invalidField('organizationId', 'Please choose an organization from the list');
   }
 
   routes.on(

@@ -13,6 +13,7 @@ import { recordEvent, recordEvents } from '#server/audit/store.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
 import type { FileGiven, FileRead } from '#server/procedures/actions/read-import-worker.ts';
@@ -42,15 +43,15 @@ export async function readImport(
   most = MAX_LOGGED,
 ): Promise<string> {
   const bytes = Buffer.from(content, 'base64');
-  if (bytes.length > MAX_IMPORT_BYTES) throw unreadable(FILE_TOO_LARGE);
+  if (bytes.length > MAX_IMPORT_BYTES) throw invalidField('content', FILE_TOO_LARGE);
   const given: FileGiven = { bytes, userId: actor.userId, now: now() };
   const read = await inThread<FileRead>(WORKER, given, actor.userId);
-  if ('problem' in read) throw unreadable(read.problem);
+  if ('problem' in read) throw invalidField('content', read.problem);
   const logged = await loggedBy(db, actor.userId);
   const found = await compare(read.rows, logged);
   const report: ImportReport = { ...read.report, ...found };
   const newRows = read.rows.length - found.knownRows;
-  if (newRows > 0 && logged.keys.size + newRows > most) throw unreadable(LOG_FULL);
+  if (newRows > 0 && logged.keys.size + newRows > most) throw invalidField('content', LOG_FULL);
   const id = newId();
   await db.transaction(async (tx) => {
     await insertImport(tx, {
@@ -72,10 +73,6 @@ export async function readImport(
     await recordEvent(tx, actor, 'procedures.import_read', id, { rows, badRows, knownRows });
   });
   return id;
-}
-
-function unreadable(sentence: string): AppError {
-  return new AppError('invalid', sentence, { fields: { content: sentence } });
 }
 
 async function compare(rows: readonly string[], logged: Logged) {

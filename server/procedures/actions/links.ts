@@ -6,6 +6,7 @@ import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import { expectRoom, isToRevoke, newLink } from '#server/links/link.ts';
 import { lockMaking } from '#server/links/store.ts';
@@ -33,10 +34,6 @@ import type { ProcedureRow } from '#server/procedures/tables.ts';
 const OTHER_LINK =
   'A link with other procedures or another address was made meanwhile. Please look at your links.';
 
-function wrong(field: string, sentence: string): AppError {
-  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
-}
-
 /** A link for the supervisor of one's own waiting procedures, mailed if there is an address. Sent twice it is one. Returns its id. */
 export async function makeLink(
   ports: Store & Mailer & Links,
@@ -49,7 +46,7 @@ export async function makeLink(
   const asked = { email, procedureIds, requestKey };
   const before = await findMade(db, actor, asked);
   if (before) return before;
-  if (email === actor.email) throw wrong('email', OWN_ADDRESS);
+  if (email === actor.email) throw invalidField('email', OWN_ADDRESS);
   const found = await listProcedures(db, procedureIds);
   expectLinkable(actor, found, procedureIds);
   if (email) await expectMail(ports, actor, client, email, found);
@@ -91,7 +88,7 @@ function expectLinkable(
   wanted: readonly string[],
 ): void {
   const problem = problemOfLink(userId, rows, wanted.length);
-  if (problem) throw wrong('procedureIds', problem);
+  if (problem) throw invalidField('procedureIds', problem);
 }
 
 /** Throws unless a mail may go to this address. */
@@ -103,9 +100,9 @@ async function expectMail(
   rows: readonly ProcedureRow[],
 ): Promise<void> {
   const own = await findApproval(ports.db, actor.membership);
-  if (!mayMailStrangers(actor, own)) throw wrong('email', MAIL_TO_STRANGERS);
+  if (!mayMailStrangers(actor, own)) throw invalidField('email', MAIL_TO_STRANGERS);
   const names = [actor.displayName, ...rows.map(({ supervisor }) => supervisor)];
-  if (names.some(hasWebAddress)) throw wrong('email', WEB_ADDRESS_IN_NAME);
+  if (names.some(hasWebAddress)) throw invalidField('email', WEB_ADDRESS_IN_NAME);
   await limitMails(ports, actor, client, email);
 }
 

@@ -10,6 +10,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Logger, Origin, Store } from '#server/ports.ts';
 import { whyClosed } from '#server/links/link.ts';
@@ -113,9 +114,7 @@ export async function verifyByLink(
 ): Promise<VerifyReceipt> {
   const { db, now } = ports;
   if (typed && typed.email === ownerEmail) {
-    throw new AppError('invalid', OWN_VERIFICATION, {
-      fields: { verifierEmail: OWN_VERIFICATION },
-    });
+    throw invalidField('verifierEmail', OWN_VERIFICATION);
   }
   return db.transaction(async (tx) => {
     const actor = sender.kind === 'user' ? await asOfNow(tx, sender) : sender;

@@ -3,6 +3,7 @@ import { MinimumTemplatesInput } from '#shared/procedure-minimums-input.ts';
 import { MinimumTemplates } from '#shared/procedure-output.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import type { Administration } from '#server/http/who.ts';
 import { currentAdministration } from '#server/http/who.ts';
 import { administers } from '#server/organizations/policy.ts';
@@ -11,7 +12,6 @@ import { saveMinimums } from '#server/procedures/actions/minimums.ts';
 import { listMinimums } from '#server/procedures/store/minimums.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const WHICH = 'Please choose an organization from the list';
 const GONE = 'There is no such organization.';
 const MORE = 'Query: organizationId, which a system administrator must give.';
 
@@ -25,7 +25,7 @@ export function minimumRoutes(runtime: Runtime) {
     named: string | undefined,
   ): Promise<string> {
     const id = named ?? organizationId;
-    if (!id) throw new AppError('invalid', WHICH, { fields: { organizationId: WHICH } });
+    if (!id) throw invalidField('organizationId', 'Please choose an organization from the list');
     const row = administers(user, id) ? await findOrganization(db, id) : null;
     if (!row) throw new AppError('not_found', GONE);
     return row.id;

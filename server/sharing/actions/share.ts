@@ -7,6 +7,7 @@ import { limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import { retryMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -34,10 +35,6 @@ type Made = Pick<
   SharedContentRow,
   'id' | 'contentId' | 'recipients' | 'expiresAt' | 'createdAt' | 'setId'
 >;
-
-function wrong(field: string, sentence: string): AppError {
-  return new AppError('invalid', sentence, { fields: { [field]: sentence } });
-}
 
 /**
  * Keeps the set as it is now under an address that nobody guesses, and queues a mail to everybody named, in one
@@ -138,8 +135,8 @@ function expectWritten({ patients }: FullSet): void {
 
 /** Nobody's name is an address, and an unknown sender's mail carries none of their own. */
 function expectFit({ fromName, message }: ShareInput, known: boolean) {
-  if (hasAddress(fromName)) throw wrong('fromName', NO_WEB_ADDRESSES);
-  if (!known && hasAddress(message)) throw wrong('message', NO_WEB_ADDRESSES);
+  if (hasAddress(fromName)) throw invalidField('fromName', NO_WEB_ADDRESSES);
+  if (!known && hasAddress(message)) throw invalidField('message', NO_WEB_ADDRESSES);
 }
 
 const JOB = { kind: 'job', job: 'delete-expired-shares' } as const;
