@@ -56,7 +56,7 @@ const developmentOnly: RouteObject[] = import.meta.env.DEV
       {
         path: '/components',
         lazy: async () => ({
-          Component: (await import('#web/ui/ComponentsPage.tsx')).ComponentsPage,
+          Component: (await import('#dev/ComponentsPage.tsx')).ComponentsPage,
         }),
       },
     ]

@@ -22,7 +22,7 @@ export type Source = {
 } & Pick<Named, 'uses' | 'calls'>;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const AREAS = ['server', 'web', 'shared', 'test', 'bench', 'scripts', 'docs', 'migrations'];
+const AREAS = ['server', 'web', 'shared', 'test', 'bench', 'scripts', 'dev', 'docs', 'migrations'];
 const LOOSE = ['README.md', 'package.json'];
 const READ = /\.(?:tsx?|css|md|json)$/;
 
