@@ -7,3 +7,21 @@ export const Nothing = z.object({});
 export const Identified = z.object({ id: z.uuid() });
 /** Nothing that is said: it is always refused. */
 export const Never = z.never();
+
+/** What every refused call says; `fields` by input path, such as `patients.3.details`. */
+export const ErrorAnswer = z.object({
+  code: z.enum([
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'rate_limited',
+    'unavailable',
+    'internal',
+  ]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.uuid(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ErrorAnswer } from '#shared/answers.ts';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/wire.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -59,17 +60,10 @@ export function openBrowser(server: TestServer, address = nextAddress()) {
 }
 export type Browser = ReturnType<typeof openBrowser>;
 
-type Refusal = {
-  code: string;
-  message: string;
-  fields?: Record<string, string>;
-  requestId: string;
-};
-
 /** What a call that was refused says. */
-export async function refusal(response: Response): Promise<Refusal> {
+export async function refusal(response: Response): Promise<ErrorAnswer> {
   if (response.ok) throw new Error(`nothing is refused: ${response.status}`);
-  return (await response.json()) as Refusal;
+  return (await response.json()) as ErrorAnswer;
 }
 
 let people = 0;

@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '#shared/answers.ts';
 import type {
   Address,
   AnswerOf,
@@ -9,24 +10,10 @@ import type {
 } from '#shared/wire.ts';
 import { fileNameOf } from '#web/files/file-name.ts';
 
-type ApiErrorCode =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'internal'
-  /** No answer came: offline, or the server cannot be reached. */
-  | 'unreachable';
-
-type ErrorBody = {
-  code?: ApiErrorCode;
-  message?: string;
-  fields?: Record<string, string>;
-  requestId?: string;
-};
+/** unreachable: no answer came, as one is offline or the server cannot be reached. */
+type ApiErrorCode = ErrorAnswer['code'] | 'unreachable';
+/** A proxy's own error page is not JSON, and says none of it. */
+type ErrorBody = Partial<Omit<ErrorAnswer, 'code'> & { code: ApiErrorCode }>;
 
 /** Every failed call. `message` is a sentence for the screen, empty when the server gave none. */
 export class ApiError extends Error {
@@ -50,7 +37,6 @@ export class ApiError extends Error {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  // A proxy's own error page is not JSON.
   const body: unknown = await response.json().catch(() => null);
   const known = typeof body === 'object' && body !== null ? (body as ErrorBody) : {};
   return new ApiError(response.status, known, Number.isFinite(seconds) ? seconds : null);

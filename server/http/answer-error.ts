@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ErrorAnswer } from '#shared/answers.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { errorFacts } from '#server/log.ts';
@@ -27,9 +28,8 @@ export function answerError(log: Log) {
       );
     if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds));
     c.header('Cache-Control', 'no-store');
-    return c.json(
-      { code, message, ...(details.fields && { fields: details.fields }), requestId },
-      status,
-    );
+    const { fields } = details;
+    const body: ErrorAnswer = { code, message, ...(fields && { fields }), requestId };
+    return c.json(body, status);
   };
 }

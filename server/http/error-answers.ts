@@ -1,21 +1,5 @@
 import { resolver } from 'hono-openapi';
-import { z } from 'zod';
-
-const ErrorAnswer = z.object({
-  code: z.enum([
-    'invalid',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'conflict',
-    'rate_limited',
-    'unavailable',
-    'internal',
-  ]),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.uuid(),
-});
+import { ErrorAnswer } from '#shared/answers.ts';
 
 const MEANINGS = {
   400: 'An input is wrong: fields says which, with a sentence each.',

@@ -1,3 +1,7 @@
+import type { ErrorAnswer } from '#shared/answers.ts';
+
+export type ErrorCode = ErrorAnswer['code'];
+
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -7,12 +11,9 @@ const STATUS = {
   rate_limited: 429,
   unavailable: 503,
   internal: 500,
-} as const;
-export type ErrorCode = keyof typeof STATUS;
+} as const satisfies Record<ErrorCode, number>;
 
-export type ErrorDetails = {
-  /** Sentences by input path, such as `patients.3.details`. */
-  fields?: Record<string, string>;
+export type ErrorDetails = Pick<ErrorAnswer, 'fields'> & {
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
   /** Only where HTTP has a more exact status than the code's own. */

@@ -7,9 +7,11 @@ import { DigestInput } from '#shared/procedure-input.ts';
 import { VerifyInput } from '#shared/procedure-verification-input.ts';
 import { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import { pathTo } from '#shared/screens.ts';
+import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { apiUrl, call } from '#web/call.ts';
+import type { ApiError } from '#web/call.ts';
 import { keyOf, query, readingAgain } from '#web/query.ts';
 
 const waiting = await call('GET /api/procedures/waiting');
@@ -69,3 +71,7 @@ createRoutes('Procedures');
 on('GET /api/procedures/:id', { ...told, 200: ['', z.any()] }, null!);
 // breach: a filter of a list has no condition
 export const wide = applied<Narrowing<typeof PROCEDURE_FILTERS>, string>({}, { from: String });
+// breach: the server refuses with a word that no browser knows
+export const gone = new AppError('gone', '');
+// breach: the browser takes an error for one that cannot come
+export const isGone = ({ code }: ApiError) => code === 'gone';
