@@ -2,24 +2,23 @@ import { MAX_SIGNER_NAME_LENGTH } from '#shared/links.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
-type Typed = {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-};
-
 type SignerFieldsProps = {
   /** What the name will stand on. */
   on: string;
   /** Null for whoever types one. */
   signedInAs: string | null;
-  typedName: Typed;
-  typedEmail: Typed;
+  /** Under what it is sent: `assessorName`, `assessorEmail`. */
+  as: 'assessor' | 'verifier';
+  name: string;
+  email: string;
+  errorOf: (name: string) => string | undefined;
+  onName: (name: string) => void;
+  onEmail: (email: string) => void;
 };
 
 /** Who answers a link: the person signed in, or whoever says so. */
-export function SignerFields({ on, signedInAs, typedName, typedEmail }: SignerFieldsProps) {
+export function SignerFields(props: SignerFieldsProps) {
+  const { on, signedInAs, as, name, email, errorOf, onName, onEmail } = props;
   if (signedInAs !== null) {
     return (
       <Entry title="Who you are" remark="You are signed in.">
@@ -36,8 +35,10 @@ export function SignerFields({ on, signedInAs, typedName, typedEmail }: SignerFi
           label="Your name"
           autoComplete="name"
           maxLength={MAX_SIGNER_NAME_LENGTH}
-          {...typedName}
-          onChange={({ target }) => typedName.onChange(target.value)}
+          name={`${as}Name`}
+          value={name}
+          error={errorOf(`${as}Name`)}
+          onChange={({ target }) => onName(target.value)}
         />
         <TextField
           label="Your email address"
@@ -45,8 +46,10 @@ export function SignerFields({ on, signedInAs, typedName, typedEmail }: SignerFi
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...typedEmail}
-          onChange={({ target }) => typedEmail.onChange(target.value)}
+          name={`${as}Email`}
+          value={email}
+          error={errorOf(`${as}Email`)}
+          onChange={({ target }) => onEmail(target.value)}
         />
       </div>
     </Entry>

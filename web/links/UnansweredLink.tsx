@@ -4,11 +4,22 @@ import { entryPath } from '#shared/access.ts';
 import type { LinkHolder } from '#shared/link-output.ts';
 import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
-import type { LinkWords } from '#web/links/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import './links.css';
+
+/** How a kind of link speaks to whoever opens one and cannot answer it. */
+export type LinkWords = {
+  /** "The clinic wants …", in front of where one comes back to. */
+  signIn: string;
+  own: string;
+  /** "… is signed in here, and may not …" */
+  may: string;
+  /** To whom the link is to be given. */
+  whose: string;
+  unread: string;
+};
 
 type Shown = LinkHolder & { organization: string | null; trainee: { name: string } };
 

@@ -134,18 +134,12 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
         <SignerFields
           on="the assessment"
           signedInAs={signedInAs}
-          typedName={{
-            name: 'assessorName',
-            value: store.draft.assessorName,
-            error: form.errorOf('assessorName'),
-            onChange: (assessorName) => form.change({ assessorName }),
-          }}
-          typedEmail={{
-            name: 'assessorEmail',
-            value: store.draft.assessorEmail,
-            error: form.errorOf('assessorEmail'),
-            onChange: (assessorEmail) => form.change({ assessorEmail }),
-          }}
+          as="assessor"
+          name={store.draft.assessorName}
+          email={store.draft.assessorEmail}
+          errorOf={form.errorOf}
+          onName={(assessorName) => form.change({ assessorName })}
+          onEmail={(assessorEmail) => form.change({ assessorEmail })}
         />
       </AssessmentForm>
     </Page>

@@ -10,7 +10,7 @@ import { KeptWords } from '#web/assessments/requests/KeptWords.tsx';
 import { Receipt } from '#web/assessments/requests/Receipt.tsx';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { UnansweredLink } from '#web/links/UnansweredLink.tsx';
-import type { LinkWords } from '#web/links/words.ts';
+import type { LinkWords } from '#web/links/UnansweredLink.tsx';
 import '#web/assessments/form/form.css';
 
 const WORDS: LinkWords = {

@@ -65,28 +65,6 @@ function Row({ asked, form }: { asked: Asked; form: LinkForm }) {
   );
 }
 
-function Who({ form, signedInAs }: { form: LinkForm; signedInAs: string | null }) {
-  const { name, email, fields } = form;
-  return (
-    <SignerFields
-      on="the procedures"
-      signedInAs={signedInAs}
-      typedName={{
-        name: 'verifierName',
-        value: name.text,
-        error: fields['verifierName'],
-        onChange: name.setText,
-      }}
-      typedEmail={{
-        name: 'verifierEmail',
-        value: email.text,
-        error: fields['verifierEmail'],
-        onChange: email.setText,
-      }}
-    />
-  );
-}
-
 type VerifyFormProps = {
   token: string;
   link: OpenVerifyLink;
@@ -128,7 +106,16 @@ export function VerifyForm({ token, link, onStored }: VerifyFormProps) {
             ))}
           </ul>
         </Entry>
-        <Who form={form} signedInAs={link.signedInAs} />
+        <SignerFields
+          on="the procedures"
+          signedInAs={link.signedInAs}
+          as="verifier"
+          name={form.name.text}
+          email={form.email.text}
+          errorOf={(name) => form.fields[name]}
+          onName={form.name.setText}
+          onEmail={form.email.setText}
+        />
         <div className="entry wide-only">
           <div className="row">{send}</div>
         </div>

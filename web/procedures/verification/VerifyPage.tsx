@@ -6,7 +6,7 @@ import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verificati
 import { pathTo } from '#shared/screens.ts';
 import { StoredAnswer } from '#web/links/StoredAnswer.tsx';
 import { UnansweredLink } from '#web/links/UnansweredLink.tsx';
-import type { LinkWords } from '#web/links/words.ts';
+import type { LinkWords } from '#web/links/UnansweredLink.tsx';
 import { LinkSummary } from '#web/procedures/verification/LinkSummary.tsx';
 import { openLinkQuery } from '#web/procedures/verification/queries.ts';
 import { VerifyForm } from '#web/procedures/verification/VerifyForm.tsx';

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { LinkState } from '#shared/links.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import './links.css';
+
+const HEADINGS: Record<LinkState, string> = {
+  open: 'Show, send or copy',
+  used: 'Done: thank you',
+  revoked: 'Withdrawn',
+  expired: 'Expired',
+};
+
+type Shown = { state: LinkState; url: string | null };
+
+type OpenedProps<Own extends Shown> = {
+  link: Own;
+  /** Once it has been answered. */
+  readAgain: (client: QueryClient) => Promise<void>;
+  /** The way to where it was made. */
+  back: ReactNode;
+  subject: (link: Own) => ReactNode;
+  ways: (link: Own, url: string) => ReactNode;
+  /** What came of it, where nothing is to be waited for any more, and the way from there. */
+  endWords: (link: Own) => string;
+  next: (link: Own) => ReactNode;
+};
+
+function Opened<Own extends Shown>(props: OpenedProps<Own>) {
+  const { link, readAgain, back, subject, ways, endWords, next } = props;
+  const client = useQueryClient();
+  const { state, url } = link;
+
+  useEffect(() => {
+    if (state === 'used') void readAgain(client);
+  }, [client, state, readAgain]);
+
+  return (
+    <>
+      <header className="head">
+        <p className="when">{back}</p>
+        <Status>
+          <h1>{HEADINGS[state]}</h1>
+        </Status>
+        {subject(link)}
+      </header>
+      {state === 'open' && url ? (
+        ways(link, url)
+      ) : (
+        <div className="link-over">
+          {state === 'used' && <Icon name="check" tone="right" size="big" />}
+          <p className="lede">{endWords(link)}</p>
+          {next(link)}
+        </div>
+      )}
+    </>
+  );
+}
+
+type OwnLinkPageProps<Own extends Shown> = Omit<OpenedProps<Own>, 'link'> & {
+  title: string;
+  offline: string;
+  query: UseQueryResult<Own>;
+};
+
+/** One link on its maker's own screen: to be scanned, copied or waited for. */
+export function OwnLinkPage<Own extends Shown>(props: OwnLinkPageProps<Own>) {
+  const { title, offline, query, ...opened } = props;
+  return (
+    <Page title={title} offline={offline}>
+      <Loaded query={query} lines={6}>
+        {(link) => <Opened link={link} {...opened} />}
+      </Loaded>
+    </Page>
+  );
+}
