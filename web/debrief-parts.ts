@@ -3,7 +3,6 @@ import { AssessmentState } from '#web/assessments/AssessmentState.tsx';
 import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
 import { ShiftAssessment } from '#web/assessments/ShiftAssessment.tsx';
 import { TagPerson } from '#web/assessments/TagPerson.tsx';
-import type { DebriefParts } from '#web/debrief/parts.ts';
 import { PearlsState } from '#web/pearls/PearlsState.tsx';
 import { PearlsRead } from '#web/pearls/SetPatients.tsx';
 import { ShiftPearls } from '#web/pearls/ShiftPearls.tsx';
@@ -11,7 +10,7 @@ import { ProceduresRead } from '#web/procedures/ProceduresRead.tsx';
 import { ProceduresState, ShiftProcedures } from '#web/procedures/ShiftProcedures.tsx';
 
 /** A debrief consists of the other features' own parts. They come with its screen: later the network may be gone. */
-export const DEBRIEF_PARTS: DebriefParts = {
+export const DEBRIEF_PARTS = {
   TagPerson,
   Pearls: ShiftPearls,
   PearlsState,
@@ -24,3 +23,4 @@ export const DEBRIEF_PARTS: DebriefParts = {
   ProceduresState,
   ProceduresRead,
 };
+export type DebriefParts = typeof DEBRIEF_PARTS;

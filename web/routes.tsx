@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { detour } from '#shared/access.ts';
 import { pathTo, SCREENS } from '#shared/screens.ts';
 import type { Screen } from '#shared/screens.ts';
-import type { DebriefParts } from '#web/debrief/parts.ts';
+import type { DebriefParts } from '#web/debrief-parts.ts';
 import { HomePage } from '#web/home/HomePage.tsx';
 import { ScreenError } from '#web/layout/ScreenError.tsx';
 import { ScreenLoading } from '#web/layout/ScreenLoading.tsx';

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { Folds } from '#web/debrief/Folds.tsx';
-import type { DebriefParts } from '#web/debrief/parts.ts';
+import type { DebriefParts } from '#web/debrief-parts.ts';
 import { PastDebriefs } from '#web/debrief/PastDebriefs.tsx';
 import { Refusals } from '#web/debrief/Refusals.tsx';
 import { Shift } from '#web/debrief/Shift.tsx';

@@ -1,6 +1,6 @@
 import type { DebriefSection } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import type { DebriefParts } from '#web/debrief/parts.ts';
+import type { DebriefParts } from '#web/debrief-parts.ts';
 import type { DebriefState } from '#web/debrief/use-debrief.ts';
 import { Fold } from '#web/ui/Fold.tsx';
 

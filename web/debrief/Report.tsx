@@ -12,7 +12,7 @@ import { pathTo } from '#shared/screens.ts';
 import { longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { longDate } from '#shared/text.ts';
 import { AnswerKey } from '#web/debrief/AnswerKey.tsx';
-import type { DebriefParts } from '#web/debrief/parts.ts';
+import type { DebriefParts } from '#web/debrief-parts.ts';
 import { apiUrl } from '#web/call.ts';
 import { ShareReport } from '#web/debrief/ShareReport.tsx';
 import { whoseWords } from '#web/debrief/words.ts';

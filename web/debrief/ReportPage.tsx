@@ -4,7 +4,7 @@ import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { ApiError } from '#web/call.ts';
-import type { DebriefParts } from '#web/debrief/parts.ts';
+import type { DebriefParts } from '#web/debrief-parts.ts';
 import { reportQuery } from '#web/debrief/queries.ts';
 import { Report } from '#web/debrief/Report.tsx';
 import { Page } from '#web/layout/Page.tsx';

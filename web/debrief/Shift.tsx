@@ -4,7 +4,7 @@ import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { DayField } from '#web/days/DayField.tsx';
-import type { DebriefParts } from '#web/debrief/parts.ts';
+import type { DebriefParts } from '#web/debrief-parts.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
