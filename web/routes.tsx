@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate, redirect } from 'react-router';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { detour } from '#shared/access.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo, SCREENS } from '#shared/screens.ts';
 import type { Screen } from '#shared/screens.ts';
 import type { DebriefParts } from '#web/debrief-parts.ts';
@@ -9,7 +10,7 @@ import { HomePage } from '#web/home/HomePage.tsx';
 import { ScreenError } from '#web/layout/ScreenError.tsx';
 import { ScreenLoading } from '#web/layout/ScreenLoading.tsx';
 import { Shell } from '#web/layout/Shell.tsx';
-import { loadSession } from '#web/session.ts';
+import { loadSession, useSession } from '#web/session.ts';
 
 /** A loader that lets only those in whom the screen is for; the server does the same with whole pages. */
 function guard(screen: Screen) {
@@ -34,10 +35,29 @@ function at<Name extends string>(
   };
 }
 
+type OfUser = { user: SessionUser };
+
+/** A screen of who is signed in, begun anew for the next person at this browser. */
+function ofUser<Name extends string>(
+  screen: Screen,
+  load: () => Promise<Record<Name, ComponentType<OfUser>>>,
+  name: Name,
+): RouteObject {
+  async function loadScreen() {
+    const Whole: ComponentType<OfUser> = (await load())[name];
+    function OwnScreen() {
+      const user = useSession();
+      return user && <Whole key={user.id} user={user} />;
+    }
+    return { OwnScreen };
+  }
+  return at(screen, loadScreen, 'OwnScreen');
+}
+
 /** The other features meet in a debrief: they come with the screen, not through it. */
 function withParts<Name extends string>(
   screen: Screen,
-  load: () => Promise<Record<Name, ComponentType<{ parts: DebriefParts }>>>,
+  load: () => Promise<Record<Name, ComponentType<OfUser & { parts: DebriefParts }>>>,
   name: Name,
 ): RouteObject {
   async function loadBoth() {
@@ -45,10 +65,10 @@ function withParts<Name extends string>(
       load(),
       import('#web/debrief-parts.ts'),
     ]);
-    const Whole: ComponentType<{ parts: DebriefParts }> = module[name];
-    return { Screen: () => <Whole parts={DEBRIEF_PARTS} /> };
+    const Screen: ComponentType<OfUser & { parts: DebriefParts }> = module[name];
+    return { Whole: (props: OfUser) => <Screen {...props} parts={DEBRIEF_PARTS} /> };
   }
-  return at(screen, loadBoth, 'Screen');
+  return ofUser(screen, loadBoth, 'Whole');
 }
 
 const developmentOnly: RouteObject[] = import.meta.env.DEV
@@ -88,7 +108,7 @@ const learning: RouteObject[] = [
     () => import('#web/pearls/LearningMaterialPage.tsx'),
     'LearningMaterialPage',
   ),
-  at('/review', () => import('#web/review/ReviewPage.tsx'), 'ReviewPage'),
+  ofUser('/review', () => import('#web/review/ReviewPage.tsx'), 'ReviewPage'),
 ];
 
 const account: RouteObject[] = [
@@ -102,12 +122,12 @@ const account: RouteObject[] = [
 ];
 
 const people: RouteObject[] = [
-  at('/dashboard', () => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  ofUser('/dashboard', () => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   at('/profile', () => import('#web/profile/ProfilePage.tsx'), 'ProfilePage'),
 ];
 
 const assessments: RouteObject[] = [
-  at(
+  ofUser(
     '/assessments',
     () => import('#web/assessments/records/AssessmentsPage.tsx'),
     'AssessmentsPage',
@@ -128,12 +148,16 @@ const assessments: RouteObject[] = [
     () => import('#web/assessments/requests/StopRemindersPage.tsx'),
     'StopRemindersPage',
   ),
-  at('/trainees', () => import('#web/trainees/TraineesPage.tsx'), 'TraineesPage'),
-  at('/trainees/:id', () => import('#web/trainees/TraineePage.tsx'), 'TraineePage'),
+  ofUser('/trainees', () => import('#web/trainees/TraineesPage.tsx'), 'TraineesPage'),
+  ofUser('/trainees/:id', () => import('#web/trainees/TraineePage.tsx'), 'TraineePage'),
 ];
 
 const procedures: RouteObject[] = [
-  at('/procedure-logs', () => import('#web/procedures/ProcedureLogsPage.tsx'), 'ProcedureLogsPage'),
+  ofUser(
+    '/procedure-logs',
+    () => import('#web/procedures/ProcedureLogsPage.tsx'),
+    'ProcedureLogsPage',
+  ),
   at('/procedure-logs/import', () => import('#web/procedures/import/ImportPage.tsx'), 'ImportPage'),
   at(
     '/procedure-logs/verify',

@@ -14,7 +14,7 @@ import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { freshQuery } from '#web/query.ts';
-import { refreshSession, setWaitingProcedures, useSession } from '#web/session.ts';
+import { refreshSession, setWaitingProcedures } from '#web/session.ts';
 import './dashboard.css';
 
 /** Someone may have decided since this tab last asked. */
@@ -43,7 +43,8 @@ function Primary({ can }: SessionUser) {
   );
 }
 
-function DashboardOf({ user }: { user: SessionUser }) {
+/** By role, from who is signed in; the server counts. */
+export function DashboardPage({ user }: { user: SessionUser }) {
   useFreshMembership(user);
   const [now] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useQuery(
@@ -95,10 +96,4 @@ function DashboardOf({ user }: { user: SessionUser }) {
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
     </Page>
   );
-}
-
-/** By role, from who is signed in; the server counts. */
-export function DashboardPage() {
-  const user = useSession();
-  return user ? <DashboardOf user={user} /> : null;
 }

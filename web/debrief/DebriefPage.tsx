@@ -13,7 +13,6 @@ import { useDebrief } from '#web/debrief/use-debrief.ts';
 import { ViewReport } from '#web/debrief/ViewReport.tsx';
 import { KEPT_WORDS } from '#web/debrief/words.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -48,7 +47,8 @@ function usePreloadedReport() {
 
 type DebriefProps = { user: SessionUser; parts: DebriefParts };
 
-function DebriefOf({ user, parts }: DebriefProps) {
+/** One person's shift: the real parts of the product on one page, kept as one goes. */
+export function DebriefPage({ user, parts }: DebriefProps) {
   usePreloadedReport();
   const { day, now, go, isInAddress } = useDay();
   const isOnline = useOnline();
@@ -128,10 +128,4 @@ function DebriefOf({ user, parts }: DebriefProps) {
       />
     </Page>
   );
-}
-
-/** One person's shift: the real parts of the product on one page, kept as one goes. */
-export function DebriefPage({ parts }: { parts: DebriefParts }) {
-  const user = useSession();
-  return user ? <DebriefOf key={user.id} user={user} parts={parts} /> : null;
 }

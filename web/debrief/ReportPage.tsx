@@ -8,7 +8,6 @@ import type { DebriefParts } from '#web/debrief-parts.ts';
 import { reportQuery } from '#web/debrief/queries.ts';
 import { Report } from '#web/debrief/Report.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { useSession } from '#web/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import './debrief.css';
 
@@ -53,16 +52,14 @@ function Place({ user, parts, id }: PlaceProps) {
   );
 }
 
-type ScreenProps = { parts: DebriefParts };
+type ScreenProps = Omit<PlaceProps, 'id'>;
 
-export function ReportPage({ parts }: ScreenProps) {
-  const user = useSession();
+export function ReportPage(props: ScreenProps) {
   const { id = '' } = useParams();
-  return user ? <Place key={id} user={user} parts={parts} id={id} /> : null;
+  return <Place key={id} {...props} id={id} />;
 }
 
 /** The latest of one's own; back to the debrief when nothing is stored. */
-export function LatestReportPage({ parts }: ScreenProps) {
-  const user = useSession();
-  return user ? <Place user={user} parts={parts} id={null} /> : null;
+export function LatestReportPage(props: ScreenProps) {
+  return <Place {...props} id={null} />;
 }

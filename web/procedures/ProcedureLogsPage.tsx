@@ -10,7 +10,7 @@ import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
 import { OpenLinks } from '#web/procedures/links/OpenLinks.tsx';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
 import { ProcedureList, TOP } from '#web/procedures/ProcedureList.tsx';
-import { useSession, useWaitingProcedures } from '#web/session.ts';
+import { useWaitingProcedures } from '#web/session.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -139,7 +139,7 @@ function Numbers({ ownerId }: { ownerId: string | null }) {
   );
 }
 
-function ProcedureLogs({ user }: { user: SessionUser }) {
+export function ProcedureLogsPage({ user }: { user: SessionUser }) {
   const [address] = useSearchParams();
   const { isNew, isOpen, correcting, openNew, edit, close } = useForm();
   const isNumbers = address.get('view') === STATISTICS;
@@ -158,9 +158,16 @@ function ProcedureLogs({ user }: { user: SessionUser }) {
       </header>
       <PendingNotice user={user} />
       <WaitingToVerify />
-      <KeptProcedures isFormOpen={isOpen} onEdit={openNew} />
-      {isNew && <ProcedureForm key="new" onClose={close} />}
-      {correcting && <ProcedureForm key={correcting.id} procedure={correcting} onClose={close} />}
+      <KeptProcedures userId={user.id} isFormOpen={isOpen} onEdit={openNew} />
+      {isNew && <ProcedureForm key="new" userId={user.id} onClose={close} />}
+      {correcting && (
+        <ProcedureForm
+          key={correcting.id}
+          userId={user.id}
+          procedure={correcting}
+          onClose={close}
+        />
+      )}
       {isNumbers ? (
         <Numbers ownerId={ownerId} />
       ) : (
@@ -182,9 +189,4 @@ function WaitingToVerify() {
       <Link to={pathTo('/procedure-logs/verify')}>{waitingToVerify(waiting)}</Link>
     </Notice>
   );
-}
-
-export function ProcedureLogsPage() {
-  const user = useSession();
-  return user ? <ProcedureLogs user={user} /> : null;
 }

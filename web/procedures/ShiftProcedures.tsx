@@ -60,12 +60,15 @@ export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
         }
       </Loaded>
       <KeptProcedures
+        userId={user.id}
         isFormOpen={form === 'new'}
         onEdit={() => void navigate(pathTo('/procedure-logs', { new: '1' }))}
       />
-      {form === 'new' && <ProcedureForm key="new" fixedDate={day} onClose={() => show(null)} />}
+      {form === 'new' && (
+        <ProcedureForm key="new" userId={user.id} fixedDate={day} onClose={() => show(null)} />
+      )}
       {form !== null && form !== 'new' && (
-        <ProcedureForm key={form.id} procedure={form} onClose={() => show(null)} />
+        <ProcedureForm key={form.id} userId={user.id} procedure={form} onClose={() => show(null)} />
       )}
       {form === null && (
         <Button icon="plus" onClick={() => show('new')}>

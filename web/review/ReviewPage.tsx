@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { SessionUser } from '#shared/people-output.ts';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { apiUrl } from '#web/call.ts';
@@ -11,7 +12,6 @@ import type { Picked } from '#web/review/sitting.ts';
 import { SittingEnd } from '#web/review/SittingEnd.tsx';
 import { SittingView } from '#web/review/SittingView.tsx';
 import { ReviewMailEntry } from '#web/mails/ReviewMailEntry.tsx';
-import { useSession } from '#web/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { keyOf } from '#web/query.ts';
 import { waitingAnswers } from '#web/kept/waiting-answers.ts';
@@ -100,7 +100,8 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
   );
 }
 
-function ReviewOf({ userId }: { userId: string }) {
+/** A few minutes a day: one question after the other, and an end. */
+export function ReviewPage({ user: { id: userId } }: { user: SessionUser }) {
   const client = useQueryClient();
   const query = useQuery({ ...reviewQuery(userId), refetchOnWindowFocus: false });
   const readAgain = useCallback(
@@ -128,10 +129,4 @@ function ReviewOf({ userId }: { userId: string }) {
       </Loaded>
     </Page>
   );
-}
-
-/** A few minutes a day: one question after the other, and an end. */
-export function ReviewPage() {
-  const user = useSession();
-  return user ? <ReviewOf key={user.id} userId={user.id} /> : null;
 }

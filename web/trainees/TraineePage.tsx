@@ -6,7 +6,6 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { freshQuery } from '#web/query.ts';
-import { useSession } from '#web/session.ts';
 import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
 import { Procedures } from '#web/trainees/Procedures.tsx';
 import { Progress } from '#web/trainees/Progress.tsx';
@@ -90,8 +89,7 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
   );
 }
 
-export function TraineePage() {
+export function TraineePage({ user }: { user: SessionUser }) {
   const { id = '' } = useParams();
-  const user = useSession();
-  return user ? <Trainee key={id} id={id} user={user} /> : null;
+  return <Trainee key={id} id={id} user={user} />;
 }

@@ -4,7 +4,6 @@ import type { TraineeList } from '#shared/assessment-record-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { useSession } from '#web/session.ts';
 import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
 import { traineesQuery } from '#web/trainees/queries.ts';
 import { TraineeTable } from '#web/trainees/TraineeTable.tsx';
@@ -76,7 +75,7 @@ function ledeFor({ can }: SessionUser): string {
     : 'Those you assessed last come first. A name leads to the curve of each EPA.';
 }
 
-function Trainees({ user }: { user: SessionUser }) {
+export function TraineesPage({ user }: { user: SessionUser }) {
   const [address, setAddress] = useSearchParams();
   const q = address.get('q') ?? '';
   const query = useQuery(traineesQuery(q, address.get('cursor')));
@@ -125,9 +124,4 @@ function Trainees({ user }: { user: SessionUser }) {
       </div>
     </Page>
   );
-}
-
-export function TraineesPage() {
-  const user = useSession();
-  return user ? <Trainees user={user} /> : null;
 }

@@ -6,7 +6,6 @@ import { AssessmentDetails } from '#web/assessments/records/AssessmentDetails.ts
 import { useOpened } from '#web/assessments/records/use-opened.ts';
 import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import './list.css';
 
@@ -26,7 +25,7 @@ function PendingNotice({ user: { role, membership } }: { user: SessionUser }) {
   );
 }
 
-function Assessments({ user }: { user: SessionUser }) {
+export function AssessmentsPage({ user }: { user: SessionUser }) {
   const { opened, open, close } = useOpened();
   const words = nextStep(user);
   const step = words && (
@@ -46,9 +45,4 @@ function Assessments({ user }: { user: SessionUser }) {
       {opened && <AssessmentDetails key={opened} id={opened} onClose={close} />}
     </Page>
   );
-}
-
-export function AssessmentsPage() {
-  const user = useSession();
-  return user ? <Assessments user={user} /> : null;
 }

@@ -2,20 +2,16 @@ import { KEPT_ON_DEVICE, waitingProcedures } from '#web/procedures/form/waiting.
 import { isBegun } from '#web/procedures/form/entry.ts';
 import { entryTitle, entryWords } from '#web/procedures/form/words.ts';
 import { useKeptDraft } from '#web/procedures/form/use-procedure-draft.ts';
-import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
 import './form.css';
 
-type KeptProceduresProps = { isFormOpen?: boolean; onEdit: () => void };
+type KeptProceduresProps = { userId: string; isFormOpen: boolean; onEdit: () => void };
 
-function KeptNotices({
-  userId,
-  isFormOpen = false,
-  onEdit,
-}: KeptProceduresProps & { userId: string }) {
+/** What was logged without a network and waits on this device, and what was begun. */
+export function KeptProcedures({ userId, isFormOpen, onEdit }: KeptProceduresProps) {
   const waiting = waitingProcedures.useKept(userId);
   const sent = waitingProcedures.useArrived(userId);
   const draft = useKeptDraft(userId);
@@ -68,10 +64,4 @@ function KeptNotices({
       </Status>
     </div>
   );
-}
-
-/** What was logged without a network and waits on this device, and what was begun. */
-export function KeptProcedures(props: KeptProceduresProps) {
-  const user = useSession();
-  return user ? <KeptNotices key={user.id} userId={user.id} {...props} /> : null;
 }
