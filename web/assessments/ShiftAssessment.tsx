@@ -42,7 +42,7 @@ function OpenRequest({ request }: { request: AssessmentRequest }) {
         Requested: <b className="strong">{assessorWords(data)}</b>
       </p>
       <div className="request-ways">
-        <RequestWays request={data} url={url} />
+        <RequestWays link={data} url={url} />
       </div>
     </div>
   );

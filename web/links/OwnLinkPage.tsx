@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LinkState } from '#shared/links.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import './links.css';
 
 const HEADINGS: Record<LinkState, string> = {
@@ -24,16 +25,17 @@ type OpenedProps<Own extends Shown> = {
   readAgain: (client: QueryClient) => Promise<void>;
   /** The way to where it was made. */
   back: ReactNode;
-  subject: (link: Own) => ReactNode;
-  ways: (link: Own, url: string) => ReactNode;
+  Subject: ComponentType<{ link: Own }>;
+  Ways: ComponentType<{ link: Own; url: string }>;
   /** What came of it, where nothing is to be waited for any more, and the way from there. */
-  endWords: (link: Own) => string;
-  next: (link: Own) => ReactNode;
+  endWords: (link: Own, now: Date) => string;
+  Next: ComponentType<{ link: Own }>;
 };
 
 function Opened<Own extends Shown>(props: OpenedProps<Own>) {
-  const { link, readAgain, back, subject, ways, endWords, next } = props;
+  const { link, readAgain, back, Subject, Ways, endWords, Next } = props;
   const client = useQueryClient();
+  const now = useNow();
   const { state, url } = link;
 
   useEffect(() => {
@@ -47,15 +49,15 @@ function Opened<Own extends Shown>(props: OpenedProps<Own>) {
         <Status>
           <h1>{HEADINGS[state]}</h1>
         </Status>
-        {subject(link)}
+        <Subject link={link} />
       </header>
       {state === 'open' && url ? (
-        ways(link, url)
+        <Ways link={link} url={url} />
       ) : (
         <div className="link-over">
           {state === 'used' && <Icon name="check" tone="right" size="big" />}
-          <p className="lede">{endWords(link)}</p>
-          {next(link)}
+          <p className="lede">{endWords(link, now)}</p>
+          <Next link={link} />
         </div>
       )}
     </>

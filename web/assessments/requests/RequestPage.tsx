@@ -8,11 +8,12 @@ import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { assessorWords, epaWords } from '#web/assessments/words.ts';
 import { OwnLinkPage } from '#web/links/OwnLinkPage.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
 import './requests.css';
 
-function Subject({ request }: { request: AssessmentRequest }) {
+type OwnRequest = { link: AssessmentRequest };
+
+function Subject({ link: request }: OwnRequest) {
   const { shiftDate, epa, message } = request;
   return (
     <>
@@ -37,7 +38,7 @@ function endWords({ state, assessmentIds, expiresAt }: AssessmentRequest, now: D
     : `Nobody answered until ${shortDate(expiresAt, now)}. The code and link work no longer.`;
 }
 
-function Next({ request }: { request: AssessmentRequest }) {
+function Next({ link: request }: OwnRequest) {
   const [first] = request.assessmentIds;
   return request.state === 'used' ? (
     <Link className="btn primary" to={pathTo('/assessments', first ? { open: first } : {})}>
@@ -56,7 +57,6 @@ function Next({ request }: { request: AssessmentRequest }) {
 
 export function RequestPage() {
   const { id = '' } = useParams();
-  const now = useNow();
   return (
     <OwnLinkPage
       title="Request"
@@ -64,10 +64,10 @@ export function RequestPage() {
       query={useQuery(requestQuery(id))}
       readAgain={readAgain}
       back={<Link to={pathTo('/assessments/new')}>Your requests</Link>}
-      subject={(request) => <Subject request={request} />}
-      ways={(request, url) => <RequestWays request={request} url={url} />}
-      endWords={(request) => endWords(request, now)}
-      next={(request) => <Next request={request} />}
+      Subject={Subject}
+      Ways={RequestWays}
+      endWords={endWords}
+      Next={Next}
     />
   );
 }

@@ -65,10 +65,10 @@ function Mail({ request, action }: { request: AssessmentRequest; action: Action 
   );
 }
 
-type RequestWaysProps = { request: AssessmentRequest; url: string };
+type RequestWaysProps = { link: AssessmentRequest; url: string };
 
 /** The three ways to the assessor, on one screen. */
-export function RequestWays({ request, url }: RequestWaysProps) {
+export function RequestWays({ link: request, url }: RequestWaysProps) {
   const action = useActions(readAgain);
   const { id, expiresAt, can } = request;
   return (

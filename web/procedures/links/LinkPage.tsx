@@ -8,7 +8,6 @@ import { LinkWays } from '#web/links/LinkWays.tsx';
 import { OwnLinkPage } from '#web/links/OwnLinkPage.tsx';
 import { linkQuery } from '#web/procedures/links/queries.ts';
 import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
-import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
 
 function endWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): string {
@@ -46,9 +45,24 @@ function OpenLink({ link, url }: { link: VerifyLink; url: string }) {
   );
 }
 
+function Subject({ link: { procedureIds, supervisor } }: { link: VerifyLink }) {
+  return (
+    <p className="lede">
+      {counted(procedureIds.length, 'procedure')} for {supervisor} to verify
+    </p>
+  );
+}
+
+function Next() {
+  return (
+    <Link className="btn primary" to={pathTo('/procedure-logs')}>
+      To the procedures
+    </Link>
+  );
+}
+
 export function LinkPage() {
   const { id = '' } = useParams();
-  const now = useNow();
   return (
     <OwnLinkPage
       title="Link to verify"
@@ -56,18 +70,10 @@ export function LinkPage() {
       query={useQuery(linkQuery(id))}
       readAgain={readWaitingAgain}
       back={<Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>}
-      subject={({ procedureIds, supervisor }) => (
-        <p className="lede">
-          {counted(procedureIds.length, 'procedure')} for {supervisor} to verify
-        </p>
-      )}
-      ways={(link, url) => <OpenLink link={link} url={url} />}
-      endWords={(link) => endWords(link, now)}
-      next={() => (
-        <Link className="btn primary" to={pathTo('/procedure-logs')}>
-          To the procedures
-        </Link>
-      )}
+      Subject={Subject}
+      Ways={OpenLink}
+      endWords={endWords}
+      Next={Next}
     />
   );
 }
