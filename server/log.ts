@@ -7,22 +7,20 @@ export type Log = {
   error(facts: object, message: string): void;
 };
 
-const MOST_HELD_BYTES = 8192;
-
 /** What one turn of the event loop says is written once, at its end or when the process exits. */
 export function createLog(): Log {
-  const output = pino.destination({ dest: 1, sync: true, minLength: MOST_HELD_BYTES });
-  let isWaiting = false;
+  const output = pino.destination({ dest: 1, sync: true });
+  let held = '';
   function flush(): void {
-    isWaiting = false;
-    output.flushSync();
+    if (held === '') return;
+    const lines = held;
+    held = '';
+    output.write(lines);
   }
   process.on('exit', flush);
   function write(line: string): void {
-    output.write(line);
-    if (isWaiting) return;
-    isWaiting = true;
-    setImmediate(flush);
+    if (held === '') setImmediate(flush);
+    held += line;
   }
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
 }

@@ -55,7 +55,7 @@ export function ssoRoutes(runtime: Runtime) {
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith(name));
     const signed = cookie?.slice(name.length).split(';')[0];
     const token = signed ? decodeURIComponent(signed).replace(/\.[^.]*$/, '') : '';
-    return token === '' ? null : runtime.viewers(token, now());
+    return token === '' ? null : runtime.viewers.find(token, now());
   }
 
   /** What later takes the place of this session, after a new password for instance, is not remembered either. */

@@ -1,12 +1,20 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { sessions } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { kept } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { MembershipStatus } from '#shared/people.ts';
 
 const MINUTE_MS = 60_000;
 
-export type Viewers = (token: string, now: Date) => Promise<UserActor | null>;
+/** Of the people who asked last: some hundred bytes each. */
+const MOST_SUPPOSED = 2000;
+
+export type Viewers = {
+  find(token: string, now: Date, one?: Db): Promise<UserActor | null>;
+  /** Who it was at the last request, to be confirmed by `find` before anything is answered. */
+  supposed(token: string): UserActor | undefined;
+};
 
 /** What the SQL function `viewer` answers (migrations). */
 type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes'> & {
@@ -22,13 +30,9 @@ type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes'> & {
  * administrator's act counts from the next request on. Also ends sessions that were idle too long.
  */
 export function createViewers(db: Db, idleByDefault: number | null): Viewers {
-  const asked = sql`viewer(${sql.placeholder('token')}, ${sql.placeholder('now')})`;
-  const statement = db
-    .select({ found: sql<Found | null>`${asked}`.as('found') })
-    .from(sql`(select) as nothing`)
-    .prepare('viewer');
-  return async (token, now) => {
-    const [answer] = await statement.execute({ token, now: now.toISOString() });
+  const last = new Map<string, UserActor>();
+  async function find(token: string, now: Date, one: Db): Promise<UserActor | null> {
+    const [answer] = await statement(one, {}).execute({ token, now: now.toISOString() });
     if (!answer?.found) return null;
     const { found } = answer;
     const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...person } =
@@ -44,13 +48,31 @@ export function createViewers(db: Db, idleByDefault: number | null): Viewers {
     const unseen = now.getTime() - new Date(lastSeenAt).getTime();
     // Being seen is written down once a minute: the last minute may be missing.
     if (idleMinutes !== null && unseen > (idleMinutes + 1) * MINUTE_MS) {
-      await db.delete(sessions).where(eq(sessions.id, person.sessionId));
+      await one.delete(sessions).where(eq(sessions.id, person.sessionId));
       return null;
     }
-    if (unseen > MINUTE_MS) await touch(db, person.sessionId, now);
+    if (unseen > MINUTE_MS) await touch(one, person.sessionId, now);
     return { kind: 'user', ...person, membership, idleMinutes };
+  }
+  return {
+    supposed: (token) => last.get(token),
+    async find(token, now, one = db) {
+      const viewer = await find(token, now, one);
+      last.delete(token);
+      if (last.size >= MOST_SUPPOSED) last.clear();
+      if (viewer) last.set(token, viewer);
+      return viewer;
+    },
   };
 }
+
+const statement = kept((db) => {
+  const asked = sql`viewer(${sql.placeholder('token')}, ${sql.placeholder('now')})`;
+  return db
+    .select({ found: sql<Found | null>`${asked}`.as('found') })
+    .from(sql`(select) as nothing`)
+    .prepare('viewer');
+});
 
 function shorter(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);

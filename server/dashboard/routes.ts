@@ -59,7 +59,8 @@ const readDashboard = keptFigures((db, { role, ...kind }: ReturnType<typeof kind
 export function dashboardRoutes({ db, now }: Runtime) {
   const routes = createRoutes('Dashboard', currentUser);
 
-  routes.on(
+  routes.ahead(
+    db,
     'GET /api/dashboard',
     {
       summary: 'Real counts, and what happened last',
@@ -67,17 +68,17 @@ export function dashboardRoutes({ db, now }: Runtime) {
       query: ZoneQuery,
       200: ['The figures of the signed-in person.', Dashboard],
     },
-    async ({ who: user, query }) => {
+    async ({ who: user, query, db: one }) => {
       const at = now();
       const { userId, email, membership } = user;
       const since = new Date(at.getTime() - DASHBOARD_DAYS * DAY_MS);
       const organizationId = membership?.organizationId ?? null;
       const values = { userId, email, organizationId, now: at, since, ...today(at, query.zone) };
-      const [figures, received, events] = await together(db, (one) =>
+      const [figures, received, events] = await together(one, (each) =>
         Promise.all([
-          readDashboard(one, kindOf(user), values),
-          listReceived(one, user),
-          listActivity(one, userId, SHOWN, ACTIVITY_LENGTH),
+          readDashboard(each, kindOf(user), values),
+          listReceived(each, user),
+          listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
         ]),
       );
       const review = allowedToday(figures);
@@ -85,10 +86,10 @@ export function dashboardRoutes({ db, now }: Runtime) {
       const shifts = events.flatMap((event) => debriefOf(event) ?? []);
       const gone = await Promise.all([
         listGoneSets(
-          db,
+          one,
           sets.map(({ subjectId }) => subjectId),
         ),
-        listGoneDebriefs(db, user, shifts, received),
+        listGoneDebriefs(one, user, shifts, received),
       ]);
       return {
         recentAssessments: figures.recentAssessments ?? 0,

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MembershipStatus, Role, Specialty, TraineeLevel } from '#shared/people.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 
 /** A signed-in person as the database has it at this request: nothing of it comes from a cookie. */
@@ -32,5 +33,12 @@ export type Client = { address: string; guestKey: string; agent: string | null }
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; actor: Visitor; client: Client; log: Log };
+  Variables: {
+    requestId: string;
+    actor: Visitor;
+    /** Only while `actor` is supposed (ahead.ts): who it is now. */
+    confirm: ((db: Db) => Promise<Visitor>) | undefined;
+    client: Client;
+    log: Log;
+  };
 };

@@ -3,7 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
-import type { AppEnv } from '#server/http/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AppEnv, Visitor } from '#server/http/context.ts';
+import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey } from '#server/http/address.ts';
 import { signedValue } from '#server/http/signed.ts';
 import { newId } from '#server/ids.ts';
@@ -41,8 +43,14 @@ export function identifyRequest({ config, authSecret, sessionCookie, viewers, no
     c.header('X-Request-Id', requestId);
     const isAsset = c.req.path.startsWith('/assets/');
     const token = isAsset ? null : signedValue(getCookie(c, sessionCookie), authSecret);
-    const user = token ? await viewers(token, now()) : null;
-    c.set('actor', user ?? { kind: 'guest', guestKey: client.guestKey });
+    const find = async (one?: Db): Promise<Visitor> =>
+      (token && (await viewers.find(token, now(), one))) || {
+        kind: 'guest',
+        guestKey: client.guestKey,
+      };
+    const supposed = token && isAskedAhead(c) ? viewers.supposed(token) : undefined;
+    if (supposed) c.set('confirm', find);
+    c.set('actor', supposed ?? (await find()));
     await next();
     const ms = Math.round(performance.now() - started);
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';

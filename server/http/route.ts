@@ -12,6 +12,8 @@ import type {
   PathName,
   SchemaOf,
 } from '#shared/wire.ts';
+import type { Db } from '#server/db/connect.ts';
+import { answerAhead, askAhead } from '#server/http/ahead.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { errorAnswers } from '#server/http/error-answers.ts';
 import type { ErrorStatus } from '#server/http/error-answers.ts';
@@ -88,13 +90,14 @@ export function createRoutes<Group>(tag: string, who: (c: Context<AppEnv>) => Gr
     responses: object,
     answer: (request: never) => unknown,
     status: 200 | 201,
+    ahead?: Db,
   ): void {
     const [method, path] = address.split(' ') as [Method, string];
-    async function handle(c: Context<AppEnv>): Promise<Response> {
+    async function handle(c: Context<AppEnv>, db?: Db): Promise<Response> {
       const asker = spec.who(c);
       const names = spec[404] && readNames(withoutEnding(path, c.req.param()), spec[404]);
       const query = spec.query && readQuery(spec.query, c.req.query());
-      const asked = { c, who: asker, path: names };
+      const asked = { c, who: asker, path: names, db };
       await spec.first?.(asked as never);
       const body = spec.body && readBody(spec.body, await readJson(c), c.get('log'));
       c.status(status);
@@ -104,7 +107,10 @@ export function createRoutes<Group>(tag: string, who: (c: Context<AppEnv>) => Gr
     const described = {
       spec: describe(tag, spec, { ...responses, ...errorAnswers(...errorsOf(address, spec)) }),
     };
-    app.on(method, routed(path), Object.assign(handle, { [uniqueSymbol]: described }));
+    const handler = ahead
+      ? askAhead((c: Context<AppEnv>) => answerAhead(c, ahead, (db) => handle(c, db)))
+      : (c: Context<AppEnv>) => handle(c);
+    app.on(method, routed(path), Object.assign(handler, { [uniqueSymbol]: described }));
   }
 
   return {
@@ -119,6 +125,16 @@ export function createRoutes<Group>(tag: string, who: (c: Context<AppEnv>) => Gr
       const { 200: ok, 201: created } = spec;
       const answers = { ...(ok && { 200: jsonOf(ok) }), ...(created && { 201: jsonOf(created) }) };
       add(address, { who, ...spec }, answers, answer, ok ? 200 : 201);
+    },
+
+    /** One that only reads, and of the `db` it is given: its answer may be thrown away (ahead.ts). */
+    ahead<const A extends JsonAddress & `GET ${string}`>(
+      db: Db,
+      address: A,
+      spec: JsonSpec<A, Group> & { 200: AnswerSpec<A>; first?: never },
+      answer: (request: Request<A, Group> & { db: Db }) => Promise<Answered<A>>,
+    ): void {
+      add(address, { who, ...spec }, { 200: jsonOf(spec[200]) }, answer, 200, db);
     },
 
     /** One that makes its response itself: a file, events, the way to another page. */

@@ -11,7 +11,8 @@ import type { Runtime } from '#server/runtime.ts';
 export function listRoutes({ db }: Runtime) {
   const routes = createRoutes('Assessments', currentUser);
 
-  routes.on(
+  routes.ahead(
+    db,
     'GET /api/assessments',
     {
       summary: 'Those that one may see',
@@ -19,8 +20,8 @@ export function listRoutes({ db }: Runtime) {
       query: AssessmentQuery,
       200: ['A page of them.', AssessmentPage],
     },
-    async ({ who, query }) => {
-      const { rows, ...page } = await listAssessments(db, who, query);
+    async ({ who, query, db: one }) => {
+      const { rows, ...page } = await listAssessments(one, who, query);
       return { items: rows.map(presentSummary), ...page };
     },
   );

@@ -11,7 +11,8 @@ import type { Runtime } from '#server/runtime.ts';
 export function procedureListRoutes({ db }: Runtime) {
   const routes = createRoutes('Procedures', currentUser);
 
-  routes.on(
+  routes.ahead(
+    db,
     'GET /api/procedures',
     {
       summary: 'Those that one may see',
@@ -19,8 +20,8 @@ export function procedureListRoutes({ db }: Runtime) {
       query: ProcedureQuery,
       200: ['A page of them.', ProcedurePage],
     },
-    async ({ who: viewer, query }) => {
-      const { rows, ...page } = await listProcedures(db, viewer, query);
+    async ({ who: viewer, query, db: one }) => {
+      const { rows, ...page } = await listProcedures(one, viewer, query);
       return { items: rows.map((row) => presentSummary(viewer, row)), ...page };
     },
   );
