@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database. */
 const ON_A_DATABASE = [
-  'server/**/{access,app,flights,generate,lifecycle,outbox,routes,saml,security,sign-in,sso,sso-settings,two-factor,two-servers}.test.ts',
+  'server/**/{access,ahead,app,flights,generate,lifecycle,outbox,routes,saml,security,sign-in,sso,sso-settings,two-factor,two-servers}.test.ts',
   'server/operator/commands.test.ts',
   'server/{assessments,debriefs,organizations,pearls,procedures,review,sharing}/routes/*.test.ts',
 ];

@@ -34,7 +34,7 @@ test('nothing is excused that is no longer there or needs no excuse', () => {
   expect(excusedForNothing(sources)).toEqual([]);
   const viewers = 'server/auth/viewer.ts';
   expect(excusedForNothing(sources.filter(({ path }) => path !== viewers))).toEqual([
-    `${viewers}: createViewers`,
+    `${viewers}: findViewer`,
     `${viewers}: touch`,
   ]);
   const quiet = sources.map((source) =>

@@ -25,39 +25,13 @@ type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes'> & {
   status: MembershipStatus | null;
 };
 
-/**
- * Who holds a session, in one query: session, role and membership as they are now, so that a sign-out elsewhere or an
- * administrator's act counts from the next request on. Also ends sessions that were idle too long.
- */
+/** Finds who holds a session, and remembers whom it found. */
 export function createViewers(db: Db, idleByDefault: number | null): Viewers {
   const last = new Map<string, UserActor>();
-  async function find(token: string, now: Date, one: Db): Promise<UserActor | null> {
-    const [answer] = await statement(one, {}).execute({ token, now: now.toISOString() });
-    if (!answer?.found) return null;
-    const { found } = answer;
-    const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...person } =
-      found;
-    const membership =
-      organizationId && organizationName && status
-        ? { organizationId, organizationName, status }
-        : null;
-    const idleMinutes = shorter(
-      idleByDefault,
-      membership?.status === 'active' ? organizationIdle : null,
-    );
-    const unseen = now.getTime() - new Date(lastSeenAt).getTime();
-    // Being seen is written down once a minute: the last minute may be missing.
-    if (idleMinutes !== null && unseen > (idleMinutes + 1) * MINUTE_MS) {
-      await one.delete(sessions).where(eq(sessions.id, person.sessionId));
-      return null;
-    }
-    if (unseen > MINUTE_MS) await touch(one, person.sessionId, now);
-    return { kind: 'user', ...person, membership, idleMinutes };
-  }
   return {
     supposed: (token) => last.get(token),
     async find(token, now, one = db) {
-      const viewer = await find(token, now, one);
+      const viewer = await findViewer(one, token, now, idleByDefault);
       last.delete(token);
       if (last.size >= MOST_SUPPOSED) last.clear();
       if (viewer) last.set(token, viewer);
@@ -73,6 +47,39 @@ const statement = kept((db) => {
     .from(sql`(select) as nothing`)
     .prepare('viewer');
 });
+
+/**
+ * Who holds a session, in one query: session, role and membership as they are now, so that a sign-out elsewhere or an
+ * administrator's act counts from the next request on. Also ends sessions that were idle too long.
+ */
+async function findViewer(
+  db: Db,
+  token: string,
+  now: Date,
+  idleByDefault: number | null,
+): Promise<UserActor | null> {
+  const [answer] = await statement(db, {}).execute({ token, now: now.toISOString() });
+  if (!answer?.found) return null;
+  const { found } = answer;
+  const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...person } =
+    found;
+  const membership =
+    organizationId && organizationName && status
+      ? { organizationId, organizationName, status }
+      : null;
+  const idleMinutes = shorter(
+    idleByDefault,
+    membership?.status === 'active' ? organizationIdle : null,
+  );
+  const unseen = now.getTime() - new Date(lastSeenAt).getTime();
+  // Being seen is written down once a minute: the last minute may be missing.
+  if (idleMinutes !== null && unseen > (idleMinutes + 1) * MINUTE_MS) {
+    await db.delete(sessions).where(eq(sessions.id, person.sessionId));
+    return null;
+  }
+  if (unseen > MINUTE_MS) await touch(db, person.sessionId, now);
+  return { kind: 'user', ...person, membership, idleMinutes };
+}
 
 function shorter(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);

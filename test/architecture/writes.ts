@@ -26,7 +26,7 @@ const UNTRACED = [
   'server/auth/second-step.ts: useCode', // a counter
   'server/auth/security.ts: deleteOldAccess', // clears away what has ended
   'server/auth/sso.ts: forgetPasswordHolder', // beside the library's own writes; the arrival is traced
-  'server/auth/viewer.ts: createViewers', // a session that ended by itself
+  'server/auth/viewer.ts: findViewer', // a session that ended by itself
   'server/auth/viewer.ts: touch', // when it was seen
   'server/jobs/queue.ts: requeueOrphans', // the queue's own rows
   'server/procedures/actions/supervisors.ts: removeUnusedNames', // clears away what no record has
@@ -124,7 +124,7 @@ const opens = (text: string) => text.includes('.transaction(') || calls(text, 'i
 
 /** On the database itself, where no store stands between. */
 const DIRECT_WRITE =
-  /\b(?:db|tx|database)\s*\.\s*(?:insert|update|delete)\(|['"`](?:insert\s+into|delete\s+from|update\s+[^\s;]+\s+set)\b/i;
+  /\b(?:db|tx|database|one)\s*\.\s*(?:insert|update|delete)\(|['"`](?:insert\s+into|delete\s+from|update\s+[^\s;]+\s+set)\b/i;
 
 /** Doors whose files write: what they do leaves its trace as an action does. */
 const WRITING_DOORS = /^server\/(?:auth|jobs|links|mail|operator|llm|library)\//;
