@@ -25,3 +25,12 @@ export const ErrorAnswer = z.object({
   requestId: z.uuid(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+/** What leaves of a row: just what the schema has. Whatever else the row holds stays. */
+export function picked<Schema extends z.ZodObject>(
+  schema: Schema,
+  row: z.output<Schema>,
+): z.output<Schema> {
+  const known = Object.entries(row).filter(([name]) => Object.hasOwn(schema.shape, name));
+  return Object.fromEntries(known) as z.output<Schema>;
+}

@@ -28,7 +28,7 @@ export const Debrief = z.object({
 });
 export type Debrief = z.output<typeof Debrief>;
 
-const DebriefSummary = Debrief.pick({
+export const DebriefSummary = Debrief.pick({
   id: true,
   shiftDate: true,
   tagged: true,

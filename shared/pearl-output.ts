@@ -83,7 +83,7 @@ export const PearlAllowance = z.object({
 export type PearlAllowance = z.output<typeof PearlAllowance>;
 
 /** A set of one's own. */
-const PearlSetSummary = PearlSet.pick({
+export const PearlSetSummary = PearlSet.pick({
   id: true,
   title: true,
   isCopy: true,

@@ -52,61 +52,59 @@ const HEARTBEAT_SECONDS = 10;
 /** New jobs announce themselves; jobs that wait to be repeated are found by looking. */
 const POLL_SECONDS = 3;
 
+/** Deleted an hour after they are done. */
+const done = { deleteAfterSeconds: 3600 };
+const UPKEEP = { retryLimit: 3, retryDelay: 5, ...done };
+const LAST_WORD = { retryLimit: 100, retryDelay: 5, ...done };
+/** Somebody waits for it. */
+const AWAITED = {
+  retryBackoff: true,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
+  ...done,
+};
+
 const QUEUES: Record<QueueName, Partial<Queue>> = {
-  'abandoned-pearls': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'abandoned-pearls': LAST_WORD,
   'generate-pearls': {
+    ...AWAITED,
     retryLimit: 8,
     retryDelay: 1,
-    retryBackoff: true,
     retryDelayMax: 60,
     expireInSeconds: 3600,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: 'abandoned-pearls',
-    notify: true,
-    deleteAfterSeconds: 3600,
   },
-  'delete-expired-pearls': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'delete-expired-shares': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'delete-old-access': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'failed-mail': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'delete-expired-pearls': UPKEEP,
+  'delete-expired-shares': UPKEEP,
+  'delete-old-access': UPKEEP,
+  'failed-mail': LAST_WORD,
   'send-mail': {
+    ...AWAITED,
     policy: 'exclusive',
     // Some five hours in all: a mail server that asks to wait, or a night's maintenance of it.
     retryLimit: 12,
     retryDelay: 15,
-    retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 300,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: 'failed-mail',
-    notify: true,
-    deleteAfterSeconds: 3600,
   },
-  'send-waiting-mail': {
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: 5,
-    deleteAfterSeconds: 3600,
-  },
-  'delete-old-mail': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'remind-assessors': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'failed-import': { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'send-waiting-mail': { ...UPKEEP, policy: 'exclusive' },
+  'delete-old-mail': UPKEEP,
+  'remind-assessors': UPKEEP,
+  'failed-import': LAST_WORD,
   'import-procedures': {
+    ...AWAITED,
     policy: 'exclusive',
     retryLimit: 5,
     retryDelay: 2,
-    retryBackoff: true,
     retryDelayMax: 30,
     expireInSeconds: 600,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: 'failed-import',
-    notify: true,
-    deleteAfterSeconds: 3600,
   },
-  'delete-old-imports': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'delete-unused-names': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'digest-procedures': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
-  'mail-reviews': { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 },
+  'delete-old-imports': UPKEEP,
+  'delete-unused-names': UPKEEP,
+  'digest-procedures': UPKEEP,
+  'mail-reviews': UPKEEP,
 };
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {

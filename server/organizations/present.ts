@@ -1,11 +1,6 @@
-import type {
-  AccessRequest,
-  AdminUser,
-  Invitation,
-  OrganizationSettings,
-  PendingInvitation,
-  SsoSettings,
-} from '#shared/organization-output.ts';
+import { picked } from '#shared/answers.ts';
+import { AccessRequest, AdminUser, OrganizationSettings } from '#shared/organization-output.ts';
+import type { Invitation, PendingInvitation, SsoSettings } from '#shared/organization-output.ts';
 import type { UserActor } from '#server/http/context.ts';
 import {
   administers,
@@ -23,14 +18,9 @@ import type { MemberCounts } from '#server/organizations/store/organizations.ts'
 import type { OrganizationRow } from '#server/organizations/tables.ts';
 
 export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
-  return {
+  return picked(AdminUser, {
+    ...row,
     id: row.userId,
-    displayName: row.displayName,
-    email: row.email,
-    emailVerified: row.emailVerified,
-    role: row.role,
-    specialty: row.specialty,
-    traineeLevel: row.traineeLevel,
     trainingYear: row.role === 'trainee' ? row.trainingYear : null,
     membership:
       row.membership && row.organizationName
@@ -49,7 +39,7 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
       changeRole: canChangeRole(actor, row),
       setTrainingYear: canSetTrainingYear(actor, row),
     },
-  };
+  });
 }
 
 export function presentInvitation(row: NamedInvitation): Invitation {
@@ -79,22 +69,12 @@ export function presentPendingInvitation(
 }
 
 export function presentAccessRequest(row: DecidedAccessRequest): AccessRequest {
-  return {
-    id: row.id,
-    fullName: row.fullName,
-    email: row.email,
-    phone: row.phone,
-    organizationName: row.organizationName,
-    role: row.role,
-    specialty: row.specialty,
-    traineeCount: row.traineeCount,
-    additionalInformation: row.additionalInformation,
-    status: row.status,
+  return picked(AccessRequest, {
+    ...row,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedByName,
-    answer: row.answer,
-  };
+  });
 }
 
 export function presentOrganization(
@@ -103,20 +83,12 @@ export function presentOrganization(
   counts: MemberCounts | undefined,
   sso: SsoSettings | null,
 ): OrganizationSettings {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
+  return picked(OrganizationSettings, {
+    ...row,
     members: counts?.members ?? 0,
     pendingMembers: counts?.pendingMembers ?? 0,
-    autoApprove: row.autoApprove,
-    domains: row.domains,
-    idleMinutes: row.idleMinutes,
-    assessorSignIn: row.assessorSignIn,
-    dictation: row.dictation,
-    modelHints: row.modelHints,
     createdAt: row.createdAt.toISOString(),
     sso,
     can: { editSettings: administers(actor, row.id), editTrust: canEditTrust(actor) },
-  };
+  });
 }

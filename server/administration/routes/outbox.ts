@@ -1,6 +1,6 @@
-import { OutboxMail, OutboxPage } from '#shared/organization-output.ts';
+import { picked } from '#shared/answers.ts';
+import { OutboxItem, OutboxMail, OutboxPage } from '#shared/organization-output.ts';
 import { PageQuery } from '#shared/query-input.ts';
-import type { OutboxItem } from '#shared/organization-output.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentSystemAdmin } from '#server/http/who.ts';
@@ -11,17 +11,15 @@ import { readMail, sendAgain } from '#server/administration/actions.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const GONE = 'There is no such mail. Sent mails are deleted after 30 days.';
+
 function present(row: OutboxRow): OutboxItem {
-  return {
-    id: row.id,
+  return picked(OutboxItem, {
+    ...row,
     to: row.toAddress,
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
     problem: row.problem && problemSentence(row.problem),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
-  };
+  });
 }
 
 export function outboxRoutes(runtime: Runtime) {

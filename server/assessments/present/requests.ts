@@ -1,8 +1,6 @@
-import type {
-  AssessmentRequest,
-  AssessReceipt,
-  OpenRequest,
-} from '#shared/assessment-request-output.ts';
+import { picked } from '#shared/answers.ts';
+import { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { ACTIVITY_LEVEL_LABELS, SATURDAY_RATING_LABELS } from '#shared/assessments.ts';
 import { findEpa } from '#shared/epas.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
@@ -30,24 +28,20 @@ export function presentRequest(
   }: { now: Date; url: string; assessmentIds: string[]; own: { autoApprove: boolean } },
 ): AssessmentRequest {
   const state = linkState(row, now);
-  return {
-    id: row.id,
+  return picked(AssessmentRequest, {
+    ...row,
     state,
     trainee: { id: row.traineeId, name: row.traineeName },
     assessor: { id: row.assessorId, name: row.assessorName, email: row.assessorEmail },
-    shiftDate: row.shiftDate,
     epa: epaOf(row.epaNumber),
-    message: row.message,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    remindersSent: row.remindersSent,
     nextReminderAt: state === 'open' ? (row.nextReminderAt?.toISOString() ?? null) : null,
-    remindersStopped: row.remindersStopped,
     // To whom it was addressed, another may have answered: the record is then not theirs to see.
     assessmentIds: isOwn(viewer, row) ? assessmentIds : [],
     url: state === 'open' ? url : null,
     can: { revoke: canRevoke(viewer, row, now), remind: canRemind(viewer, row, now, own) },
-  };
+  });
 }
 
 /** For whoever holds the link. */

@@ -1,3 +1,4 @@
+import { picked } from '#shared/answers.ts';
 import { daysToConfirm, oldDate, problemOfShiftDate } from '#shared/assessment-dates.ts';
 import {
   ACTIVITY_LEVELS,
@@ -6,7 +7,7 @@ import {
   LEVEL_REQUIRED,
   missingRating,
 } from '#shared/assessments.ts';
-import type { Judgement } from '#shared/assessment-record-output.ts';
+import { Judgement } from '#shared/assessment-record-output.ts';
 import { EPAS } from '#shared/epas.ts';
 import type { Weekday } from '#shared/shift-date.ts';
 import { dateAt, latestDate } from '#shared/shift-date.ts';
@@ -54,27 +55,11 @@ export function ratingOf({
 
 /** As much of a record as is its judgement. */
 export function judgedIn(row: Judgement): Judgement {
-  const { activityLevel, involvement, numericRating, observationsCount } = row;
-  const { strengths, improvements } = row;
-  return {
-    activityLevel,
-    involvement,
-    numericRating,
-    observationsCount,
-    strengths,
-    improvements,
-  };
+  return picked(Judgement, row);
 }
 
 export function isSameJudgement(a: Judgement, b: Judgement): boolean {
-  return (
-    a.activityLevel === b.activityLevel &&
-    a.involvement === b.involvement &&
-    a.numericRating === b.numericRating &&
-    a.observationsCount === b.observationsCount &&
-    a.strengths === b.strengths &&
-    a.improvements === b.improvements
-  );
+  return Judgement.keyof().options.every((field) => a[field] === b[field]);
 }
 
 export function amendableUntil(createdAt: Date): Date {

@@ -1,12 +1,8 @@
+import { picked } from '#shared/answers.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
-import type {
-  Debrief,
-  DebriefReport,
-  DebriefSummary,
-  ReceivedDebrief,
-  TaggedPerson,
-} from '#shared/debrief-output.ts';
+import { Debrief, DebriefSummary } from '#shared/debrief-output.ts';
+import type { DebriefReport, ReceivedDebrief, TaggedPerson } from '#shared/debrief-output.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { isOwner, mayTag } from '#server/debriefs/policy.ts';
@@ -25,27 +21,16 @@ function presentSharedAt({ taggedId, sharedAt }: DebriefRow): string | null {
 }
 
 export function presentDebrief(row: DebriefRow): Debrief {
-  return {
-    id: row.id,
-    shiftDate: row.shiftDate,
+  return picked(Debrief, {
+    ...row,
     tagged: presentTagged(row),
-    pearlSetId: row.pearlSetId,
-    includeQuestions: row.includeQuestions,
-    contentDepth: row.contentDepth,
-    opened: row.opened,
     sharedAt: presentSharedAt(row),
     changedAt: row.changedAt.toISOString(),
-  };
+  });
 }
 
 export function presentListed({ debrief, ...counts }: ListedDebrief): DebriefSummary {
-  return {
-    id: debrief.id,
-    shiftDate: debrief.shiftDate,
-    tagged: presentTagged(debrief),
-    sharedAt: presentSharedAt(debrief),
-    ...counts,
-  };
+  return picked(DebriefSummary, { ...presentDebrief(debrief), ...counts });
 }
 
 export function presentReceived({

@@ -1,4 +1,5 @@
-import type { PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
+import { picked } from '#shared/answers.ts';
+import { PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
 import type { Actor } from '#server/http/context.ts';
 import { canChange, canEdit, canKeep, canRetry } from '#server/pearls/policy.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
@@ -11,18 +12,11 @@ function presentPatient(
   questions: PearlQuestionRow[],
   mayRetry: boolean,
 ): PearlPatient {
-  return {
-    index: row.index,
-    details: row.details,
-    starred: row.starred,
-    status: row.status,
-    source: row.source,
-    presentation: row.presentation,
-    problem: row.problem,
-    content: row.content,
+  return picked(PearlPatient, {
+    ...row,
     questions: questions.filter((question) => question.patientIndex === row.index).map(questionOf),
     can: { retry: mayRetry },
-  };
+  });
 }
 
 /** A set is complete when nothing of it waits or is being written. */
@@ -32,8 +26,8 @@ function statusOf(patients: readonly Pick<PearlPatientRow, 'status'>[]): PearlSe
 }
 
 /** Whose copy it is names nobody. */
-function presentName({ title, savedFrom }: PearlSetRow) {
-  return { title, isCopy: savedFrom !== null };
+function isCopy({ savedFrom }: PearlSetRow): boolean {
+  return savedFrom !== null;
 }
 
 export function presentSet(
@@ -41,16 +35,12 @@ export function presentSet(
   actor: Actor,
   hasModel: boolean,
 ): PearlSet {
-  return {
-    id: set.id,
-    ...presentName(set),
+  return picked(PearlSet, {
+    ...set,
+    isCopy: isCopy(set),
     status: statusOf(patients),
-    learnerLevel: set.learnerLevel,
-    includeQuestions: set.includeQuestions,
-    contentDepth: set.contentDepth,
     createdAt: set.createdAt.toISOString(),
     expiresAt: set.ownerId === null ? (set.expiresAt?.toISOString() ?? null) : null,
-    phiReceipt: set.phiReceipt,
     patients: patients.map((patient) =>
       presentPatient(patient, questions, canChange(set, actor) && canRetry(patient, hasModel)),
     ),
@@ -59,17 +49,16 @@ export function presentSet(
       edit: canEdit(set, actor),
       export: canChange(set, actor),
     },
-  };
+  });
 }
 
 export function presentListedSet({ set, cases, questions }: ListedSet): PearlSetSummary {
-  return {
-    id: set.id,
-    ...presentName(set),
+  return picked(PearlSetSummary, {
+    ...set,
+    isCopy: isCopy(set),
     createdAt: set.createdAt.toISOString(),
     status: statusOf(cases),
-    learnerLevel: set.learnerLevel,
     cases: cases.map(({ details, starred }) => ({ details, starred })),
     questions,
-  };
+  });
 }

@@ -15,9 +15,9 @@ import { decodeText } from '#server/documents/decode.ts';
 import type { Encoding } from '#server/documents/decode.ts';
 import { readCsv } from '#server/documents/read-csv.ts';
 import { knownHeads, missingHeads, readHeads } from '#server/procedures/rules/import-heads.ts';
-import { contentOf, readRows } from '#server/procedures/rules/import-rows.ts';
+import { readRows } from '#server/procedures/rules/import-rows.ts';
 import type { ReadRow } from '#server/procedures/rules/import-rows.ts';
-import { packRow } from '#server/procedures/rules/import-packed.ts';
+import { contentOf, packRow } from '#server/procedures/rules/import-packed.ts';
 
 export type FileGiven = { bytes: Uint8Array; userId: string; now: Date };
 export type FileRead =

@@ -1,6 +1,8 @@
+import { picked } from '#shared/answers.ts';
 import { phiProblem } from '#shared/phi.ts';
 import { problemOfProcedureDate } from '#shared/procedures.ts';
-import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
+import { ProcedureEntry } from '#shared/procedure-output.ts';
+import type { AgainChoice } from '#shared/procedure-output.ts';
 import { latestDate } from '#shared/shift-date.ts';
 
 const AGAIN_CHOICES = 6;
@@ -32,21 +34,7 @@ export function identifiersIn(texts: Record<string, string>): Record<string, str
 
 /** Of an input or a row just what its owner says. */
 export function entryOf(entry: ProcedureEntry): ProcedureEntry {
-  return {
-    date: entry.date,
-    procedure: entry.procedure,
-    patient: entry.patient,
-    level: entry.level,
-    supervisorId: entry.supervisorId,
-    supervisor: entry.supervisor,
-    isSimulated: entry.isSimulated,
-    attempts: entry.attempts,
-    isSuccessful: entry.isSuccessful,
-    isUltrasoundGuided: entry.isUltrasoundGuided,
-    site: entry.site,
-    complications: entry.complications,
-    notes: entry.notes,
-  };
+  return picked(ProcedureEntry, entry);
 }
 
 /** As it is stored: who only observed has neither succeeded nor failed. */
@@ -61,8 +49,7 @@ export function asStored(entry: ProcedureEntry): ProcedureEntry {
 /** Whether both say the same. An account counts by itself: what it is called may have changed. */
 export function isSameEntry(a: ProcedureEntry, b: ProcedureEntry): boolean {
   const [one, other] = [asStored(a), asStored(b)];
-  const fields = Object.keys(one) as (keyof ProcedureEntry)[];
-  return fields.every(
+  return ProcedureEntry.keyof().options.every(
     (field) => one[field] === other[field] || (field === 'supervisor' && one.supervisorId !== null),
   );
 }

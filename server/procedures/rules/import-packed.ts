@@ -11,85 +11,46 @@ export type ImportRow = {
   entry: ProcedureEntry;
 };
 
-/** One line of text, in half of JSON's usual space. */
-export function packRow({ line, content, occurrence, entryKey, entry }: ImportRow): string {
-  return JSON.stringify([
-    line,
-    content,
-    occurrence,
-    entryKey,
-    entry.date,
-    entry.procedure,
-    entry.patient,
-    entry.level,
-    entry.supervisor,
-    entry.isSimulated,
-    entry.attempts,
-    entry.isSuccessful,
-    entry.isUltrasoundGuided,
-    entry.site,
-    entry.complications,
-    entry.notes,
-  ]);
+/** What a file says of a procedure, in the order in which contents are compared (store/imports.ts). */
+const SAID = [
+  'date',
+  'procedure',
+  'patient',
+  'level',
+  'supervisor',
+  'isSimulated',
+  'attempts',
+  'isSuccessful',
+  'isUltrasoundGuided',
+  'site',
+  'complications',
+  'notes',
+] as const satisfies readonly (keyof ProcedureEntry)[];
+
+/** What two rows have in common that say the same, as the store writes it in SQL. */
+export function contentOf(entry: ProcedureEntry): string {
+  return SAID.map((field) => entry[field] ?? '').join('\u001f');
 }
 
-type Packed = [
-  line: number,
-  content: string,
-  occurrence: number,
-  entryKey: string,
-  date: string,
-  procedure: ProcedureEntry['procedure'],
-  patient: ProcedureEntry['patient'],
-  level: ProcedureEntry['level'],
-  supervisor: string,
-  isSimulated: boolean,
-  attempts: number,
-  isSuccessful: boolean | null,
-  isUltrasoundGuided: boolean,
-  site: string,
-  complications: string,
-  notes: string,
-];
+/** One line of text, in half of JSON's usual space. */
+export function packRow({ line, content, occurrence, entryKey, entry }: ImportRow): string {
+  const said = SAID.map((field) => entry[field]);
+  return JSON.stringify([line, content, occurrence, entryKey, ...said]);
+}
 
 /** Of what `packRow` made. */
 export function unpackRow(packed: string): ImportRow {
-  const [
-    line,
-    content,
-    occurrence,
-    entryKey,
-    date,
-    procedure,
-    patient,
-    level,
-    supervisor,
-    ...rest
-  ] = JSON.parse(packed) as Packed;
-  const [isSimulated, attempts, isSuccessful, isUltrasoundGuided, site, complications, notes] =
-    rest;
+  const [line, content, occurrence, entryKey, ...said] = JSON.parse(packed) as Packed;
+  const entry = Object.fromEntries(SAID.map((field, place) => [field, said[place]]));
   return {
     line,
     content,
     occurrence,
     entryKey,
-    entry: {
-      date,
-      procedure,
-      patient,
-      level,
-      supervisorId: null,
-      supervisor,
-      isSimulated,
-      attempts,
-      isSuccessful,
-      isUltrasoundGuided,
-      site,
-      complications,
-      notes,
-    },
+    entry: { ...(entry as Omit<ProcedureEntry, 'supervisorId'>), supervisorId: null },
   };
 }
+type Packed = [line: number, content: string, occurrence: number, key: string, ...said: unknown[]];
 
 /** What a log holds: keys, and how often the same content. */
 export type Logged = { keys: ReadonlySet<string>; contents: ReadonlyMap<string, number> };

@@ -230,21 +230,3 @@ function shortened(cell: string): string {
   const text = plainText(cell).replace(/\s+/g, ' ').trim();
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1).toWellFormed()}…` : text;
 }
-
-/** What two rows have in common that say the same, as the store writes it in SQL. */
-export function contentOf(entry: ProcedureEntry): string {
-  return [
-    entry.date,
-    entry.procedure,
-    entry.patient,
-    entry.level,
-    entry.supervisor,
-    entry.isSimulated,
-    entry.attempts,
-    entry.isSuccessful ?? '',
-    entry.isUltrasoundGuided,
-    entry.site,
-    entry.complications,
-    entry.notes,
-  ].join('\u001f');
-}
