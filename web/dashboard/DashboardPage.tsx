@@ -25,11 +25,6 @@ function useFreshMembership({ membership }: SessionUser) {
   }, [isOpen]);
 }
 
-function Today({ now }: { now: Date }) {
-  const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
-  return <p className="when">{`${weekday}, ${longDate(now)}`}</p>;
-}
-
 /** The one thing to do now; administrators have no such one. */
 function Primary({ can }: SessionUser) {
   return can.assess ? (
@@ -67,12 +62,13 @@ export function DashboardPage({ user }: { user: SessionUser }) {
   }
 
   const received = data?.receivedDebriefs;
+  const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
   const primary = user.can.administer ? null : <Primary {...user} />;
 
   return (
     <Page title="Dashboard" thumb={primary}>
       <header className="head">
-        <Today now={now} />
+        <p className="when">{`${weekday}, ${longDate(now)}`}</p>
         <h1>
           Welcome, <bdi>{user.displayName}</bdi>
         </h1>

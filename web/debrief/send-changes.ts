@@ -11,13 +11,7 @@ import { queryClient } from '#web/query-client.ts';
 export const changes = createKeptQueue('change', keptChange);
 
 /** Why the server would not have something, by person and shift, until the next change or until it was read. */
-const refusals = createKeptQueue('refusal', Typed);
-
-export const useRefusals = refusals.useKept;
-
-export function forgetRefusal(userId: string, shiftDate: string): void {
-  refusals.put(userId, shiftDate, null);
-}
+export const refusals = createKeptQueue('refusal', Typed);
 
 const FAILED = 'This could not be saved. Please try again.';
 
@@ -61,6 +55,6 @@ export const sendChanges = createSending(isWaiting, async (userId) => {
 });
 
 export function keepChange(userId: string, shiftDate: string, change: LocalChange): void {
-  forgetRefusal(userId, shiftDate);
+  refusals.put(userId, shiftDate, null);
   changes.put(userId, shiftDate, change);
 }

@@ -65,14 +65,14 @@ function useWindow(asked: string) {
 
 type LinkedProcedureProps = {
   id: string;
-  table: Omit<ComponentProps<typeof ProcedureTable>, 'items' | 'stale' | 'sorting' | 'onSort'>;
+  table: Omit<ComponentProps<typeof ProcedureTable>, 'items'>;
 };
 
 /** One that a link leads to and that stands on another page of the list; nothing when it is gone. */
 function LinkedProcedure({ id, table }: LinkedProcedureProps) {
   const { data } = useQuery({ ...procedureQuery(id), enabled: ID.read(id) !== null, retry: false });
   if (!data) return null;
-  return <ProcedureTable {...table} items={[data]} stale={false} sorting={null} onSort={null} />;
+  return <ProcedureTable {...table} items={[data]} />;
 }
 
 type ProcedureListProps = {
@@ -176,8 +176,10 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
                   items={rows}
                   q={listed.q}
                   stale={listed.isStale}
-                  sorting={filter.sorting}
-                  onSort={(sorting) => change({ sorting })}
+                  order={{
+                    sorting: filter.sorting,
+                    onSort: (sorting) => change({ sorting }),
+                  }}
                 />
                 {isHere ? (
                   <ShownCount shown={rows.length} of={total} onMore={showMore} />

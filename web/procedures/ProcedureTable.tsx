@@ -126,14 +126,12 @@ type ProcedureTableProps = RowsProps & {
   /** Rows of another search are drawn anew, the first ones at once. */
   q?: string;
   /** The rows still belong to the question before this one. */
-  stale: boolean;
+  stale?: boolean;
   /** None for a single procedure. */
-  sorting: Sorting<ProcedureSort> | null;
-  onSort: ((sorting: Sorting<ProcedureSort>) => void) | null;
+  order?: { sorting: Sorting<ProcedureSort>; onSort: (sorting: Sorting<ProcedureSort>) => void };
 };
 
-export function ProcedureTable(props: ProcedureTableProps) {
-  const { q, stale, sorting, onSort, ...rows } = props;
+export function ProcedureTable({ q, stale, order, ...rows }: ProcedureTableProps) {
   return (
     <table
       className={stale ? 'table dated procedures stale' : 'table dated procedures'}
@@ -142,8 +140,8 @@ export function ProcedureTable(props: ProcedureTableProps) {
       <thead>
         <tr>
           {COLUMNS.map(([column, label]) =>
-            sorting && onSort ? (
-              <SortHead key={column} column={column} sorting={sorting} onSort={onSort}>
+            order ? (
+              <SortHead key={column} column={column} {...order}>
                 {label}
               </SortHead>
             ) : (

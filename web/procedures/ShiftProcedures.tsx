@@ -49,10 +49,6 @@ export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
               hasOwner={false}
               opened={opened}
               today={today}
-              q=""
-              stale={false}
-              sorting={null}
-              onSort={null}
               onToggle={toggle}
               onEdit={show}
             />

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Review } from '#shared/review-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { leftWords, nextWords, reviewedWords } from '#web/review/words.ts';
+import { nextWords } from '#web/review/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import { counted } from '#web/ui/when.ts';
 
 type SittingEndProps = {
   review: Review;
@@ -52,13 +53,15 @@ export function SittingEnd(props: SittingEndProps) {
         <Status className="flow">
           {waiting > 0 && (
             <p>
-              {waiting === 1 ? '1 answer is' : `${waiting} answers are`} kept on this device and
-              sent when you are online again.
+              {counted(waiting, 'answer is', 'answers are')} kept on this device and sent when you
+              are online again.
             </p>
           )}
           {isKnown && (
             <>
-              {review.reviewedToday > 0 && <p>{reviewedWords(review.reviewedToday)}</p>}
+              {review.reviewedToday > 0 && (
+                <p>{counted(review.reviewedToday, 'question')} reviewed today.</p>
+              )}
               {left === 0 && next && <p>{next}</p>}
               {left === 0 && !next && <p>Nothing waits. New pearls bring new questions.</p>}
             </>
@@ -67,7 +70,7 @@ export function SittingEnd(props: SittingEndProps) {
         <div className="row">
           {isKnown && left > 0 && (
             <Button look="primary" onClick={onMore}>
-              {leftWords(left)}
+              Review {counted(left, 'question')} more
             </Button>
           )}
           <Link className="btn second" to={pathTo('/learning-materials')}>

@@ -1,4 +1,5 @@
 import type { Review } from '#shared/review-output.ts';
+import { counted } from '#web/ui/when.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,22 +16,10 @@ export function dayWords(at: Date, now: Date): string {
   return `on ${at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`;
 }
 
-function questions(count: number): string {
-  return count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`;
-}
-
 /** When it goes on, as a sentence; null while nobody knows. */
 export function nextWords({ nextDueAt, nextDue }: Review, now: Date): string | null {
   if (nextDueAt === null) return null;
   const when = dayWords(new Date(nextDueAt), now);
   if (nextDue === 0) return `The next comes ${when}.`;
-  return `${questions(nextDue)} ${nextDue === 1 ? 'comes' : 'come'} ${when}.`;
-}
-
-export function reviewedWords(count: number): string {
-  return `${questions(count)} reviewed today.`;
-}
-
-export function leftWords(count: number): string {
-  return `Review ${questions(count)} more`;
+  return `${counted(nextDue, 'question')} ${nextDue === 1 ? 'comes' : 'come'} ${when}.`;
 }

@@ -9,7 +9,10 @@ import { Chips } from '#web/ui/Chips.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 
-const NO_IDENTIFIERS = 'No names, record numbers or dates of birth.';
+const AREAS = [
+  { name: 'complications', label: 'Complications', rows: 2 },
+  { name: 'notes', label: 'Notes', rows: 3 },
+] as const;
 
 const KINDS = [
   { value: 'real', label: 'Real patient' },
@@ -29,7 +32,7 @@ export type FieldsProps = {
 };
 
 function FoldedFields({ entry, change, errorOf }: FieldsProps) {
-  const { isSimulated, attempts, success, site, complications, notes } = entry;
+  const { isSimulated, attempts, success, site } = entry;
   // Only what was stored without it can still say nothing.
   const [isUnsaid] = useState(success === 'unsaid');
   return (
@@ -80,30 +83,20 @@ function FoldedFields({ entry, change, errorOf }: FieldsProps) {
           />
         </PhiGuard>
       </div>
-      <PhiGuard text={complications}>
-        <TextArea
-          label="Complications"
-          optional
-          name="complications"
-          rows={2}
-          value={complications}
-          hint={NO_IDENTIFIERS}
-          error={errorOf('complications')}
-          onChange={({ target }) => change({ complications: target.value })}
-        />
-      </PhiGuard>
-      <PhiGuard text={notes}>
-        <TextArea
-          label="Notes"
-          optional
-          name="notes"
-          rows={3}
-          value={notes}
-          hint={NO_IDENTIFIERS}
-          error={errorOf('notes')}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
-      </PhiGuard>
+      {AREAS.map(({ name, label, rows }) => (
+        <PhiGuard key={name} text={entry[name]}>
+          <TextArea
+            label={label}
+            optional
+            name={name}
+            rows={rows}
+            value={entry[name]}
+            hint="No names, record numbers or dates of birth."
+            error={errorOf(name)}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        </PhiGuard>
+      ))}
     </div>
   );
 }

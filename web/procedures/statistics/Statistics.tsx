@@ -2,25 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { labelled } from '#shared/filters.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { ByType } from '#web/procedures/statistics/ByType.tsx';
 import { Minimums } from '#web/procedures/statistics/Minimums.tsx';
 import { OverTime } from '#web/procedures/statistics/OverTime.tsx';
-import { ALL_TIME, datesOf, datesWords } from '#web/procedures/statistics/period.ts';
+import {
+  ALL_TIME,
+  datesOf,
+  datesWords,
+  PERIOD_KINDS,
+  PERIOD_LABELS,
+} from '#web/procedures/statistics/period.ts';
 import type { Dates, PeriodKind } from '#web/procedures/statistics/period.ts';
-import { PeriodFilter } from '#web/procedures/statistics/PeriodFilter.tsx';
 import { statsQuery } from '#web/procedures/statistics/queries.ts';
 import { Totals } from '#web/procedures/statistics/Totals.tsx';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
+import { Select } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { Period } from '#web/ui/Period.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/days/use-today.ts';
 import './statistics.css';
+
+const KINDS = labelled(PERIOD_KINDS, PERIOD_LABELS);
 
 function logged({ total }: ProcedureStats): number {
   return total.real + total.simulated;
@@ -125,7 +135,12 @@ export function Statistics({ ownerId }: { ownerId?: string }) {
             <NothingYet isOwn={isOwn} isTrainee={user?.role === 'trainee'} />
           ) : (
             <div className="flow">
-              <PeriodFilter kind={kind} own={own} onKind={setKind} onOwn={setOwn} />
+              <div className="stats-period">
+                <Select label="Period" value={kind} options={KINDS} onChange={setKind} />
+                {kind === 'own' && (
+                  <Period {...own} onChange={(change) => setOwn({ ...own, ...change })} />
+                )}
+              </div>
               {query.isError && (
                 <p className="row">
                   These numbers could not be loaded.
