@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address, Given, PlaceOf, ReadAddress } from '#shared/wire.ts';
 import { apiUrl, call } from '#web/call.ts';
@@ -27,6 +27,11 @@ export function query<A extends ReadAddress>(address: A, ...[place]: Given<Place
 /** What changes on other screens, and by others: read anew whenever it is shown. */
 export function freshQuery<A extends ReadAddress>(address: A, ...place: Given<PlaceOf<A>>) {
   return queryOptions({ ...query(address, ...place), staleTime: 0 });
+}
+
+/** A list that is asked anew at every word or page: the last answer stands until the next is here. */
+export function steadyQuery<A extends ReadAddress>(address: A, ...place: Given<PlaceOf<A>>) {
+  return queryOptions({ ...query(address, ...place), placeholderData: keepPreviousData });
 }
 
 type NounOf<Text> = Text extends `${string} /api/${infer Rest}`

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/wire.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
-import { query, readingAgain } from '#web/query.ts';
+import { freshQuery, query, readingAgain, steadyQuery } from '#web/query.ts';
 
 export const MAILS_A_PAGE = 25;
 
@@ -11,10 +11,7 @@ export function overviewQuery() {
 }
 
 export function usersQuery(filter: QueryOf<'GET /api/admin/users'>) {
-  return queryOptions({
-    ...query('GET /api/admin/users', { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/admin/users', { query: filter });
 }
 
 /** Who waits for a decision, the longest waiting first. */
@@ -32,10 +29,7 @@ export function accessRequestsQuery() {
 
 export function outboxQuery(cursor: string | null) {
   const page = { limit: MAILS_A_PAGE, ...(cursor && { cursor }) };
-  return queryOptions({
-    ...query('GET /api/admin/outbox', { query: page }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/admin/outbox', { query: page });
 }
 
 export function mailQuery(id: string) {
@@ -58,10 +52,7 @@ export function organizationQuery(id: string) {
 /** Null: the administrator's own. */
 export function minimumsQuery(organizationId: string | null) {
   const whose = { organizationId: organizationId ?? undefined };
-  return queryOptions({
-    ...query('GET /api/admin/procedure-minimums', { query: whose }),
-    staleTime: 0,
-  });
+  return freshQuery('GET /api/admin/procedure-minimums', { query: whose });
 }
 
 export const readAgain = readingAgain('admin', 'dashboard');

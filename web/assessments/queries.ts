@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/wire.ts';
 import { apiUrl } from '#web/call.ts';
-import { query, readingAgain } from '#web/query.ts';
+import { freshQuery, query, readingAgain, steadyQuery } from '#web/query.ts';
 
 /** How often a request that is shown to somebody asks whether it has been answered. */
 const LOOK_AGAIN = 3000;
@@ -10,10 +10,7 @@ const LOOK_AGAIN = 3000;
 export type AssessmentFilter = QueryOf<'GET /api/assessments'>;
 
 export function assessmentsQuery(filter: AssessmentFilter) {
-  return queryOptions({
-    ...query('GET /api/assessments', { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/assessments', { query: filter });
 }
 
 /** What is filtered, without the page that is shown of it. */
@@ -29,31 +26,24 @@ export function assessmentQuery(id: string) {
 export type PersonKind = 'trainee' | 'evaluator';
 
 export function filterPeopleQuery(kind: PersonKind, q: string) {
-  return queryOptions({
-    ...query('GET /api/assessments/people', { query: { kind, q: q || undefined } }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/assessments/people', { query: { kind, q: q || undefined } });
 }
 
 export function requestsQuery() {
   // An answer comes on somebody else's phone.
-  return queryOptions({ ...query('GET /api/assessment-requests'), staleTime: 0 });
+  return freshQuery('GET /api/assessment-requests');
 }
 
 /** Asks again by itself as long as it is open. */
 export function requestQuery(id: string) {
   return queryOptions({
-    ...query('GET /api/assessment-requests/:id', { path: { id } }),
-    staleTime: 0,
+    ...freshQuery('GET /api/assessment-requests/:id', { path: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? LOOK_AGAIN : false),
   });
 }
 
 export function attendingsQuery(q: string) {
-  return queryOptions({
-    ...query('GET /api/assessment-requests/attendings', { query: { q: q || undefined } }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/assessment-requests/attendings', { query: { q: q || undefined } });
 }
 
 export const readAgain = readingAgain(

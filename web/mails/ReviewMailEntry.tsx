@@ -1,8 +1,8 @@
-import { query } from '#web/query.ts';
+import { freshQuery } from '#web/query.ts';
 import { call } from '#web/call.ts';
 import type { ReviewSettings } from '#shared/review-output.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -11,7 +11,7 @@ import { useActions } from '#web/forms/use-actions.ts';
 import './mails.css';
 
 function reviewSettingsQuery() {
-  return queryOptions({ ...query('GET /api/review/settings'), staleTime: 0 });
+  return freshQuery('GET /api/review/settings');
 }
 
 function switchReviewMail(weeklyMail: boolean): Promise<ReviewSettings> {

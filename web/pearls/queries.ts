@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#web/call.ts';
-import { keyOf, query } from '#web/query.ts';
+import { freshQuery, keyOf, query } from '#web/query.ts';
 
 export function pearlSetQuery(id: string) {
   // What changes comes as events.
@@ -12,7 +12,7 @@ export function pearlSetQuery(id: string) {
 }
 
 export function allowanceQuery() {
-  return queryOptions({ ...query('GET /api/pearls/allowance'), staleTime: 0 });
+  return freshQuery('GET /api/pearls/allowance');
 }
 
 export const OWN_SETS = [...keyOf('GET /api/pearls'), 'pages'];

@@ -1,20 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/wire.ts';
 import { MOST_PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import type { ProcedureScope } from '#shared/procedures.ts';
 import { apiUrl, call } from '#web/call.ts';
 import { filterQuery } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
-import { keyOf, query, readingAgain } from '#web/query.ts';
+import { keyOf, query, readingAgain, steadyQuery } from '#web/query.ts';
 
 /** Soon there, and enough for the first screens. */
 const FIRST_OF_OWN = 100;
 
 export function proceduresQuery(filter: QueryOf<'GET /api/procedures'>) {
-  return queryOptions({
-    ...query('GET /api/procedures', { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/procedures', { query: filter });
 }
 
 /** The viewer's own, newest first, page after page: searched in the browser, at every key. */
@@ -38,10 +35,7 @@ export function exportPath(kind: 'csv' | 'xlsx', filter: ListFilter): string {
 }
 
 export function ownersQuery(scope: ProcedureScope, q: string) {
-  return queryOptions({
-    ...query('GET /api/procedures/owners', { query: { scope, q: q || undefined } }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/procedures/owners', { query: { scope, q: q || undefined } });
 }
 
 /** With what its corrections replaced. */

@@ -1,19 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/wire.ts';
 import type { Profile } from '#shared/people-output.ts';
 import { ApiError, call } from '#web/call.ts';
-import { query } from '#web/query.ts';
+import { freshQuery, query } from '#web/query.ts';
 
 export function profileQuery() {
   return query('GET /api/profile');
 }
 
 export function sessionsQuery() {
-  return queryOptions({ ...query('GET /api/profile/sessions'), staleTime: 0 });
+  return freshQuery('GET /api/profile/sessions');
 }
 
 export function signInsQuery() {
-  return queryOptions({ ...query('GET /api/profile/sign-ins'), staleTime: 0 });
+  return freshQuery('GET /api/profile/sign-ins');
 }
 
 /** The year as it was typed; empty: not said. */

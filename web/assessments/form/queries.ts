@@ -7,13 +7,10 @@ import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { ApiError, call } from '#web/call.ts';
 import { answerOf, assessmentOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { keyOf, query } from '#web/query.ts';
+import { keyOf, query, steadyQuery } from '#web/query.ts';
 
 export function traineeChoicesQuery(q: string) {
-  return queryOptions({
-    ...query('GET /api/trainees', { query: { q } }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/trainees', { query: { q } });
 }
 
 export type TagChoice = { id: string; name: string; remark: string };

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { keyOf, query } from '#web/query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf, query, steadyQuery } from '#web/query.ts';
 import { ApiError, call } from '#web/call.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
@@ -11,10 +11,7 @@ export function againQuery() {
 }
 
 export function supervisorsQuery(q: string) {
-  return queryOptions({
-    ...query('GET /api/procedures/supervisors', { query: { q } }),
-    placeholderData: keepPreviousData,
-  });
+  return steadyQuery('GET /api/procedures/supervisors', { query: { q } });
 }
 
 /** The own ones, most logged first. */
