@@ -37,10 +37,8 @@ async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
   }
 }
 
-const isWaiting = (userId: string) => changes.list(userId).length > 0;
-
 /** Sends what was changed on this device. */
-export const sendChanges = createSending(isWaiting, async (userId) => {
+export const sendChanges = createSending(changes.list, async (userId) => {
   const tried = new Set<string>();
   const next = () => changes.list(userId).find(({ key }) => !tried.has(key))?.key;
   for (let day = next(); day !== undefined; day = next()) {
@@ -49,7 +47,7 @@ export const sendChanges = createSending(isWaiting, async (userId) => {
       // Until what was changed meanwhile has gone, too.
     }
   }
-  if (!isWaiting(userId)) {
+  if (changes.list(userId).length === 0) {
     void queryClient.invalidateQueries({ queryKey: pastQuery(userId).queryKey });
   }
 });

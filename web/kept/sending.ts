@@ -8,9 +8,9 @@ export function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && FINAL.includes(error.code);
 }
 
-/** Sends what waits on this device. Called as often as one likes: once at a time, and sent twice it is one by its key. */
+/** Sends what `list` says waits on this device. Called as often as one likes: once at a time, and sent twice it is one by its key. */
 export function createSending(
-  isWaiting: (userId: string) => boolean,
+  list: (userId: string) => readonly unknown[],
   sendAll: (userId: string) => Promise<void>,
 ) {
   let sending: Promise<void> | null = null;
@@ -22,7 +22,7 @@ export function createSending(
   }
 
   return (userId: string): Promise<void> => {
-    if (!navigator.onLine || !isWaiting(userId)) return Promise.resolve();
+    if (!navigator.onLine || list(userId).length === 0) return Promise.resolve();
     sending ??= begin(userId).finally(() => {
       sending = null;
     });

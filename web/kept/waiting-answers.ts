@@ -47,10 +47,8 @@ async function hasArrived(userId: string, { method, path, body }: AnswerWrite): 
   }
 }
 
-const isWaiting = (userId: string) => waitingAnswers.list(userId).length > 0;
-
 /** In the order in which it was done. */
-export const sendAnswers = createSending(isWaiting, async (userId) => {
+export const sendAnswers = createSending(waitingAnswers.list, async (userId) => {
   let isChanged = false;
   for (;;) {
     // Read anew each time: what was done last may take back what stood before it.

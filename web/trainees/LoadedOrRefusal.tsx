@@ -32,18 +32,14 @@ export function LoadedOrRefusal<Data>({
       </Loaded>
     );
   }
+  const isTrainee = user.role === 'trainee';
+  const to = isTrainee ? pathTo('/trainees/:id', { id: user.id }) : pathTo('/dashboard');
   return (
     <div className="flow refused">
       <Notice look="look">{query.error.message}</Notice>
-      {user.role === 'trainee' ? (
-        <Link className="btn second" to={pathTo('/trainees/:id', { id: user.id })}>
-          Your own progress
-        </Link>
-      ) : (
-        <Link className="btn second" to={pathTo('/dashboard')}>
-          Go to your dashboard
-        </Link>
-      )}
+      <Link className="btn second" to={to}>
+        {isTrainee ? 'Your own progress' : 'Go to your dashboard'}
+      </Link>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_REFLECTION_LENGTH } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { call } from '#web/call.ts';
 import { readAgain } from '#web/assessments/queries.ts';
-import { useOwnText } from '#web/kept/use-own-text.ts';
+import { useOwnText } from '#web/kept/own-text.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -13,7 +13,7 @@ import { ApiError, call } from '#web/call.ts';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { readAgain } from '#web/assessments/queries.ts';
-import { useOwnText } from '#web/kept/use-own-text.ts';
+import { useOwnText } from '#web/kept/own-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import type { Assessment } from '#shared/assessment-record-output.ts';
 import { call } from '#web/call.ts';
 import { readAgain } from '#web/assessments/queries.ts';
 import { bySchema } from '#web/forms/checks.ts';
-import { useOwnText } from '#web/kept/use-own-text.ts';
+import { useOwnText } from '#web/kept/own-text.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';

@@ -13,7 +13,7 @@ import { bodyOf } from '#web/assessments/requests/draft.ts';
 import type { RequestBody, RequestDraft } from '#web/assessments/requests/draft.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
-import { useOwnText } from '#web/kept/use-own-text.ts';
+import { useOwnText } from '#web/kept/own-text.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { useSession } from '#web/session.ts';
 import { today } from '#web/days/use-today.ts';

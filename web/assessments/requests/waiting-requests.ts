@@ -53,11 +53,9 @@ async function sendOne(userId: string, { body }: WaitingRequest): Promise<boolea
   return true;
 }
 
-const isWaiting = (userId: string) =>
-  waitingRequests.list(userId).some(({ value }) => value.refused === null);
+const unsent = (userId: string) =>
+  waitingRequests.list(userId).filter(({ value }) => value.refused === null);
 
-export const sendRequests = createSending(isWaiting, async (userId) => {
-  for (const { value } of waitingRequests.list(userId)) {
-    if (value.refused === null && !(await sendOne(userId, value))) return;
-  }
+export const sendRequests = createSending(unsent, async (userId) => {
+  for (const { value } of unsent(userId)) if (!(await sendOne(userId, value))) return;
 });

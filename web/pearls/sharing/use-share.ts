@@ -9,7 +9,7 @@ import { noteGuestShare, readSharesAgain, sharePearls } from '#web/pearls/sharin
 import type { NewShare } from '#web/pearls/sharing/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useSession } from '#web/session.ts';
-import { useOwnText } from '#web/kept/use-own-text.ts';
+import { useOwnText } from '#web/kept/own-text.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
 /** Milliseconds: the dialog closes by itself after it has said that the mail is sent. */

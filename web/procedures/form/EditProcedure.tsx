@@ -24,7 +24,7 @@ type State = ReturnType<typeof useEditForm>;
 /** Somebody else, or another device, was quicker: both are here, and one decides. */
 function OutdatedNotice({ form }: { form: State }) {
   const { stored, draft } = form;
-  const { entryKey: _, ...typed } = { entryKey: '', ...sentEntry(draft.entry, '') };
+  const typed = sentEntry(draft.entry, '');
   const procedure = typed.procedure ?? stored.procedure;
   const level = typed.level ?? stored.level;
   const differences = changedFrom(stored, { ...typed, procedure, level });

@@ -25,9 +25,7 @@ async function sendSome(userId: string): Promise<boolean> {
   }
 }
 
-const isWaiting = (userId: string) => waitingProcedures.list(userId).length > 0;
-
-export const sendWaiting = createSending(isWaiting, async (userId) => {
+export const sendWaiting = createSending(waitingProcedures.list, async (userId) => {
   const before = waitingProcedures.list(userId).length;
   while (await sendSome(userId)) {
     // One after another: each answer says what is left.

@@ -24,7 +24,7 @@ function smallFacts(asked: Asked): string {
 }
 
 /** Enough to decide, without opening anything. */
-export function Facts({ asked, id }: { asked: Asked; id?: string }) {
+export function Facts({ asked, id }: { asked: Asked; id: string }) {
   const small = smallFacts(asked);
   return (
     <div className="asked-facts">

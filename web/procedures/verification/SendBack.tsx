@@ -8,7 +8,7 @@ import type { Seen } from '#web/procedures/verification/queries.ts';
 import type { Verifying } from '#web/procedures/verification/use-verifying.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
-import { useOwnText } from '#web/kept/use-own-text.ts';
+import { useOwnText } from '#web/kept/own-text.ts';
 
 type SendBackProps = {
   items: readonly Seen[];

@@ -23,10 +23,33 @@ function Row({ asked, form }: { asked: Asked; form: LinkForm }) {
   const id = useId();
   const reason = form.reasons[asked.id];
   const name = `${asked.procedure}, ${longShiftDate(asked.date)}`;
-  if (reason === undefined) {
-    return (
-      <li>
-        <Facts asked={asked} />
+  const isBack = reason !== undefined;
+  return (
+    <li className={isBack ? 'is-back' : undefined} aria-labelledby={isBack ? id : undefined}>
+      <Facts asked={asked} id={id} />
+      {isBack ? (
+        <div className="asked-back">
+          <TextArea
+            label="What should be changed?"
+            name={`back.${asked.id}`}
+            rows={2}
+            // The press that opened it asked for it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={reason === ''}
+            maxLength={MAX_RETURN_REASON_LENGTH}
+            value={reason}
+            error={form.fields[`back.${asked.id}`]}
+            onChange={({ target }) => form.setReason(asked.id, target.value)}
+          />
+          <Button
+            look="quiet"
+            aria-label={`Do not send back ${name}`}
+            onClick={() => form.setReason(asked.id, null)}
+          >
+            Do not send it back
+          </Button>
+        </div>
+      ) : (
         <Button
           look="quiet"
           aria-label={`Send back ${name}`}
@@ -34,33 +57,7 @@ function Row({ asked, form }: { asked: Asked; form: LinkForm }) {
         >
           Send back
         </Button>
-      </li>
-    );
-  }
-  return (
-    <li className="is-back" aria-labelledby={id}>
-      <Facts asked={asked} id={id} />
-      <div className="asked-back">
-        <TextArea
-          label="What should be changed?"
-          name={`back.${asked.id}`}
-          rows={2}
-          // The press that opened it asked for it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={reason === ''}
-          maxLength={MAX_RETURN_REASON_LENGTH}
-          value={reason}
-          error={form.fields[`back.${asked.id}`]}
-          onChange={({ target }) => form.setReason(asked.id, target.value)}
-        />
-        <Button
-          look="quiet"
-          aria-label={`Do not send back ${name}`}
-          onClick={() => form.setReason(asked.id, null)}
-        >
-          Do not send it back
-        </Button>
-      </div>
+      )}
     </li>
   );
 }

@@ -41,8 +41,7 @@ function ChosenActions({ items, verifying, onSendBack }: ChosenActionsProps) {
   );
 }
 
-function NothingWaiting({ waiting }: { waiting: WaitingProcedures }) {
-  if (waiting.total > 0) return null;
+function NothingWaiting() {
   return (
     <div className="entry">
       <div className="empty">
@@ -74,12 +73,8 @@ function WaitingList({
   const shown = owners.reduce((sum, { items }) => sum + items.length, 0);
 
   function choose(ids: readonly string[], isChosen: boolean) {
-    const changed = new Set(chosen);
-    for (const id of ids) {
-      if (isChosen) changed.add(id);
-      else changed.delete(id);
-    }
-    onChoose(changed);
+    const others = [...chosen].filter((id) => !ids.includes(id));
+    onChoose(new Set(isChosen ? [...others, ...ids] : others));
   }
 
   return (
@@ -92,7 +87,7 @@ function WaitingList({
       {owners.map((owner) => (
         <WaitingOwner key={owner.id} owner={owner} chosen={chosen} choose={choose} {...acts} />
       ))}
-      <NothingWaiting waiting={waiting} />
+      {total === 0 && <NothingWaiting />}
       <MailSwitch isOn={waiting.isDigestOn} />
     </>
   );

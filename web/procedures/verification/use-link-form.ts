@@ -8,7 +8,7 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 import { byName, Typed } from '#web/kept/fields.ts';
 import { linkIdOf } from '#web/kept/link-id.ts';
 import { parsed } from '#web/kept/text.ts';
-import { useKeptText } from '#web/kept/use-kept-text.ts';
+import { useKeptText } from '#web/kept/own-text.ts';
 
 const FAILED = 'Failed to store this. Please try again.';
 const SIGNER_WORDS = { may: 'verify', what: 'the procedures', again: 'send' };
@@ -79,7 +79,6 @@ export function useLinkForm(
   });
 
   return {
-    isGuest,
     isBusy,
     fields,
     trouble,

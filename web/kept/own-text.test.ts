@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTextKey } from '#web/kept/own-text-key.ts';
+import { ownTextKey } from '#web/kept/own-text.ts';
 
 test('two people in the same tab never share the place where a text waits', () => {
   const names = ['ask.message', 'reflection.7', 'void.7', 'amend.7.strengths'];
