@@ -70,9 +70,9 @@ export const Email = z
     z.regex(z.regexes.email, INVALID_EMAIL),
   );
 
-/** The name of whoever answers a link; only a guest's is asked for. */
+/** The name of whoever answers a link; only a guest's is asked for. It stays with the record: no identifier comes in by it. */
 export const SignerName = byDefault(
-  z.nullable(notAboutPatients(line('Name', MAX_SIGNER_NAME_LENGTH))),
+  z.nullable(aboutPatients(line('Name', MAX_SIGNER_NAME_LENGTH))),
   null,
 );
 export const GuestName = z.string(GUEST_NAME_REQUIRED).check(said(GUEST_NAME_REQUIRED));

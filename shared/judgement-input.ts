@@ -165,7 +165,10 @@ export const AssessInput = z
   .check(dayChecked);
 export type AssessInput = z.output<typeof AssessInput>;
 /** For routes: what a guest must add. */
-export const GuestAssessor = z.object({ assessorName: GuestName, assessorEmail: Email });
+export const GuestAssessor = z.pipe(
+  z.object({ assessorName: GuestName, assessorEmail: Email }),
+  z.transform(({ assessorName: name, assessorEmail: email }) => ({ name, email })),
+);
 
 /** Saturdays the rating, other days the level. */
 export const AmendInput = z.object({

@@ -52,10 +52,12 @@ export const VerifyByLinkInput = z.object({
     z.array(z.object({ ...seen, reason: ReturnReason })).check(z.maxLength(MAX_IN_LINK)),
     [],
   ),
-  /** It is kept with the procedure: no identifier comes in by it. */
-  verifierName: aboutPatients(z.clone(SignerName)),
+  verifierName: SignerName,
   verifierEmail: byDefault(z.nullable(Email), null),
 });
 export type VerifyByLinkInput = z.output<typeof VerifyByLinkInput>;
 /** For routes: what a guest must add. */
-export const GuestVerifier = z.object({ verifierName: GuestName, verifierEmail: Email });
+export const GuestVerifier = z.pipe(
+  z.object({ verifierName: GuestName, verifierEmail: Email }),
+  z.transform(({ verifierName: name, verifierEmail: email }) => ({ name, email })),
+);

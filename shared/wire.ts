@@ -8,7 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What an answer is when it is no JSON. */
 export type Made = 'file' | 'events' | 'redirect';
 /** The schemas of what stands after the question mark, of the body and of the answer. */
-type Wire = { query?: SchemaName; body?: SchemaName; answer: SchemaName | Made };
+type Wire = {
+  query?: SchemaName;
+  /** By its end the test of free texts finds it (server/http/patient-texts.test.ts). */
+  body?: Extract<SchemaName, `${string}Input`>;
+  answer: SchemaName | Made;
+};
 type SchemaName = {
   [Name in keyof Schemas]: Schemas[Name] extends z.core.$ZodType ? Name : never;
 }[keyof Schemas];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { FAILED_SIGN_INS_BEFORE_LOCK, LOCK_MINUTES } from '#shared/people.ts';
 import type { SignInRecord } from '#shared/people-output.ts';
-import { waitingTime } from '#shared/text.ts';
+import { tooOften } from '#server/auth/limits.ts';
 import {
   deleteSignInAttempt,
   findUserByEmail,
@@ -11,7 +11,6 @@ import {
   setSignInOutcome,
 } from '#server/auth/store.ts';
 import type { Client } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Secret, Store } from '#server/ports.ts';
 
@@ -60,11 +59,9 @@ export async function beginSignIn(
     return { id, until };
   });
   if (!attempt.until) return attempt.id;
-  const wait = attempt.until.getTime() - at.getTime();
-  throw new AppError(
-    'rate_limited',
-    `Too many failed sign-ins. Please try again in ${waitingTime(wait)}, or set a new password.`,
-    { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
+  throw tooOften(
+    attempt.until.getTime() - at.getTime(),
+    (time) => `Too many failed sign-ins. Please try again in ${time}, or set a new password.`,
   );
 }
 

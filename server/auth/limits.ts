@@ -73,13 +73,13 @@ export async function limit(
   const counted = await countOnce(db, `${what}:${who}`, at, endsAt, by);
   if (counted.count <= times) return;
   const wait = counted.endsAt.getTime() - at.getTime();
-  throw new AppError(
-    'rate_limited',
-    `Too many attempts. Please try again in ${waitingTime(wait)}.`,
-    {
-      retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
-    },
-  );
+  throw tooOften(wait, (time) => `Too many attempts. Please try again in ${time}.`);
+}
+
+/** `waitMs` says from when on it goes on, in the sentence and for machines. */
+export function tooOften(waitMs: number, sentence: (waitingTime: string) => string): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AppError('rate_limited', sentence(waitingTime(waitMs)), { retryAfterSeconds });
 }
 
 /** Whoever opens a link or sends its form: counted before the link is looked for. */

@@ -50,28 +50,14 @@ export async function findSsoSettings(
   if (!row) return null;
   const { issuer, newPeopleAre } = row;
   const { callback, assertions, metadata } = addresses(origin, organizationId);
+  const common = { issuer, newPeopleAre, clientId: null, entryPoint: null, metadataUrl: null };
   if (row.samlConfig) {
     const { entryPoint } = JSON.parse(row.samlConfig) as SAMLConfig;
-    return {
-      protocol: 'saml',
-      issuer,
-      clientId: null,
-      entryPoint,
-      callbackUrl: assertions,
-      metadataUrl: metadata,
-      newPeopleAre,
-    };
+    const saml = { entryPoint, callbackUrl: assertions, metadataUrl: metadata };
+    return { ...common, protocol: 'saml', ...saml };
   }
   const { clientId } = JSON.parse(row.oidcConfig ?? '{}') as OIDCConfig;
-  return {
-    protocol: 'oidc',
-    issuer,
-    clientId,
-    entryPoint: null,
-    callbackUrl: callback,
-    metadataUrl: null,
-    newPeopleAre,
-  };
+  return { ...common, protocol: 'oidc', clientId, callbackUrl: callback };
 }
 
 /** Asks the provider who it is before anything is stored. Whoever saves it vouches for it and for the domains. */

@@ -10,6 +10,11 @@ export function asUser(actor: Actor): UserActor {
   return actor;
 }
 
+/** By what somebody's doings are counted: a guest's by address, a person's by account. */
+export function keyOf(visitor: Visitor): string {
+  return visitor.kind === 'user' ? visitor.userId : visitor.guestKey;
+}
+
 export function anyone(c: Context<AppEnv>): Visitor {
   return c.get('actor');
 }

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { LinkViewer } from '#shared/links.ts';
 import type { LinkHolder } from '#shared/link-output.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { readQuery } from '#server/http/validate.ts';
 import type { LinkKind } from '#server/links/link.ts';
 
 /** Who has no account that counts, as typed. */
@@ -17,6 +19,15 @@ export function signerOf(actor: Actor): UserActor | null {
   const isApproved =
     (role === 'attending' || role === 'administrator') && membership?.status === 'active';
   return isApproved || role === 'system_admin' ? actor : null;
+}
+
+/** What a guest must say, and whoever nobody has approved; null for the others, who are who they are. */
+export function typedGuest<Typed>(
+  actor: Actor,
+  schema: z.core.$ZodType<Typed>,
+  input: unknown,
+): Typed | null {
+  return signerOf(actor) ? null : readQuery(schema, input);
 }
 
 /**

@@ -3,11 +3,6 @@ import { mayMailStrangers } from '#server/mail/strangers.ts';
 import type { Actor, Visitor } from '#server/http/context.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
 
-/** A guest's shares are counted by address, a person's by account. */
-export function keyOf(sharer: Visitor): string {
-  return sharer.kind === 'user' ? sharer.userId : sharer.guestKey;
-}
-
 /** Somebody whom an organization let in, or whose address is confirmed. Everyone else writes as a guest does. */
 export function isKnown(actor: Visitor, own: { autoApprove: boolean }): boolean {
   return actor.kind === 'user' && mayMailStrangers(actor, own);

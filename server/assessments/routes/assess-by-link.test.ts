@@ -140,6 +140,11 @@ test('who is signed in assesses under the own name, whatever the form says', asy
 test.each([
   [{ assessorName: null }, 'assessorName', 'Please enter your name'],
   [{ assessorName: ' \u200b' }, 'assessorName', 'Please enter your name'],
+  [
+    { assessorName: 'Dr. Rivera, MRN 4482913' },
+    'assessorName',
+    'This looks as if it holds a medical record number. Please take out what could identify a person.',
+  ],
   [{ assessorEmail: null }, 'assessorEmail', 'Please enter a valid email address'],
   [{ assessorEmail: 'grace' }, 'assessorEmail', 'Please enter a valid email address'],
   [{ strengths: ' \n' }, 'strengths', 'Please provide feedback on what went well'],

@@ -13,24 +13,13 @@ import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { limit } from '#server/auth/limits.ts';
-import type { Visitor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { invalid } from '#server/http/validate.ts';
 import { anyone } from '#server/http/who.ts';
 import { linkIdOf } from '#server/links/link.ts';
-import { signerOf } from '#server/links/signer.ts';
-import type { Guest } from '#server/links/signer.ts';
+import { typedGuest } from '#server/links/signer.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-/** What a guest must say, and whoever nobody has approved; the others are who they are. */
-function typedAssessor(actor: Visitor, input: AssessInput): Guest | null {
-  if (signerOf(actor)) return null;
-  const typed = GuestAssessor.safeParse(input);
-  if (!typed.success) throw invalid(typed.error.issues);
-  return { name: typed.data.assessorName, email: typed.data.assessorEmail };
-}
 
 export function assessRoutes(runtime: Runtime) {
   const { db, now, model } = runtime;
@@ -77,7 +66,7 @@ export function assessRoutes(runtime: Runtime) {
     },
     async ({ c, who: actor, path, body: input }) => {
       const request = await getRequest(path.token);
-      const typed = typedAssessor(actor, input);
+      const typed = typedGuest(actor, GuestAssessor, input);
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
       const [first, ...more] = await assessByLink(runtime, actor, request, typed, input);
       if (!first) throw new Error('An answer has a record.');

@@ -1,14 +1,10 @@
 import type { ShareReportInput } from '#shared/debrief-input.ts';
-import {
-  CANNOT_SHARE_ANY_MORE,
-  NO_DEBRIEF,
-  NOBODY_TO_SHARE_WITH,
-  TAGGED_MEANWHILE,
-} from '#shared/debriefs.ts';
+import { CANNOT_SHARE_ANY_MORE, NOBODY_TO_SHARE_WITH, TAGGED_MEANWHILE } from '#shared/debriefs.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
-import { isOwner, mayTag } from '#server/debriefs/policy.ts';
-import { lockDebrief, updateDebrief } from '#server/debriefs/store/debriefs.ts';
+import { lockOwn } from '#server/debriefs/actions/write.ts';
+import { mayTag } from '#server/debriefs/policy.ts';
+import { updateDebrief } from '#server/debriefs/store/debriefs.ts';
 import { listPlaced } from '#server/debriefs/store/people.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -25,8 +21,7 @@ export async function shareDebrief(
   meant: ShareReportInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const debrief = await lockDebrief(tx, id);
-    if (!debrief || !isOwner(owner, debrief)) throw new AppError('not_found', NO_DEBRIEF);
+    const debrief = await lockOwn(tx, owner, id);
     const { taggedId, sharedAt } = debrief;
     if (taggedId === null) throw new AppError('conflict', NOBODY_TO_SHARE_WITH);
     if ((meant.taggedId?.toLowerCase() ?? taggedId) !== taggedId) {
@@ -52,8 +47,7 @@ export async function stopSharing(
   { id }: Pick<DebriefRow, 'id'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const debrief = await lockDebrief(tx, id);
-    if (!debrief || !isOwner(owner, debrief)) throw new AppError('not_found', NO_DEBRIEF);
+    const debrief = await lockOwn(tx, owner, id);
     if (debrief.sharedAt === null) return;
     await updateDebrief(tx, id, { sharedAt: null, changedAt: now() });
     await recordEvent(tx, owner, 'debrief.unshared', id, { taggedId: debrief.taggedId });

@@ -1,6 +1,7 @@
 import type { DebriefChangeInput, DebriefInput } from '#shared/debrief-input.ts';
 import { NO_DEBRIEF } from '#shared/debriefs.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
 import { contentOf } from '#server/debriefs/actions/content.ts';
 import { isOwner } from '#server/debriefs/policy.ts';
 import { changesOf, problemOfDate, UNTOUCHED } from '#server/debriefs/rules.ts';
@@ -50,6 +51,13 @@ export async function openDebrief(
   });
 }
 
+/** Locked, and the owner's; throws not_found otherwise. */
+export async function lockOwn(tx: Db, owner: UserActor, id: string): Promise<DebriefRow> {
+  const debrief = await lockDebrief(tx, id);
+  if (!debrief || !isOwner(owner, debrief)) throw new AppError('not_found', NO_DEBRIEF);
+  return debrief;
+}
+
 /** What is left out stays. */
 export async function changeDebrief(
   { db, now }: Ports,
@@ -58,8 +66,7 @@ export async function changeDebrief(
   change: DebriefChangeInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await lockDebrief(tx, id);
-    if (!before || !isOwner(owner, before)) throw new AppError('not_found', NO_DEBRIEF);
+    const before = await lockOwn(tx, owner, id);
     const at = now();
     const values = changesOf(before, await contentOf(tx, owner, before, change, at));
     if (!values) return;
@@ -75,8 +82,7 @@ export async function removeDebrief(
   { id }: Pick<DebriefRow, 'id'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await lockDebrief(tx, id);
-    if (!before || !isOwner(owner, before)) throw new AppError('not_found', NO_DEBRIEF);
+    await lockOwn(tx, owner, id);
     await deleteDebrief(tx, id);
     await recordEvent(tx, owner, 'debrief.deleted', id);
   });

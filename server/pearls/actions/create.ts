@@ -3,11 +3,12 @@ import type { PearlAllowance, PhiReceipt } from '#shared/pearl-output.ts';
 import type { PearlSetInput } from '#shared/pearl-input.ts';
 import { findPhi } from '#shared/phi.ts';
 import { countKinds, PHI_VERSION } from '#shared/phi-kinds.ts';
-import { waitingTime } from '#shared/text.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { tooOften } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Visitor } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import type { AppError } from '#server/http/errors.ts';
+import { keyOf } from '#server/http/who.ts';
 import { newId } from '#server/ids.ts';
 import {
   countSetsSince,
@@ -18,11 +19,6 @@ import {
 import type { Clock, Queue, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** A guest's sets are counted by address, a person's by account. */
-function keyOf(actor: Visitor): string {
-  return actor.kind === 'user' ? actor.userId : actor.guestKey;
-}
 
 /** Stores the set and queues its generation in one transaction; 429 with the waiting time when the hour is used up. */
 export async function createSet(
@@ -87,9 +83,10 @@ export async function findAllowance(db: Db, actor: Visitor, now: Date): Promise<
 
 function usedUp({ limit, resetsAt }: PearlAllowance, actor: Visitor, now: Date): AppError {
   const wait = resetsAt ? new Date(resetsAt).getTime() - now.getTime() : HOUR_MS;
-  return new AppError(
-    'rate_limited',
-    `You have used the ${limit} ${actor.kind === 'guest' ? 'free ' : ''}generations of this hour. Please try again in ${waitingTime(wait)}.`,
-    { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
+  const free = actor.kind === 'guest' ? 'free ' : '';
+  return tooOften(
+    wait,
+    (time) =>
+      `You have used the ${limit} ${free}generations of this hour. Please try again in ${time}.`,
   );
 }

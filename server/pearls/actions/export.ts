@@ -9,6 +9,7 @@ import { PACK_CARDS, WRITE_MARKDOWN } from '#server/documents/thread.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { keyOf } from '#server/http/who.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
 /** Who takes files away, and whether that person still waits for this one. */
@@ -25,14 +26,12 @@ const NOT_MADE = {
   tooMany: 'Files you asked for are still being made. Please try again when you have them.',
 };
 
-const idOf = ({ actor }: Reader) => (actor.kind === 'user' ? actor.userId : actor.guestKey);
-
 /** What one thread packs in a few seconds, and three years of shifts. */
 const MOST_CARDS = 10_000;
 
 /** How often somebody makes files, whatever of. */
 export async function countExport(ports: Store & Clock, reader: Reader): Promise<void> {
-  await limit(ports, 'pearlFile', idOf(reader));
+  await limit(ports, 'pearlFile', keyOf(reader.actor));
 }
 
 export function expectFewCards(cards: number): void {
@@ -53,8 +52,8 @@ export async function exportBooklet(
 ): Promise<Uint8Array<ArrayBuffer> | string> {
   const made =
     format === 'pdf'
-      ? await ports.pdf(booklet, { id: idOf(reader), signal: reader.signal })
-      : await ports.inThread<string>(WRITE_MARKDOWN, booklet, idOf(reader), NOT_MADE);
+      ? await ports.pdf(booklet, { id: keyOf(reader.actor), signal: reader.signal })
+      : await ports.inThread<string>(WRITE_MARKDOWN, booklet, keyOf(reader.actor), NOT_MADE);
   await recordEvent(ports.db, reader.actor, 'pearls.exported', setId, { format });
   return made;
 }
@@ -72,7 +71,7 @@ export async function exportCards(
   const made = await ports.inThread<Uint8Array<ArrayBuffer>>(
     PACK_CARDS,
     box,
-    idOf(reader),
+    keyOf(reader.actor),
     NOT_MADE,
   );
   const facts = { format: 'apkg', cards, sets: decks.length };

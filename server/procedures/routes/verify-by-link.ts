@@ -3,14 +3,12 @@ import { LINK_NOT_FOUND } from '#shared/links.ts';
 import { NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
 import { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { limit } from '#server/auth/limits.ts';
-import type { Visitor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { invalid } from '#server/http/validate.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { anyone } from '#server/http/who.ts';
 import { linkIdOf, whyClosed } from '#server/links/link.ts';
-import { signerOf } from '#server/links/signer.ts';
-import type { Guest } from '#server/links/signer.ts';
+import { typedGuest } from '#server/links/signer.ts';
 import { supervisorOfStopToken, switchDigest } from '#server/procedures/actions/digests.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { expectVerifier, verifyByLink } from '#server/procedures/actions/verify-by-link.ts';
@@ -20,14 +18,6 @@ import { findLink, listLinked } from '#server/procedures/store/links.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
 import { findAddressee } from '#server/procedures/store/people.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-/** What a guest must say, and whoever nobody has approved; the others are who they are. */
-function typedVerifier(actor: Visitor, input: VerifyByLinkInput): Guest | null {
-  if (signerOf(actor)) return null;
-  const typed = GuestVerifier.safeParse(input);
-  if (!typed.success) throw invalid(typed.error.issues);
-  return { name: typed.data.verifierName, email: typed.data.verifierEmail };
-}
 
 export function verifyRoutes(runtime: Runtime) {
   const { db, now } = runtime;
@@ -74,9 +64,9 @@ export function verifyRoutes(runtime: Runtime) {
     async ({ c, who, path, body: input }) => {
       const link = await getLink(path.token);
       if (input.verify.length + input.sendBack.length === 0) {
-        throw new AppError('invalid', NOTHING_CHOSEN, { fields: { verify: NOTHING_CHOSEN } });
+        throw invalidField('verify', NOTHING_CHOSEN);
       }
-      const typed = typedVerifier(who, input);
+      const typed = typedGuest(who, GuestVerifier, input);
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
       return verifyByLink(runtime, who, link, typed, input);
     },

@@ -1,12 +1,11 @@
 import { GUEST_SHARES_PER_HOUR, SIGNED_IN_SHARES_PER_HOUR } from '#shared/sharing.ts';
-import { waitingTime } from '#shared/text.ts';
 import { emailKey } from '#server/auth/attempts.ts';
-import { giveBack, limit } from '#server/auth/limits.ts';
+import { giveBack, limit, tooOften } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Secret, Store } from '#server/ports.ts';
-import { keyOf } from '#server/sharing/policy.ts';
+import { keyOf } from '#server/http/who.ts';
 import { mailboxOf } from '#server/sharing/rules.ts';
 import { countSharesSince } from '#server/sharing/store/shares.ts';
 
@@ -21,10 +20,11 @@ export async function expectAllowed(db: Db, sharer: Visitor, now: Date): Promise
   const used = await countSharesSince(db, keyOf(sharer), new Date(now.getTime() - HOUR_MS));
   if (used.count < allowed) return;
   const wait = used.oldest ? used.oldest.getTime() + HOUR_MS - now.getTime() : HOUR_MS;
-  throw new AppError(
-    'rate_limited',
-    `You have shared ${allowed} times within an hour${isGuest ? ', as often as is free' : ''}. Please try again in ${waitingTime(wait)}.`,
-    { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
+  const free = isGuest ? ', as often as is free' : '';
+  throw tooOften(
+    wait,
+    (time) =>
+      `You have shared ${allowed} times within an hour${free}. Please try again in ${time}.`,
   );
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Client, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
+import { keyOf } from '#server/http/who.ts';
 import { newId } from '#server/ids.ts';
 import { retryMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -18,7 +19,7 @@ import type { FullSet } from '#server/pearls/store/sets.ts';
 import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
 import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.ts';
 import { mailShare } from '#server/sharing/actions/share-mail.ts';
-import { isKnown, keyOf } from '#server/sharing/policy.ts';
+import { isKnown } from '#server/sharing/policy.ts';
 import { hasAddress, snapshotOf } from '#server/sharing/rules.ts';
 import {
   findShareByKey,
