@@ -8,6 +8,7 @@ import { apiUrl } from '#web/call.ts';
 import { nextAddress } from '#test/server.ts';
 import type { TestServer } from '#test/server.ts';
 import { answerOf } from '#test/wire.ts';
+import type { Known } from '#test/wire.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -37,11 +38,15 @@ export function openBrowser(server: TestServer, address = nextAddress()) {
   return {
     address,
     cookies,
-    get: (path: string) => send('GET', path),
-    post: (path: string, body?: unknown) => send('POST', path, body),
-    patch: (path: string, body: unknown) => send('PATCH', path, body),
-    put: (path: string, body: unknown) => send('PUT', path, body),
-    remove: (path: string) => send('DELETE', path),
+    get: <const P extends string>(path: P & Known<'GET', P>) => send('GET', path),
+    post: <const P extends string>(path: P & Known<'POST', P>, body?: unknown) =>
+      send('POST', path, body),
+    patch: <const P extends string>(path: P & Known<'PATCH', P>, body: unknown) =>
+      send('PATCH', path, body),
+    put: <const P extends string>(path: P & Known<'PUT', P>, body: unknown) =>
+      send('PUT', path, body),
+    remove: <const P extends string>(path: P & Known<'DELETE', P>) => send('DELETE', path),
+    /** To any address, also to one that there is not. */
     send,
     /** One call of the wire; throws when it is refused. */
     async call<A extends JsonAddress>(

@@ -19,8 +19,8 @@ export function makeLink(
 }
 
 /** The call that a link stands for. */
-export function callOf({ url }: Pick<VerifyLink, 'url'>): string {
-  return `/api/verify/${(url ?? '').split('/').at(-1)}`;
+export function callOf({ url }: Pick<VerifyLink, 'url'>) {
+  return `/api/verify/${(url ?? '').split('/').at(-1)}` as const;
 }
 
 /** What a guest sends to verify these. */

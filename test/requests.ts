@@ -31,12 +31,14 @@ export function ask(trainee: Browser, values: Asked = {}): Promise<AssessmentReq
 }
 
 /** The call that the link of a request stands for. */
-export function linkOf({ url }: Pick<AssessmentRequest, 'url'>): string {
-  return `/api/assess/${(url ?? '').split('/').at(-1)}`;
+export function linkOf({ url }: Pick<AssessmentRequest, 'url'>) {
+  return `/api/assess/${(url ?? '').split('/').at(-1)}` as const;
 }
 
+export type AssessLink = ReturnType<typeof linkOf>;
+
 /** What the link says to whoever opens it. */
-export async function opened(browser: Browser, link: string): Promise<OpenRequest> {
+export async function opened(browser: Browser, link: AssessLink): Promise<OpenRequest> {
   return answerOf('GET /api/assess/:token', await browser.get(link));
 }
 

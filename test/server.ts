@@ -12,6 +12,7 @@ import type { Log } from '#server/log.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
 import { answerOf } from '#test/wire.ts';
+import type { Known } from '#test/wire.ts';
 
 const SECRET = 'a secret only for tests, thirty-two characters';
 
@@ -65,7 +66,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
     return Promise.resolve(app.request(path, init, { incoming }));
   }
 
-  function post(address: string, path: string, body: unknown) {
+  function post<const P extends string>(
+    address: string,
+    path: P & Known<'POST', P>,
+    body: unknown,
+  ) {
     return fetchAs(address, path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -17,7 +17,7 @@ export async function createHouse(admin: Browser) {
   const { id } = await admin.call('POST /api/admin/organizations', {
     body: { name: `Hospital ${houses}` },
   });
-  const path = `/api/admin/organizations/${id}`;
+  const path = `/api/admin/organizations/${id}` as const;
   await admin.patch(path, { domains: [domain] });
   return { id, domain, path, callback: `http://localhost:3000/api/auth/sso/callback/${id}` };
 }
@@ -76,7 +76,7 @@ export async function arrive(
 ) {
   const back = await house.provider.signIn(await begin(browser, email, next), name);
   expect(`${back.origin}${back.pathname}`).toBe(house.callback);
-  const answer = await browser.get(`${back.pathname}${back.search}`);
+  const answer = await browser.send('GET', `${back.pathname}${back.search}`);
   expect(answer.status).toBe(302);
   return answer.headers.get('location');
 }

@@ -81,7 +81,7 @@ test("a system administrator's overview counts everything", async () => {
 
 test('the outbox opens to system administrators only', async () => {
   const id = await queue('a secret link');
-  for (const path of ['', `/${id}`]) {
+  for (const path of ['', `/${id}`] as const) {
     expect(await read(administrator.get(`/api/admin/outbox${path}`))).toMatchObject({
       status: 403,
       message: 'Only a system administrator can do this.',

@@ -113,7 +113,7 @@ test('a mangled link, a foreign one and one with nothing in it change nothing', 
     expect(await said(await reset(browser, text))).toEqual([400, INVALID_LINK]);
   }
   for (const text of ['', 'x'.repeat(1001), `${token}\u0000`, [token], { token }, 7, null]) {
-    for (const path of ['reset-password', 'reset-password/check', 'verify-email']) {
+    for (const path of ['reset-password', 'reset-password/check', 'verify-email'] as const) {
       const answer = await browser.post(`/api/auth/${path}`, {
         token: text,
         password: NEW_PASSWORD,
@@ -348,8 +348,8 @@ test('nothing of the sign-in library can be reached on its own', async () => {
   for (const path of paths) {
     for (const browser of [openBrowser(server), person]) {
       const answers = [
-        await browser.get(`/api/auth/${path}`),
-        await browser.post(`/api/auth/${path}`),
+        await browser.send('GET', `/api/auth/${path}`),
+        await browser.send('POST', `/api/auth/${path}`),
       ];
       expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 404, 404]);
     }

@@ -46,7 +46,10 @@ async function openSamlHouse() {
   const { sso } = await answered('PUT /api/admin/organizations/:id/sso', saved);
   const acs = `/api/auth/sso/saml2/sp/acs/${house.id}`;
   expect(sso).toMatchObject({ protocol: 'saml', callbackUrl: `${ORIGIN}${acs}` });
-  const metadata = await openBrowser(secure).get(sso?.metadataUrl?.replace(ORIGIN, '') ?? '');
+  const metadata = await openBrowser(secure).send(
+    'GET',
+    sso?.metadataUrl?.replace(ORIGIN, '') ?? '',
+  );
   expect(metadata.headers.get('content-type')).toContain('xml');
   return { ...house, secure, provider, acs, metadata: await metadata.text() };
 }
@@ -167,7 +170,7 @@ test('a form from another site is taken at the SAML address alone', async () => 
     ),
   );
   expect(statuses).toEqual([303, 403, 403, 403, 403]);
-  const json = await openBrowser(house.secure).post(house.acs, { SAMLResponse: 'x' });
+  const json = await openBrowser(house.secure).send('POST', house.acs, { SAMLResponse: 'x' });
   expect([json.status, json.headers.get('location')]).toEqual([303, FAILED]);
 });
 

@@ -108,7 +108,7 @@ test('a provider that cannot be asked, or whose secret this server cannot read, 
   const waiting = openBrowser(server);
   const back = await house.provider.signIn(await begin(waiting, email), email);
   await house.provider.stop();
-  const late = await waiting.get(`${back.pathname}${back.search}`);
+  const late = await waiting.send('GET', `${back.pathname}${back.search}`);
   expect([late.status, late.headers.get('location')]).toEqual([302, FAILED]);
   const [row] = await db.select().from(ssoProviders).where(eq(ssoProviders.providerId, house.id));
   const other = { ...JSON.parse(row?.oidcConfig ?? '{}'), clientSecret: 'of another AUTH_SECRET' };

@@ -52,7 +52,7 @@ test('the session of a single sign-on ends with the browser, and no token of the
   const email = `ruth@${house.domain}`;
   const browser = openBrowser(server);
   const back = await house.provider.signIn(await begin(browser, email), email);
-  const answer = await browser.get(`${back.pathname}${back.search}`);
+  const answer = await browser.send('GET', `${back.pathname}${back.search}`);
   const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token'));
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).not.toMatch(/max-age|expires/i);
@@ -210,7 +210,7 @@ test("a way back with a foreign or used state, of another browser or another org
   const browser = openBrowser(server);
   const back = await house.provider.signIn(await begin(browser, email), email);
   async function tried(visitor: Browser, path: string, query: string): Promise<string | null> {
-    const answer = await visitor.get(`${path}?${query}`);
+    const answer = await visitor.send('GET', `${path}?${query}`);
     expect(answer.status).toBe(302);
     expect(await visitor.user()).toBeNull();
     return answer.headers.get('location');
@@ -232,9 +232,11 @@ test("a way back with a foreign or used state, of another browser or another org
 
   const honest = openBrowser(server);
   const once = await house.provider.signIn(await begin(honest, email), email);
-  await honest.get(`${once.pathname}${once.search}`);
+  await honest.send('GET', `${once.pathname}${once.search}`);
   expect(await honest.user()).not.toBeNull();
-  expect((await honest.get(`${once.pathname}${once.search}`)).headers.get('location')).toBe(FAILED);
+  expect((await honest.send('GET', `${once.pathname}${once.search}`)).headers.get('location')).toBe(
+    FAILED,
+  );
 });
 
 test('after signing in nobody is led to another site', async () => {

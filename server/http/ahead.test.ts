@@ -41,7 +41,7 @@ test.each(ASKED_AHEAD)('%s says nothing to a session that has ended since', asyn
   const person = await aPerson(server, { organization });
   expect((await person.get(path)).status).toBe(200);
   await db.delete(sessions).where(eq(sessions.userId, person.id));
-  for (const query of ['', '?limit=none', '?zone=none']) {
+  for (const query of ['', '?limit=none', '?zone=none'] as const) {
     const answer = await person.get(`${path}${query}`);
     expect([answer.status, (await refusal(answer)).message]).toEqual([
       401,

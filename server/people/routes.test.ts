@@ -294,7 +294,7 @@ test.each([
 const member = await signUp(server, { role: 'attending', organization: HOME, isActive: true });
 
 test('a guest is asked to sign in and learns nothing', async () => {
-  for (const path of ['/api/profile', '/api/profile/sessions', '/api/profile/sign-ins']) {
+  for (const path of ['/api/profile', '/api/profile/sessions', '/api/profile/sign-ins'] as const) {
     const answer = await openBrowser(server).get(path);
     expect(await said(answer)).toEqual([401, 'Please sign in to go on.']);
   }
@@ -326,7 +326,7 @@ test('what is said of a person is never kept by a cache', async () => {
     '/api/profile',
     '/api/profile/sessions',
     '/api/profile/sign-ins',
-  ]) {
+  ] as const) {
     expect((await member.get(path)).headers.get('cache-control')).toBe('no-store');
   }
 });
@@ -334,7 +334,7 @@ test('what is said of a person is never kept by a cache', async () => {
 test('a page is one for guests and one for browsers with a session, and caches know it', async () => {
   for (const path of ['/', '/free', '/login', '/dashboard', '/admin']) {
     for (const browser of [openBrowser(server), member]) {
-      const { status, headers } = await browser.get(path);
+      const { status, headers } = await browser.send('GET', path);
       expect(headers.get('vary')?.toLowerCase()).toMatch(/\bcookie\b/);
       expect(headers.get('cache-control')).toBe(
         status === 200 ? 'no-cache' : headers.get('cache-control'),
@@ -345,12 +345,15 @@ test('a page is one for guests and one for browsers with a session, and caches k
 });
 
 test('a guest is led to the sign-in page and back, never to another server', async () => {
-  const at = async (path: string) => (await openBrowser(server).get(path)).headers.get('location');
+  const at = async (path: string) =>
+    (await openBrowser(server).send('GET', path)).headers.get('location');
   expect(await at('/dashboard?tab=1')).toBe('/login?next=%2Fdashboard%3Ftab%3D1');
   expect(await at('/dashboard?next=//evil.example')).toBe(
     '/login?next=%2Fdashboard%3Fnext%3D%2F%2Fevil.example',
   );
   expect(
-    await member.get('/login?next=//evil.example').then(({ headers }) => headers.get('location')),
+    await member
+      .send('GET', '/login?next=//evil.example')
+      .then(({ headers }) => headers.get('location')),
   ).toBe('/');
 });

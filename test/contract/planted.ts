@@ -13,6 +13,7 @@ import { currentUser } from '#server/http/who.ts';
 import { apiUrl, call } from '#web/call.ts';
 import type { ApiError } from '#web/call.ts';
 import { keyOf, query, readingAgain } from '#web/query.ts';
+import type { Known } from '#test/wire.ts';
 
 const waiting = await call('GET /api/procedures/waiting');
 export const kept = waiting.owners;
@@ -75,3 +76,11 @@ export const wide = applied<Narrowing<typeof PROCEDURE_FILTERS>, string>({}, { f
 export const gone = new AppError('gone', '');
 // breach: the browser takes an error for one that cannot come
 export const isGone = ({ code }: ApiError) => code === 'gone';
+declare function get<const P extends string>(path: P & Known<'GET', P>): void;
+get(`/api/procedures/${waiting.total}?more=1`);
+// breach: a test asks for an address that does not exist
+get(`/api/procedures/${waiting.total}/nowhere`);
+// breach: a test reads an address that is only written to
+get('/api/auth/sign-in');
+// breach: a test asks for whatever a variable says
+get(String(waiting.total));

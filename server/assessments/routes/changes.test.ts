@@ -44,7 +44,8 @@ const better = (values: object = {}) => ({
   ...values,
 });
 
-const act = (name: string, { id }: AssessmentRow, body: object, browser: Someone = attending) =>
+type Act = 'amend' | 'void' | 'acknowledge';
+const act = (name: Act, { id }: AssessmentRow, body: object, browser: Someone = attending) =>
   read(browser.post(`/api/assessments/${id}/${name}`, body));
 const open = ({ id }: AssessmentRow, browser: Someone = attending) =>
   browser.call('GET /api/assessments/:id', { path: { id } });

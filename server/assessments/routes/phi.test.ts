@@ -53,7 +53,7 @@ test('feedback with a phone number is refused at its field; the name of a collea
     amendmentsBefore: 0,
   });
   expect(await fieldsOf(amended)).toEqual({ strengths: SENTENCE });
-  const reflection = `/api/assessments/${id}/acknowledge`;
+  const reflection = `/api/assessments/${id}/acknowledge` as const;
   const thought = await trainee.post(reflection, { reflection: SECRET });
   expect(await fieldsOf(thought)).toEqual({ reflection: SENTENCE });
   expect((await trainee.post(reflection, { reflection: 'I froze.' })).status).toBe(200);

@@ -74,7 +74,7 @@ const before = await insertAssessment(db, {
 });
 await insertAssessment(db, { ...values, traineeId: peer.id, submitterId: grace.id });
 
-const path = `/api/trainees/${trainee.id}/progress`;
+const path = `/api/trainees/${trainee.id}/progress` as const;
 async function progress(browser: Pick<Someone, 'get'>): Promise<TraineeProgress> {
   const answer = await browser.get(path);
   expect(answer.headers.get('cache-control')).toBe('no-store');

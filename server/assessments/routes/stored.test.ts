@@ -134,7 +134,7 @@ test('what one may not see does not exist, and what is no id leads nowhere', asy
   });
   const colleague = await aPerson(server, { role: 'attending', organization });
   const strangers = [colleague, outsider, elsewhere.administrator, pendingAdministrator];
-  const acts: [string, object][] = [
+  const acts: ['amend' | 'void' | 'acknowledge', object][] = [
     ['amend', { activityLevel: 'did_it', strengths: 'a', improvements: 'b', amendmentsBefore: 0 }],
     ['void', { reason: 'Wrong trainee' }],
     ['acknowledge', {}],

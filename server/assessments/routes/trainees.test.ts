@@ -47,7 +47,7 @@ await assessed(zoe.id, '2026-11-20', { submitterId: colleague.id, epaNumber: 22 
 await assessed(carl.id, '2026-11-20', { voidedAt: NOW, epaNumber: 5 });
 await assessed(left.id, '2026-11-20');
 
-const list = async (browser: Someone = attending, query = '') =>
+const list = async (browser: Someone = attending, query: '' | `?${string}` = '') =>
   answerOf('GET /api/trainees', await browser.get(`/api/trainees${query}`));
 const names = ({ items }: TraineeList) => items.map(({ displayName }) => displayName);
 const allBut = (...numbers: number[]) =>

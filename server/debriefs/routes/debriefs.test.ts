@@ -341,7 +341,7 @@ test('a debrief is deleted by its owner, and what it named stays', async () => {
 test('a debrief that one device changes while another deletes it is gone, and begins anew once', async () => {
   const owner = await aTrainee();
   const { id } = await debriefOf(owner, TODAY, { tagged: { id: attending.id } });
-  const path = `/api/debriefs/${id}`;
+  const path = `/api/debriefs/${id}` as const;
   const answers = await Promise.all([
     owner.patch(path, { opened: ['pearls'] }),
     owner.remove(path),

@@ -190,7 +190,7 @@ test('of sharing with one and tagging another at once the other never sees the r
   for (let round = 0; round < 5; round += 1) {
     const [trainee, meant] = [await aTrainee(), await anAttending()];
     const debrief = await debriefOf(trainee, TODAY, { tagged: { id: meant.id } });
-    const path = `/api/debriefs/${debrief.id}`;
+    const path = `/api/debriefs/${debrief.id}` as const;
     await Promise.all([
       trainee.post(`${path}/share`, { taggedId: meant.id }),
       trainee.patch(path, { tagged: { id: other.id } }),

@@ -188,7 +188,7 @@ test('a renamed organization is found by its new name and no longer by the old o
   const first = await asked();
   await approve(first.id, 'Old Name Hospital');
   const [organization] = await called('Old Name Hospital');
-  const path = `/api/admin/organizations/${organization?.id}`;
+  const path = `/api/admin/organizations/${organization?.id}` as const;
   expect((await systemAdmin.patch(path, { name: 'New Name Hospital' })).status).toBe(200);
   for (const name of ['Old Name Hospital', 'New Name Hospital']) {
     const { id, email } = await asked();
@@ -274,7 +274,7 @@ test('an unknown request leads nowhere, and only system administrators see any',
     expect((await approve(id, 'Any Hospital')).status).toBe(404);
     expect((await decline(id)).status).toBe(404);
   }
-  const path = `/api/admin/access-requests/${row.id}/approve`;
+  const path = `/api/admin/access-requests/${row.id}/approve` as const;
   const answer = await administrator.post(path, { organizationName: 'Mine', role: 'attending' });
   expect(answer.status).toBe(403);
   expect((await administrator.get('/api/admin/access-requests')).status).toBe(403);

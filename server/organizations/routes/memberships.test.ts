@@ -33,7 +33,7 @@ const somebody = (
 ) => aPerson(server, { role, organization, ...(status && { status }) });
 const pendingAttending = (organization: Pick<OrganizationRow, 'id'>) =>
   somebody(organization, 'attending', 'pending');
-const decide = (browser: Someone, id: string, act: string) =>
+const decide = (browser: Someone, id: string, act: 'approve' | 'decline' | 'remove') =>
   read(browser.post(`/api/admin/users/${id}/${act}`));
 const status = async (id: string) => (await membershipOf(server, id))?.status ?? null;
 
@@ -53,8 +53,13 @@ test('an attending of University Medical Center waits for approval and sees nobo
 test('an administrator who waits is told so instead of being shown data', async () => {
   const person = await signUp(server, { role: 'administrator', organization: CENTER });
   const { organization } = (await person.user())?.membership ?? {};
-  for (const path of ['overview', 'users', 'invitations', `organizations/${organization?.id}`]) {
-    expect(await read(person.get(`/api/admin/${path}`))).toEqual({
+  for (const path of [
+    '/api/admin/overview',
+    '/api/admin/users',
+    '/api/admin/invitations',
+    `/api/admin/organizations/${organization?.id}`,
+  ] as const) {
+    expect(await read(person.get(path))).toEqual({
       status: 403,
       code: 'forbidden',
       message: 'Your access to University Medical Center is waiting for approval',
@@ -181,7 +186,7 @@ test("another organization's people do not exist for an administrator", async ()
   const member = await aMember(server, { organization });
   for (const { id } of [person, member]) {
     const before = await membershipOf(server, id);
-    for (const act of ['approve', 'decline', 'remove']) {
+    for (const act of ['approve', 'decline', 'remove'] as const) {
       expect(await decide(stranger, id, act)).toMatchObject({
         status: 404,
         message: 'This person is not in your organization.',
@@ -217,7 +222,7 @@ test('deciding twice conflicts', async () => {
   const { organization, administrator } = await clinic();
   const person = await pendingAttending(organization);
   expect((await decide(administrator, person.id, 'approve')).status).toBe(200);
-  for (const act of ['approve', 'decline']) {
+  for (const act of ['approve', 'decline'] as const) {
     expect(await decide(systemAdmin, person.id, act)).toMatchObject({
       status: 409,
       message: 'This has changed in the meantime. Please look again.',
@@ -247,7 +252,7 @@ test('nobody decides on the own membership', async () => {
   const owner = await somebody(organization, 'system_admin', 'pending');
   for (const person of [administrator, owner]) {
     const before = await membershipOf(server, person.id);
-    for (const act of ['approve', 'decline', 'remove']) {
+    for (const act of ['approve', 'decline', 'remove'] as const) {
       expect(await decide(person, person.id, act)).toMatchObject({
         status: 403,
         message: 'You cannot decide this.',
@@ -262,7 +267,7 @@ test('nobody decides on the own membership', async () => {
 test.each(['no-uuid', '01900000-0000-7000-8000-000000000000', "1' or '1'='1", '%00'])(
   'the id %s leads nowhere',
   async (id) => {
-    for (const act of ['approve', 'decline', 'remove']) {
+    for (const act of ['approve', 'decline', 'remove'] as const) {
       const answer = await systemAdmin.post(`/api/admin/users/${encodeURI(id)}/${act}`);
       expect(answer.status).toBe(404);
     }

@@ -32,7 +32,7 @@ const somebody = (
   role: Role,
   status?: MembershipStatus,
 ) => aPerson(server, { role, organization, ...(status && { status }) });
-const decide = (browser: Someone, id: string, act: string) =>
+const decide = (browser: Someone, id: string, act: 'approve' | 'decline' | 'remove') =>
   read(browser.post(`/api/admin/users/${id}/${act}`));
 const status = async (id: string) => (await membershipOf(server, id))?.status ?? null;
 

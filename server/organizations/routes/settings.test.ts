@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const { db } = server.runtime;
 
 const systemAdmin = await aPerson(server, { role: 'system_admin' });
-const path = ({ id }: { id: string }) => `/api/admin/organizations/${id}`;
+const path = ({ id }: { id: string }) => `/api/admin/organizations/${id}` as const;
 const rowOf = async ({ id }: { id: string }) =>
   (await db.select().from(organizations).where(eq(organizations.id, id)))[0];
 

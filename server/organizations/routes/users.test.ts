@@ -36,7 +36,10 @@ for (const [i, { id }] of staff.slice(0, 3).entries()) {
   await db.insert(sessions).values({ ...session, lastSeenAt: day(40 + i) });
 }
 
-async function list(query = '', browser = administrator): Promise<AdminUserPage> {
+async function list(
+  query: '' | `?${string}` = '',
+  browser = administrator,
+): Promise<AdminUserPage> {
   const answer = await browser.get(`/api/admin/users${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -30,7 +30,7 @@ async function generateAs(
 }
 
 const exportOf = (browser: Browser, id: string, format: string, query = '') =>
-  browser.get(`/api/pearls/${id}/export.${format}${query}`);
+  browser.send('GET', `/api/pearls/${id}/export.${format}${query}`);
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 /** Opens an Anki package without what wrote it: a zip, and SQLite in it. */

@@ -81,7 +81,7 @@ test('no search is an error, whatever its characters', async () => {
     '日本', ' \n\t ', 'x'.repeat(5000), '-'.repeat(200), '- '.repeat(90), '-"'.repeat(90), '" '.repeat(90),
   ]; // prettier-ignore
   for (const q of odd) {
-    const path = `/api/pearls?q=${encodeURIComponent(q.toWellFormed())}`;
+    const path = `/api/pearls?q=${encodeURIComponent(q.toWellFormed())}` as const;
     expect([q, (await owner.get(path)).status]).toEqual([q, 200]);
   }
   expect((await owner.get('/api/pearls?q=%E0%A4%A&limit=zwölf&cursor=nowhere')).status).toBe(200);

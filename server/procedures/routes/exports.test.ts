@@ -209,7 +209,7 @@ test('the case file also has what no minimum names, and leaves out what does not
   const lines = (await text('acgme-cases.csv', person)).trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Arterial Line Placement');
-  const api = await (await person.get('/api/openapi.json')).text();
+  const api = await (await person.send('GET', '/api/openapi.json')).text();
   const said = api.slice(api.indexOf('acgme-cases'), api.indexOf('acgme-totals'));
   expect(said).toContain('Also those that no minimum names');
   expect(said).toContain('Complications and notes are not in it.');

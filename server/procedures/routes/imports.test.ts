@@ -37,7 +37,7 @@ const base64 = (file: string | Buffer) => Buffer.from(file).toString('base64');
 const aTrainee = (values = {}) => aPerson(server, { organization, ...values });
 const send = (who: Pick<Someone, 'post'>, file: string | Buffer, name = 'log.csv') =>
   who.post('/api/procedure-imports', { name, content: base64(file) });
-const pathOf = (id: string) => `/api/procedure-imports/${id}`;
+const pathOf = (id: string) => `/api/procedure-imports/${id}` as const;
 
 async function chosen(who: Someone, file: string | Buffer): Promise<ProcedureImport> {
   const answer = await send(who, file);
@@ -351,8 +351,8 @@ test('a file of 4 MiB is taken, a larger body is not, and elsewhere 256 KiB hold
   const line = row(1, 'x'.repeat(1900));
   const full = HEAD + line.repeat(Math.floor((MAX_IMPORT_BYTES - HEAD.length) / line.length));
   expect(await chosen(trainee, full)).toMatchObject({ badRows: 0 });
-  const sized = async (path: string, bytes: number, who: Pick<Someone, 'post'> = trainee) =>
-    read(who.post(path, { name: 'x', content: 'A'.repeat(bytes) }));
+  const sized = async (path: string, bytes: number, who: Pick<Someone, 'send'> = trainee) =>
+    read(who.send('POST', path, { name: 'x', content: 'A'.repeat(bytes) }));
   expect(await sized('/api/procedure-imports', 6_000_000)).toMatchObject({
     status: 413,
     message: FILE_TOO_LARGE,

@@ -9,7 +9,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const PATH = '/api/admin/procedure-minimums';
-const of = ({ id }: { id: string }) => `${PATH}?organizationId=${id}`;
+const of = ({ id }: { id: string }) => `${PATH}?organizationId=${id}` as const;
 const [SHIPPED] = SHIPPED_MINIMUMS;
 if (!SHIPPED) throw new Error('no minimums are shipped');
 const template = (fromYear: number, change: Partial<Minimums> = {}): MinimumTemplate => ({

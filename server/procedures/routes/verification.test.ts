@@ -262,7 +262,7 @@ test.each<[string, (team: Team) => Promise<{ id: string; version: number }>]>([
   const { attending } = team;
   const good = await team.log();
   const items = seen([good, await log(team)]);
-  for (const call of ['verify', 'return']) {
+  for (const call of ['verify', 'return'] as const) {
     const body = { items, reason: 'why' };
     expect(await read(attending.post(`${PATH}/${call}`, body))).toMatchObject({
       status: 404,

@@ -29,7 +29,7 @@ const CHANGED =
   'The trainee has changed something since you opened this page. Please look at it again.';
 
 /** A trainee, three procedures of one typed supervisor, and the call of their link. */
-const openedBy = async (browser: Browser, call: string) =>
+const openedBy = async (browser: Browser, call: ReturnType<typeof callOf>) =>
   answerOf('GET /api/verify/:token', await browser.get(call));
 
 async function aLink(values: object = {}, organizationValues = {}) {
@@ -240,7 +240,7 @@ test('whoever verified by a link and has left the organization sees the procedur
   const { organization, rows, call } = await aLink();
   const attending = await aPerson(server, { organization, role: 'attending' });
   await attending.post(call, { verify: seen(rows) });
-  const path = `/api/procedures/${rows[0].id}`;
+  const path = `/api/procedures/${rows[0].id}` as const;
   expect((await attending.get(path)).status).toBe(200);
   await db.delete(memberships).where(eq(memberships.userId, attending.id));
   expect((await attending.get(path)).status).toBe(404);
@@ -328,7 +328,7 @@ test('a link that is not whole, or of something else, says the same whatever is 
     'a'.repeat(300),
   ];
   for (const bad of wrong) {
-    const call = `/api/verify/${bad}`;
+    const call = `/api/verify/${bad}` as const;
     for (const answer of [
       guest().get(call),
       guest().post(call, aVerification(rows)),

@@ -16,7 +16,7 @@ const { db } = server.runtime;
 async function aSet(questions = 2) {
   const person = await aPerson(server);
   const { setId, questionIds } = await insertQuestions(db, person.id, questions);
-  const path = `/api/pearls/${setId}/answers`;
+  const path = `/api/pearls/${setId}/answers` as const;
   return {
     person,
     setId,

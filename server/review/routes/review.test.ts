@@ -309,7 +309,7 @@ test('nobody reviews, undoes or puts aside what is another’s', async () => {
   ).toBe(404);
   expect(await other.review()).toMatchObject({ items: [], questions: 0 });
   const guest = openBrowser(server);
-  for (const path of ['/api/review', '/api/review/put-aside', '/api/review/settings']) {
+  for (const path of ['/api/review', '/api/review/put-aside', '/api/review/settings'] as const) {
     expect((await guest.get(path)).status).toBe(401);
   }
 });
