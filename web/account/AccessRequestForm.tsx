@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NO_SPECIALTY, ROLE_LABELS } from '#shared/people.ts';
-import { requestAccess } from '#web/account/queries.ts';
 import type { NewAccessRequest, SpecialtyChoice } from '#web/account/queries.ts';
+import { call } from '#web/call.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import { textOf } from '#web/forms/form-data.ts';
@@ -9,7 +9,7 @@ import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
-import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
 /** Who may ask for an institution's access; a trainee needs none. */
@@ -28,7 +28,7 @@ export function AccessRequestForm({ onReceived }: { onReceived: (email: string) 
   const [specialty, setSpecialty] = useState<SpecialtyChoice>(NO_SPECIALTY);
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
-    send: requestAccess,
+    send: (body: NewAccessRequest) => call('POST /api/access-requests', { body }),
     onDone: (_, { email }) => onReceived(email),
     fallback: FAILED,
     names: [
@@ -66,15 +66,7 @@ export function AccessRequestForm({ onReceived }: { onReceived: (email: string) 
             autoComplete="name"
             error={fields['fullName']}
           />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={fields['email']}
-          />
+          <EmailField label="Email" name="email" autoComplete="email" error={fields['email']} />
           <TextField
             label="Phone"
             name="phone"

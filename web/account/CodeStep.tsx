@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInWithCode } from '#web/account/queries.ts';
 import type { SecondFactor } from '#web/account/queries.ts';
+import { call } from '#web/call.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -48,7 +48,7 @@ export function CodeStep({ isLeaving, onSignedIn, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<SecondFactor['kind']>('authenticator');
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: problems,
-    send: signInWithCode,
+    send: (body) => call('POST /api/auth/sign-in/two-factor', { body }),
     onDone: onSignedIn,
     fallback: FAILED,
     names: ['code'],

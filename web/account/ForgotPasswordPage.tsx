@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '#shared/screens.ts';
-import { forgotPassword } from '#web/account/queries.ts';
+import { call } from '#web/call.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import './account.css';
 
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
     checks: emailChecks,
     send: (email: string) => {
       setSent(false);
-      return forgotPassword(email);
+      return call('POST /api/auth/forgot-password', { body: { email } });
     },
     onDone: () => setSent(true),
     fallback: FAILED,
@@ -43,13 +43,10 @@ export function ForgotPasswordPage() {
             trouble={trouble}
             label="Forgot password"
           >
-            <TextField
+            <EmailField
               label="Email"
               name="email"
-              type="email"
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
               error={fields['email']}
             />
             <SubmitButton busy={isBusy} busyLabel="Sending...">

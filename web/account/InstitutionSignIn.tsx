@@ -1,4 +1,4 @@
-import { startInstitutionSignIn } from '#web/account/queries.ts';
+import { call } from '#web/call.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -19,7 +19,7 @@ async function checks() {
 export function InstitutionSignIn({ email, next }: { email: string; next: string }) {
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
-    send: startInstitutionSignIn,
+    send: (body) => call('POST /api/auth/sign-in/sso', { body }),
     onDone: ({ url }) => window.location.assign(url),
     fallback: FAILED,
     names: ['email'],

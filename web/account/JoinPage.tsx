@@ -6,8 +6,8 @@ import type { Invitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { acceptInvitation, invitationQuery } from '#web/account/queries.ts';
-import { ApiError } from '#web/call.ts';
+import { invitationQuery } from '#web/account/queries.ts';
+import { ApiError, call } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { refreshSession, usePresumedSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -64,7 +64,7 @@ function ForMember({ token, invitation, user }: ForMemberProps) {
   const [done, setDone] = useState<string | null>(null);
   const { organization, email } = invitation;
   const { submit, isBusy, trouble } = useSubmit({
-    send: acceptInvitation,
+    send: () => call('POST /api/invitations/:token/accept', { path: { token } }),
     onDone: async () => {
       const after = await refreshSession().catch(() => null);
       await queryClient.invalidateQueries({ refetchType: 'none' });
@@ -96,7 +96,7 @@ function ForMember({ token, invitation, user }: ForMemberProps) {
         {membership?.status === 'pending' &&
           ` Joining replaces the request to join ${membership.organization.name}.`}
       </p>
-      <Button look="primary" busy={isBusy} busyLabel="Joining..." onClick={() => submit(token)}>
+      <Button look="primary" busy={isBusy} busyLabel="Joining..." onClick={() => submit(null)}>
         Join {organization.name}
       </Button>
       <Status>{trouble && <Notice look="bad">{trouble}</Notice>}</Status>

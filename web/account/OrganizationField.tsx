@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '#shared/screens.ts';
-import { organizationsQuery } from '#web/account/queries.ts';
+import { query } from '#web/query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -14,7 +14,7 @@ type OrganizationFieldProps = {
 
 /** Attendings and administrators only; what choosing one means is read before anything is sent. */
 export function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
-  const { data, isError, refetch } = useQuery(organizationsQuery());
+  const { data, isError, refetch } = useQuery(query('GET /api/organizations'));
   const options = [
     { value: '', label: data || isError ? 'Choose an organization' : 'Loading organizations' },
     ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),

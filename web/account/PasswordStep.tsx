@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { entryPath } from '#shared/access.ts';
 import { pathTo } from '#shared/screens.ts';
-import { signIn } from '#web/account/queries.ts';
+import type { BodyOf } from '#shared/wire.ts';
+import { call } from '#web/call.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
@@ -10,7 +11,7 @@ import { Checkbox } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'Failed to sign in. Please try again.';
@@ -25,6 +26,8 @@ type PasswordStepProps = {
   onCodeNeeded: () => void;
 };
 
+type SignIn = Required<BodyOf<'POST /api/auth/sign-in'>>;
+
 const checks = bySchema(async () => (await import('#shared/account-input.ts')).SignInInput);
 
 export function PasswordStep(props: PasswordStepProps) {
@@ -33,7 +36,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const [sentEmail, setSentEmail] = useState('');
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
-    send: signIn,
+    send: (body: SignIn) => call('POST /api/auth/sign-in', { body }),
     onDone: ({ status }) => (status === 'two_factor' ? onCodeNeeded() : onSignedIn()),
     fallback: FAILED,
     names: ['email', 'password'],
@@ -52,13 +55,10 @@ export function PasswordStep(props: PasswordStepProps) {
     <div className="slip flow">
       <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Sign in">
         {trouble === NOT_CONFIRMED && <ResendLink email={sentEmail} />}
-        <TextField
+        <EmailField
           label="Email"
           name="email"
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={(event) => onEmail(event.target.value)}
           error={fields['email']}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
-import { resetLinkQuery, resetPassword } from '#web/account/queries.ts';
+import { resetLinkQuery } from '#web/account/queries.ts';
 import { RESET_MS, useArrival } from '#web/account/use-arrival.ts';
 import { useToken } from '#web/account/use-token.ts';
+import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { Page } from '#web/layout/Page.tsx';
@@ -31,7 +32,7 @@ function NewPassword({ token }: { token: string }) {
     check: ({ password, confirmPassword }: Entered) =>
       repetitionProblems('confirmPassword', password, confirmPassword),
     checks,
-    send: ({ password }) => resetPassword({ token, password }),
+    send: ({ password }) => call('POST /api/auth/reset-password', { body: { token, password } }),
     onDone: leave,
     fallback: FAILED,
     names: ['password', 'confirmPassword'],

@@ -11,8 +11,8 @@ import {
 } from '#shared/people.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { OrganizationField } from '#web/account/OrganizationField.tsx';
-import { signUp } from '#web/account/queries.ts';
 import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
+import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import { textOf } from '#web/forms/form-data.ts';
@@ -22,7 +22,7 @@ import { Select } from '#web/ui/Field.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
 const ROLE_CHOICES = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -59,7 +59,7 @@ export function SignUpForm(props: SignUpFormProps) {
     check: ({ input, confirmPassword }: Entered) =>
       repetitionProblems('confirmPassword', input.password, confirmPassword),
     checks,
-    send: ({ input }) => signUp(input),
+    send: ({ input }) => call('POST /api/auth/sign-up', { body: input }),
     onDone: ({ status }, { input }) =>
       status === 'signed_in' ? onSignedIn() : onConfirmNeeded(input.email),
     fallback: FAILED,
@@ -85,13 +85,10 @@ export function SignUpForm(props: SignUpFormProps) {
     <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Create account" ofEntries>
       <Entry title="Your sign-in">
         <div className="slip fields">
-          <TextField
+          <EmailField
             label="Email"
             name="email"
-            type="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             defaultValue={invitedEmail ?? ''}
             readOnly={invitedEmail !== null}
             hint={invitedEmail !== null && 'The invitation was sent to this address.'}

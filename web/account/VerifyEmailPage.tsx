@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { entryPath } from '#shared/access.ts';
 import { pathTo } from '#shared/screens.ts';
-import { confirmAddress } from '#web/account/queries.ts';
 import { useToken } from '#web/account/use-token.ts';
 import { takePlace } from '#web/account/wanted-place.ts';
-import { ApiError } from '#web/call.ts';
+import { ApiError, call } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { refreshSession, useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import './account.css';
 
 const UNCONFIRMED = 'The address could not be confirmed. Please try again.';
@@ -50,12 +49,9 @@ function UnusableLink() {
         This link is no longer valid. If the address is not confirmed yet, send a new link.
       </Notice>
       {!known && (
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={written}
           onChange={(event) => setWritten(event.target.value)}
         />
@@ -79,7 +75,7 @@ function isRefusal(error: Error | null): boolean {
 function OpenedLink({ token }: { token: string }) {
   const [next, setNext] = useState('/');
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => confirmAddress(token),
+    mutationFn: () => call('POST /api/auth/verify-email', { body: { token } }),
     networkMode: 'always',
     onSuccess: () => {
       setNext(takePlace());

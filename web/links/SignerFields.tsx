@@ -1,6 +1,6 @@
 import { MAX_SIGNER_NAME_LENGTH } from '#shared/links.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField, TextField } from '#web/ui/TextField.tsx';
 
 type SignerFieldsProps = {
   /** What the name will stand on. */
@@ -40,12 +40,9 @@ export function SignerFields(props: SignerFieldsProps) {
           error={errorOf(`${as}Name`)}
           onChange={({ target }) => onName(target.value)}
         />
-        <TextField
+        <EmailField
           label="Your email address"
-          type="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           name={`${as}Email`}
           value={email}
           error={errorOf(`${as}Email`)}

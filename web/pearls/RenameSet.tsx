@@ -4,8 +4,7 @@ import { MAX_TITLE_LENGTH } from '#shared/pearls.ts';
 import { call } from '#web/call.ts';
 import { pearlSetQuery, readSetsAgain } from '#web/pearls/queries.ts';
 import { PhiGuard } from '#web/phi/PhiGuard.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Form, SubmitRow } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
@@ -62,14 +61,9 @@ export function RenameSet({ id, title: before, byCases, onClose }: RenameSetProp
             }}
           />
         </PhiGuard>
-        <div className="row">
-          <SubmitButton look="second" busy={isBusy} busyLabel="Saving...">
-            Save
-          </SubmitButton>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SubmitRow look="second" busy={isBusy} busyLabel="Saving..." onCancel={onClose}>
+          Save
+        </SubmitRow>
       </Form>
     </div>
   );

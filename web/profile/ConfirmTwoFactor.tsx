@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { TwoFactorSetup } from '#shared/people-output.ts';
+import { call } from '#web/call.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { confirmTwoFactor } from '#web/profile/queries.ts';
 import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Form, SubmitRow } from '#web/ui/Form.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -24,7 +23,7 @@ function CodeForm({
   const form = useSubmit({
     check: (code: string): Record<string, string> =>
       /^\d{6}$/.test(code) ? {} : { code: 'Please enter the six digits that the app shows' },
-    send: confirmTwoFactor,
+    send: (code) => call('POST /api/profile/two-factor/confirm', { body: { code } }),
     onDone,
     fallback: 'The code could not be checked. Please try again.',
     names: ['code'],
@@ -49,14 +48,9 @@ function CodeForm({
         hint="Six digits"
         error={form.fields['code']}
       />
-      <div className="row">
-        <SubmitButton look="second" busy={form.isBusy} busyLabel="Checking...">
-          Confirm
-        </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
+        Confirm
+      </SubmitRow>
     </Form>
   );
 }

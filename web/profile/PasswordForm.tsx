@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
+import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { changePassword, sessionsQuery } from '#web/profile/queries.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { sessionsQuery } from '#web/profile/queries.ts';
+import { Form, SubmitRow } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
@@ -20,7 +20,8 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
     check: ({ newPassword, repeated }: PasswordChange) =>
       repetitionProblems('repeated', newPassword, repeated),
     checks,
-    send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
+    send: ({ currentPassword, newPassword }) =>
+      call('POST /api/profile/password', { body: { currentPassword, newPassword } }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
       onDone();
@@ -62,14 +63,9 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
           error={form.fields['repeated']}
         />
       </div>
-      <div className="row">
-        <SubmitButton look="second" busy={form.isBusy} busyLabel="Changing...">
-          Change password
-        </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitRow look="second" busy={form.isBusy} busyLabel="Changing..." onCancel={onCancel}>
+        Change password
+      </SubmitRow>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { bySchema } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Unfold } from '#web/profile/Unfold.tsx';
+import { Form, SubmitRow } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
@@ -11,17 +11,19 @@ const checks = bySchema(
 );
 
 type PasswordQuestionProps<Answer> = {
+  /** Of the button that opens the question. */
+  label: string;
+  onOpen: () => void;
   /** What the password is asked for; also the form's name. */
   action: string;
   email: string;
   send: (password: string) => Promise<Answer>;
   onDone: (answer: Answer) => void | Promise<void>;
-  onCancel: () => void;
 };
 
 /** Changes of the second factor need the first one again. */
 export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
-  const { action, email, send, onDone, onCancel } = props;
+  const { label, onOpen, action, email, send, onDone } = props;
   const form = useSubmit({
     checks,
     send,
@@ -35,23 +37,22 @@ export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
   }
 
   return (
-    <Form label={action} onSubmit={submit} errors={form.fields} trouble={form.trouble}>
-      {/* Tells a password manager whose password it is. */}
-      <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={form.fields['password']}
-      />
-      <div className="row">
-        <SubmitButton look="second" busy={form.isBusy} busyLabel="Checking...">
-          {action}
-        </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    <Unfold label={label} onOpen={onOpen}>
+      {(close) => (
+        <Form label={action} onSubmit={submit} errors={form.fields} trouble={form.trouble}>
+          {/* Tells a password manager whose password it is. */}
+          <input hidden readOnly autoComplete="username" value={email} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={form.fields['password']}
+          />
+          <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={close}>
+            {action}
+          </SubmitRow>
+        </Form>
+      )}
+    </Unfold>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ActiveSession } from '#shared/people-output.ts';
+import { call } from '#web/call.ts';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
-import { endOtherSessions, endSession, sessionsQuery } from '#web/profile/queries.ts';
+import { endSession, sessionsQuery } from '#web/profile/queries.ts';
 import { momentWords, placeWords } from '#web/profile/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -71,7 +72,7 @@ function Sessions({ sessions }: { sessions: ActiveSession[] }) {
   const { said, setSaid, notice } = useSaid();
   const end = useSubmit({
     send: async (what: NonNullable<Ending>) => {
-      await (what === 'others' ? endOtherSessions() : endSession(what.id));
+      await (what === 'others' ? call('DELETE /api/profile/sessions') : endSession(what.id));
     },
     onDone: async (_, what) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });

@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile, TwoFactorSetup } from '#shared/people-output.ts';
+import { call } from '#web/call.ts';
 import { PasswordQuestion } from '#web/profile/PasswordQuestion.tsx';
 import { ConfirmTwoFactor } from '#web/profile/ConfirmTwoFactor.tsx';
-import {
-  disableTwoFactor,
-  profileQuery,
-  renewRecoveryCodes,
-  sessionsQuery,
-  startTwoFactor,
-} from '#web/profile/queries.ts';
+import { profileQuery, sessionsQuery } from '#web/profile/queries.ts';
 import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';
-import { Unfold } from '#web/profile/Unfold.tsx';
 import { refreshSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -89,43 +83,39 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
       );
     if (!isOn) {
       return (
-        <Unfold key="off" label="Turn on" onOpen={nothing}>
-          {(close) => (
-            <PasswordQuestion
-              action="Turn on"
-              email={email}
-              send={startTwoFactor}
-              onDone={(setup) => setShown({ kind: 'setup', setup })}
-              onCancel={close}
-            />
-          )}
-        </Unfold>
+        <PasswordQuestion
+          key="off"
+          label="Turn on"
+          onOpen={nothing}
+          action="Turn on"
+          email={email}
+          send={(password) => call('POST /api/profile/two-factor', { body: { password } })}
+          onDone={(setup) => setShown({ kind: 'setup', setup })}
+        />
       );
     }
     return (
       <>
-        <Unfold key="codes" label="New recovery codes" onOpen={nothing}>
-          {(close) => (
-            <PasswordQuestion
-              action="Make new recovery codes"
-              email={email}
-              send={renewRecoveryCodes}
-              onDone={({ recoveryCodes }) => setShown({ kind: 'codes', codes: recoveryCodes })}
-              onCancel={close}
-            />
-          )}
-        </Unfold>
-        <Unfold key="on" label="Turn off" onOpen={nothing}>
-          {(close) => (
-            <PasswordQuestion
-              action="Turn off"
-              email={email}
-              send={disableTwoFactor}
-              onDone={() => turned(false)}
-              onCancel={close}
-            />
-          )}
-        </Unfold>
+        <PasswordQuestion
+          key="codes"
+          label="New recovery codes"
+          onOpen={nothing}
+          action="Make new recovery codes"
+          email={email}
+          send={(password) =>
+            call('POST /api/profile/two-factor/recovery-codes', { body: { password } })
+          }
+          onDone={({ recoveryCodes }) => setShown({ kind: 'codes', codes: recoveryCodes })}
+        />
+        <PasswordQuestion
+          key="on"
+          label="Turn off"
+          onOpen={nothing}
+          action="Turn off"
+          email={email}
+          send={(password) => call('POST /api/profile/two-factor/disable', { body: { password } })}
+          onDone={() => turned(false)}
+        />
       </>
     );
   }

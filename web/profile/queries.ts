@@ -35,14 +35,6 @@ export async function saveProfile(change: ProfileChange): Promise<Profile> {
   }
 }
 
-export function changePassword(body: BodyOf<'POST /api/profile/password'>) {
-  return call('POST /api/profile/password', { body });
-}
-
-export function endOtherSessions() {
-  return call('DELETE /api/profile/sessions');
-}
-
 /** Content when it has ended already. */
 export async function endSession(id: string): Promise<void> {
   try {
@@ -50,20 +42,4 @@ export async function endSession(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
   }
-}
-
-export function startTwoFactor(password: string) {
-  return call('POST /api/profile/two-factor', { body: { password } });
-}
-
-export function confirmTwoFactor(code: string) {
-  return call('POST /api/profile/two-factor/confirm', { body: { code } });
-}
-
-export function disableTwoFactor(password: string) {
-  return call('POST /api/profile/two-factor/disable', { body: { password } });
-}
-
-export function renewRecoveryCodes(password: string) {
-  return call('POST /api/profile/two-factor/recovery-codes', { body: { password } });
 }

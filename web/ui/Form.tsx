@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import './button.css';
@@ -74,5 +75,17 @@ export function SubmitButton(props: SubmitButtonProps) {
       {busy && <Icon name="pen" />}
       {busy ? busyLabel : children}
     </button>
+  );
+}
+
+/** With the way out of the form beside it. */
+export function SubmitRow({ onCancel, ...submit }: SubmitButtonProps & { onCancel: () => void }) {
+  return (
+    <div className="row">
+      <SubmitButton {...submit} />
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

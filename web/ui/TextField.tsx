@@ -43,6 +43,11 @@ export function TextField({ label, hint, error, optional, ...rest }: TextFieldPr
   );
 }
 
+/** An address: nothing in it is corrected. */
+export function EmailField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField type="email" autoCapitalize="none" spellCheck={false} {...props} />;
+}
+
 type TextAreaProps = Described & Omit<ComponentProps<'textarea'>, 'id'>;
 
 export function TextArea({ label, hint, error, optional, ...rest }: TextAreaProps) {

@@ -5,7 +5,7 @@ import { findTrainee } from '#web/assessments/form/queries.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
 /** Somebody outside the organization: by the exact address, which is not searched for. */
@@ -41,13 +41,10 @@ export function TraineeByAddress({ onChoose }: { onChoose: (trainee: ChosenTrain
 
   return (
     <div className="by-address">
-      <TextField
+      <EmailField
         label="Exact email address"
-        type="email"
         ref={input}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="Of a trainee outside your organization."
         value={email}
         error={wrong}

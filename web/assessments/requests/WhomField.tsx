@@ -4,7 +4,7 @@ import { AttendingList } from '#web/assessments/requests/AttendingList.tsx';
 import { PickRow } from '#web/assessments/requests/PickRow.tsx';
 import type { RequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { FieldError } from '#web/ui/Field.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import './requests.css';
 
 type WhomProps = {
@@ -43,13 +43,10 @@ export function WhomField({ form, user }: WhomProps) {
         checked={fields.way === 'address'}
         onChoose={() => change({ way: 'address' })}
       >
-        <TextField
+        <EmailField
           label="Email address"
           name="email"
-          type="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={fields.email}
           onChange={({ target }) => change({ email: target.value })}
           error={wrong['email']}
