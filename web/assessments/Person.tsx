@@ -17,3 +17,13 @@ export function Person({ name, remark }: PersonProps) {
     </>
   );
 }
+
+export function PersonRow({ onChoose, ...person }: PersonProps & { onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className="choice person" onClick={onChoose}>
+        <Person {...person} />
+      </button>
+    </li>
+  );
+}

@@ -5,7 +5,7 @@ import { MAX_TAGGED_NAME_LENGTH } from '#shared/debriefs.ts';
 import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { tagChoicesQuery } from '#web/assessments/form/queries.ts';
-import { Person } from '#web/assessments/Person.tsx';
+import { Person, PersonRow } from '#web/assessments/Person.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -13,18 +13,6 @@ import { counted } from '#web/ui/when.ts';
 import '#web/assessments/form/form.css';
 
 const SHOWN = 5;
-
-type RowProps = { name: string; remark: string; onChoose: () => void };
-
-function Row({ name, remark, onChoose }: RowProps) {
-  return (
-    <li>
-      <button type="button" className="choice person" onClick={onChoose}>
-        <Person name={name} remark={remark} />
-      </button>
-    </li>
-  );
-}
 
 type PersonSearchProps = {
   whom: 'attending' | 'trainee';
@@ -62,10 +50,10 @@ function PersonSearch({ whom, onTag }: PersonSearchProps) {
       {isOpen && (
         <ul className="choices people">
           {found.map(({ id, name, remark }) => (
-            <Row key={id} name={name} remark={remark} onChoose={() => onTag({ id, name })} />
+            <PersonRow key={id} name={name} remark={remark} onChoose={() => onTag({ id, name })} />
           ))}
           {typed !== '' && !isKnown && !isSearching && (
-            <Row
+            <PersonRow
               name={typed}
               remark="By name only, without an account"
               onChoose={() => onTag({ id: null, name: typed })}

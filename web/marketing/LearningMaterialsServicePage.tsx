@@ -9,7 +9,7 @@ import {
 import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
-import { Entry } from '#web/ui/Entry.tsx';
+import { Entry, ProseEntry } from '#web/ui/Entry.tsx';
 
 const TODAY = [
   `Without an account: ${GUEST_SETS_PER_HOUR} generations an hour, kept for ${GUEST_SET_HOURS} hours.`,
@@ -29,33 +29,29 @@ export function LearningMaterialsServicePage() {
       heading="Learning pearls from the patients of the shift."
       lede="One de-identified line a patient, typed the way it is said at sign-out. What comes back: what to know about each, and questions to check that it stuck."
     >
-      <Entry title="One line in" remark={`Up to ${MAX_PATIENTS} patients at a time.`}>
-        <div className="flow measured">
-          <p className="quote">62F septic shock, lactate 4.8</p>
-          <p>
-            becomes pathophysiology, clinical presentation and diagnosis, management, and the key
-            clinical pearls: concise, or in detail. Then {questionCount(false)} multiple-choice
-            questions, {questionCount(true)} for a case marked as priority, each with its
-            explanation and, where there is one, something to read on.
-          </p>
-          <p>
-            <Link className="btn quiet" to={pathTo('/free')}>
-              Try it, without an account
-            </Link>
-          </p>
-        </div>
-      </Entry>
-      <Entry title="For whom">
-        <div className="flow measured">
-          <p>
-            Medical students, nursing students, interns, residents, senior residents and fellows:
-            the text is written for the level that is chosen. And for attendings who want something
-            to teach from before the next shift.
-          </p>
-        </div>
-      </Entry>
+      <ProseEntry title="One line in" remark={`Up to ${MAX_PATIENTS} patients at a time.`}>
+        <p className="quote">62F septic shock, lactate 4.8</p>
+        <p>
+          becomes pathophysiology, clinical presentation and diagnosis, management, and the key
+          clinical pearls: concise, or in detail. Then {questionCount(false)} multiple-choice
+          questions, {questionCount(true)} for a case marked as priority, each with its explanation
+          and, where there is one, something to read on.
+        </p>
+        <p>
+          <Link className="btn quiet" to={pathTo('/free')}>
+            Try it, without an account
+          </Link>
+        </p>
+      </ProseEntry>
+      <ProseEntry title="For whom">
+        <p>
+          Medical students, nursing students, interns, residents, senior residents and fellows: the
+          text is written for the level that is chosen. And for attendings who want something to
+          teach from before the next shift.
+        </p>
+      </ProseEntry>
       <Standing remark="An account for pearls waits for nobody’s approval." today={TODAY} />
-      <Entry
+      <ProseEntry
         title="Why questions"
         remark={
           <>
@@ -69,23 +65,19 @@ export function LearningMaterialsServicePage() {
           </>
         }
       >
-        <div className="flow measured">
-          <p>
-            Reading alone may not be enough. Clinical pearls repeated by email did not raise the
-            scores of residents, only those of interns; teaching points sent to emergency medicine
-            residents by email or text message did not improve what they retained.
-          </p>
-        </div>
-      </Entry>
-      <Entry title="Where the text is from">
-        <div className="flow measured">
-          <p>
-            From a language model, where the operator of the installation has set one up, or from
-            the starter library: emergency presentations, each with its references. Every text says
-            which. Neither has been reviewed by a clinician unless it says so.
-          </p>
-        </div>
-      </Entry>
+        <p>
+          Reading alone may not be enough. Clinical pearls repeated by email did not raise the
+          scores of residents, only those of interns; teaching points sent to emergency medicine
+          residents by email or text message did not improve what they retained.
+        </p>
+      </ProseEntry>
+      <ProseEntry title="Where the text is from">
+        <p>
+          From a language model, where the operator of the installation has set one up, or from the
+          starter library: emergency presentations, each with its references. Every text says which.
+          Neither has been reviewed by a clinician unless it says so.
+        </p>
+      </ProseEntry>
       <Entry title="What it does not do">
         <ul className="points plain">
           <li>It gives no medical advice and is not a reference to treat by.</li>

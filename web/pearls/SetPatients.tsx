@@ -14,6 +14,20 @@ import './pearls.css';
 const PAUSED =
   'The connection is lost. The pearls are written on; they go on here when you are back.';
 
+export function Patients({ set, failed }: { set: PearlSet; failed: string }) {
+  return set.patients.map((patient) => (
+    <PatientPearls
+      key={patient.index}
+      setId={set.id}
+      patient={patient}
+      learnerLevel={set.learnerLevel}
+      includeQuestions={set.includeQuestions}
+      isKept={set.can.edit}
+      failed={failed}
+    />
+  ));
+}
+
 /** A set that stands within a page, live while it is written; somebody else's set only as it was read. */
 export function SetPatients({ set, isOwn = true }: { set: PearlSet; isOwn?: boolean }) {
   const isWriting = set.status === 'generating';
@@ -28,17 +42,7 @@ export function SetPatients({ set, isOwn = true }: { set: PearlSet; isOwn?: bool
           {(isBroken || !online) && <Notice icon="offline">{PAUSED}</Notice>}
         </div>
       )}
-      {set.patients.map((patient) => (
-        <PatientPearls
-          key={patient.index}
-          setId={set.id}
-          patient={patient}
-          learnerLevel={set.learnerLevel}
-          includeQuestions={set.includeQuestions}
-          isKept={set.can.edit}
-          failed={IN_APP.failed}
-        />
-      ))}
+      <Patients set={set} failed={IN_APP.failed} />
     </div>
   );
 }

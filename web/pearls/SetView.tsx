@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 import { longDate } from '#shared/text.ts';
 import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
-import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
 import type { Place } from '#web/pearls/parts.ts';
 import { SetActions } from '#web/pearls/SetActions.tsx';
+import { Patients } from '#web/pearls/SetPatients.tsx';
 import { SetTools } from '#web/pearls/SetTools.tsx';
 import { Shares } from '#web/pearls/sharing/Shares.tsx';
 import { progressWords, receiptInWords, STEPS } from '#web/pearls/words.ts';
@@ -64,18 +64,7 @@ export function SetView({ set, place, news }: SetViewProps) {
           <SetActions set={set} formPath={place.formPath} />
         </div>
       </header>
-      {!isTooEarly &&
-        set.patients.map((patient) => (
-          <PatientPearls
-            key={patient.index}
-            setId={set.id}
-            patient={patient}
-            learnerLevel={set.learnerLevel}
-            includeQuestions={set.includeQuestions}
-            isKept={set.can.edit}
-            failed={place.failed}
-          />
-        ))}
+      {!isTooEarly && <Patients set={set} failed={place.failed} />}
       {set.status === 'complete' && <Shares setId={set.id} />}
     </>
   );

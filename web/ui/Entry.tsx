@@ -24,3 +24,12 @@ export function Entry({ title, remark, children }: EntryProps) {
     </section>
   );
 }
+
+/** An entry of paragraphs, no line of which is too long to read. */
+export function ProseEntry({ children, ...entry }: EntryProps) {
+  return (
+    <Entry {...entry}>
+      <div className="flow prose-entry">{children}</div>
+    </Entry>
+  );
+}

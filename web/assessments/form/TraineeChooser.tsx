@@ -6,7 +6,7 @@ import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { daysBetween } from '#shared/shift-date.ts';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
 import { traineeChoicesQuery } from '#web/assessments/form/queries.ts';
-import { Person } from '#web/assessments/Person.tsx';
+import { Person, PersonRow } from '#web/assessments/Person.tsx';
 import { TraineeByAddress } from '#web/assessments/form/TraineeByAddress.tsx';
 import { today } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -43,15 +43,12 @@ function Rows({ items, onChoose }: RowsProps) {
   return (
     <ul className="choices people">
       {items.map((trainee) => (
-        <li key={trainee.id}>
-          <button
-            type="button"
-            className="choice person"
-            onClick={() => onChoose(chosenFrom(trainee))}
-          >
-            <Person name={trainee.displayName} remark={remark(trainee)} />
-          </button>
-        </li>
+        <PersonRow
+          key={trainee.id}
+          name={trainee.displayName}
+          remark={remark(trainee)}
+          onChoose={() => onChoose(chosenFrom(trainee))}
+        />
       ))}
     </ul>
   );
