@@ -58,63 +58,59 @@ export function AccessRequestForm({ onReceived }: { onReceived: (email: string) 
 
   return (
     <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Request access" ofEntries>
-      <Entry title="Who asks" remark="The answer goes to this address.">
-        <div className="slip fields">
-          <TextField
-            label="Full name"
-            name="fullName"
-            autoComplete="name"
-            error={fields['fullName']}
-          />
-          <EmailField label="Email" name="email" autoComplete="email" error={fields['email']} />
-          <TextField
-            label="Phone"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            error={fields['phone']}
-          />
-          <RadioList
-            stacked
-            legend="Role"
-            name="role"
-            options={REQUESTER_CHOICES}
-            value={role}
-            onChange={setRole}
-            error={fields['role']}
-          />
-        </div>
+      <Entry title="Who asks" remark="The answer goes to this address." body="slip fields">
+        <TextField
+          label="Full name"
+          name="fullName"
+          autoComplete="name"
+          error={fields['fullName']}
+        />
+        <EmailField label="Email" name="email" autoComplete="email" error={fields['email']} />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          error={fields['phone']}
+        />
+        <RadioList
+          stacked
+          legend="Role"
+          name="role"
+          options={REQUESTER_CHOICES}
+          value={role}
+          onChange={setRole}
+          error={fields['role']}
+        />
       </Entry>
-      <Entry title="For which institution">
-        <div className="slip fields">
-          <TextField
-            label="Organization name"
-            name="organizationName"
-            autoComplete="organization"
-            error={fields['organizationName']}
-          />
-          <Select
-            label="Primary specialty"
-            value={specialty}
-            options={SPECIALTY_CHOICES}
-            onChange={setSpecialty}
-          />
-          <TextField
-            label="Approximate number of trainees"
-            name="traineeCount"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            error={fields['traineeCount']}
-          />
-          <TextArea
-            label="Additional information"
-            name="additionalInformation"
-            optional
-            error={fields['additionalInformation']}
-          />
-        </div>
+      <Entry title="For which institution" body="slip fields">
+        <TextField
+          label="Organization name"
+          name="organizationName"
+          autoComplete="organization"
+          error={fields['organizationName']}
+        />
+        <Select
+          label="Primary specialty"
+          value={specialty}
+          options={SPECIALTY_CHOICES}
+          onChange={setSpecialty}
+        />
+        <TextField
+          label="Approximate number of trainees"
+          name="traineeCount"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          error={fields['traineeCount']}
+        />
+        <TextArea
+          label="Additional information"
+          name="additionalInformation"
+          optional
+          error={fields['additionalInformation']}
+        />
       </Entry>
       <div className="entry">
         <div className="slip flow">

@@ -83,66 +83,62 @@ export function SignUpForm(props: SignUpFormProps) {
 
   return (
     <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Create account" ofEntries>
-      <Entry title="Your sign-in">
-        <div className="slip fields">
-          <EmailField
-            label="Email"
-            name="email"
-            autoComplete="username"
-            defaultValue={invitedEmail ?? ''}
-            readOnly={invitedEmail !== null}
-            hint={invitedEmail !== null && 'The invitation was sent to this address.'}
-            error={fields['email']}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easier to keep in mind than a word.`}
-            error={fields['password']}
-          />
-          <PasswordField
-            label="Confirm Password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            error={fields['confirmPassword']}
-          />
-        </div>
+      <Entry title="Your sign-in" body="slip fields">
+        <EmailField
+          label="Email"
+          name="email"
+          autoComplete="username"
+          defaultValue={invitedEmail ?? ''}
+          readOnly={invitedEmail !== null}
+          hint={invitedEmail !== null && 'The invitation was sent to this address.'}
+          error={fields['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easier to keep in mind than a word.`}
+          error={fields['password']}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={fields['confirmPassword']}
+        />
       </Entry>
-      <Entry title="Your work">
-        <div className="slip fields">
-          {!invited && (
-            <RadioList
-              stacked
-              legend="Role"
-              name="role"
-              options={ROLE_CHOICES}
-              value={chosenRole}
-              onChange={setRole}
-            />
-          )}
-          {role !== 'trainee' && !invited && (
-            <OrganizationField
-              value={organizationId}
-              onChange={setOrganization}
-              error={fields['organizationId']}
-            />
-          )}
-          <Select
-            label="Specialty"
-            value={specialty}
-            options={SPECIALTY_CHOICES}
-            onChange={setSpecialty}
+      <Entry title="Your work" body="slip fields">
+        {!invited && (
+          <RadioList
+            stacked
+            legend="Role"
+            name="role"
+            options={ROLE_CHOICES}
+            value={chosenRole}
+            onChange={setRole}
           />
-          {role === 'trainee' && (
-            <Select
-              label="Trainee level"
-              value={traineeLevel}
-              options={LEVEL_CHOICES}
-              onChange={setLevel}
-            />
-          )}
-        </div>
+        )}
+        {role !== 'trainee' && !invited && (
+          <OrganizationField
+            value={organizationId}
+            onChange={setOrganization}
+            error={fields['organizationId']}
+          />
+        )}
+        <Select
+          label="Specialty"
+          value={specialty}
+          options={SPECIALTY_CHOICES}
+          onChange={setSpecialty}
+        />
+        {role === 'trainee' && (
+          <Select
+            label="Trainee level"
+            value={traineeLevel}
+            options={LEVEL_CHOICES}
+            onChange={setLevel}
+          />
+        )}
       </Entry>
       <div className="entry">
         <div className="slip flow">

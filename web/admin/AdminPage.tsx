@@ -50,11 +50,13 @@ function Overview({ user }: { user: SessionUser }) {
           <InviteLink />
         </div>
       </header>
-      <Entry title="Waiting for you" remark="Until you decide they see only what is their own.">
-        <div className="flow">
-          {isSystemAdmin && query.data && <SystemWork overview={query.data} />}
-          <PendingMembers named={isSystemAdmin} />
-        </div>
+      <Entry
+        title="Waiting for you"
+        remark="Until you decide they see only what is their own."
+        body="flow"
+      >
+        {isSystemAdmin && query.data && <SystemWork overview={query.data} />}
+        <PendingMembers named={isSystemAdmin} />
       </Entry>
       <Entry title="In figures">
         <Loaded query={query}>{(overview) => <People overview={overview} />}</Loaded>

@@ -63,14 +63,12 @@ function WaitingPage({ user }: { user: SessionUser }) {
         <p className="when">Administration</p>
         <h1>{user.membership?.organization.name ?? 'No organization'}</h1>
       </header>
-      <Entry title="Access">
-        <div className="flow">
-          <Notice look="look">
-            <Verdict user={user} />
-          </Notice>
-          <Advice user={user} />
-          <CheckAgain />
-        </div>
+      <Entry title="Access" body="flow">
+        <Notice look="look">
+          <Verdict user={user} />
+        </Notice>
+        <Advice user={user} />
+        <CheckAgain />
       </Entry>
       <Entry title="Meanwhile" remark="Everything that is your own works.">
         <ul className="plain-links">

@@ -24,10 +24,8 @@ function Invite({ user }: { user: SessionUser }) {
         </p>
       </header>
       {isSystemAdmin && (
-        <Entry title="For" remark="Choose it first.">
-          <div className="narrow">
-            <ChooseOrganization value={chosen} onChange={setChosen} />
-          </div>
+        <Entry title="For" remark="Choose it first." body="narrow">
+          <ChooseOrganization value={chosen} onChange={setChosen} />
         </Entry>
       )}
       <Entry title="By mail" remark="For any role.">

@@ -65,10 +65,9 @@ function PublishedMinimums({ before }: { before: number | undefined }) {
     <Entry
       title={before === undefined ? 'Everyone' : `Before ${before}`}
       remark="As published; check with your program."
+      body="narrow"
     >
-      <div className="narrow">
-        <MinimumsTable caption="Minimums as published" minimums={shipped.minimums} />
-      </div>
+      <MinimumsTable caption="Minimums as published" minimums={shipped.minimums} />
     </Entry>
   ) : null;
 }
@@ -113,36 +112,32 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
 
   return (
     <>
-      <Entry title="New version" remark="Begins as a copy of the latest.">
-        <div className="flow narrow">
-          <Outcome outcome={outcome ?? action.outcome} />
-          {step?.kind === 'new' ? (
-            form('New version', nextVersion(own, thisYear), null)
-          ) : (
-            <Button icon="plus" onClick={() => open({ kind: 'new' })}>
-              New version
-            </Button>
-          )}
-        </div>
+      <Entry title="New version" remark="Begins as a copy of the latest." body="flow narrow">
+        <Outcome outcome={outcome ?? action.outcome} />
+        {step?.kind === 'new' ? (
+          form('New version', nextVersion(own, thisYear), null)
+        ) : (
+          <Button icon="plus" onClick={() => open({ kind: 'new' })}>
+            New version
+          </Button>
+        )}
       </Entry>
       {own.map((version) => {
         const { fromYear, minimums } = version;
         const words = wordsOf(fromYear);
         const isEdited = step?.kind === 'edit' && step.fromYear === fromYear;
         return (
-          <Entry key={fromYear} title={words} remark="Set by your program.">
-            <div className="flow narrow">
-              {isEdited ? (
-                form(`Minimums for ${words}`, version, fromYear)
-              ) : (
-                <VersionTable
-                  words={words}
-                  minimums={minimums}
-                  onEdit={() => open({ kind: 'edit', fromYear })}
-                  onRemove={() => open({ kind: 'remove', fromYear })}
-                />
-              )}
-            </div>
+          <Entry key={fromYear} title={words} remark="Set by your program." body="flow narrow">
+            {isEdited ? (
+              form(`Minimums for ${words}`, version, fromYear)
+            ) : (
+              <VersionTable
+                words={words}
+                minimums={minimums}
+                onEdit={() => open({ kind: 'edit', fromYear })}
+                onRemove={() => open({ kind: 'remove', fromYear })}
+              />
+            )}
           </Entry>
         );
       })}

@@ -35,15 +35,13 @@ function MinimumsOf({ user }: { user: SessionUser }) {
         </p>
       </header>
       {isSystemAdmin && (
-        <Entry title="Of" remark="Choose it first.">
-          <div className="narrow">
-            <ChooseOrganization
-              value={chosen}
-              onChange={(organization) =>
-                setAddress(organization === '' ? {} : { organization }, { replace: true })
-              }
-            />
-          </div>
+        <Entry title="Of" remark="Choose it first." body="narrow">
+          <ChooseOrganization
+            value={chosen}
+            onChange={(organization) =>
+              setAddress(organization === '' ? {} : { organization }, { replace: true })
+            }
+          />
         </Entry>
       )}
       {(!isSystemAdmin || chosen !== '') && (

@@ -54,14 +54,12 @@ function Settings({ organization }: { organization: OrganizationSettings }) {
   const { can } = organization;
   return (
     <>
-      <Entry title="Settings">
-        <div className="narrow">
-          {can.editSettings ? (
-            <SettingsForm organization={organization} />
-          ) : (
-            <ReadOnlySettings organization={organization} />
-          )}
-        </div>
+      <Entry title="Settings" body="narrow">
+        {can.editSettings ? (
+          <SettingsForm organization={organization} />
+        ) : (
+          <ReadOnlySettings organization={organization} />
+        )}
       </Entry>
       <Entry title="Procedures">
         <p>

@@ -104,10 +104,8 @@ function Organizations() {
           }
         </Loaded>
       </Entry>
-      <Entry title="New">
-        <div className="narrow">
-          <NewOrganization />
-        </div>
+      <Entry title="New" body="narrow">
+        <NewOrganization />
       </Entry>
     </Page>
   );

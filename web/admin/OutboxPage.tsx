@@ -44,24 +44,20 @@ function Outbox() {
           <Transport transport={query.data.transport} />
         </Entry>
       )}
-      <Entry title="Mail" remark="Open one that is not sent yet to read its text.">
-        <div className="flow">
-          <Outcome outcome={action.outcome} problem={action.problem} />
-          <Loaded query={query} lines={8}>
-            {(page) => (
-              <>
-                {page.items.length === 0 ? (
-                  <p>
-                    No mail yet. Invitations, confirmations and password resets are listed here.
-                  </p>
-                ) : (
-                  <OutboxMails mails={page.items} action={action} />
-                )}
-                <Pages pages={pages} size={MAILS_A_PAGE} page={page} />
-              </>
-            )}
-          </Loaded>
-        </div>
+      <Entry title="Mail" remark="Open one that is not sent yet to read its text." body="flow">
+        <Outcome outcome={action.outcome} problem={action.problem} />
+        <Loaded query={query} lines={8}>
+          {(page) => (
+            <>
+              {page.items.length === 0 ? (
+                <p>No mail yet. Invitations, confirmations and password resets are listed here.</p>
+              ) : (
+                <OutboxMails mails={page.items} action={action} />
+              )}
+              <Pages pages={pages} size={MAILS_A_PAGE} page={page} />
+            </>
+          )}
+        </Loaded>
       </Entry>
     </Page>
   );

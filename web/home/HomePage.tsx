@@ -28,20 +28,19 @@ export function HomePage() {
             </a>
           </>
         }
+        body="gap-chart"
       >
-        <div className="gap-chart">
-          <div className="flow">
-            <p>
-              <b>18</b> of 20 shifts end with a talk, trainees say.
-            </p>
-            <Tally done={18} goal={20} large />
-          </div>
-          <div className="flow">
-            <p>
-              <b>9</b> of 20 leave a form behind.
-            </p>
-            <Tally done={9} goal={20} large />
-          </div>
+        <div className="flow">
+          <p>
+            <b>18</b> of 20 shifts end with a talk, trainees say.
+          </p>
+          <Tally done={18} goal={20} large />
+        </div>
+        <div className="flow">
+          <p>
+            <b>9</b> of 20 leave a form behind.
+          </p>
+          <Tally done={9} goal={20} large />
         </div>
       </Entry>
 
@@ -52,18 +51,16 @@ export function HomePage() {
         <Features user={user} />
       </Entry>
 
-      <Entry title="For programs">
-        <div className="flow">
-          <p className="quote">
-            Who is behind, which EPAs nobody has seen this month, and the sentence an attending
-            wrote at 7 a.m. that explains the number.
-          </p>
-          <p>
-            <Link className="btn quiet" to={pathTo('/request-access')}>
-              Request Institutional Access
-            </Link>
-          </p>
-        </div>
+      <Entry title="For programs" body="flow">
+        <p className="quote">
+          Who is behind, which EPAs nobody has seen this month, and the sentence an attending wrote
+          at 7 a.m. that explains the number.
+        </p>
+        <p>
+          <Link className="btn quiet" to={pathTo('/request-access')}>
+            Request Institutional Access
+          </Link>
+        </p>
       </Entry>
     </Page>
   );

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { AccountData } from '#web/legal/AccountData.tsx';
-import { Entry, ProseEntry } from '#web/ui/Entry.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
 import './legal.css';
 
 export function PrivacyPage() {
@@ -20,14 +20,14 @@ export function PrivacyPage() {
           version you are using.
         </p>
       </header>
-      <ProseEntry title="Not for patients’ data">
+      <Entry title="Not for patients’ data" body="flow prose-entry">
         <p>
           What you enter is not covered by HIPAA. Do not submit protected health information: no
           names, dates, numbers, places or anything else that could point to a person. A few
           clinical words are enough.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Who is responsible">
+      </Entry>
+      <Entry title="Who is responsible" body="flow prose-entry">
         <p>
           Each installation of {PRODUCT_NAME} is run by an institution or person of its own, the
           operator: whoever gave you its address. The operator decides about everything that is
@@ -35,8 +35,8 @@ export function PrivacyPage() {
           for deletion. Who belongs to an organization can ask its administrator, who knows how to
           reach the operator.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Without an account">
+      </Entry>
+      <Entry title="Without an account" body="flow prose-entry">
         <p>
           The cases you send, the learner level and switches you chose, and the pearls and questions
           made from them: deleted {GUEST_SET_HOURS} hours after they were made, unless you keep the
@@ -47,11 +47,11 @@ export function PrivacyPage() {
           only who has this server’s secret could test an address against it. It stays in the audit
           trail, which names no one and quotes nothing.
         </p>
-      </ProseEntry>
+      </Entry>
       <Entry title="With an account" remark="What is stored, and for how long.">
         <AccountData />
       </Entry>
-      <ProseEntry title="In your browser">
+      <Entry title="In your browser" body="flow prose-entry">
         <p>
           Cookies only to keep you signed in: the session, and whether it ends with the browser.
           They are httpOnly: no script can read them, and only this server gets them. While a second
@@ -91,8 +91,8 @@ export function PrivacyPage() {
           listens, and remembers on the device that it has. Your organization can turn dictation
           off.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Who can see it">
+      </Entry>
+      <Entry title="Who can see it" body="flow prose-entry">
         <p>
           A set made without an account: anyone who has its address, while it exists. The address
           cannot be guessed, but it can be passed on. A set in your account: you. One that you kept
@@ -135,8 +135,8 @@ export function PrivacyPage() {
           waiting or sent. Whoever operates this server can read its database. The server’s log
           holds no case text.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Where it is sent">
+      </Entry>
+      <Entry title="Where it is sent" body="flow prose-entry">
         <p>
           Where the operator has set up a language model, each case is sent to that model’s server,
           with the learner level and nothing about you, and that server’s own rules apply to it.
@@ -158,7 +158,7 @@ export function PrivacyPage() {
         <p>
           With single sign-on, your organization’s provider learns that and when you sign in here.
         </p>
-      </ProseEntry>
+      </Entry>
     </Page>
   );
 }

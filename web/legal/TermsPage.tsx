@@ -1,6 +1,6 @@
 import { DISCLAIMER, PRODUCT_NAME } from '#shared/product.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { ProseEntry } from '#web/ui/Entry.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
 import './legal.css';
 
 export function TermsPage() {
@@ -13,14 +13,14 @@ export function TermsPage() {
         <h1>Terms of Service</h1>
         <p className="lede">{DISCLAIMER}</p>
       </header>
-      <ProseEntry title="What it is for">
+      <Entry title="What it is for" body="flow prose-entry">
         <p>
           {PRODUCT_NAME} is for learning: by medical trainees, and by those who teach them. It is
           not a medical device, not a reference to treat by, and not a substitute for a supervisor,
           a guideline or your own judgment.
         </p>
-      </ProseEntry>
-      <ProseEntry title="What it writes">
+      </Entry>
+      <Entry title="What it writes" body="flow prose-entry">
         <p>
           Pearls and questions come from a language model or from the starter library, and each says
           which. The library was drafted with a language model, too. Neither has been reviewed by a
@@ -28,15 +28,15 @@ export function TermsPage() {
           References that a model names may not exist; links are not checked unless they say so.
         </p>
         <p>Check what you read before you act on it or teach it.</p>
-      </ProseEntry>
-      <ProseEntry title="What is asked of you">
+      </Entry>
+      <Entry title="What is asked of you" body="flow prose-entry">
         <p>
           Enter only de-identified cases. Do not submit protected health information, do not try to
           get around the limits, and do not pass on the address of a set that others should not
           read.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Your account">
+      </Entry>
+      <Entry title="Your account" body="flow prose-entry">
         <p>
           An account is for one person. Use an email address that is yours, choose the role that you
           have, keep your password to yourself, and sign out on a computer that others use.
@@ -45,8 +45,8 @@ export function TermsPage() {
           What you enter stays yours. The account stays until the operator deletes it: ask for it
           when you no longer need it.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Organizations">
+      </Entry>
+      <Entry title="Organizations" body="flow prose-entry">
         <p>
           Whoever asks to join an organization as an attending or administrator waits for its
           approval. Its administrators decide who belongs to it and in which role, and may end a
@@ -56,20 +56,20 @@ export function TermsPage() {
           An organization may ask more of you than this page does: to sign in through it, to be
           signed out when away, or to follow rules of its own.
         </p>
-      </ProseEntry>
-      <ProseEntry title="What is not promised">
+      </Entry>
+      <Entry title="What is not promised" body="flow prose-entry">
         <p>
           The service is provided as it is, without a promise that it is correct, complete or always
           there. Sets made without an account end by themselves, as the Privacy Policy says. The
           operator may close an account that breaks these terms.
         </p>
-      </ProseEntry>
-      <ProseEntry title="With whom">
+      </Entry>
+      <Entry title="With whom" body="flow prose-entry">
         <p>
           These terms are with the operator of this installation: the institution or person that
           gave you its address. The administrator of your organization knows how to reach them.
         </p>
-      </ProseEntry>
+      </Entry>
     </Page>
   );
 }

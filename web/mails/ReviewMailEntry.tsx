@@ -30,26 +30,24 @@ export function ReviewMailEntry() {
   const settings = useQuery(reviewSettingsQuery());
   const action = useActions(readSettingsAgain);
   return (
-    <Entry title="Weekly mail">
-      <div className="flow about-mails">
-        <Outcome outcome={action.outcome} problem={action.problem} />
-        <Loaded query={settings} lines={2}>
-          {({ weeklyMail, isConfirmed }) => (
-            <Switch
-              label="Send me my questions once a week"
-              hint={isConfirmed ? HINT : UNCONFIRMED}
-              checked={weeklyMail}
-              onChange={(on) =>
-                action.run({
-                  id: 'review-mail',
-                  send: () => switchReviewMail(on),
-                  done: on ? 'You get one mail a week.' : 'No more weekly mails.',
-                })
-              }
-            />
-          )}
-        </Loaded>
-      </div>
+    <Entry title="Weekly mail" body="flow about-mails">
+      <Outcome outcome={action.outcome} problem={action.problem} />
+      <Loaded query={settings} lines={2}>
+        {({ weeklyMail, isConfirmed }) => (
+          <Switch
+            label="Send me my questions once a week"
+            hint={isConfirmed ? HINT : UNCONFIRMED}
+            checked={weeklyMail}
+            onChange={(on) =>
+              action.run({
+                id: 'review-mail',
+                send: () => switchReviewMail(on),
+                done: on ? 'You get one mail a week.' : 'No more weekly mails.',
+              })
+            }
+          />
+        )}
+      </Loaded>
     </Entry>
   );
 }

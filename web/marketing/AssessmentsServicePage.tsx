@@ -5,7 +5,7 @@ import { Standing } from '#web/marketing/Standing.tsx';
 import { LINK_DAYS } from '#shared/links.ts';
 import { ACTIVITY_LEVEL_LABELS, AMEND_DAYS } from '#shared/assessments.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
-import { Entry, ProseEntry } from '#web/ui/Entry.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
 
 const TODAY = [
   'The form, on a phone or a desk. What is typed survives a reload, a sign-out and a lost connection.',
@@ -71,14 +71,14 @@ export function AssessmentsServicePage() {
           ))}
         </ol>
       </Entry>
-      <ProseEntry title="The rest of the form">
+      <Entry title="The rest of the form" body="flow prose-entry">
         <p>
           The trainee, the shift date, and one or several of about eight EPAs of that weekday:
           nobody is faced with all 22 of emergency medicine. On Saturdays one rating and the number
           of observations instead. Then what went well, and one area for improvement.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Who reads it">
+      </Entry>
+      <Entry title="Who reads it" body="flow prose-entry">
         <p>
           The trainee, the attending who wrote it, active administrators of the organization that
           the trainee belonged to at the time, and the system administrators of the installation. A
@@ -86,7 +86,7 @@ export function AssessmentsServicePage() {
           earlier words stay in its history. An administrator may void one, with a reason. What a
           trainee writes in reply stays with the trainee.
         </p>
-      </ProseEntry>
+      </Entry>
       <Entry title="What it will not do">
         <ul className="points plain">
           <li>No model sets or suggests an entrustment level. An attending does.</li>

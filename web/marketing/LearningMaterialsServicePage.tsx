@@ -9,7 +9,7 @@ import {
 import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
-import { Entry, ProseEntry } from '#web/ui/Entry.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
 
 const TODAY = [
   `Without an account: ${GUEST_SETS_PER_HOUR} generations an hour, kept for ${GUEST_SET_HOURS} hours.`,
@@ -29,7 +29,11 @@ export function LearningMaterialsServicePage() {
       heading="Learning pearls from the patients of the shift."
       lede="One de-identified line a patient, typed the way it is said at sign-out. What comes back: what to know about each, and questions to check that it stuck."
     >
-      <ProseEntry title="One line in" remark={`Up to ${MAX_PATIENTS} patients at a time.`}>
+      <Entry
+        title="One line in"
+        remark={`Up to ${MAX_PATIENTS} patients at a time.`}
+        body="flow prose-entry"
+      >
         <p className="quote">62F septic shock, lactate 4.8</p>
         <p>
           becomes pathophysiology, clinical presentation and diagnosis, management, and the key
@@ -42,17 +46,18 @@ export function LearningMaterialsServicePage() {
             Try it, without an account
           </Link>
         </p>
-      </ProseEntry>
-      <ProseEntry title="For whom">
+      </Entry>
+      <Entry title="For whom" body="flow prose-entry">
         <p>
           Medical students, nursing students, interns, residents, senior residents and fellows: the
           text is written for the level that is chosen. And for attendings who want something to
           teach from before the next shift.
         </p>
-      </ProseEntry>
+      </Entry>
       <Standing remark="An account for pearls waits for nobody’s approval." today={TODAY} />
-      <ProseEntry
+      <Entry
         title="Why questions"
+        body="flow prose-entry"
         remark={
           <>
             <a href="https://pmc.ncbi.nlm.nih.gov/articles/PMC5536283/" rel="noopener noreferrer">
@@ -70,14 +75,14 @@ export function LearningMaterialsServicePage() {
           scores of residents, only those of interns; teaching points sent to emergency medicine
           residents by email or text message did not improve what they retained.
         </p>
-      </ProseEntry>
-      <ProseEntry title="Where the text is from">
+      </Entry>
+      <Entry title="Where the text is from" body="flow prose-entry">
         <p>
           From a language model, where the operator of the installation has set one up, or from the
           starter library: emergency presentations, each with its references. Every text says which.
           Neither has been reviewed by a clinician unless it says so.
         </p>
-      </ProseEntry>
+      </Entry>
       <Entry title="What it does not do">
         <ul className="points plain">
           <li>It gives no medical advice and is not a reference to treat by.</li>

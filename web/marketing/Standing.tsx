@@ -28,11 +28,9 @@ type StandingProps = {
 /** What works and what does not yet: nobody is to sign up for something that is not there. */
 export function Standing({ remark, today, coming = [] }: StandingProps) {
   return (
-    <Entry title="Where it stands" remark={remark}>
-      <div className="standing">
-        <List heading="Works today" isDone items={today} />
-        {coming.length > 0 && <List heading="Being built" items={coming} />}
-      </div>
+    <Entry title="Where it stands" remark={remark} body="standing">
+      <List heading="Works today" isDone items={today} />
+      {coming.length > 0 && <List heading="Being built" items={coming} />}
     </Entry>
   );
 }

@@ -116,54 +116,52 @@ export function OwnSets({ userId }: { userId: string }) {
   }
 
   return (
-    <Entry title="Your pearls" remark={remarkOf(total, q)}>
-      <div className="flow">
-        {(sets.length > 0 || q !== '') && (
-          <SearchField label="Search your pearls" value={q} onSearch={search} />
-        )}
-        <DeletedNotice deleted={deleted} />
-        <Status className="unseen">{q !== '' && data ? remarkOf(total, q) : null}</Status>
-        {sets.length > 0 && (
-          <ul className="sets" ref={list}>
-            {sets.map((set) => (
-              <SavedSet
-                key={set.id}
-                set={set}
-                onDelete={() => deleted.remove({ id: set.id, name: nameOf(set) })}
-              />
-            ))}
-          </ul>
-        )}
-        {data && sets.length === 0 && q === '' && (
-          <p className="soft">
-            Nothing here yet. Type a case above and generate: its pearls are kept here.
-          </p>
-        )}
-        {data && sets.length === 0 && q !== '' && (
-          <div className="empty">
-            <h3>No pearls found</h3>
-            <p>No name, case or text of yours has these words.</p>
-            <Button onClick={() => search('', true)}>Show all</Button>
+    <Entry title="Your pearls" remark={remarkOf(total, q)} body="flow">
+      {(sets.length > 0 || q !== '') && (
+        <SearchField label="Search your pearls" value={q} onSearch={search} />
+      )}
+      <DeletedNotice deleted={deleted} />
+      <Status className="unseen">{q !== '' && data ? remarkOf(total, q) : null}</Status>
+      {sets.length > 0 && (
+        <ul className="sets" ref={list}>
+          {sets.map((set) => (
+            <SavedSet
+              key={set.id}
+              set={set}
+              onDelete={() => deleted.remove({ id: set.id, name: nameOf(set) })}
+            />
+          ))}
+        </ul>
+      )}
+      {data && sets.length === 0 && q === '' && (
+        <p className="soft">
+          Nothing here yet. Type a case above and generate: its pearls are kept here.
+        </p>
+      )}
+      {data && sets.length === 0 && q !== '' && (
+        <div className="empty">
+          <h3>No pearls found</h3>
+          <p>No name, case or text of yours has these words.</p>
+          <Button onClick={() => search('', true)}>Show all</Button>
+        </div>
+      )}
+      {!data && (!error || isFetching) && <Skeleton lines={4} label="Loading your pearls" late />}
+      {error && !isFetching && (
+        <Notice look="bad" role="alert">
+          <p>{error.message || 'Error loading content. Please try again later.'}</p>
+          <div className="row">
+            <Button look="quiet" icon="redo" onClick={() => void refetch()}>
+              Try again
+            </Button>
           </div>
-        )}
-        {!data && (!error || isFetching) && <Skeleton lines={4} label="Loading your pearls" late />}
-        {error && !isFetching && (
-          <Notice look="bad" role="alert">
-            <p>{error.message || 'Error loading content. Please try again later.'}</p>
-            <div className="row">
-              <Button look="quiet" icon="redo" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </div>
-          </Notice>
-        )}
-        {hasNextPage && !error && (
-          <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={loadMore}>
-            Load more
-          </Button>
-        )}
-        {sets.length > 0 && <AllCards q={q} total={total} />}
-      </div>
+        </Notice>
+      )}
+      {hasNextPage && !error && (
+        <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={loadMore}>
+          Load more
+        </Button>
+      )}
+      {sets.length > 0 && <AllCards q={q} total={total} />}
     </Entry>
   );
 }

@@ -16,14 +16,12 @@ export function ReviewEntry({ userId }: { userId: string }) {
   });
   const count = data ? data.due + data.new : 0;
   return (
-    <Entry title="Review">
-      <div className="flow">
-        <p>Questions of your pearls come back when they are due, a few a day.</p>
-        <div className="row">
-          <Link className="btn second" to={pathTo('/review')}>
-            {count > 0 ? questionsToReview(count) : 'Review'}
-          </Link>
-        </div>
+    <Entry title="Review" body="flow">
+      <p>Questions of your pearls come back when they are due, a few a day.</p>
+      <div className="row">
+        <Link className="btn second" to={pathTo('/review')}>
+          {count > 0 ? questionsToReview(count) : 'Review'}
+        </Link>
       </div>
     </Entry>
   );

@@ -19,26 +19,24 @@ export function Settings({ draft, defaultLevel, onChange }: SettingsProps) {
   }
 
   return (
-    <Entry title="Written for">
-      <div className="fields two">
-        <Select
-          label="Learner level"
-          value={draft.learnerLevel ?? defaultLevel}
-          options={LEVELS}
-          onChange={(learnerLevel) => set({ learnerLevel })}
+    <Entry title="Written for" body="fields two">
+      <Select
+        label="Learner level"
+        value={draft.learnerLevel ?? defaultLevel}
+        options={LEVELS}
+        onChange={(learnerLevel) => set({ learnerLevel })}
+      />
+      <div>
+        <Switch
+          label="Multiple-choice questions"
+          checked={draft.includeQuestions}
+          onChange={(includeQuestions) => set({ includeQuestions })}
         />
-        <div>
-          <Switch
-            label="Multiple-choice questions"
-            checked={draft.includeQuestions}
-            onChange={(includeQuestions) => set({ includeQuestions })}
-          />
-          <Switch
-            label="Detailed content"
-            checked={draft.contentDepth === 'detailed'}
-            onChange={(detailed) => set({ contentDepth: detailed ? 'detailed' : 'concise' })}
-          />
-        </div>
+        <Switch
+          label="Detailed content"
+          checked={draft.contentDepth === 'detailed'}
+          onChange={(detailed) => set({ contentDepth: detailed ? 'detailed' : 'concise' })}
+        />
       </div>
     </Entry>
   );

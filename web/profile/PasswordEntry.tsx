@@ -9,26 +9,26 @@ import { Status } from '#web/ui/Status.tsx';
 export function PasswordEntry({ email }: Pick<Profile, 'email'>) {
   const [isChanged, setChanged] = useState(false);
   return (
-    <Entry title="Password" remark="Changing it ends all other sessions.">
-      <div className="flow profile-measure">
-        <Unfold label="Change password" onOpen={() => setChanged(false)}>
-          {(close) => (
-            <PasswordForm
-              email={email}
-              onCancel={close}
-              onDone={() => {
-                setChanged(true);
-                close();
-              }}
-            />
-          )}
-        </Unfold>
-        <Status className="profile-said">
-          {isChanged && (
-            <Notice look="good">Password changed. All other sessions have ended.</Notice>
-          )}
-        </Status>
-      </div>
+    <Entry
+      title="Password"
+      remark="Changing it ends all other sessions."
+      body="flow profile-measure"
+    >
+      <Unfold label="Change password" onOpen={() => setChanged(false)}>
+        {(close) => (
+          <PasswordForm
+            email={email}
+            onCancel={close}
+            onDone={() => {
+              setChanged(true);
+              close();
+            }}
+          />
+        )}
+      </Unfold>
+      <Status className="profile-said">
+        {isChanged && <Notice look="good">Password changed. All other sessions have ended.</Notice>}
+      </Status>
     </Entry>
   );
 }

@@ -121,16 +121,14 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Entry title="Two-factor sign-in" remark={isOn ? 'On' : 'Off'}>
-      <div className="flow profile-measure">
-        {shown.kind === 'said' && <SaidNotice sentence={shown.sentence} />}
-        <p>
-          {isOn
-            ? 'Sign-in asks for the password and a code from the authenticator app.'
-            : 'Sign-in then asks for a code from an authenticator app besides the password, so that a password alone opens nothing.'}
-        </p>
-        {content()}
-      </div>
+    <Entry title="Two-factor sign-in" remark={isOn ? 'On' : 'Off'} body="flow profile-measure">
+      {shown.kind === 'said' && <SaidNotice sentence={shown.sentence} />}
+      <p>
+        {isOn
+          ? 'Sign-in asks for the password and a code from the authenticator app.'
+          : 'Sign-in then asks for a code from an authenticator app besides the password, so that a password alone opens nothing.'}
+      </p>
+      {content()}
     </Entry>
   );
 }

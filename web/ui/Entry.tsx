@@ -7,11 +7,13 @@ export const EntryHead = createContext<'h2' | 'h3'>('h2');
 type EntryProps = {
   title: string;
   remark?: ReactNode;
+  /** How its children stand in one box, by class; without it each is on its own. */
+  body?: string;
   children: ReactNode;
 };
 
 /** A section of a page: its heading and remark stand in the notebook's margin, the work beside it. */
-export function Entry({ title, remark, children }: EntryProps) {
+export function Entry({ title, remark, body, children }: EntryProps) {
   const id = useId();
   const rank = use(EntryHead);
   return (
@@ -20,16 +22,7 @@ export function Entry({ title, remark, children }: EntryProps) {
         {rank === 'h2' ? <h2 id={id}>{title}</h2> : <h3 id={id}>{title}</h3>}
         {remark && <p>{remark}</p>}
       </header>
-      {children}
+      {body ? <div className={body}>{children}</div> : children}
     </section>
-  );
-}
-
-/** An entry of paragraphs, no line of which is too long to read. */
-export function ProseEntry({ children, ...entry }: EntryProps) {
-  return (
-    <Entry {...entry}>
-      <div className="flow prose-entry">{children}</div>
-    </Entry>
   );
 }

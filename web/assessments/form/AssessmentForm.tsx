@@ -82,26 +82,25 @@ function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings
     <Entry
       title="Feedback"
       remark={`${usable ? 'Say it or type it.' : 'In your own words.'} Two sentences are plenty.`}
+      body="fields"
     >
-      <div className="fields">
-        <FeedbackField
-          name="strengths"
-          value={strengths}
-          error={errorOf('strengths')}
-          dictation={usable}
-          onWrite={(text) => change({ strengths: text })}
-          onSubmit={submit}
-        />
-        <FeedbackField
-          name="improvements"
-          value={improvements}
-          error={errorOf('improvements')}
-          dictation={usable}
-          onWrite={(text) => change({ improvements: text })}
-          onSubmit={submit}
-        />
-        <Coach strengths={strengths} improvements={improvements} settings={settings} />
-      </div>
+      <FeedbackField
+        name="strengths"
+        value={strengths}
+        error={errorOf('strengths')}
+        dictation={usable}
+        onWrite={(text) => change({ strengths: text })}
+        onSubmit={submit}
+      />
+      <FeedbackField
+        name="improvements"
+        value={improvements}
+        error={errorOf('improvements')}
+        dictation={usable}
+        onWrite={(text) => change({ improvements: text })}
+        onSubmit={submit}
+      />
+      <Coach strengths={strengths} improvements={improvements} settings={settings} />
     </Entry>
   );
 }

@@ -91,65 +91,65 @@ export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
   return (
     <>
       <div id={PARTS.epa} className="part">
-        <Entry title="EPA" remark={`${weekday}’s ${NUMBER_WORDS[offered] || offered} of the 22.`}>
-          <div className="flow">
-            {entries.length > 1 && (
-              <ul className="judged-list">
-                {entries.map((entry, at) =>
-                  at === inHand ? null : (
-                    <Summary
-                      key={`${at} ${entry.epaNumber}`}
-                      entry={entry}
-                      error={
-                        errorOf(entryField(at, 'epaNumber')) ??
-                        errorOf(entryField(at, 'activityLevel'))
-                      }
-                      onChange={() => changeOf(at)}
-                      onRemove={() => remove(at)}
-                    />
-                  ),
-                )}
-              </ul>
-            )}
-            <EpaChoices
-              key={inHand}
-              weekday={weekday}
-              chosen={current.epaNumber}
-              taken={taken}
-              error={errorOf(entryField(inHand, 'epaNumber'))}
-              onChoose={(epaNumber) => {
-                change(withEntry(draft, inHand, { epaNumber }));
-                leadOn(PARTS.chosen);
-              }}
-            />
-            {entries.length > 1 && !isDone && (
-              <Button look="quiet" onClick={() => remove(inHand)}>
-                No further EPA
-              </Button>
-            )}
-          </div>
+        <Entry
+          title="EPA"
+          remark={`${weekday}’s ${NUMBER_WORDS[offered] || offered} of the 22.`}
+          body="flow"
+        >
+          {entries.length > 1 && (
+            <ul className="judged-list">
+              {entries.map((entry, at) =>
+                at === inHand ? null : (
+                  <Summary
+                    key={`${at} ${entry.epaNumber}`}
+                    entry={entry}
+                    error={
+                      errorOf(entryField(at, 'epaNumber')) ??
+                      errorOf(entryField(at, 'activityLevel'))
+                    }
+                    onChange={() => changeOf(at)}
+                    onRemove={() => remove(at)}
+                  />
+                ),
+              )}
+            </ul>
+          )}
+          <EpaChoices
+            key={inHand}
+            weekday={weekday}
+            chosen={current.epaNumber}
+            taken={taken}
+            error={errorOf(entryField(inHand, 'epaNumber'))}
+            onChoose={(epaNumber) => {
+              change(withEntry(draft, inHand, { epaNumber }));
+              leadOn(PARTS.chosen);
+            }}
+          />
+          {entries.length > 1 && !isDone && (
+            <Button look="quiet" onClick={() => remove(inHand)}>
+              No further EPA
+            </Button>
+          )}
         </Entry>
       </div>
       <div className="part">
-        <Entry title="Entrustment level" remark="How much of you did it take?">
-          <div className="flow">
-            <Scale
-              label="Entrustment level"
-              look="scale"
-              steps={LEVELS}
-              chosen={current.level}
-              error={errorOf(entryField(inHand, 'activityLevel'))}
-              onChoose={(level) => {
-                change(withEntry(draft, inHand, { level }));
-                if (current.epaNumber !== null) leadOn(PARTS.strengths, 'nearest');
-              }}
-            />
-            {isDone && hasRoom && (
-              <Button look="quiet" icon="plus" onClick={another}>
-                Another EPA for this shift
-              </Button>
-            )}
-          </div>
+        <Entry title="Entrustment level" remark="How much of you did it take?" body="flow">
+          <Scale
+            label="Entrustment level"
+            look="scale"
+            steps={LEVELS}
+            chosen={current.level}
+            error={errorOf(entryField(inHand, 'activityLevel'))}
+            onChoose={(level) => {
+              change(withEntry(draft, inHand, { level }));
+              if (current.epaNumber !== null) leadOn(PARTS.strengths, 'nearest');
+            }}
+          />
+          {isDone && hasRoom && (
+            <Button look="quiet" icon="plus" onClick={another}>
+              Another EPA for this shift
+            </Button>
+          )}
         </Entry>
       </div>
     </>

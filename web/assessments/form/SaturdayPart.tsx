@@ -69,30 +69,32 @@ export function SaturdayPart({ form }: { form: AssessmentFormState }) {
   const { draft, change, errorOf } = form;
   return (
     <div id={PARTS.epa} className="part">
-      <Entry title="Rating" remark="Saturday shifts are rated as a whole, without an EPA.">
-        <div className="fields">
-          <div className="field">
-            <p className="label" aria-hidden="true">
-              Numeric rating (1-3+)
-            </p>
-            <Scale
-              label="Numeric rating (1-3+)"
-              look="ratings"
-              steps={RATINGS}
-              chosen={draft.numericRating}
-              error={errorOf('numericRating')}
-              onChoose={(numericRating) => change({ numericRating })}
-            />
-          </div>
-          <Observations
-            value={draft.observations}
-            error={errorOf('observationsCount')}
-            onChange={(observations) => {
-              change({ observations });
-              if (draft.observations === '') leadOn(PARTS.strengths, 'nearest');
-            }}
+      <Entry
+        title="Rating"
+        remark="Saturday shifts are rated as a whole, without an EPA."
+        body="fields"
+      >
+        <div className="field">
+          <p className="label" aria-hidden="true">
+            Numeric rating (1-3+)
+          </p>
+          <Scale
+            label="Numeric rating (1-3+)"
+            look="ratings"
+            steps={RATINGS}
+            chosen={draft.numericRating}
+            error={errorOf('numericRating')}
+            onChoose={(numericRating) => change({ numericRating })}
           />
         </div>
+        <Observations
+          value={draft.observations}
+          error={errorOf('observationsCount')}
+          onChange={(observations) => {
+            change({ observations });
+            if (draft.observations === '') leadOn(PARTS.strengths, 'nearest');
+          }}
+        />
       </Entry>
     </div>
   );

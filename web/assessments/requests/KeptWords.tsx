@@ -12,10 +12,8 @@ export function KeptWords({ token }: { token: string }) {
   return (
     <>
       <WrittenWords draft={draft} />
-      <Entry title="Not sent" remark="Kept on this device for fourteen days.">
-        <div className="row">
-          <Button onClick={finish}>Remove these words</Button>
-        </div>
+      <Entry title="Not sent" remark="Kept on this device for fourteen days." body="row">
+        <Button onClick={finish}>Remove these words</Button>
       </Entry>
     </>
   );

@@ -39,29 +39,29 @@ function NewRequestOf({ user }: { user: SessionUser }) {
         <Entry title="Whom" remark="An account is not needed to answer.">
           <WhomField form={form} user={user} />
         </Entry>
-        <Entry title="Shift" remark="Filled in on the form when it is opened.">
-          <div className="fields narrow-fields">
-            <TextField
-              label="Shift date"
-              name="shiftDate"
-              type="date"
-              max={today}
-              value={fields.shiftDate}
-              onChange={({ target }) => change({ shiftDate: target.value })}
-              hint={weekdayOf(fields.shiftDate) ?? undefined}
-              error={wrong['shiftDate']}
-            />
-            <EpaField form={form} />
-          </div>
+        <Entry
+          title="Shift"
+          remark="Filled in on the form when it is opened."
+          body="fields narrow-fields"
+        >
+          <TextField
+            label="Shift date"
+            name="shiftDate"
+            type="date"
+            max={today}
+            value={fields.shiftDate}
+            onChange={({ target }) => change({ shiftDate: target.value })}
+            hint={weekdayOf(fields.shiftDate) ?? undefined}
+            error={wrong['shiftDate']}
+          />
+          <EpaField form={form} />
         </Entry>
-        <Entry title="A word to them">
-          <div className="fields narrow-fields">
-            <MessageField form={form} />
-            <div className="wide-only">
-              <SubmitButton busy={form.isBusy} busyLabel={ASKING}>
-                {ASK}
-              </SubmitButton>
-            </div>
+        <Entry title="A word to them" body="fields narrow-fields">
+          <MessageField form={form} />
+          <div className="wide-only">
+            <SubmitButton busy={form.isBusy} busyLabel={ASKING}>
+              {ASK}
+            </SubmitButton>
           </div>
         </Entry>
       </Form>

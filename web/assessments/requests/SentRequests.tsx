@@ -39,22 +39,24 @@ function SentRequest({ request }: { request: AssessmentRequest }) {
 export function SentRequests() {
   const query = useQuery(requestsQuery());
   return (
-    <Entry title="Your requests" remark="Open ones first. Each shows its code and link again.">
-      <div className="flow">
-        <Loaded query={query} lines={3}>
-          {({ sent }) =>
-            sent.length === 0 ? (
-              <p className="soft">Nobody has been asked yet.</p>
-            ) : (
-              <ul className="link-list">
-                {sent.map((request) => (
-                  <SentRequest key={request.id} request={request} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </div>
+    <Entry
+      title="Your requests"
+      remark="Open ones first. Each shows its code and link again."
+      body="flow"
+    >
+      <Loaded query={query} lines={3}>
+        {({ sent }) =>
+          sent.length === 0 ? (
+            <p className="soft">Nobody has been asked yet.</p>
+          ) : (
+            <ul className="link-list">
+              {sent.map((request) => (
+                <SentRequest key={request.id} request={request} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Entry>
   );
 }

@@ -49,17 +49,15 @@ function SignInPrompt() {
           </Link>
         </div>
       </header>
-      <Entry title="No account yet?">
-        <div className="flow">
-          <p>
-            It is free and takes a minute: an address and a password. You can then answer the
-            questions, save these pearls and make some from your own cases.
-          </p>
-          <div className="row">
-            <Link className="btn second" to={entryPath('/signup', next)}>
-              {OWN_ACCOUNT}
-            </Link>
-          </div>
+      <Entry title="No account yet?" body="flow">
+        <p>
+          It is free and takes a minute: an address and a password. You can then answer the
+          questions, save these pearls and make some from your own cases.
+        </p>
+        <div className="row">
+          <Link className="btn second" to={entryPath('/signup', next)}>
+            {OWN_ACCOUNT}
+          </Link>
         </div>
       </Entry>
     </Page>
