@@ -7,7 +7,7 @@ import { openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
-import type { LIMITS } from '#server/llm/model.ts';
+import type { LIMITS } from '#server/llm/writing.ts';
 import type { Log } from '#server/log.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';

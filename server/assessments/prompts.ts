@@ -1,5 +1,5 @@
 import { NO_HINT } from '#server/assessments/rules/hints.ts';
-import type { ChatMessage } from '#server/llm/model.ts';
+import type { ChatMessage } from '#server/llm/writing.ts';
 
 /** Logged with every hint asked for. Raise it with any change here. */
 export const HINT_PROMPT_VERSION = '2026-11-21';

@@ -1,6 +1,6 @@
 import { LEARNER_LEVEL_LABELS, questionCount } from '#shared/pearls.ts';
 import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
-import type { ChatMessage } from '#server/llm/model.ts';
+import type { ChatMessage } from '#server/llm/writing.ts';
 
 /** Kept with every patient, so that an answer can be traced to what was asked. Raise it with any change here. */
 export const PROMPT_VERSION = '2026-11-21';
