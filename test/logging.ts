@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '#server/ids.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import { aWard, read } from '#test/administration.ts';
+import { ENTRY } from '#test/entry.ts';
 import type { Someone } from '#test/administration.ts';
 import type { TestServer } from '#test/server.ts';
 
@@ -14,15 +15,7 @@ export async function aLoggingWard(server: TestServer) {
 
   const entry = (values: object = {}) => ({
     entryKey: newId(),
-    date: '2026-11-20',
-    procedure: 'Lumbar Puncture',
-    patient: 'adult',
-    level: 'assisted',
-    supervisorId: null,
-    supervisor: 'Dr. Rivera',
-    isSimulated: false,
-    attempts: 2,
-    isSuccessful: true,
+    ...ENTRY,
     isUltrasoundGuided: true,
     site: 'L3/L4',
     complications: 'Bloody tap',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
+import { ENTRY } from '#test/entry.ts';
 import { filterLog, ownLogOf, sortLog } from '#web/procedures/own-log.ts';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
 import type { Viewer } from '#web/procedures/procedure-filter.ts';
@@ -14,19 +15,9 @@ function summary(id: string, part: Partial<ProcedureSummary> = {}): ProcedureSum
   return {
     id,
     owner: { id: 'maya', name: 'Maya Okafor' },
-    date: '2026-11-20',
-    procedure: 'Lumbar Puncture',
-    patient: 'adult',
-    level: 'assisted',
-    supervisorId: null,
-    supervisor: 'Dr. Rivera',
-    isSimulated: false,
+    ...ENTRY,
     attempts: 1,
     isSuccessful: null,
-    isUltrasoundGuided: false,
-    site: '',
-    complications: '',
-    notes: '',
     verification: 'waiting',
     returnReason: null,
     verified: null,

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ProcedureEntry } from '#shared/procedure-output.ts';
+import { ENTRY } from '#test/entry.ts';
 import { changedFrom, detailsOf, shortDay } from '#web/procedures/words.ts';
 
-const ENTRY: ProcedureEntry = {
-  date: '2026-11-20',
-  procedure: 'Lumbar Puncture',
-  patient: 'adult',
-  level: 'assisted',
-  supervisorId: null,
-  supervisor: 'Dr. Rivera',
-  isSimulated: false,
-  attempts: 2,
-  isSuccessful: true,
-  isUltrasoundGuided: false,
-  site: '',
-  complications: '',
-  notes: 'Sitting.',
-};
+const SITTING = { ...ENTRY, notes: 'Sitting.' };
 
 test('a short day says its year only when it is not this one', () => {
   expect(shortDay('2026-11-20', '2026-12-01')).toBe('Nov 20');
@@ -24,9 +10,9 @@ test('a short day says its year only when it is not this one', () => {
 });
 
 test('a correction shows what it replaced and nothing else', () => {
-  expect(changedFrom(ENTRY, ENTRY)).toEqual([]);
+  expect(changedFrom(SITTING, SITTING)).toEqual([]);
   expect(
-    changedFrom({ ...ENTRY, level: 'independent', notes: '' }, { ...ENTRY, attempts: 2 }),
+    changedFrom({ ...SITTING, level: 'independent', notes: '' }, { ...SITTING, attempts: 2 }),
   ).toEqual([
     { label: 'Level', words: 'Performed independently' },
     { label: 'Notes', words: 'None' },
@@ -34,7 +20,7 @@ test('a correction shows what it replaced and nothing else', () => {
 });
 
 test('the details say what the row has no room for', () => {
-  const labels = detailsOf(ENTRY).map(({ label }) => label);
+  const labels = detailsOf(SITTING).map(({ label }) => label);
   expect(labels).not.toContain('Procedure');
   expect(labels).toEqual([
     'Supervisor',

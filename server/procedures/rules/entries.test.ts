@@ -9,21 +9,12 @@ import {
   problemOfDate,
   problemsOf,
 } from '#server/procedures/rules/entries.ts';
+import { ENTRY } from '#test/entry.ts';
 
 const entry = (values: Partial<ProcedureEntry> = {}): ProcedureEntry => ({
-  date: '2026-11-20',
-  procedure: 'Lumbar Puncture',
-  patient: 'adult',
-  level: 'assisted',
-  supervisorId: null,
-  supervisor: 'Dr. Rivera',
-  isSimulated: false,
+  ...ENTRY,
   attempts: 1,
-  isSuccessful: true,
-  isUltrasoundGuided: false,
   site: 'L3/L4',
-  complications: '',
-  notes: '',
   ...values,
 });
 
