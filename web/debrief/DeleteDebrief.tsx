@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DebriefSummary } from '#shared/debrief-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { ApiError, call } from '#web/call.ts';
+import { call, unlessGone } from '#web/call.ts';
 import { readAgain, shiftQuery } from '#web/debrief/queries.ts';
 import { changes } from '#web/debrief/send-changes.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
@@ -18,14 +18,8 @@ type DeleteDebriefProps = {
 export function DeleteDebrief({ userId, item, onGone, onClose }: DeleteDebriefProps) {
   const client = useQueryClient();
   const { submit, isBusy, trouble } = useSubmit({
-    send: async ({ id }: DebriefSummary) => {
-      try {
-        await call('DELETE /api/debriefs/:id', { path: { id } });
-      } catch (error) {
-        // Gone already is as wished.
-        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-      }
-    },
+    send: ({ id }: DebriefSummary) =>
+      unlessGone(call('DELETE /api/debriefs/:id', { path: { id } })),
     onDone: async (_, { shiftDate }) => {
       changes.put(userId, shiftDate, null);
       client.setQueryData(shiftQuery(userId, shiftDate).queryKey, null);

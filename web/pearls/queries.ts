@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#web/call.ts';
+import { call, unlessGone } from '#web/call.ts';
 import { freshQuery, keyOf, query } from '#web/query.ts';
 
 export function pearlSetQuery(id: string) {
@@ -43,11 +43,6 @@ export async function readSetsAgain(client: QueryClient): Promise<void> {
   );
 }
 
-/** Gone already is as wished. */
-export async function deleteSet(id: string): Promise<void> {
-  try {
-    await call('DELETE /api/pearls/:id', { path: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-  }
+export function deleteSet(id: string): Promise<void> {
+  return unlessGone(call('DELETE /api/pearls/:id', { path: { id } }));
 }

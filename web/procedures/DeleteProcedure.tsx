@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { ApiError, call } from '#web/call.ts';
+import { ApiError, call, unlessGone } from '#web/call.ts';
 import { readAgain } from '#web/procedures/queries.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -18,11 +18,10 @@ export function DeleteProcedure({ item, onGone, onClose }: DeleteProcedureProps)
   const { submit, isBusy, trouble } = useSubmit({
     send: async (id: string) => {
       try {
-        await call('DELETE /api/procedures/:id', { path: { id } });
+        await unlessGone(call('DELETE /api/procedures/:id', { path: { id } }));
       } catch (error) {
         if (error instanceof ApiError && error.code === 'conflict') void readAgain(client);
-        // Gone already is as wished.
-        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+        throw error;
       }
     },
     onDone: async () => {
