@@ -132,7 +132,7 @@ const assessments: RouteObject[] = [
     () => import('#web/assessments/records/AssessmentsPage.tsx'),
     'AssessmentsPage',
   ),
-  at(
+  ofUser(
     '/assessments/new',
     () => import('#web/assessments/NewAssessmentPage.tsx'),
     'NewAssessmentPage',

@@ -5,7 +5,7 @@ import { NewRequest } from '#web/assessments/requests/NewRequest.tsx';
 import { NewAssessment } from '#web/assessments/form/NewAssessment.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { refreshSession, useSession } from '#web/session.ts';
+import { refreshSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import '#web/assessments/form/form.css';
 
@@ -36,9 +36,7 @@ function WhyNotNow({ user }: { user: SessionUser }) {
 }
 
 /** Open to everyone who is signed in; what it is follows from what the server lets one do. */
-export function NewAssessmentPage() {
-  const user = useSession();
-  if (!user) return null;
-  if (user.role === 'trainee') return <NewRequest />;
-  return user.can.assess ? <NewAssessment key={user.id} user={user} /> : <WhyNotNow user={user} />;
+export function NewAssessmentPage({ user }: { user: SessionUser }) {
+  if (user.role === 'trainee') return <NewRequest user={user} />;
+  return user.can.assess ? <NewAssessment user={user} /> : <WhyNotNow user={user} />;
 }

@@ -7,7 +7,6 @@ import { WhomField } from '#web/assessments/requests/WhomField.tsx';
 import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { useSession } from '#web/session.ts';
 import { useToday } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -18,7 +17,8 @@ import './requests.css';
 const ASK = 'Ask for an assessment';
 const ASKING = 'Asking...';
 
-function NewRequestOf({ user }: { user: SessionUser }) {
+/** What /assessments/new is for a trainee: the whole page. */
+export function NewRequest({ user }: { user: SessionUser }) {
   const form = useRequestForm();
   const today = useToday();
   const { fields, wrong, change } = form;
@@ -68,10 +68,4 @@ function NewRequestOf({ user }: { user: SessionUser }) {
       <SentRequests />
     </Page>
   );
-}
-
-/** What /assessments/new is for a trainee: the whole page. */
-export function NewRequest() {
-  const user = useSession();
-  return user ? <NewRequestOf user={user} /> : null;
 }
