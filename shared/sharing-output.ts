@@ -34,7 +34,7 @@ export type Share = z.output<typeof Share>;
 export const ShareList = z.object({ items: z.array(Share) });
 
 /** One case of shared pearls. */
-const SharedPatient = PearlPatient.pick({
+export const SharedPatient = PearlPatient.pick({
   index: true,
   details: true,
   starred: true,

@@ -1,4 +1,5 @@
 import type { KeptAnswer, PutAside, ReviewQuestion } from '#shared/review-output.ts';
+import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { CasedQuestion } from '#server/review/store/due.ts';
 import type { PearlAnswerRow } from '#server/review/tables.ts';
 
@@ -11,20 +12,7 @@ export function presentReviewQuestion({
   details,
   isNew,
 }: CasedQuestion & { isNew: boolean }): ReviewQuestion {
-  return {
-    id: question.id,
-    setId: question.setId,
-    patientIndex: question.patientIndex,
-    details,
-    isNew,
-    question: question.question,
-    options: question.options,
-    correctAnswer: question.correctAnswer,
-    explanation: question.explanation,
-    ...(question.readingTitle === null
-      ? {}
-      : { additionalReading: { title: question.readingTitle, url: question.readingUrl } }),
-  };
+  return { ...questionOf(question), setId: question.setId, details, isNew };
 }
 
 export function presentPutAside({ question, details }: CasedQuestion): PutAside['items'][number] {

@@ -1,8 +1,9 @@
+import { picked } from '#shared/answers.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 import { findPhi } from '#shared/phi.ts';
 import { plainText } from '#shared/text.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
-import type { SharedPatient } from '#shared/sharing-output.ts';
+import { SharedPatient } from '#shared/sharing-output.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { SharedSnapshot } from '#server/sharing/tables.ts';
@@ -60,17 +61,15 @@ export function snapshotOf(
     phiReceipt: set.phiReceipt,
     madeAt: set.createdAt.toISOString(),
     ...by,
-    patients: written.map((row, index) => ({
-      index,
-      details: row.details,
-      starred: row.starred,
-      source: row.source,
-      presentation: row.presentation,
-      content: row.content,
-      questions: questions
-        .filter(({ patientIndex }) => patientIndex === row.index)
-        .map((question) => ({ ...questionOf(question), patientIndex: index })),
-    })),
+    patients: written.map((row, index) =>
+      picked(SharedPatient, {
+        ...row,
+        index,
+        questions: questions
+          .filter(({ patientIndex }) => patientIndex === row.index)
+          .map((question) => ({ ...questionOf(question), patientIndex: index })),
+      }),
+    ),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { OrganizationInput } from '#shared/organization-input.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { followDomains } from '#server/auth/sso-settings.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -58,33 +60,16 @@ export async function createOrganization(
   });
 }
 
-type Settings = Partial<
-  Pick<
-    OrganizationRow,
-    | 'name'
-    | 'idleMinutes'
-    | 'autoApprove'
-    | 'domains'
-    | 'assessorSignIn'
-    | 'dictation'
-    | 'modelHints'
-  >
-> & {
-  /** The domains that the change was made of. */
-  domainsBefore?: string[] | undefined;
-};
-
 export async function saveOrganization(
   { db }: Store,
   actor: UserActor,
   organization: OrganizationRow,
-  { domainsBefore, ...settings }: Settings,
+  { domainsBefore, ...settings }: z.output<typeof OrganizationInput>,
 ): Promise<void> {
   if (!administers(actor, organization.id)) {
     throw new AppError('forbidden', 'Only an administrator of this organization can do this.');
   }
-  const { autoApprove, domains, name, idleMinutes, assessorSignIn, dictation, modelHints } =
-    settings;
+  const { autoApprove, domains, name } = settings;
   const trust = autoApprove !== undefined || domains !== undefined || name !== undefined;
   if (trust && !canEditTrust(actor)) {
     throw new AppError('forbidden', 'Only a system administrator can change this.');
@@ -93,22 +78,16 @@ export async function saveOrganization(
     if (trust) await lockOrganizations(tx);
     if (domains && domainsBefore) await expectDomains(tx, organization, domainsBefore);
     for (const domain of domains ?? []) await keepToOne(tx, organization, domain);
+    const said = Object.entries(settings).filter(([, value]) => value !== undefined);
     const values: Partial<OrganizationRow> = {
-      ...(name !== undefined && { name, slug: await newSlug(tx, organization, name) }),
-      ...(idleMinutes !== undefined && { idleMinutes }),
-      ...(assessorSignIn !== undefined && { assessorSignIn }),
-      ...(dictation !== undefined && { dictation }),
-      ...(modelHints !== undefined && { modelHints }),
-      ...(autoApprove !== undefined && { autoApprove }),
+      ...Object.fromEntries(said),
+      ...(name !== undefined && { slug: await newSlug(tx, organization, name) }),
       ...(domains !== undefined && { domains: [...new Set(domains)] }),
     };
     await updateOrganization(tx, organization.id, values);
     if (values.domains) await followDomains(tx, organization.id, values.domains);
-    await recordEvent(tx, actor, 'organization.saved', organization.id, {
-      changed: Object.keys(values)
-        .filter((key) => key !== 'slug')
-        .join(' '),
-    });
+    const changed = said.map(([key]) => key).join(' ');
+    await recordEvent(tx, actor, 'organization.saved', organization.id, { changed });
   });
 }
 

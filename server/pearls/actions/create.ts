@@ -27,7 +27,7 @@ export async function createSet(
   input: PearlSetInput,
 ): Promise<string> {
   const createdAt = now();
-  const phiReceipt = receiptOf(input);
+  const { patients, confirmedPhi: _confirmedPhi, ...wanted } = input;
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(actor));
     const before = input.requestKey && (await findSetOfRequest(tx, keyOf(actor), input.requestKey));
@@ -38,25 +38,22 @@ export async function createSet(
     await insertSet(
       tx,
       {
+        ...wanted,
         id,
         madeBy: keyOf(actor),
         ownerId: actor.kind === 'user' ? actor.userId : null,
-        requestKey: input.requestKey,
-        learnerLevel: input.learnerLevel,
-        includeQuestions: input.includeQuestions,
-        contentDepth: input.contentDepth,
-        phiReceipt,
+        phiReceipt: receiptOf(input),
         createdAt,
         expiresAt:
           actor.kind === 'user' ? null : new Date(createdAt.getTime() + GUEST_SET_HOURS * HOUR_MS),
       },
-      input.patients.map(({ details, starred }, index) => ({ details, starred, index })),
+      patients.map(({ details, starred }, index) => ({ details, starred, index })),
     );
     await jobs.send(tx, 'generate-pearls', {
       setId: id,
-      patients: input.patients.map((_, index) => ({ index, retries: 0 })),
+      patients: patients.map((_, index) => ({ index, retries: 0 })),
     });
-    await recordEvent(tx, actor, 'pearls.created', id, { patients: input.patients.length });
+    await recordEvent(tx, actor, 'pearls.created', id, { patients: patients.length });
     return id;
   });
 }

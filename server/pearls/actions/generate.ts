@@ -9,6 +9,7 @@ import { fromLibrary, writeWithModel } from '#server/pearls/actions/write.ts';
 import type { Sources } from '#server/pearls/actions/write.ts';
 import type { Written } from '#server/pearls/actions/write.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
+import { questionRow } from '#server/pearls/rules/stored.ts';
 import {
   claimPatient,
   failUnfinished,
@@ -107,15 +108,10 @@ async function draftWithModel(
 }
 
 function questionRows(patient: PearlPatientRow, questions: ParsedQuestion[]): PearlQuestionRow[] {
-  return questions.map(({ additionalReading, ...question }, position) => ({
-    ...question,
-    id: newId(),
-    setId: patient.setId,
-    patientIndex: patient.index,
-    position,
-    readingTitle: additionalReading?.title ?? null,
-    readingUrl: additionalReading?.url ?? null,
-  }));
+  const { setId, index: patientIndex } = patient;
+  return questions.map((question, position) =>
+    questionRow(question, { id: newId(), setId, patientIndex, position }),
+  );
 }
 
 /** The queue gave up on a job: its patients are marked, so that the screen can offer to try again. */

@@ -1,17 +1,34 @@
-import type { PearlQuestion } from '#shared/pearl-output.ts';
+import { picked } from '#shared/answers.ts';
+import { PearlQuestion } from '#shared/pearl-output.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 
 /** A question as its readers get it. */
 export function questionOf(row: PearlQuestionRow): PearlQuestion {
+  const { readingTitle: title, readingUrl: url } = row;
+  return picked(PearlQuestion, {
+    ...row,
+    ...(title === null ? {} : { additionalReading: { title, url } }),
+  });
+}
+
+/** The other way round: as it is kept, at its place among those of its case. */
+export function questionRow(
+  {
+    question,
+    options,
+    correctAnswer,
+    explanation,
+    additionalReading,
+  }: Omit<PearlQuestion, 'id' | 'patientIndex'>,
+  place: Pick<PearlQuestionRow, 'id' | 'setId' | 'patientIndex' | 'position'>,
+): PearlQuestionRow {
   return {
-    id: row.id,
-    patientIndex: row.patientIndex,
-    question: row.question,
-    options: row.options,
-    correctAnswer: row.correctAnswer,
-    explanation: row.explanation,
-    ...(row.readingTitle === null
-      ? {}
-      : { additionalReading: { title: row.readingTitle, url: row.readingUrl } }),
+    ...place,
+    question,
+    options,
+    correctAnswer,
+    explanation,
+    readingTitle: additionalReading?.title ?? null,
+    readingUrl: additionalReading?.url ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
@@ -16,11 +16,7 @@ export type CardSet = {
 };
 
 export async function countQuestions(db: Db, setIds: readonly string[]): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(pearlQuestions)
-    .where(inArray(pearlQuestions.setId, [...setIds]));
-  return rows[0]?.count ?? 0;
+  return db.$count(pearlQuestions, inArray(pearlQuestions.setId, [...setIds]));
 }
 
 /** In the order of the ids; without what has no question, or was deleted. */

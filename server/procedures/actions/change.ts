@@ -7,6 +7,7 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { nextId } from '#server/ids.ts';
 import type { Clock, Store } from '#server/ports.ts';
+import { WAITING } from '#server/procedures/actions/decide.ts';
 import { nameSupervisors } from '#server/procedures/actions/supervisors.ts';
 import { canCorrect, canDelete, canEdit, isOwn } from '#server/procedures/policy.ts';
 import { verifiedBy } from '#server/procedures/rules/cases.ts';
@@ -30,14 +31,7 @@ const VERIFIED_ELSEWHERE =
 const NOTHING_CORRECTED = 'Please change what was wrong before you save the correction.';
 
 /** After any change somebody has to look again. */
-const WAITING = {
-  verification: 'waiting',
-  returnReason: null,
-  verifiedAt: null,
-  verifiedBy: null,
-  verifierName: null,
-  verifierEmail: null,
-} as const;
+const AGAIN = { ...WAITING, returnReason: null };
 
 /** Until it is verified. What says the same as what waits already changes nothing. */
 export async function editProcedure(
@@ -53,7 +47,7 @@ export async function editProcedure(
     if (row.verification === 'waiting' && isSameEntry(row, input)) return;
     if (row.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
     await updateProcedure(tx, row.id, {
-      ...WAITING,
+      ...AGAIN,
       ...(await changedEntry(tx, row, organizationId, asStored(input), now())),
     });
     await recordEvent(tx, actor, 'procedure.edited', row.id, factsOf(row));
@@ -89,7 +83,7 @@ export async function correctProcedure(
       verifierName: verifiedBy(row),
     });
     await updateProcedure(tx, row.id, {
-      ...WAITING,
+      ...AGAIN,
       ...changed,
       correctedAt: changed.changedAt,
     });

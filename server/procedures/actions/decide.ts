@@ -43,17 +43,18 @@ export async function storeVerified(
   await recordEvents(tx, actor, 'procedure.verified', ids);
 }
 
-/** As if nobody had verified them. */
+/** As if nobody had verified it. */
+export const WAITING = {
+  verification: 'waiting',
+  verifiedAt: null,
+  verifiedBy: null,
+  verifierName: null,
+  verifierEmail: null,
+} as const;
+
 export async function storeWaiting(tx: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await updateVerification(tx, ids, {
-    verification: 'waiting',
-    verifiedAt: null,
-    verifiedBy: null,
-    verifierName: null,
-    verifierEmail: null,
-    changedAt: at,
-  });
+  await updateVerification(tx, ids, { ...WAITING, changedAt: at });
 }
 
 /** Locked rows that may be sent back, each with its word. Their owners get one mail each. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ReturnInput, VerifyInput } from '#shared/procedure-verification-input.ts';
 import { NOT_YOUR_PROCEDURE } from '#shared/procedure-verification.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
-import { listDoneBy, recordEvent } from '#server/audit/store.ts';
+import { listDoneBy, recordEvent, recordEvents } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -57,12 +57,9 @@ export async function verifyProcedures(
   { items }: z.output<typeof VerifyInput>,
 ): Promise<Verified> {
   return db.transaction(async (tx) => {
-    const seen = await lockSupervised(tx, actor, items);
-    const { open, answer } = sorted(
-      actor,
-      seen,
-      (row) => row.verification === 'verified' && row.verifiedBy === actor.userId,
-    );
+    const isDone = ({ verification, verifiedBy }: ProcedureRow) =>
+      verification === 'verified' && verifiedBy === actor.userId;
+    const { open, answer } = sorted(actor, await lockSupervised(tx, actor, items), isDone);
     const verifier = { id: actor.userId, name: actor.displayName, email: null };
     await storeVerified(tx, actor, open, verifier, now());
     for (const [ownerId, count] of countByOwner(open)) {
@@ -85,7 +82,7 @@ export async function unverifyProcedures(
     );
     const taken = new Set(ids(rows));
     await storeWaiting(tx, [...taken], now());
-    for (const id of taken) await recordEvent(tx, actor, 'procedure.unverified', id);
+    await recordEvents(tx, actor, 'procedure.unverified', [...taken]);
     const done = new Set([...taken, ...(await takenBefore(tx, actor, seen))]);
     return { done: [...done], changed: ids(seen).filter((id) => !done.has(id)) };
   });
@@ -105,12 +102,9 @@ export async function returnProcedures(
   { items, reason }: z.output<typeof ReturnInput>,
 ): Promise<Verified> {
   return ports.db.transaction(async (tx) => {
-    const seen = await lockSupervised(tx, actor, items);
-    const { open, answer } = sorted(
-      actor,
-      seen,
-      (row) => row.verification === 'returned' && row.returnReason === reason,
-    );
+    const isDone = ({ verification, returnReason }: ProcedureRow) =>
+      verification === 'returned' && returnReason === reason;
+    const { open, answer } = sorted(actor, await lockSupervised(tx, actor, items), isDone);
     const returned = open.map((row) => ({ row, reason }));
     const by = actor.displayName;
     await storeReturned(ports, tx, actor, returned, { by, at: ports.now() });

@@ -2,6 +2,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
 import { deleteUnsent } from '#server/mail/store.ts';
+import { questionRow } from '#server/pearls/rules/stored.ts';
 import type { Clock, Store } from '#server/ports.ts';
 import { findCopy, insertCopy, restoreCopy } from '#server/sharing/store/copies.ts';
 import { countOpening, markRevoked } from '#server/sharing/store/shares.ts';
@@ -36,30 +37,15 @@ export async function saveShared(
       phiReceipt,
       createdAt,
     };
-    const cases = patients.map(({ index, details, starred, source, presentation, content }) => ({
-      setId: id,
-      index,
-      details,
-      starred,
-      status: 'done' as const,
-      source,
-      presentation,
-      content,
-      finishedAt: createdAt,
+    const kept = { setId: id, status: 'done' as const, finishedAt: createdAt };
+    const cases = patients.map(({ questions: _questions, ...patient }) => ({
+      ...patient,
+      ...kept,
     }));
     const questions = patients.flatMap((patient) =>
-      patient.questions.map((question, position) => ({
-        id: newId(),
-        setId: id,
-        patientIndex: patient.index,
-        position,
-        question: question.question,
-        options: question.options,
-        correctAnswer: question.correctAnswer,
-        explanation: question.explanation,
-        readingTitle: question.additionalReading?.title ?? null,
-        readingUrl: question.additionalReading?.url ?? null,
-      })),
+      patient.questions.map((question, position) =>
+        questionRow(question, { id: newId(), setId: id, patientIndex: patient.index, position }),
+      ),
     );
     if (await insertCopy(tx, set, cases, questions)) {
       await recordEvent(tx, actor, 'pearls.saved', id, { patients: patients.length });
