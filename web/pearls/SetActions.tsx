@@ -1,12 +1,31 @@
 import '#web/pearls/sharing/sharing.css';
-import { ShareDialog } from '#web/pearls/sharing/ShareDialog.tsx';
-import { useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { discardAnswers } from '#web/pearls/answers.ts';
 import { useDraft } from '#web/pearls/use-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { LateDialog } from '#web/ui/LateDialog.tsx';
+
+const loadDialog = () => import('#web/pearls/sharing/ShareDialog.tsx');
+/** Each call tries anew. */
+const lazyDialog = () => lazy(async () => ({ default: (await loadDialog()).ShareDialog }));
+
+/** So that it is there when the press comes; what could not be fetched is said then. */
+function fetchDialog() {
+  // Without a network a failed script might be remembered as failed.
+  if (navigator.onLine) loadDialog().catch(() => {});
+}
+
+function ShareStep({ setId, onClose }: { setId: string; onClose: () => void }) {
+  const [ShareDialog] = useState(lazyDialog);
+  return (
+    <LateDialog title="Share Clinical Pearls" onClose={onClose}>
+      <ShareDialog setId={setId} onClose={onClose} />
+    </LateDialog>
+  );
+}
 
 type SharePearlsProps = { setId: string; isReady: boolean };
 
@@ -16,10 +35,15 @@ function SharePearls({ setId, isReady }: SharePearlsProps) {
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <Button disabled={!isReady} onClick={() => setOpen(true)}>
+      <Button
+        disabled={!isReady}
+        onPointerEnter={fetchDialog}
+        onFocus={fetchDialog}
+        onClick={() => setOpen(true)}
+      >
         Email Pearls
       </Button>
-      {isOpen && <ShareDialog setId={setId} onClose={close} />}
+      {isOpen && <ShareStep setId={setId} onClose={close} />}
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { assessmentQuery } from '#web/assessments/queries.ts';
 import { VoidAssessment } from '#web/assessments/records/VoidAssessment.tsx';
-import { Boundary } from '#web/ui/Boundary.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { LateDialog } from '#web/ui/LateDialog.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { AssessmentText } from '#web/assessments/records/AssessmentText.tsx';
 import type { Step } from '#web/assessments/records/AssessmentText.tsx';
 
@@ -23,25 +21,10 @@ type AmendStepProps = {
 
 function AmendStep({ assessment, onDone, onClose }: AmendStepProps) {
   const [Amend] = useState(lazyAmend);
-  const frame = { title: 'Amend the assessment', onClose, wide: true };
-  const failed = (
-    <Dialog {...frame}>
-      <Notice look="bad">
-        The form could not be loaded. Please check your connection, close this and try again.
-      </Notice>
-    </Dialog>
-  );
-  const waiting = (
-    <Dialog {...frame}>
-      <Skeleton lines={9} label="Loading" late />
-    </Dialog>
-  );
   return (
-    <Boundary fallback={failed}>
-      <Suspense fallback={waiting}>
-        <Amend assessment={assessment} onDone={onDone} onClose={onClose} />
-      </Suspense>
-    </Boundary>
+    <LateDialog title="Amend the assessment" onClose={onClose} wide>
+      <Amend assessment={assessment} onDone={onDone} onClose={onClose} />
+    </LateDialog>
   );
 }
 
