@@ -1,4 +1,4 @@
-import { before, digitsIn, matches } from '#shared/phi/text.ts';
+import { before, digitsIn, findAll, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const EMAIL = /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
@@ -64,12 +64,12 @@ export function findAddresses(text: string): Found[] {
       return { kind: 'url', start: index, end, replacement: '[web address]' } as const;
     }),
   );
-  const handles = [HANDLE, USER, UNDERLINED, BARE_HANDLE].flatMap((pattern) =>
-    matches(text, pattern).map((match) => {
-      const end = match.index + match[0].length;
-      const start = end - (match[1] ?? match[0]).length;
-      return { kind: 'url', start, end, replacement: '[account]' } as const;
-    }),
-  );
+  const handle = (start: number, end: number): Found => ({
+    kind: 'url',
+    start,
+    end,
+    replacement: '[account]',
+  });
+  const handles = findAll(text, [HANDLE, USER, UNDERLINED, BARE_HANDLE], handle, 1);
   return [...mails, ...urls, ...handles, ...findIps(text)];
 }

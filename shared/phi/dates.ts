@@ -1,4 +1,4 @@
-import { after, before, matches } from '#shared/phi/text.ts';
+import { after, before, findAll, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const MONTH =
@@ -225,22 +225,9 @@ function age(start: number, end: number): Found {
   return { kind: 'age', start, end, replacement: 'over 89' };
 }
 
-function namedDays(text: string): Found[] {
-  return NAMED_DAYS.flatMap((pattern) =>
-    matches(text, pattern).map((match) => {
-      const end = match.index + match[0].length;
-      return dateAt(text, end - (match[1] ?? '').length, end);
-    }),
-  );
-}
-
 function ages(text: string): Found[] {
-  const plain = AGES.flatMap((pattern) =>
-    matches(text, pattern).flatMap((match) => {
-      const end = match.index + match[0].length;
-      const start = end - (match[1] ?? match[0]).length;
-      return DURATION_AFTER.test(after(text, end)) ? [] : [age(start, end)];
-    }),
+  const plain = findAll(text, AGES, age, 1).filter(
+    ({ end }) => !DURATION_AFTER.test(after(text, end)),
   );
   const withSex = matches(text, AGE_SEX).flatMap(({ 0: match, index }) => {
     const lead = before(text, index, 24);
@@ -256,28 +243,25 @@ function ages(text: string): Found[] {
     const isName = /[a-z.], ?$/.test(lead) || /\b[a-z]{1,3}\.? $/.test(lead);
     return isStart || isWord || isName ? [age(index, index + match.length)] : [];
   });
-  const said = matches(text, AGED).map((match) => {
-    const end = match.index + match[0].length;
-    return age(end - (match[1] ?? '').length, end);
-  });
-  const born = matches(text, BIRTH_YEAR).map((match) => {
-    const end = match.index + match[0].length;
-    return { ...age(end - 4, end), replacement: '[birth year]' };
-  });
-  return [...plain, ...withSex, ...said, ...born];
+  const said = findAll(text, [AGED], age, 1);
+  const born = findAll(text, [BIRTH_YEAR], age, 1);
+  return [
+    ...plain,
+    ...withSex,
+    ...said,
+    ...born.map((year) => ({ ...year, replacement: '[birth year]' })),
+  ];
 }
 
 export function findDatesAndAges(text: string): Found[] {
-  const monthYears = [...matches(text, MONTH_YEAR), ...matches(text, CHINESE)].map(
-    ({ 0: match, index }) => dateAt(text, index, index + match.length),
-  );
+  const date = (start: number, end: number) => dateAt(text, start, end);
   return [
     ...written(text),
     ...numeric(text),
-    ...monthYears,
+    ...findAll(text, [MONTH_YEAR, CHINESE], date),
     ...withoutYear(text),
     ...monthsAlone(text),
-    ...namedDays(text),
+    ...findAll(text, NAMED_DAYS, date, 1),
     ...ages(text),
   ];
 }

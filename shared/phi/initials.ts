@@ -1,4 +1,4 @@
-import { matches } from '#shared/phi/text.ts';
+import { findAll, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const ABBREVIATIONS = new Set(
@@ -24,14 +24,11 @@ const INITIALS: readonly RegExp[] = [
 
 /** Initials in the place of a name, but not CP, SOB or any other abbreviation. */
 export function findInitials(text: string): Found[] {
-  const users = matches(text, SIGNED_IN).map((match) => {
-    const end = match.index + match[0].length;
-    return {
-      kind: 'name',
-      start: end - (match[1] ?? '').length,
-      end,
-      replacement: '[name]',
-    } as const;
+  const user = (start: number, end: number): Found => ({
+    kind: 'name',
+    start,
+    end,
+    replacement: '[name]',
   });
   const initials = INITIALS.flatMap((pattern) =>
     matches(text, pattern).flatMap((match) => {
@@ -47,5 +44,5 @@ export function findInitials(text: string): Found[] {
       ];
     }),
   );
-  return [...users, ...initials];
+  return [...findAll(text, [SIGNED_IN], user, 1), ...initials];
 }

@@ -2,7 +2,7 @@ import { gap, isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
 import { findInstitutions } from '#shared/phi/institutions.ts';
 import { findVenues } from '#shared/phi/venues.ts';
 import { ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
-import { after, before, place, matches } from '#shared/phi/text.ts';
+import { after, before, findAll, place, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Words } from '#shared/phi/tokens.ts';
 import { folded, isWord } from '#shared/phi/words.ts';
@@ -93,27 +93,14 @@ function streets(text: string): Found[] {
       !/(?:on|at|near|of|off|down|from|in|and|along|corner) $/.test(before(text, index));
     return isSegment || isWordy ? [] : [place(index, index + match.length, '[address]')];
   });
-  const corners = matches(text, CORNER).map((match) => {
-    const end = match.index + match[0].length;
-    return place(end - (match[1] ?? '').length, end, '[address]');
-  });
-  const apartments = matches(text, APARTMENT).map(({ 0: match, index }) =>
-    place(index, index + match.length, '[address]'),
-  );
-  return [...numbered, ...named, ...corners, ...apartments];
+  const address = (start: number, end: number) => place(start, end, '[address]');
+  const corners = findAll(text, [CORNER], address, 1);
+  return [...numbered, ...named, ...corners, ...findAll(text, [APARTMENT], address)];
 }
 
 function codes(text: string): Found[] {
-  const zips = matches(text, ZIP).map((match) => {
-    const end = match.index + match[0].length;
-    return place(end - (match[1] ?? '').length, end, '[ZIP]');
-  });
-  const postcodes = POSTCODES.flatMap((pattern) =>
-    matches(text, pattern).map(({ 0: match, index }) =>
-      place(index, index + match.length, '[ZIP]'),
-    ),
-  );
-  return [...zips, ...postcodes];
+  const zip = (start: number, end: number) => place(start, end, '[ZIP]');
+  return [...findAll(text, [ZIP], zip, 1), ...findAll(text, POSTCODES, zip)];
 }
 
 /** The towns by their first word, the longest names first. */
@@ -201,12 +188,6 @@ const STATE_SCHOOL = new RegExp(
   'gu',
 );
 
-function fixedPlaces(text: string): Found[] {
-  return [HIGHWAY, STATE_SCHOOL].flatMap((pattern) =>
-    matches(text, pattern).map(({ 0: match, index }) => place(index, index + match.length)),
-  );
-}
-
 /** Where an unknown word stands for a place. */
 const WHERE =
   /\b(?:(?:at|from|near|outside|into|visiting|around|toward|towards)(?: the| downtown)?|in (?:rural|downtown|suburban|central|northern|southern|eastern|western)|(?:seen|admitted|hospitali[sz]ed|discharged|treated|evaluated|stented|cathed|followed|worked up|born|delivered|surgery|transplant(?:ed)?|care|lives?|living|resides|farm|cabin|house|home|vacation|trip|arrived|back|works?|school|crash|accident|mvc) (?:in|to|by)|(?:transfer(?:red)?|sent|going|went|moved|accepted|referred|back|flown) to) $/i;
@@ -258,15 +239,6 @@ const SAINT =
 const SAINTS =
   /(?<![\p{L}])((?:St\.?|Saint) (?!Elmo|Vitus|Anthony's fire|John's wort)\p{Lu}\p{Ll}+'s)(?! (?:wort|fire|dance|valve|disease))(?![\p{L}])/gu;
 
-function saints(text: string): Found[] {
-  return [SAINT, SAINTS].flatMap((pattern) =>
-    matches(text, pattern).map((match) => {
-      const end = match.index + match[0].length;
-      return place(end - (match[1] ?? '').length, end, '[hospital]');
-    }),
-  );
-}
-
 export function findPlaces(words: Words): Found[] {
   const { text } = words;
   return [
@@ -276,9 +248,9 @@ export function findPlaces(words: Words): Found[] {
     ...codes(text),
     ...towns(words),
     ...capturedPlaces(text),
-    ...saints(text),
+    ...findAll(text, [SAINT, SAINTS], (start, end) => place(start, end, '[hospital]'), 1),
     ...unknownPlaces(words),
     ...landmarks(text),
-    ...fixedPlaces(text),
+    ...findAll(text, [HIGHWAY, STATE_SCHOOL], place),
   ];
 }

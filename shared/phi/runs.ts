@@ -1,5 +1,5 @@
 import type { HardPhi } from '#shared/phi-kinds.ts';
-import { after, before, digitsIn, matches } from '#shared/phi/text.ts';
+import { after, before, digitsIn, findAll, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const code = (start: number, end: number, kind: HardPhi = 'code'): Found => ({
@@ -90,10 +90,7 @@ function grouped(text: string): Found[] {
     if (UNIT.test(after(text, end)) || COUNT.test(before(text, index))) return [];
     return [code(index, end)];
   });
-  const others = [DOTTED, SINGLES, UUID].flatMap((pattern) =>
-    matches(text, pattern).map(({ 0: match, index }) => code(index, index + match.length)),
-  );
-  return [...hyphened, ...spaced, ...others];
+  return [...hyphened, ...spaced, ...findAll(text, [DOTTED, SINGLES, UUID], code)];
 }
 
 const DIGIT =

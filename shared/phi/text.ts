@@ -84,6 +84,21 @@ export function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   return found;
 }
 
+/** All that the patterns match; of each match the group, which stands at its end, if it has one. */
+export function findAll(
+  text: string,
+  patterns: readonly RegExp[],
+  make: (start: number, end: number) => Found,
+  group = 0,
+): Found[] {
+  return patterns.flatMap((pattern) =>
+    matches(text, pattern).map((match) => {
+      const end = match.index + match[0].length;
+      return make(end - (match[group] ?? match[0]).length, end);
+    }),
+  );
+}
+
 export function digitsIn(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
