@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MailStatus } from '#shared/organizations.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { outbox } from '#server/mail/tables.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
 
@@ -19,39 +21,31 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
   return rows[0] ?? null;
 }
 
-export type MailPage = { items: OutboxRow[]; nextCursor: string | null; total: number };
+/** As text: JSON has no dates. */
+const PageEnd = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Newest first. A cursor that cannot be read means the first page. */
 export async function listMails(
   db: Db,
   page: { cursor?: string | undefined; limit: number; status?: MailStatus | undefined },
-): Promise<MailPage> {
+) {
+  const end = readCursor(page.cursor, PageEnd);
   const ofStatus = page.status && eq(outbox.status, page.status);
   const total = await db.$count(outbox, ofStatus);
   const rows = await db
     .select()
     .from(outbox)
-    .where(and(ofStatus, page.cursor ? before(page.cursor) : undefined))
+    .where(and(ofStatus, end ? before(end) : undefined))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(page.limit + 1);
   const items = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? items.at(-1) : undefined;
-  return {
-    items,
-    nextCursor: last ? `${last.createdAt.toISOString()}_${last.id}` : null,
-    total,
-  };
+  return { items, nextCursor: last ? writeCursor([last.createdAt, last.id]) : null, total };
 }
 
-function before(cursor: string) {
-  const [, time = '', id = ''] =
-    /^([\dT:.-]{23}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
-  const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime())) return undefined;
-  return or(
-    lt(outbox.createdAt, createdAt),
-    and(eq(outbox.createdAt, createdAt), lt(outbox.id, id)),
-  );
+function before([time, id]: z.output<typeof PageEnd>) {
+  const at = new Date(time);
+  return or(lt(outbox.createdAt, at), and(eq(outbox.createdAt, at), lt(outbox.id, id)));
 }
 
 function isWaiting(now: Date) {
