@@ -1,5 +1,6 @@
 import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
+import type { QueueName } from '#server/jobs/queue.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
 import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
@@ -19,37 +20,31 @@ const MAILS_AT_ONCE = 4;
 /** The map of the background: which queue runs which action, and what repeats. */
 export async function startWorkers(runtime: Runtime): Promise<void> {
   const { jobs } = runtime;
+  async function repeat(name: QueueName, cron: string, run: () => Promise<void>) {
+    await jobs.work(name, 1, run);
+    await jobs.repeat(name, cron);
+  }
   await jobs.work('generate-pearls', SETS_AT_ONCE, (data, signal) =>
     generatePatients(runtime, data, signal),
   );
   await jobs.work('abandoned-pearls', 1, (data) => abandonPatients(runtime, data));
-  await jobs.work('delete-expired-pearls', 1, async () => {
+  await repeat('delete-expired-pearls', '*/10 * * * *', async () => {
     await deleteExpired(runtime);
     await removeDeleted(runtime);
   });
-  await jobs.repeat('delete-expired-pearls', '*/10 * * * *');
-  await jobs.work('delete-expired-shares', 1, () => deleteExpiredShares(runtime));
-  await jobs.repeat('delete-expired-shares', '20 * * * *');
-  await jobs.work('delete-old-access', 1, () => deleteOldAccess(runtime));
-  await jobs.repeat('delete-old-access', '40 * * * *');
+  await repeat('delete-expired-shares', '20 * * * *', () => deleteExpiredShares(runtime));
+  await repeat('delete-old-access', '40 * * * *', () => deleteOldAccess(runtime));
   await jobs.work('send-mail', MAILS_AT_ONCE, (data) => sendMail(runtime, data));
   await jobs.work('failed-mail', 1, (data) => abandonMail(runtime, data));
-  await jobs.work('send-waiting-mail', 1, () => sendWaiting(runtime));
-  await jobs.repeat('send-waiting-mail', '*/10 * * * *');
+  await repeat('send-waiting-mail', '*/10 * * * *', () => sendWaiting(runtime));
   await jobs.send(runtime.db, 'send-waiting-mail', {});
-  await jobs.work('delete-old-mail', 1, () => deleteOldMail(runtime));
-  await jobs.repeat('delete-old-mail', '25 * * * *');
-  await jobs.work('remind-assessors', 1, () => remindAssessors(runtime));
-  await jobs.repeat('remind-assessors', '*/10 * * * *');
-  await jobs.work('digest-procedures', 1, () => digestProcedures(runtime));
+  await repeat('delete-old-mail', '25 * * * *', () => deleteOldMail(runtime));
+  await repeat('remind-assessors', '*/10 * * * *', () => remindAssessors(runtime));
   // What is due once a day is made up for within the hour after a server was down.
-  await jobs.repeat('digest-procedures', '0 * * * *');
-  await jobs.work('mail-reviews', 1, () => mailReviews(runtime));
-  await jobs.repeat('mail-reviews', '5 * * * *');
+  await repeat('digest-procedures', '0 * * * *', () => digestProcedures(runtime));
+  await repeat('mail-reviews', '5 * * * *', () => mailReviews(runtime));
   await jobs.work('import-procedures', 1, (data) => writeImport(runtime, data));
   await jobs.work('failed-import', 1, (data) => abandonImport(runtime, data));
-  await jobs.work('delete-old-imports', 1, () => deleteExpiredImports(runtime));
-  await jobs.repeat('delete-old-imports', '15 * * * *');
-  await jobs.work('delete-unused-names', 1, () => removeUnusedNames(runtime));
-  await jobs.repeat('delete-unused-names', '35 3 * * *');
+  await repeat('delete-old-imports', '15 * * * *', () => deleteExpiredImports(runtime));
+  await repeat('delete-unused-names', '35 3 * * *', () => removeUnusedNames(runtime));
 }
