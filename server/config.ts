@@ -79,7 +79,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
 
 export type ModelConfig = { baseUrl: string; apiKey: string | undefined; name: string };
 
-export type MailSender = { name: string; address: string };
+type MailSender = { name: string; address: string };
 export type SmtpConfig = { url: string; from: MailSender };
 export type EmailJsConfig = {
   baseUrl: string;

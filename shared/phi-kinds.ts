@@ -20,7 +20,7 @@ export const HARD_PHI = [
 export const SOFT_PHI = ['name', 'date', 'place', 'age'] as const;
 
 export type HardPhi = (typeof HARD_PHI)[number];
-export type SoftPhi = (typeof SOFT_PHI)[number];
+type SoftPhi = (typeof SOFT_PHI)[number];
 export type PhiKind = HardPhi | SoftPhi;
 export type PhiSeverity = 'hard' | 'soft';
 

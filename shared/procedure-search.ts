@@ -3,7 +3,7 @@ import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { ProcedureSort } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
 
-export const MAX_SEARCH_WORDS = 8;
+const MAX_SEARCH_WORDS = 8;
 
 /** Each must stand somewhere, in whatever case. */
 export function wordsOf(q = ''): string[] {

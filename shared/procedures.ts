@@ -107,7 +107,7 @@ export const PROCEDURE_LOGGED = 'Procedure logged successfully!';
 export const PORTFOLIO_TOO_LONG = `A portfolio can hold ${MAX_PORTFOLIO_ENTRIES.toLocaleString('en-US')} procedures. Please choose a shorter period`;
 export const NO_PROCEDURES = 'No procedures found';
 export const FUTURE_PROCEDURE = 'This date is in the future. Please check the date';
-export const EARLIEST_PROCEDURE = '1990-01-01';
+const EARLIEST_PROCEDURE = '1990-01-01';
 export const TOO_OLD_PROCEDURE =
   'Procedures can be logged back to January 1, 1990. Please check the date';
 /** Why a procedure of this date cannot be logged on a day; null when it can. */

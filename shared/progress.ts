@@ -1,8 +1,8 @@
 /** When a curve of entrustment says something. Who rates explains about half of a score's variance. */
 import type { ProgressPoint } from '#shared/assessment-output.ts';
 
-export const ENOUGH_OBSERVATIONS = 5;
-export const ENOUGH_ASSESSORS = 2;
+const ENOUGH_OBSERVATIONS = 5;
+const ENOUGH_ASSESSORS = 2;
 /** Forms that studies needed for a reliability of 0.70. */
 export const FORMS_FOR_RELIABILITY = [28, 127] as const;
 

@@ -17,7 +17,7 @@ import {
 } from '#shared/qual-words.ts';
 
 export type Narrative = { strengths: string; improvements: string };
-export type Missing = 'behaviour' | 'situation' | 'suggestion' | 'connection';
+type Missing = 'behaviour' | 'situation' | 'suggestion' | 'connection';
 
 export type Qual = {
   /** 0 none · 1 without behaviour · 2 behaviour without situation · 3 both. */

@@ -6,7 +6,7 @@ import type { Api, Schemas } from '#shared/api.ts';
 export type WriterHeader = 'x-written-by';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What an answer is when it is no JSON. */
-export type Made = 'file' | 'events' | 'redirect';
+type Made = 'file' | 'events' | 'redirect';
 /** The schemas of what stands after the question mark, of the body and of the answer. */
 type Wire = {
   query?: SchemaName;

@@ -23,7 +23,7 @@ import { newId } from '#server/ids.ts';
 import type { Log } from '#server/log.ts';
 
 const DAY_SECONDS = 86_400;
-export const REMEMBERED_DAYS = 30;
+const REMEMBERED_DAYS = 30;
 export const RESET_LINK_MINUTES = 60;
 /** How long one may take to sign in at the institution. */
 const SSO_SECONDS = 600;

@@ -44,7 +44,7 @@ export function isOwner(actor: Pick<UserActor, 'userId'>, { ownerId }: Place): b
   return ownerId === actor.userId;
 }
 
-export function isSharedWith(actor: Pick<UserActor, 'userId'>, debrief: Place): boolean {
+function isSharedWith(actor: Pick<UserActor, 'userId'>, debrief: Place): boolean {
   return debrief.sharedAt !== null && debrief.taggedId === actor.userId;
 }
 

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+type Delimiter = (typeof DELIMITERS)[number];
 /** `line` is where it begins, from 1. Cells are as they stand there. */
-export type CsvRecord = { line: number; cells: string[] };
+type CsvRecord = { line: number; cells: string[] };
 
 export type CsvLimits = { records: number; columns: number };
 export type Csv = { delimiter: Delimiter; heads: string[]; records: CsvRecord[] };

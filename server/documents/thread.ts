@@ -4,7 +4,7 @@ import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
 /** Said when there is no answer. */
-export type ThreadWords = { notNow: string; tooSlow: string; tooMany: string };
+type ThreadWords = { notNow: string; tooSlow: string; tooMany: string };
 
 /** Runs a script once in a thread of its own, for a user: what it is given is its workerData, its first message is the answer. */
 export type RunInThread = <Answer>(
@@ -14,8 +14,8 @@ export type RunInThread = <Answer>(
   words?: ThreadWords,
 ) => Promise<Answer>;
 
-export const NOT_NOW = 'The file could not be read just now. Please try again in a moment.';
-export const TOO_SLOW = 'This file takes too long to read. Please split it.';
+const NOT_NOW = 'The file could not be read just now. Please try again in a moment.';
+const TOO_SLOW = 'This file takes too long to read. Please split it.';
 export const TOO_MANY =
   'Files you chose are still being read. Please try again when they are done.';
 const READING: ThreadWords = { notNow: NOT_NOW, tooSlow: TOO_SLOW, tooMany: TOO_MANY };

@@ -34,7 +34,7 @@ function pathOf(issue: Issue): string {
 }
 
 /** The first sentence for each input, and the first of all as the message. */
-export function invalid(issues: readonly Issue[]): AppError {
+function invalid(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[pathOf(issue)] ??= issue.message;
   return new AppError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', {

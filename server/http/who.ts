@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 
 const SIGNED_OUT = 'Please sign in to go on.';
 
-export function asUser(actor: Actor): UserActor {
+function asUser(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new AppError('unauthenticated', SIGNED_OUT);
   return actor;
 }

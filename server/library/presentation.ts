@@ -15,7 +15,7 @@ const Sections = z.strictObject({
   management: Section,
   pearls: Section,
 });
-export type Sections = z.infer<typeof Sections>;
+type Sections = z.infer<typeof Sections>;
 
 const Option = z.string().trim().min(1).max(240);
 

@@ -2,7 +2,7 @@ import { matches } from '#shared/phi/text.ts';
 import { folded, nameClass } from '#shared/phi/words.ts';
 import type { NameClass } from '#shared/phi/words.ts';
 
-export type Shape = 'title' | 'upper' | 'lower' | 'initial';
+type Shape = 'title' | 'upper' | 'lower' | 'initial';
 
 export type Token = NameClass & {
   start: number;

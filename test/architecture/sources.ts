@@ -6,10 +6,10 @@ import { isNode, namedIn, nameIn, plainText } from '#test/architecture/names.ts'
 import type { Named, Node } from '#test/architecture/names.ts';
 
 /** A value by the name its module gives it and the one it has here; '*' for all of a module, however it is written. */
-export type Imported = { name: string; local: string };
+type Imported = { name: string; local: string };
 export type Import = { from: string; to: string; typeOnly: boolean; names: Imported[] };
 /** Something at the top of a file: a function, a constant, or what runs at once. */
-export type Part = { name: string; text: string };
+type Part = { name: string; text: string };
 export type Source = {
   path: string;
   text: string;

@@ -1,6 +1,6 @@
 /** When somebody who is away is signed out. Times are milliseconds since 1970. */
 
-export const WARNING_MS = 60_000;
+const WARNING_MS = 60_000;
 
 export type Idleness = 'here' | 'warned' | 'away';
 

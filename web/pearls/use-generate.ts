@@ -15,7 +15,7 @@ import { forgetRequestKey, requestKeyFor } from '#web/pearls/request-key.ts';
 import { useSession } from '#web/session.ts';
 import { forgetKept, isKept } from '#web/phi/use-phi.ts';
 
-export type Trouble = {
+type Trouble = {
   /** Under which part of the form it is shown. */
   at: 'cases' | 'form';
   message: string;

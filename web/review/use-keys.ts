@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 const LETTERS = ['a', 'b', 'c', 'd'];
 
 /** 0 to 3 for 1 to 4 and A to D; null for any other key. */
-export function optionOf(key: string): number | null {
+function optionOf(key: string): number | null {
   const index = /^[1-4]$/.test(key) ? Number(key) - 1 : LETTERS.indexOf(key.toLowerCase());
   return index === -1 ? null : index;
 }

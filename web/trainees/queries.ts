@@ -1,6 +1,6 @@
 import { steadyQuery } from '#web/query.ts';
 
-export const TRAINEES_A_PAGE = 30;
+const TRAINEES_A_PAGE = 30;
 
 export function traineesQuery(q: string, cursor: string | null) {
   const page = { limit: TRAINEES_A_PAGE, q: q || undefined, cursor: cursor ?? undefined };

@@ -6,7 +6,7 @@ import './bars.css';
 
 const HEIGHT = 16;
 
-export type BarRow = {
+type BarRow = {
   id: string;
   label: string;
   /** One for each part. */

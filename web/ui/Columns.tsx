@@ -12,7 +12,7 @@ const GAP = 0.18;
 /** A few columns are not made as wide as the page. */
 const WIDEST = 12;
 
-export type Column = {
+type Column = {
   id: string;
   /** What the pointer is told. */
   title: string;

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './findings.css';
 
-export type Finding = {
+type Finding = {
   key: string;
   /** "Looks like a phone number" */
   words: string;

@@ -4,7 +4,7 @@ import { goalWords, isMet } from '#web/ui/goal-words.ts';
 import { strokeWorth, Tally } from '#web/ui/Tally.tsx';
 import './goals.css';
 
-export type Goal = {
+type Goal = {
   id: string;
   label: string;
   done: number;

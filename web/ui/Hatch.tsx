@@ -1,7 +1,7 @@
 import './hatch.css';
 
 export const HATCH_LOOKS = ['solid', 'strokes', 'open'] as const;
-export type HatchLook = (typeof HATCH_LOOKS)[number];
+type HatchLook = (typeof HATCH_LOOKS)[number];
 
 /** The strokes that an area is filled with; once in a drawing. */
 export function HatchStrokes({ id }: { id: string }) {

@@ -7,7 +7,7 @@ const MARGIN = 16;
 const ROW = 26;
 const SMALL_ROW = 18;
 
-export type PlotPoint = {
+type PlotPoint = {
   id: string;
   /** In any unit, such as days. */
   at: number;

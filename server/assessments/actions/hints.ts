@@ -8,7 +8,7 @@ import { errorFacts } from '#server/log.ts';
 import type { Logger } from '#server/ports.ts';
 
 /** Whoever writes does not wait longer for a hint. */
-export const HINT_TIMEOUT_MS = 8000;
+const HINT_TIMEOUT_MS = 8000;
 /** A sentence that has become so long is none. */
 const ENDLESS = 600;
 

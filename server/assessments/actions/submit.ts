@@ -38,7 +38,7 @@ import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Clock, Logger, Store } from '#server/ports.ts';
 
 /** The part of both forms that is judged and written (shared/assessment-input.ts). */
-export type JudgedInput = Omit<AssessInput, 'assessorName' | 'assessorEmail'>;
+type JudgedInput = Omit<AssessInput, 'assessorName' | 'assessorEmail'>;
 
 export type Submission = {
   traineeId: string;

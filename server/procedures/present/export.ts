@@ -56,7 +56,7 @@ export const LIST_COLUMNS: readonly ExportColumn<ListedProcedure>[] = [
   { title: 'Corrected at', width: 21, of: ({ correctedAt }) => moment(correctedAt) },
 ];
 
-export function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimulated'>): string {
+function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimulated'>): string {
   return isSimulated ? 'Simulated' : 'Real';
 }
 

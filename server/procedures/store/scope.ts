@@ -27,7 +27,7 @@ export function scopeOf(viewer: UserActor, asked: ProcedureScope | undefined): S
   return { of: 'own', id: viewer.userId };
 }
 
-export function supervisedBy({ userId: id, membership }: UserActor): Scope {
+function supervisedBy({ userId: id, membership }: UserActor): Scope {
   const isActive = membership?.status === 'active';
   return { of: 'supervised', id, organizationId: isActive ? membership.organizationId : null };
 }

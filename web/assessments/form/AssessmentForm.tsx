@@ -105,8 +105,8 @@ function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings
   );
 }
 
-export const SUBMIT = 'Submit Assessment';
-export const SUBMITTING = 'Submitting...';
+const SUBMIT = 'Submit Assessment';
+const SUBMITTING = 'Submitting...';
 
 type AssessmentFormProps = PartProps & {
   settings: AssessmentSettings;

@@ -7,7 +7,7 @@ export const PAUSE_MS = 1500;
 export const LONG_PAUSE_MS = 3000;
 
 /** What was said in a pause, about which text. */
-export type Said = { text: string; hint: string | null };
+type Said = { text: string; hint: string | null };
 /** The last word of the rules and of the model; web/assessments/form/use-coach.ts has the timers. */
 export type CoachState = { rules: Said | null; model: Said | null };
 export const SILENT: CoachState = { rules: null, model: null };

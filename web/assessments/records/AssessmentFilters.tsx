@@ -22,7 +22,7 @@ const ORDER_WORDS: Record<AssessmentSort, Record<Order, string>> = {
 
 const PEOPLE = { trainee: 'Trainee', evaluator: 'Evaluator' } as const;
 
-export type FilterNames = Record<PersonKind, NamedPerson | null>;
+type FilterNames = Record<PersonKind, NamedPerson | null>;
 
 type AssessmentFiltersProps = {
   filter: ListFilter;

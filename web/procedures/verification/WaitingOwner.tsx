@@ -7,7 +7,7 @@ import type { Verifying } from '#web/procedures/verification/use-verifying.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 
-export type Choosing = {
+type Choosing = {
   chosen: ReadonlySet<string>;
   choose: (ids: readonly string[], isChosen: boolean) => void;
 };

@@ -10,7 +10,7 @@ import { useActions } from '#web/forms/use-actions.ts';
 const NOTHING_DONE: Verified = { done: [], changed: [] };
 
 /** "3 procedures verified. 1 was changed meanwhile: please look at it again." */
-export function outcomeWords({ done, changed }: Verified, what: string): string {
+function outcomeWords({ done, changed }: Verified, what: string): string {
   const did = done.length === 0 ? '' : `${counted(done.length, 'procedure')} ${what}.`;
   const count = changed.length;
   const left =
