@@ -5,7 +5,7 @@ import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { LinkWays } from '#web/links/LinkWays.tsx';
-import { OwnLinkPage } from '#web/links/OwnLinkPage.tsx';
+import { OwnLink } from '#web/links/OwnLink.tsx';
 import { linkQuery } from '#web/procedures/links/queries.ts';
 import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
@@ -64,7 +64,7 @@ function Next() {
 export function LinkPage() {
   const { id = '' } = useParams();
   return (
-    <OwnLinkPage
+    <OwnLink
       title="Link to verify"
       offline="You are offline. The code can still be scanned; whether it was used shows when you are back."
       query={useQuery(linkQuery(id))}

@@ -64,14 +64,14 @@ function Opened<Own extends Shown>(props: OpenedProps<Own>) {
   );
 }
 
-type OwnLinkPageProps<Own extends Shown> = Omit<OpenedProps<Own>, 'link'> & {
+type OwnLinkProps<Own extends Shown> = Omit<OpenedProps<Own>, 'link'> & {
   title: string;
   offline: string;
   query: UseQueryResult<Own>;
 };
 
 /** One link on its maker's own screen: to be scanned, copied or waited for. */
-export function OwnLinkPage<Own extends Shown>(props: OwnLinkPageProps<Own>) {
+export function OwnLink<Own extends Shown>(props: OwnLinkProps<Own>) {
   const { title, offline, query, ...opened } = props;
   return (
     <Page title={title} offline={offline}>
