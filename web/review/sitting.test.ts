@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ReviewQuestion } from '#shared/review-output.ts';
-import { beginSitting, isRight, step } from '#web/review/sitting.ts';
-import type { Sitting, Step } from '#web/review/sitting.ts';
+import {
+  beginSitting,
+  chosenIn,
+  isRight,
+  passed,
+  putOff,
+  rated,
+  submitted,
+  undone,
+} from '#web/review/sitting.ts';
+import type { Sitting } from '#web/review/sitting.ts';
 
 const question = (id: string): ReviewQuestion => ({
   id,
@@ -15,46 +24,49 @@ const question = (id: string): ReviewQuestion => ({
   explanation: 'Because.',
 });
 const begin = () => beginSitting([question('q1'), question('q2')]);
-const all = (sitting: Sitting, ...steps: Step[]) => steps.reduce(step, sitting);
-const choose = (option: number): Step => ({ do: 'choose', option });
-const submit: Step = { do: 'submit' };
-const rate: Step = { do: 'rate', reviewId: 'r1', rating: 'hard' };
+type Step = (sitting: Sitting) => Sitting;
+const all = (sitting: Sitting, ...steps: Step[]) => steps.reduce((now, step) => step(now), sitting);
+const choose =
+  (option: number): Step =>
+  (sitting) =>
+    chosenIn(sitting, option);
+const rate: Step = (sitting) => rated(sitting, 'r1', 'hard');
 
 test('an answer can be changed until it is submitted, and nothing can be submitted before one is chosen', () => {
-  expect(all(begin(), submit)).toEqual(begin());
-  const submitted = all(begin(), choose(0), choose(2), submit);
-  expect(submitted).toMatchObject({ chosen: 2, isSubmitted: true });
-  expect(all(submitted, choose(1))).toBe(submitted);
+  expect(all(begin(), submitted)).toEqual(begin());
+  const given = all(begin(), choose(0), choose(2), submitted);
+  expect(given).toMatchObject({ chosen: 2, isSubmitted: true });
+  expect(all(given, choose(1))).toBe(given);
   expect(all(begin(), choose(7))).toEqual(begin());
 });
 
 test('after a wrong answer the next question comes without a rating', () => {
-  const wrong = all(begin(), choose(0), submit);
+  const wrong = all(begin(), choose(0), submitted);
   expect(isRight(wrong)).toBe(false);
   expect(all(wrong, rate)).toBe(wrong);
-  expect(all(wrong, { do: 'next' })).toMatchObject({ index: 1, chosen: null, last: null });
+  expect(all(wrong, passed)).toMatchObject({ index: 1, chosen: null, last: null });
 });
 
 test('a right answer is rated, and the rating can be taken back', () => {
-  const right = all(begin(), choose(1), submit);
-  expect(all(right, { do: 'next' })).toBe(right);
-  const rated = all(right, rate);
-  expect(rated).toMatchObject({ index: 1, isSubmitted: false, last: { reviewId: 'r1' } });
-  expect(all(rated, { do: 'undo' })).toEqual(right);
-  expect(all(rated, { do: 'undo' }, { do: 'undo' })).toEqual(right);
+  const right = all(begin(), choose(1), submitted);
+  expect(all(right, passed)).toBe(right);
+  const gone = all(right, rate);
+  expect(gone).toMatchObject({ index: 1, isSubmitted: false, last: { reviewId: 'r1' } });
+  expect(all(gone, undone)).toEqual(right);
+  expect(all(gone, undone, undone)).toEqual(right);
 });
 
 test('a question put aside is passed over, and comes back unanswered when that is undone', () => {
-  const aside = all(begin(), choose(0), { do: 'aside' });
+  const aside = all(begin(), choose(0), putOff);
   expect(aside).toMatchObject({ index: 1, last: { kind: 'aside', questionId: 'q1' } });
-  expect(all(aside, { do: 'undo' })).toEqual(begin());
+  expect(all(aside, undone)).toEqual(begin());
 });
 
 test('at the end only the last step can be undone', () => {
-  const end = all(begin(), choose(1), submit, rate, choose(1), submit, rate);
+  const end = all(begin(), choose(1), submitted, rate, choose(1), submitted, rate);
   expect(end.items[end.index]).toBeUndefined();
-  expect(all(end, choose(1), submit)).toBe(end);
-  expect(all(end, { do: 'undo' })).toMatchObject({ index: 1, isSubmitted: true, chosen: 1 });
+  expect(all(end, choose(1), submitted)).toBe(end);
+  expect(all(end, undone)).toMatchObject({ index: 1, isSubmitted: true, chosen: 1 });
 });
 
 test('an answer picked in the weekly mail comes first, chosen and not submitted', () => {

@@ -15,14 +15,6 @@ export type Sitting = {
   last: Last | null;
 };
 
-export type Step =
-  | { do: 'choose'; option: number }
-  | { do: 'submit' }
-  | { do: 'next' }
-  | { do: 'rate'; reviewId: string; rating: Rating }
-  | { do: 'aside' }
-  | { do: 'undo' };
-
 /** An answer that was chosen in the weekly mail. */
 export type Picked = { questionId: string; option: number };
 
@@ -45,42 +37,36 @@ export function isRight({ items, index, chosen }: Sitting): boolean {
   return chosen !== null && items[index]?.correctAnswer === chosen;
 }
 
-/** A step that does not fit changes nothing: a key pressed twice, or too early. */
-export function step(sitting: Sitting, taken: Step): Sitting {
-  const { items, index, chosen, isSubmitted, last } = sitting;
+/** Each of these changes nothing where it does not fit: a key pressed twice, or too early. */
+export function chosenIn(sitting: Sitting, option: number): Sitting {
+  const isThere = sitting.items[sitting.index]?.options[option] !== undefined;
+  return isThere && !sitting.isSubmitted ? { ...sitting, chosen: option } : sitting;
+}
+
+export function submitted(sitting: Sitting): Sitting {
+  return sitting.chosen === null ? sitting : { ...sitting, isSubmitted: true };
+}
+
+export function passed(sitting: Sitting): Sitting {
+  return sitting.isSubmitted && !isRight(sitting) ? goOn(sitting, null) : sitting;
+}
+
+export function rated(sitting: Sitting, reviewId: string, rating: Rating): Sitting {
+  const { index, chosen, isSubmitted } = sitting;
+  if (!isSubmitted || chosen === null || !isRight(sitting)) return sitting;
+  return goOn(sitting, { kind: 'rated', index, chosen, reviewId, rating });
+}
+
+export function putOff(sitting: Sitting): Sitting {
+  const { items, index } = sitting;
   const question = items[index];
-  if (taken.do === 'undo') {
-    if (!last) return sitting;
-    const isRated = last.kind === 'rated';
-    return {
-      items,
-      index: last.index,
-      chosen: isRated ? last.chosen : null,
-      isSubmitted: isRated,
-      last: null,
-    };
-  }
-  if (!question) return sitting;
-  switch (taken.do) {
-    case 'choose':
-      return isSubmitted || !question.options[taken.option]
-        ? sitting
-        : { ...sitting, chosen: taken.option };
-    case 'submit':
-      return chosen === null ? sitting : { ...sitting, isSubmitted: true };
-    case 'next':
-      return isSubmitted && !isRight(sitting) ? goOn(sitting, null) : sitting;
-    case 'rate':
-      return isSubmitted && isRight(sitting) && chosen !== null
-        ? goOn(sitting, {
-            kind: 'rated',
-            index,
-            chosen,
-            reviewId: taken.reviewId,
-            rating: taken.rating,
-          })
-        : sitting;
-    default:
-      return goOn(sitting, { kind: 'aside', index, questionId: question.id });
-  }
+  return question ? goOn(sitting, { kind: 'aside', index, questionId: question.id }) : sitting;
+}
+
+export function undone(sitting: Sitting): Sitting {
+  const { last } = sitting;
+  if (!last) return sitting;
+  const isSubmitted = last.kind === 'rated';
+  const chosen = last.kind === 'rated' ? last.chosen : null;
+  return { ...sitting, index: last.index, chosen, isSubmitted, last: null };
 }

@@ -1,8 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
-import { beginSitting, isRight, step } from '#web/review/sitting.ts';
-import type { Picked, Step } from '#web/review/sitting.ts';
+import {
+  beginSitting,
+  chosenIn,
+  isRight,
+  passed,
+  putOff,
+  rated,
+  submitted,
+  undone,
+} from '#web/review/sitting.ts';
+import type { Picked } from '#web/review/sitting.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
 import { zone } from '#web/days/zone.ts';
 
@@ -46,7 +55,6 @@ export function useSitting(
     };
   }, [keepUnrated]);
 
-  const take = (taken: Step) => setSitting((now) => step(now, taken));
   const question = sitting.items[sitting.index];
 
   function submit() {
@@ -55,7 +63,7 @@ export function useSitting(
     const given = { reviewId, questionId: question.id, chosen: sitting.chosen };
     if (isRight(sitting)) unrated.current = given;
     else sendReview(userId, given, 'good');
-    take({ do: 'submit' });
+    setSitting(submitted);
   }
 
   function rate(rating: Rating) {
@@ -64,7 +72,7 @@ export function useSitting(
     if (!given) return;
     unrated.current = null;
     sendReview(userId, given, rating);
-    take({ do: 'rate', reviewId: given.reviewId, rating });
+    setSitting((now) => rated(now, given.reviewId, rating));
   }
 
   function setAside() {
@@ -73,7 +81,7 @@ export function useSitting(
     keepUnrated();
     unrated.current = null;
     putAside(userId, question.id, true);
-    take({ do: 'aside' });
+    setSitting(putOff);
   }
 
   function undo() {
@@ -84,7 +92,7 @@ export function useSitting(
       const questionId = sitting.items[last.index]?.id;
       if (questionId) takeBack({ ...last, questionId });
     }
-    take({ do: 'undo' });
+    setSitting(undone);
   }
 
   function takeBack({ reviewId, questionId, chosen }: Given) {
@@ -98,9 +106,9 @@ export function useSitting(
     sitting,
     question,
     isRight: isRight(sitting),
-    choose: (option: number) => take({ do: 'choose', option }),
+    choose: (option: number) => setSitting((now) => chosenIn(now, option)),
     submit,
-    next: () => take({ do: 'next' }),
+    next: () => setSitting(passed),
     rate,
     setAside,
     undo,

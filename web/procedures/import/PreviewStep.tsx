@@ -4,16 +4,11 @@ import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
 import { PreviewTable } from '#web/procedures/import/PreviewTable.tsx';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { importQuery } from '#web/procedures/import/queries.ts';
-import {
-  assumedWords,
-  dateWords,
-  fileWords,
-  leftOutWords,
-  proceduresWords,
-} from '#web/procedures/import/words.ts';
+import { assumedWords, dateWords, fileWords, leftOutWords } from '#web/procedures/import/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { counted } from '#web/ui/when.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import '#web/ui/facts.css';
 
@@ -37,10 +32,10 @@ function Summary({ found, onLeave }: PreviewStepProps) {
       <div className="flow">
         <dl className="facts">
           <Fact name="File">{`${found.name || 'Without a name'}: ${fileWords(found)}`}</Fact>
-          <Fact name="New">{newRows === 0 ? 'Nothing' : proceduresWords(newRows)}</Fact>
+          <Fact name="New">{newRows === 0 ? 'Nothing' : counted(newRows, 'procedure')}</Fact>
           {knownRows > 0 && (
             <Fact name="In your log already">
-              {`${proceduresWords(knownRows)}, not added again`}
+              {`${counted(knownRows, 'procedure')}, not added again`}
             </Fact>
           )}
           {badRows > 0 && <Fact name="Not understood">{`${leftOutWords(found)}, see below`}</Fact>}
@@ -90,7 +85,7 @@ export function PreviewStep({ found, onLeave }: PreviewStepProps) {
       busyLabel="Importing..."
       onClick={confirm}
     >
-      {state === 'failed' ? 'Try again' : `Import ${proceduresWords(newRows)}`}
+      {state === 'failed' ? 'Try again' : `Import ${counted(newRows, 'procedure')}`}
     </Button>
   );
   return (

@@ -3,7 +3,7 @@ import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import '#web/ui/table.css';
-import { proceduresWords } from '#web/procedures/import/words.ts';
+import { counted } from '#web/ui/when.ts';
 
 type Row = ProcedureImport['preview'][number];
 
@@ -46,7 +46,7 @@ export function PreviewTable({ found: { preview, newRows } }: { found: Procedure
   return (
     <Entry
       title={isAll ? 'To be imported' : `The first ${preview.length} to be imported`}
-      remark={`${proceduresWords(newRows)}, as they were understood.`}
+      remark={`${counted(newRows, 'procedure')}, as they were understood.`}
     >
       <table className="table dated import-preview">
         <thead>

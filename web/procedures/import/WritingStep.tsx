@@ -1,6 +1,6 @@
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
-import { proceduresWords } from '#web/procedures/import/words.ts';
+import { counted } from '#web/ui/when.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import type { ProgressStep } from '#web/ui/Progress.tsx';
@@ -24,8 +24,8 @@ export function WritingStep({ found: { written, newRows } }: { found: ProcedureI
           <Status>
             <p className="quote">
               {written === 0
-                ? `${proceduresWords(newRows)} on the way to your log...`
-                : `${written.toLocaleString('en-US')} of ${proceduresWords(newRows)} written...`}
+                ? `${counted(newRows, 'procedure')} on the way to your log...`
+                : `${written.toLocaleString('en-US')} of ${counted(newRows, 'procedure')} written...`}
             </p>
           </Status>
           <Progress steps={stepsOf(written, newRows)} />

@@ -6,10 +6,6 @@ import { counted } from '#web/ui/when.ts';
 
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 
-export function proceduresWords(count: number): string {
-  return counted(count, 'procedure');
-}
-
 export function leftOutWords({ badRows, state }: ProcedureImport): string {
   return state === 'done'
     ? `${counted(badRows, 'row was', 'rows were')} left out`
@@ -64,7 +60,7 @@ export function assumedWords({ assumed }: ProcedureImport): string[] {
 export function doneWords({ written }: ProcedureImport): string {
   return written === 0
     ? 'Everything in this file was in your log already. Nothing was added.'
-    : `${proceduresWords(written)} ${written === 1 ? 'is' : 'are'} in your log now, waiting to be verified.`;
+    : `${counted(written, 'procedure')} ${written === 1 ? 'is' : 'are'} in your log now, waiting to be verified.`;
 }
 
 export const COLUMN_WORDS: Record<ImportColumn, string> = {
