@@ -12,7 +12,6 @@ type FoldsProps = {
   onForm: (isOpen: boolean) => void;
 };
 
-/** The three sections. */
 export function Folds({ user, day, parts, state, onForm }: FoldsProps) {
   const { debrief, change } = state;
   const { tagged, pearlSetId, includeQuestions, contentDepth } = debrief;

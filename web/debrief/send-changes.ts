@@ -37,7 +37,6 @@ async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
   }
 }
 
-/** Sends what was changed on this device. */
 export const sendChanges = createSending(changes.list, async (userId) => {
   const tried = new Set<string>();
   const next = () => changes.list(userId).find(({ key }) => !tried.has(key))?.key;

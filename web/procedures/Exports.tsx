@@ -50,7 +50,6 @@ function filesOf(filter: ListFilter, matching: string) {
   return [...listed, ...ofPerson];
 }
 
-/** Of what is listed, and of the person whose log it is. */
 export function Exports({ filter, matching }: ExportsProps) {
   return <ExportButton files={filesOf(filter, matching)} download={useStreamedDownload()} />;
 }

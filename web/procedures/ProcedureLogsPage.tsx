@@ -87,7 +87,6 @@ function useForm() {
   };
 }
 
-/** The log, or the numbers made of it. */
 function Views({ address, isNumbers }: { address: URLSearchParams; isNumbers: boolean }) {
   const numbers = new URLSearchParams(address);
   numbers.set('view', STATISTICS);

@@ -25,7 +25,6 @@ function words({
     .join(' · ');
 }
 
-/** What was logged, to be read on a report. */
 export function ProceduresRead({ procedures }: { procedures: readonly ProcedureSummary[] }) {
   return (
     <ul className="read-procedures">

@@ -78,7 +78,7 @@ export function EntryFields(props: EntryFieldsProps) {
             known={knownSupervisors(quick)}
             named={entry}
             error={errorOf('supervisor') ?? errorOf('supervisorId')}
-            onChange={({ supervisorId, supervisor }) => change({ supervisorId, supervisor })}
+            onChange={change}
           />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { MAX_SUPERVISOR_LENGTH } from '#shared/procedures.ts';
 import { SPECIALTY_LABELS } from '#shared/people.ts';
 import type { Specialty } from '#shared/people.ts';
 import { supervisorsQuery } from '#web/procedures/form/queries.ts';
-import type { KnownSupervisor } from '#web/procedures/form/quick.ts';
+import type { Named } from '#web/procedures/form/quick.ts';
 import { Chip } from '#web/ui/Chips.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -22,8 +22,6 @@ function usePaused(text: string): string {
   }, [text]);
   return paused;
 }
-
-type Named = { supervisorId: string | null; supervisor: string };
 
 /** Accounts that are called so, while one types. */
 function FoundAccounts({ name, onChoose }: { name: string; onChoose: (named: Named) => void }) {
@@ -67,7 +65,7 @@ function remark({ supervisorId, supervisor }: Named): string {
 }
 
 type SupervisorFieldProps = {
-  known: readonly KnownSupervisor[];
+  known: readonly Named[];
   named: Named;
   error: string | undefined;
   onChange: (named: Named) => void;
@@ -98,11 +96,11 @@ export function SupervisorField({ known, named, error, onChange }: SupervisorFie
         <div className="chips" role="group" aria-label="Named last">
           {known.map((one) => (
             <Chip
-              key={one.id ?? one.name}
-              isChosen={supervisorId === one.id && supervisor === one.name}
-              onChoose={() => choose({ supervisorId: one.id, supervisor: one.name })}
+              key={one.supervisorId ?? one.supervisor}
+              isChosen={supervisorId === one.supervisorId && supervisor === one.supervisor}
+              onChoose={() => choose(one)}
             >
-              {one.name}
+              {one.supervisor}
             </Chip>
           ))}
         </div>

@@ -5,7 +5,6 @@ import type { EntryDraft } from '#web/procedures/form/entry.ts';
 /** Success goes under the name of what it is sent as. */
 export const FOLDED_FIELDS = [...Object.keys(FOLDED), 'isSuccessful'];
 
-/** Inputs of one procedure. */
 export const ENTRY_FIELDS = [...Object.keys(ENTRY), 'isSuccessful'];
 
 /** The input's name in the server's answer. */

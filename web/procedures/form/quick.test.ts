@@ -27,17 +27,17 @@ const QUICK: Quick = {
 
 test('supervisors named last come first, each once, then those of the organization', () => {
   expect(knownSupervisors(QUICK)).toEqual([
-    { id: null, name: 'Dr. Rivera' },
-    { id: 'ruth', name: 'Ruth Adeyemi' },
-    { id: 'ann', name: 'Ann Berg' },
+    { supervisorId: null, supervisor: 'Dr. Rivera' },
+    { supervisorId: 'ruth', supervisor: 'Ruth Adeyemi' },
+    { supervisorId: 'ann', supervisor: 'Ann Berg' },
   ]);
 });
 
 test('a supervisor who was typed and has an account is offered once, as the account', () => {
   const again = [{ ...TYPED, supervisor: 'ann berg' }, PICKED];
   expect(knownSupervisors({ ...QUICK, again })).toEqual([
-    { id: 'ruth', name: 'Ruth Adeyemi' },
-    { id: 'ann', name: 'Ann Berg' },
+    { supervisorId: 'ruth', supervisor: 'Ruth Adeyemi' },
+    { supervisorId: 'ann', supervisor: 'Ann Berg' },
   ]);
 });
 

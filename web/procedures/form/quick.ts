@@ -11,22 +11,23 @@ export type Quick = {
   used: readonly ProcedureType[];
 };
 
-export type KnownSupervisor = { id: string | null; name: string };
+export type Named = Pick<AgainChoice, 'supervisorId' | 'supervisor'>;
 
 /** So many fit in two or three rows of a phone. */
 const CHIPS = 5;
 
 /** Named last, with an account or without; then those of the organization. A typed name that an account has is the account. */
-export function knownSupervisors({ again, supervisors }: Quick): KnownSupervisor[] {
+export function knownSupervisors({ again, supervisors }: Quick): Named[] {
   const all = [
-    ...again.map(({ supervisorId, supervisor }) => ({ id: supervisorId, name: supervisor })),
-    ...supervisors.map(({ id, displayName }) => ({ id, name: displayName })),
+    ...again.map(({ supervisorId, supervisor }) => ({ supervisorId, supervisor })),
+    ...supervisors.map(({ id, displayName }) => ({ supervisorId: id, supervisor: displayName })),
   ];
-  const accounts = new Set(all.flatMap(({ id, name }) => (id ? name.toLowerCase() : [])));
-  const once = new Map<string, KnownSupervisor>();
+  const typed = ({ supervisor }: Named) => supervisor.toLowerCase();
+  const accounts = new Set(all.filter(({ supervisorId }) => supervisorId).map(typed));
+  const once = new Map<string, Named>();
   for (const one of all) {
-    if (one.id === null && accounts.has(one.name.toLowerCase())) continue;
-    const key = one.id ?? `typed ${one.name.toLowerCase()}`;
+    if (one.supervisorId === null && accounts.has(typed(one))) continue;
+    const key = one.supervisorId ?? `typed ${typed(one)}`;
     if (!once.has(key)) once.set(key, one);
   }
   return [...once.values()].slice(0, CHIPS);

@@ -7,7 +7,6 @@ import { counted } from '#web/ui/when.ts';
 
 type Row = ProcedureImport['preview'][number];
 
-/** What else a row says, in words. */
 function restOf(row: Row): string {
   return [
     row.isSimulated && 'simulated',

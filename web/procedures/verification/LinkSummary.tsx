@@ -2,7 +2,6 @@ import type { OpenVerifyLink } from '#shared/procedure-verification-output.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
 
-/** Who asks whom, and until when. */
 export function LinkSummary({ link }: { link: OpenVerifyLink }) {
   const now = useNow();
   const { trainee, organization, supervisor, expiresAt } = link;

@@ -53,7 +53,6 @@ function Row({ item, verifying, chosen, choose, onSendBack }: RowProps) {
 
 type WaitingOwnerProps = Omit<RowProps, 'item'> & { owner: WaitingProcedures['owners'][number] };
 
-/** What one trainee waits for. */
 export function WaitingOwner({ owner, verifying, onSendBack, ...choosing }: WaitingOwnerProps) {
   const { items, name } = owner;
   const ids = items.map(({ id }) => id);
