@@ -1,4 +1,4 @@
-import { before, digitsIn, findAll, matches } from '#shared/phi/text.ts';
+import { before, digitsIn, findAll, foundAs, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const EMAIL = /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
@@ -26,6 +26,8 @@ const IP4 =
   /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d]|\.\d)/g;
 const IP6 = /(?<![\w:])[\da-f]{1,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi;
 
+const ip = foundAs('ip', '[IP address]');
+
 function findIps(text: string): Found[] {
   const ips: Found[] = [];
   for (const { 0: match, index } of matches(text, IP4)) {
@@ -37,14 +39,14 @@ function findIps(text: string): Found[] {
       before(text, index),
     );
     if (isOther || (!isNamed && digitsIn(match) < 6)) continue;
-    ips.push({ kind: 'ip', start: index, end: index + match.length, replacement: '[IP address]' });
+    ips.push(ip(index, index + match.length));
   }
   for (const { 0: match, index } of matches(text, IP6)) {
     const groups = match.split(':');
     const isWhole = groups.length === 8 && !groups.includes('');
     const isShort = match.includes('::') && (/[a-f]/i.test(match) || digitsIn(match) > 4);
     if (!isWhole && !isShort) continue;
-    ips.push({ kind: 'ip', start: index, end: index + match.length, replacement: '[IP address]' });
+    ips.push(ip(index, index + match.length));
   }
   return ips;
 }
@@ -64,12 +66,7 @@ export function findAddresses(text: string): Found[] {
       return { kind: 'url', start: index, end, replacement: '[web address]' } as const;
     }),
   );
-  const handle = (start: number, end: number): Found => ({
-    kind: 'url',
-    start,
-    end,
-    replacement: '[account]',
-  });
+  const handle = foundAs('url', '[account]');
   const handles = findAll(text, [HANDLE, USER, UNDERLINED, BARE_HANDLE], handle, 1);
   return [...mails, ...urls, ...handles, ...findIps(text)];
 }

@@ -1,4 +1,4 @@
-import { after, digitsIn, matches } from '#shared/phi/text.ts';
+import { after, digitsIn, foundAs, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 /** Letters and digits that may be somebody's number, in one to six groups. */
@@ -65,6 +65,8 @@ function owned(lead: string, value: string): boolean {
 }
 
 /** Numbers that the words before them give to somebody or something. */
+const code = foundAs('code', '[number]');
+
 export function findCodes(text: string): Found[] {
   return matches(text, VALUE).flatMap(({ 0: match, index }): Found[] => {
     const first = match.split(' ')[0] ?? match;
@@ -76,11 +78,9 @@ export function findCodes(text: string): Found[] {
     if (isMeasured || CITING.test(lead)) return [];
     const head = HEAD.exec(lead)?.[1];
     const end = index + match.length;
-    if (owned(lead, match)) return [{ kind: 'code', start: index, end, replacement: '[number]' }];
+    if (owned(lead, match)) return [code(index, end)];
     if (head === undefined) return [];
     const start = index - head.length - 1;
-    return owned(lead.slice(0, -head.length - 1), `${head}${match}`)
-      ? [{ kind: 'code', start, end, replacement: '[number]' }]
-      : [];
+    return owned(lead.slice(0, -head.length - 1), `${head}${match}`) ? [code(start, end)] : [];
   });
 }

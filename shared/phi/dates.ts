@@ -1,4 +1,4 @@
-import { after, before, findAll, matches } from '#shared/phi/text.ts';
+import { after, before, findAll, foundAs, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const MONTH =
@@ -221,9 +221,7 @@ const DURATION_AFTER =
 const TEMPERATURE =
   /(?:\bt|temp(?:erature)?|tmax|tm|fever|febrile|f|to|of|pyrexia|hot|afebrile)\W*(?:of |to |at |is |was )?$/;
 
-function age(start: number, end: number): Found {
-  return { kind: 'age', start, end, replacement: 'over 89' };
-}
+const age = foundAs('age', 'over 89');
 
 function ages(text: string): Found[] {
   const plain = findAll(text, AGES, age, 1).filter(
@@ -244,13 +242,8 @@ function ages(text: string): Found[] {
     return isStart || isWord || isName ? [age(index, index + match.length)] : [];
   });
   const said = findAll(text, [AGED], age, 1);
-  const born = findAll(text, [BIRTH_YEAR], age, 1);
-  return [
-    ...plain,
-    ...withSex,
-    ...said,
-    ...born.map((year) => ({ ...year, replacement: '[birth year]' })),
-  ];
+  const born = findAll(text, [BIRTH_YEAR], foundAs('age', '[birth year]'), 1);
+  return [...plain, ...withSex, ...said, ...born];
 }
 
 export function findDatesAndAges(text: string): Found[] {

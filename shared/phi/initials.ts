@@ -1,4 +1,4 @@
-import { findAll, matches } from '#shared/phi/text.ts';
+import { findAll, foundAs, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
 const ABBREVIATIONS = new Set(
@@ -23,13 +23,9 @@ const INITIALS: readonly RegExp[] = [
 ];
 
 /** Initials in the place of a name, but not CP, SOB or any other abbreviation. */
+const initial = foundAs('name', '[initials]');
+
 export function findInitials(text: string): Found[] {
-  const user = (start: number, end: number): Found => ({
-    kind: 'name',
-    start,
-    end,
-    replacement: '[name]',
-  });
   const initials = INITIALS.flatMap((pattern) =>
     matches(text, pattern).flatMap((match) => {
       const value = (match[1] ?? '').trim();
@@ -39,10 +35,8 @@ export function findInitials(text: string): Found[] {
       if (letters.length > 1 && !isDotted && (ABBREVIATIONS.has(letters) || letters.length > 2))
         return [];
       const start = match.index + match[0].lastIndexOf(value);
-      return [
-        { kind: 'name', start, end: start + value.length, replacement: '[initials]' } as const,
-      ];
+      return [initial(start, start + value.length)];
     }),
   );
-  return [...findAll(text, [SIGNED_IN], user, 1), ...initials];
+  return [...findAll(text, [SIGNED_IN], foundAs('name', '[name]'), 1), ...initials];
 }

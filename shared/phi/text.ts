@@ -108,6 +108,11 @@ export function digitsIn(text: string): number {
   return count;
 }
 
+/** Makes findings of one kind. */
+export function foundAs(kind: Found['kind'], replacement: string) {
+  return (start: number, end: number): Found => ({ kind, start, end, replacement });
+}
+
 export function place(start: number, end: number, replacement = '[place]'): Found {
   return { kind: 'place', start, end, replacement };
 }
