@@ -42,9 +42,8 @@ function Primary({ can }: SessionUser) {
 export function DashboardPage({ user }: { user: SessionUser }) {
   useFreshMembership(user);
   const [now] = useState(() => new Date());
-  const { data, error, isFetching, refetch } = useQuery(
-    freshQuery('GET /api/dashboard', { query: { zone: zone() } }),
-  );
+  const query = useQuery(freshQuery('GET /api/dashboard', { query: { zone: zone() } }));
+  const { data, error, refetch } = query;
   const hasFailed = error !== null && !data;
 
   useEffect(() => {
@@ -78,13 +77,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <MembershipNotice user={user} />
       </div>
       {data && <Waiting dashboard={data} />}
-      <Numbers
-        role={user.role}
-        dashboard={data}
-        hasFailed={hasFailed}
-        isFetching={isFetching}
-        onRetry={() => void load()}
-      />
+      <Numbers role={user.role} query={query} onRetry={() => void load()} />
       {user.role === 'trainee' && <Entrustment userId={user.id} />}
       {received && received.count > 0 && <ReceivedDebriefs received={received} />}
       <QuickActions user={user} />

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import type { Dashboard } from '#shared/dashboard-output.ts';
 import type { Role } from '#shared/people.ts';
@@ -27,18 +28,17 @@ function countsFor(role: Role, dashboard: Dashboard | undefined): Figure[] {
 
 type NumbersProps = {
   role: Role;
-  dashboard: Dashboard | undefined;
-  hasFailed: boolean;
-  isFetching: boolean;
+  query: UseQueryResult<Dashboard>;
   onRetry: () => void;
 };
 
-export function Numbers({ role, dashboard, hasFailed, isFetching, onRetry }: NumbersProps) {
-  const isWaiting = dashboard === undefined && !hasFailed;
+export function Numbers({ role, query: { data, error, isFetching }, onRetry }: NumbersProps) {
+  const hasFailed = error !== null && !data;
+  const isWaiting = !data && !hasFailed;
   return (
     <Entry title="Your numbers">
       <div className="flow">
-        <Figures figures={countsFor(role, dashboard)} isWaiting={isWaiting} />
+        <Figures figures={countsFor(role, data)} isWaiting={isWaiting} />
         <Status>
           {isWaiting && <span className="unseen">Loading</span>}
           {hasFailed && (

@@ -4,8 +4,8 @@ import type { TraineeList } from '#shared/assessment-record-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { steadyQuery } from '#web/query.ts';
 import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
-import { traineesQuery } from '#web/trainees/queries.ts';
 import { TraineeTable } from '#web/trainees/TraineeTable.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -15,6 +15,8 @@ import { counted } from '#web/ui/when.ts';
 import '#web/ui/button.css';
 import '#web/ui/filters.css';
 import './trainees.css';
+
+const TRAINEES_A_PAGE = 30;
 
 function Nobody({ isSearch, user }: { isSearch: boolean; user: SessionUser }) {
   if (isSearch) {
@@ -78,7 +80,12 @@ function ledeFor({ can }: SessionUser): string {
 export function TraineesPage({ user }: { user: SessionUser }) {
   const [address, setAddress] = useSearchParams();
   const q = address.get('q') ?? '';
-  const query = useQuery(traineesQuery(q, address.get('cursor')));
+  const page = {
+    limit: TRAINEES_A_PAGE,
+    q: q || undefined,
+    cursor: address.get('cursor') ?? undefined,
+  };
+  const query = useQuery(steadyQuery('GET /api/trainees', { query: page }));
   const { data } = query;
   const isEmpty = data?.items.length === 0;
   const next = user.can.assess && !(isEmpty && q === '') && (

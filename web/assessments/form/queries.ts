@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
+import type { AssessReceipt } from '#shared/assessment-request-output.ts';
 import { EARLIER_VERSION_STORED } from '#shared/assessments.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type { SubmittedAssessments, TraineeByAddress } from '#shared/assessment-record-output.ts';
@@ -52,10 +52,6 @@ export function findTrainee(email: string): Promise<TraineeByAddress> {
 
 export function formSettingsQuery() {
   return query('GET /api/assessments/settings');
-}
-
-export function readOpenRequest(token: string): Promise<OpenRequest> {
-  return call('GET /api/assess/:token', { path: { token } });
 }
 
 export function openRequestQuery(token: string) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { ApiError } from '#web/call.ts';
+import { ApiError, call } from '#web/call.ts';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
@@ -11,7 +11,7 @@ import { AMEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { asksWho } from '#web/assessments/form/form-fields.ts';
 import { requestedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { answerRequest, openRequestQuery, readOpenRequest } from '#web/assessments/form/queries.ts';
+import { answerRequest, openRequestQuery } from '#web/assessments/form/queries.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
 import { useToday } from '#web/days/use-today.ts';
@@ -47,7 +47,7 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
 
   function expectShown(): Promise<void> {
     return expectSigner(request, {
-      read: () => readOpenRequest(token),
+      read: () => call('GET /api/assess/:token', { path: { token } }),
       words: SIGNER_WORDS,
       show: ({ viewer, signedInAs: signer, settings: allowed }) =>
         client.setQueryData(openRequestQuery(token).queryKey, {

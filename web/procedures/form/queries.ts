@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf, query, steadyQuery } from '#web/query.ts';
+import { keyOf, steadyQuery } from '#web/query.ts';
 import { ApiError, call } from '#web/call.ts';
 import type { EditDraft } from '#web/procedures/form/draft-text.ts';
 import { sentEntry, sentNew } from '#web/procedures/form/entry.ts';
 import type { EntryDraft, Refusal } from '#web/procedures/form/entry.ts';
 import { sentencesOf, wrongEntry } from '#web/procedures/form/form-fields.ts';
-
-export function againQuery() {
-  return query('GET /api/procedures/again');
-}
 
 export function supervisorsQuery(q: string) {
   return steadyQuery('GET /api/procedures/supervisors', { query: { q } });

@@ -5,7 +5,8 @@ import { readKept, writeKept } from '#web/kept/storage.ts';
 import { keptText, readKeptText } from '#web/kept/text.ts';
 import { keptQuick } from '#web/procedures/form/quick.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
-import { againQuery, supervisorsQuery, usedTypesQuery } from '#web/procedures/form/queries.ts';
+import { supervisorsQuery, usedTypesQuery } from '#web/procedures/form/queries.ts';
+import { query } from '#web/query.ts';
 
 /** A server out of breath must not keep anybody from logging. */
 const LONGEST_WAIT = 1000;
@@ -28,7 +29,7 @@ function isDone({ isPending, fetchStatus }: UseQueryResult): boolean {
  */
 export function useQuick(userId: string): Quick | null {
   const [shown, setShown] = useState(() => read(userId));
-  const again = useQuery(againQuery());
+  const again = useQuery(query('GET /api/procedures/again'));
   const supervisors = useQuery(supervisorsQuery(''));
   const used = useQuery(usedTypesQuery());
   const isAnswered = [again, supervisors, used].every(isDone);

@@ -1,20 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OpenVerifyLink } from '#shared/procedure-verification-output.ts';
 import type { BodyOf } from '#shared/wire.ts';
-import { call } from '#web/call.ts';
-import { keyOf, readingAgain } from '#web/query.ts';
+import { query, readingAgain } from '#web/query.ts';
 
 /** A procedure as it was seen. */
 export type Seen = { id: string; version: number };
 
-export function readOpenLink(token: string, signal?: AbortSignal): Promise<OpenVerifyLink> {
-  return call('GET /api/verify/:token', { path: { token }, signal });
-}
-
 export function openLinkQuery(token: string) {
   return queryOptions({
-    queryKey: keyOf('GET /api/verify/:token', { path: { token } }),
-    queryFn: ({ signal }) => readOpenLink(token, signal),
+    ...query('GET /api/verify/:token', { path: { token } }),
     // What is judged must not change under the hands of whoever judges it.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { ApiError, call } from '#web/call.ts';
 import { expectSigner } from '#web/links/signer.ts';
-import { openLinkQuery, readOpenLink } from '#web/procedures/verification/queries.ts';
+import { openLinkQuery } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { byName, Typed } from '#web/kept/fields.ts';
@@ -56,7 +56,7 @@ export function useLinkForm(
     checks,
     send: async (answer: LinkAnswer) => {
       await expectSigner(link, {
-        read: () => readOpenLink(token),
+        read: () => call('GET /api/verify/:token', { path: { token } }),
         words: SIGNER_WORDS,
         show: (now) => client.setQueryData(queryKey, now),
       });
