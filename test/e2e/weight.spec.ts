@@ -78,7 +78,6 @@ const BUDGETS: Readonly<Record<string, number>> = {
   OrganizationPage: 147,
   OrganizationsPage: 140,
   OutboxPage: 140,
-  OwnLinkPage: 130,
   PearlSetPage: 212,
   PrivacyPage: 133,
   ProcedureLogsPage: 178,
