@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import { LinkCheck, SignedIn, SignedUp } from '#shared/people-output.ts';
 import {
   EmailInput,
@@ -41,7 +42,7 @@ export function authRoutes(runtime: Runtime) {
 
   async function signIn(
     c: Context<AppEnv>,
-    body: { email: string; password: string; rememberMe: boolean },
+    body: z.output<typeof SignInInput>,
   ): Promise<FirstStep> {
     const { api } = await auth();
     const response = await api.signInEmail({
@@ -123,8 +124,7 @@ export function authRoutes(runtime: Runtime) {
       200: ['Signed in.', SignedIn],
       errors: [401, 409, 429],
     },
-    async ({ c, body }) => {
-      const { code, kind } = body;
+    async ({ c, body: { code, kind } }) => {
       const client = c.get('client');
       await limit(runtime, 'secondFactor', client.guestKey);
       const { user, headers } = await findFirstStep(c, runtime);
@@ -166,8 +166,7 @@ export function authRoutes(runtime: Runtime) {
       200: 'The same answer whether or not there is an account.',
       errors: [429],
     },
-    async ({ c, body }) => {
-      const { email } = body;
+    async ({ c, body: { email } }) => {
       await limit(runtime, 'resetLink', c.get('client').guestKey);
       await limit(runtime, 'resetLink', emailKey(email, authSecret), 5);
       const { api } = await auth();
@@ -183,9 +182,8 @@ export function authRoutes(runtime: Runtime) {
       200: ['Whether it does.', LinkCheck],
       errors: [429],
     },
-    async ({ c, body }) => {
+    async ({ c, body: { token } }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
-      const { token } = body;
       const found = await findResetLink(runtime.db, token, runtime.now());
       return { valid: found !== null };
     },
@@ -199,9 +197,8 @@ export function authRoutes(runtime: Runtime) {
       200: 'It is set.',
       errors: [429],
     },
-    async ({ c, body }) => {
+    async ({ c, body: { token, password } }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
-      const { token, password } = body;
       await resetPassword(runtime, token, password);
     },
   );
@@ -214,10 +211,9 @@ export function authRoutes(runtime: Runtime) {
       200: 'It is confirmed.',
       errors: [429],
     },
-    async ({ c, body }) => {
+    async ({ c, body: { token } }) => {
       await limit(runtime, 'link', c.get('client').guestKey);
       const { api } = await auth();
-      const { token } = body;
       const response = await api.verifyEmail({ query: { token }, asResponse: true });
       if (!response.ok) {
         throw new AppError(
@@ -237,8 +233,7 @@ export function authRoutes(runtime: Runtime) {
       200: 'The same answer whether or not there is an account.',
       errors: [429],
     },
-    async ({ c, body }) => {
-      const { email } = body;
+    async ({ c, body: { email } }) => {
       await limit(runtime, 'confirmation', c.get('client').guestKey);
       await limit(runtime, 'confirmation', emailKey(email, authSecret), 5);
       await alwaysAsLong(sendConfirmation(email));

@@ -82,10 +82,7 @@ export function assessRoutes(runtime: Runtime) {
       200: 'None will come.',
       errors: [429],
     },
-    async ({ who, path }) => {
-      const request = await getRequest(path.token);
-      await stopReminders(runtime, who, request);
-    },
+    async ({ who, path }) => stopReminders(runtime, who, await getRequest(path.token)),
   );
 
   return routes.app;

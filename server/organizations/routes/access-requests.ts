@@ -45,10 +45,7 @@ export function accessDecisionRoutes(runtime: Runtime) {
       200: 'Done; the invitation is in the outbox.',
       errors: [409],
     },
-    async ({ who: user, path, body }) => {
-      const request = await getRequest(path.id);
-      await approveAccess(runtime, user, request, body);
-    },
+    async ({ who, path, body }) => approveAccess(runtime, who, await getRequest(path.id), body),
   );
 
   routes.on(
@@ -60,10 +57,8 @@ export function accessDecisionRoutes(runtime: Runtime) {
       200: 'Done; the mail is in the outbox.',
       errors: [409],
     },
-    async ({ who: user, path, body }) => {
-      const request = await getRequest(path.id);
-      await declineAccess(runtime, user, request, body.answer);
-    },
+    async ({ who, path, body: { answer } }) =>
+      declineAccess(runtime, who, await getRequest(path.id), answer),
   );
 
   return routes.app;

@@ -39,12 +39,8 @@ export function userRoutes(runtime: Runtime) {
       200: ['A page of them.', AdminUserPage],
     },
     async ({ who: { user, organizationId }, query }) => {
-      const page = await listMembers(db, organizationId, query);
-      return {
-        items: page.rows.map((row) => presentMember(user, row)),
-        nextCursor: page.nextCursor,
-        total: page.total,
-      };
+      const { rows, ...page } = await listMembers(db, organizationId, query);
+      return { items: rows.map((row) => presentMember(user, row)), ...page };
     },
   );
 
@@ -61,12 +57,7 @@ export function userRoutes(runtime: Runtime) {
   for (const [address, summary, decide] of decisions) {
     routes.on(
       address,
-      {
-        summary,
-        404: NOBODY,
-        200: 'Done.',
-        errors: [409],
-      },
+      { summary, 404: NOBODY, 200: 'Done.', errors: [409] },
       async ({ who, path }) => decide(runtime, who.user, await getMember(who, path.id)),
     );
   }

@@ -36,10 +36,7 @@ export function procedureImportRoutes(runtime: Runtime) {
       201: ['What was found in it. Nothing is written yet.', ProcedureImport],
       errors: [413, 429, 503],
     },
-    async ({ who: user, body }) => {
-      const id = await readImport(runtime, user, body);
-      return present(user, id);
-    },
+    async ({ who: user, body }) => present(user, await readImport(runtime, user, body)),
   );
 
   routes.on(

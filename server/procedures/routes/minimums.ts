@@ -44,9 +44,7 @@ export function minimumRoutes(runtime: Runtime) {
       200: ['By cohort, the latest first; empty: the shipped ones hold.', MinimumTemplates],
       errors: [400, 404],
     },
-    async ({ who, query }) => {
-      return read(await getOrganizationId(who, query.organizationId));
-    },
+    async ({ who, query }) => read(await getOrganizationId(who, query.organizationId)),
   );
 
   routes.on(

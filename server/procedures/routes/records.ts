@@ -132,10 +132,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
       200: 'It is gone.',
       errors: [403, 409],
     },
-    async ({ who: user, path }) => {
-      const row = await getVisible(user, path.id);
-      await removeProcedure(runtime, user, row);
-    },
+    async ({ who: user, path }) => removeProcedure(runtime, user, await getVisible(user, path.id)),
   );
 
   routes.on(
