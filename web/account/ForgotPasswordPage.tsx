@@ -4,7 +4,7 @@ import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { Page } from '#web/layout/Page.tsx';
+import { ShortPage } from '#web/layout/ShortPage.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -30,35 +30,24 @@ export function ForgotPasswordPage() {
     names: ['email'],
   });
   return (
-    <Page title="Forgot password">
-      <header className="head">
-        <h1>Forgot password</h1>
-        <p className="lede">A link to set a new one comes by email.</p>
-      </header>
-      <div className="entry">
-        <div className="slip flow">
-          <Form
-            onSubmit={(data) => submit(textOf(data, 'email').trim())}
-            errors={fields}
-            trouble={trouble}
-            label="Forgot password"
-          >
-            <EmailField
-              label="Email"
-              name="email"
-              autoComplete="username"
-              error={fields['email']}
-            />
-            <SubmitButton busy={isBusy} busyLabel="Sending...">
-              Send Reset Instructions
-            </SubmitButton>
-          </Form>
-          <Status>{isSent && <Notice look="good">{SENT}</Notice>}</Status>
-          <p>
-            <Link to={pathTo('/login')}>Back to sign in</Link>
-          </p>
-        </div>
+    <ShortPage title="Forgot password" lede="A link to set a new one comes by email.">
+      <div className="slip flow">
+        <Form
+          onSubmit={(data) => submit(textOf(data, 'email').trim())}
+          errors={fields}
+          trouble={trouble}
+          label="Forgot password"
+        >
+          <EmailField label="Email" name="email" autoComplete="username" error={fields['email']} />
+          <SubmitButton busy={isBusy} busyLabel="Sending...">
+            Send Reset Instructions
+          </SubmitButton>
+        </Form>
+        <Status>{isSent && <Notice look="good">{SENT}</Notice>}</Status>
+        <p>
+          <Link to={pathTo('/login')}>Back to sign in</Link>
+        </p>
       </div>
-    </Page>
+    </ShortPage>
   );
 }

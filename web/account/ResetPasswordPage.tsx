@@ -8,7 +8,7 @@ import { useToken } from '#web/account/use-token.ts';
 import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { Page } from '#web/layout/Page.tsx';
+import { ShortPage } from '#web/layout/ShortPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -113,11 +113,8 @@ function CheckedLink({ token }: { token: string }) {
 export function ResetPasswordPage() {
   const token = useToken();
   return (
-    <Page title="Reset password">
-      <header className="head">
-        <h1>Reset password</h1>
-      </header>
-      <div className="entry">{token ? <CheckedLink token={token} /> : <UnusableLink />}</div>
-    </Page>
+    <ShortPage title="Reset password">
+      {token ? <CheckedLink token={token} /> : <UnusableLink />}
+    </ShortPage>
   );
 }

@@ -6,7 +6,7 @@ import { pathTo } from '#shared/screens.ts';
 import { useToken } from '#web/account/use-token.ts';
 import { takePlace } from '#web/account/wanted-place.ts';
 import { ApiError, call } from '#web/call.ts';
-import { Page } from '#web/layout/Page.tsx';
+import { ShortPage } from '#web/layout/ShortPage.tsx';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { refreshSession, useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -105,19 +105,8 @@ export function VerifyEmailPage() {
   const token = useToken();
   const isConfirmed = useSession()?.emailVerified ?? false;
   return (
-    <Page title="Confirm your address">
-      <header className="head">
-        <h1>Confirm your address</h1>
-      </header>
-      <div className="entry">
-        {token ? (
-          <OpenedLink token={token} />
-        ) : isConfirmed ? (
-          <ConfirmedNotice />
-        ) : (
-          <UnusableLink />
-        )}
-      </div>
-    </Page>
+    <ShortPage title="Confirm your address">
+      {token ? <OpenedLink token={token} /> : isConfirmed ? <ConfirmedNotice /> : <UnusableLink />}
+    </ShortPage>
   );
 }

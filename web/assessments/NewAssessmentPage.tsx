@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { NewRequest } from '#web/assessments/requests/NewRequest.tsx';
 import { NewAssessment } from '#web/assessments/form/NewAssessment.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
-import { Page } from '#web/layout/Page.tsx';
+import { ShortPage } from '#web/layout/ShortPage.tsx';
 import { refreshSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import '#web/assessments/form/form.css';
@@ -16,22 +16,17 @@ function WhyNotNow({ user }: { user: SessionUser }) {
     void refreshSession().catch(() => {});
   }, []);
   return (
-    <Page title="New Assessment">
-      <header className="head">
-        <h1>New Assessment</h1>
-      </header>
-      <div className="entry">
-        <div className="told flow">
-          <Notice look="look">
-            <p className="strong">{why}</p>
-            <p>{what}</p>
-          </Notice>
-          <Link className="btn second" to={to}>
-            {link}
-          </Link>
-        </div>
+    <ShortPage title="New Assessment">
+      <div className="told flow">
+        <Notice look="look">
+          <p className="strong">{why}</p>
+          <p>{what}</p>
+        </Notice>
+        <Link className="btn second" to={to}>
+          {link}
+        </Link>
       </div>
-    </Page>
+    </ShortPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SUBMITTED } from '#shared/assessments.ts';
 import { pathTo } from '#shared/screens.ts';
-import { Page } from '#web/layout/Page.tsx';
+import { ShortPage } from '#web/layout/ShortPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -25,21 +25,16 @@ export function SubmittedNotice({ count, onAnother }: SubmittedNoticeProps) {
   }, [navigate]);
 
   return (
-    <Page title="New Assessment">
-      <header className="head">
-        <h1>New Assessment</h1>
-      </header>
-      <div className="entry">
-        <div className="told flow">
-          <Notice look="good" role="alert" ref={notice}>
-            <p>{SUBMITTED}</p>
-            {count > 1 && <p>{counted(count, 'assessment')}, one for each EPA.</p>}
-          </Notice>
-          <Button look="quiet" onClick={onAnother}>
-            Assess another
-          </Button>
-        </div>
+    <ShortPage title="New Assessment">
+      <div className="told flow">
+        <Notice look="good" role="alert" ref={notice}>
+          <p>{SUBMITTED}</p>
+          {count > 1 && <p>{counted(count, 'assessment')}, one for each EPA.</p>}
+        </Notice>
+        <Button look="quiet" onClick={onAnother}>
+          Assess another
+        </Button>
       </div>
-    </Page>
+    </ShortPage>
   );
 }
