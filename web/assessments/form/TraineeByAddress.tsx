@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
-import { findTrainee } from '#web/assessments/form/queries.ts';
+import { call } from '#web/call.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -15,7 +15,8 @@ export function TraineeByAddress({ onChoose }: { onChoose: (trainee: ChosenTrain
   const input = useRef<HTMLInputElement>(null);
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks: emailChecks,
-    send: (address: string) => findTrainee(address.trim()),
+    send: (address: string) =>
+      call('POST /api/trainees/by-address', { body: { email: address.trim() } }),
     onDone: ({ id, displayName, traineeLevel }, address) =>
       onChoose({ id, name: displayName, level: traineeLevel, email: address.trim() }),
     fallback: 'The address could not be looked up. Please try again.',

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AssessReceipt } from '#shared/assessment-request-output.ts';
 import { EARLIER_VERSION_STORED } from '#shared/assessments.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
-import type { SubmittedAssessments, TraineeByAddress } from '#shared/assessment-record-output.ts';
+import type { SubmittedAssessments } from '#shared/assessment-record-output.ts';
 import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { ApiError, call } from '#web/call.ts';
-import { answerOf, assessmentOf } from '#web/assessments/form/draft.ts';
+import { assessmentOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { keyOf, query, steadyQuery } from '#web/query.ts';
 
@@ -46,10 +45,6 @@ export function linkedTraineeQuery(id: string) {
   return query('GET /api/trainees/:id/progress', { path: { id } });
 }
 
-export function findTrainee(email: string): Promise<TraineeByAddress> {
-  return call('POST /api/trainees/by-address', { body: { email } });
-}
-
 export function formSettingsQuery() {
   return query('GET /api/assessments/settings');
 }
@@ -82,16 +77,4 @@ export function isEarlierStored(error: unknown): boolean {
     error.code === 'conflict' &&
     error.message === EARLIER_VERSION_STORED
   );
-}
-
-export function answerRequest(
-  token: string,
-  { draft, ...how }: { draft: AssessmentDraft; day: string; isGuest: boolean },
-): Promise<AssessReceipt> {
-  const body = answerOf(draft, how);
-  return call('POST /api/assess/:token', { path: { token }, body });
-}
-
-export function stopReminders(token: string): Promise<object> {
-  return call('POST /api/assess/:token/stop-reminders', { path: { token } });
 }

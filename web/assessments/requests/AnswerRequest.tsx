@@ -9,9 +9,9 @@ import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { AMEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { asksWho } from '#web/assessments/form/form-fields.ts';
-import { requestedDraft } from '#web/assessments/form/draft.ts';
+import { answerOf, requestedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { answerRequest, openRequestQuery } from '#web/assessments/form/queries.ts';
+import { openRequestQuery } from '#web/assessments/form/queries.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
 import { useToday } from '#web/days/use-today.ts';
@@ -62,7 +62,8 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
   async function send(draft: AssessmentDraft, shiftDay: string): Promise<AssessReceipt> {
     await expectShown();
     try {
-      return await answerRequest(token, { draft, day: shiftDay, isGuest });
+      const body = answerOf(draft, { day: shiftDay, isGuest });
+      return await call('POST /api/assess/:token', { path: { token }, body });
     } catch (error) {
       if (isGuest || !(error instanceof ApiError) || !asksWho(error.fields)) throw error;
       await expectShown();

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { REMINDERS_STOPPED } from '#shared/assessment-requests.ts';
 import { pathTo } from '#shared/screens.ts';
-import { stopReminders } from '#web/assessments/form/queries.ts';
+import { call } from '#web/call.ts';
 import { StopMailsPage } from '#web/mails/StopMailsPage.tsx';
 
 export function StopRemindersPage() {
@@ -10,7 +10,7 @@ export function StopRemindersPage() {
     <StopMailsPage
       key={token}
       title="Reminders"
-      stop={() => stopReminders(token)}
+      stop={() => call('POST /api/assess/:token/stop-reminders', { path: { token } })}
       what={null}
       stopped={REMINDERS_STOPPED}
       after={
