@@ -4,7 +4,7 @@ import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { ShortPage } from '#web/layout/ShortPage.tsx';
+import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
     names: ['email'],
   });
   return (
-    <ShortPage title="Forgot password" lede="A link to set a new one comes by email.">
+    <ShortScreen title="Forgot password" lede="A link to set a new one comes by email.">
       <div className="slip flow">
         <Form
           onSubmit={(data) => submit(textOf(data, 'email').trim())}
@@ -48,6 +48,6 @@ export function ForgotPasswordPage() {
           <Link to={pathTo('/login')}>Back to sign in</Link>
         </p>
       </div>
-    </ShortPage>
+    </ShortScreen>
   );
 }

@@ -8,7 +8,7 @@ import { useToken } from '#web/account/use-token.ts';
 import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
-import { ShortPage } from '#web/layout/ShortPage.tsx';
+import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -113,8 +113,8 @@ function CheckedLink({ token }: { token: string }) {
 export function ResetPasswordPage() {
   const token = useToken();
   return (
-    <ShortPage title="Reset password">
+    <ShortScreen title="Reset password">
       {token ? <CheckedLink token={token} /> : <UnusableLink />}
-    </ShortPage>
+    </ShortScreen>
   );
 }

@@ -6,7 +6,7 @@ import { pathTo } from '#shared/screens.ts';
 import { useToken } from '#web/account/use-token.ts';
 import { takePlace } from '#web/account/wanted-place.ts';
 import { ApiError, call } from '#web/call.ts';
-import { ShortPage } from '#web/layout/ShortPage.tsx';
+import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { refreshSession, useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -105,8 +105,8 @@ export function VerifyEmailPage() {
   const token = useToken();
   const isConfirmed = useSession()?.emailVerified ?? false;
   return (
-    <ShortPage title="Confirm your address">
+    <ShortScreen title="Confirm your address">
       {token ? <OpenedLink token={token} /> : isConfirmed ? <ConfirmedNotice /> : <UnusableLink />}
-    </ShortPage>
+    </ShortScreen>
   );
 }

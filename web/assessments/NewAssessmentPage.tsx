@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { NewRequest } from '#web/assessments/requests/NewRequest.tsx';
 import { NewAssessment } from '#web/assessments/form/NewAssessment.tsx';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
-import { ShortPage } from '#web/layout/ShortPage.tsx';
+import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { refreshSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import '#web/assessments/form/form.css';
@@ -16,7 +16,7 @@ function WhyNotNow({ user }: { user: SessionUser }) {
     void refreshSession().catch(() => {});
   }, []);
   return (
-    <ShortPage title="New Assessment">
+    <ShortScreen title="New Assessment">
       <div className="told flow">
         <Notice look="look">
           <p className="strong">{why}</p>
@@ -26,7 +26,7 @@ function WhyNotNow({ user }: { user: SessionUser }) {
           {link}
         </Link>
       </div>
-    </ShortPage>
+    </ShortScreen>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/call.ts';
-import { ShortPage } from '#web/layout/ShortPage.tsx';
+import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -73,10 +73,10 @@ function StopMails({ stop, what, stopped, after }: StopMailsProps) {
 /** Where a mail leads whoever wants no more of its kind. */
 export function StopMailsPage({ title, ...mails }: StopMailsProps & { title: string }) {
   return (
-    <ShortPage title={title}>
+    <ShortScreen title={title}>
       <div className="about-mails flow">
         <StopMails {...mails} />
       </div>
-    </ShortPage>
+    </ShortScreen>
   );
 }

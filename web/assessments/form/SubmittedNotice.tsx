@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SUBMITTED } from '#shared/assessments.ts';
 import { pathTo } from '#shared/screens.ts';
-import { ShortPage } from '#web/layout/ShortPage.tsx';
+import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -25,7 +25,7 @@ export function SubmittedNotice({ count, onAnother }: SubmittedNoticeProps) {
   }, [navigate]);
 
   return (
-    <ShortPage title="New Assessment">
+    <ShortScreen title="New Assessment">
       <div className="told flow">
         <Notice look="good" role="alert" ref={notice}>
           <p>{SUBMITTED}</p>
@@ -35,6 +35,6 @@ export function SubmittedNotice({ count, onAnother }: SubmittedNoticeProps) {
           Assess another
         </Button>
       </div>
-    </ShortPage>
+    </ShortScreen>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Page } from '#web/layout/Page.tsx';
 
-type ShortPageProps = { title: string; lede?: string; children: ReactNode };
+type ShortScreenProps = { title: string; lede?: string; children: ReactNode };
 
 /** One thing under its heading. */
-export function ShortPage({ title, lede, children }: ShortPageProps) {
+export function ShortScreen({ title, lede, children }: ShortScreenProps) {
   return (
     <Page title={title}>
       <header className="head">
