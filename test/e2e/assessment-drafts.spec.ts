@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openWard, signUpAs } from '#test/e2e/assessing.ts';
-import { expect, expectAccessible, PASSWORD, signIn, test, userOf } from '#test/e2e/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  PASSWORD,
+  signIn,
+  test,
+  userOf,
+  expectLetIn,
+} from '#test/e2e/journey.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import {
   epas,
@@ -51,14 +59,14 @@ test('a draft survives a reload, and signing out and in; nobody else at this bro
   const { email: otherEmail } = await userOf(other, url);
   await signOutOnPhone(page);
   await signIn(page, url, otherEmail);
-  await expect(page.getByText('Login successful')).toBeVisible();
+  await expectLetIn(page);
   await page.goto(form);
   await expect(texts(page).strengths).toHaveValue('');
   await expect(page.getByText('as you left it')).toHaveCount(0);
 
   await signOutOnPhone(page);
   await signIn(page, url, email, PASSWORD);
-  await expect(page.getByText('Login successful')).toBeVisible();
+  await expectLetIn(page);
   await page.goto(form);
   await expectDraft(page, ward);
   await submit(page).tap();

@@ -22,6 +22,7 @@ import {
   signIn,
   signUp,
   test,
+  expectLetIn,
 } from '#test/e2e/journey.ts';
 import { fillIn, KEPT, option, press } from '#test/e2e/logging.ts';
 
@@ -150,7 +151,7 @@ test('what could not be sent outlives a reload and a sign-out, for its owner alo
   await page.request.post(`${url}/api/auth/sign-out`, { data: {} });
 
   await signIn(page, url, email, PASSWORD);
-  await expect(page.getByText('Login successful')).toBeVisible();
+  await expectLetIn(page);
   await page.goto(`${url}/debrief`);
   await expect(kept(page)).toHaveText(SAVED);
   await expect(tagged).toContainText('Dr. Rivera');

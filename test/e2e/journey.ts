@@ -262,6 +262,12 @@ export async function signIn(
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Signed in, and led on: whoever goes elsewhere before that meets the page's own leaving. */
+export async function expectLetIn(page: Page): Promise<void> {
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
 /** The part of a page that stands under this heading. */
 export function entry(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });

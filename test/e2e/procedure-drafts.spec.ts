@@ -9,6 +9,7 @@ import {
   signIn,
   signUp,
   test,
+  expectLetIn,
 } from '#test/e2e/journey.ts';
 import {
   fillIn,
@@ -56,7 +57,7 @@ test('what was begun survives closing the form, a reload and a sign-out, for its
   await expect(page.getByText('as you left it')).toHaveCount(0);
   await page.request.post(`${library.url}/api/auth/sign-out`, { data: {} });
   await signIn(page, library.url, email, PASSWORD);
-  await expect(page.getByText('Login successful')).toBeVisible();
+  await expectLetIn(page);
 
   await openNew(page, library.url);
   await expect(procedureForm(page).getByRole('radio', { name: 'Lumbar Puncture' })).toBeChecked();

@@ -7,6 +7,7 @@ import {
   signOut,
   signUp,
   test,
+  expectLetIn,
 } from '#test/e2e/journey.ts';
 
 test('a saved profile is there after a reload, and the bar shows the new name', async ({
@@ -117,7 +118,7 @@ test('a session that is ended elsewhere is signed out', async ({
   });
   const other = await phone.newPage();
   await signIn(other, library.url, email);
-  await expect(other.getByText('Login successful')).toBeVisible();
+  await expectLetIn(other);
   await other.goto(`${library.url}/profile`);
   await expect(entry(other, 'Active sessions').getByRole('listitem')).toHaveCount(2);
 
@@ -137,7 +138,7 @@ test('a session that is ended elsewhere is signed out', async ({
   await expect(other).toHaveURL(/\/login\?next=%2Fdashboard$/);
 
   await signIn(other, library.url, email);
-  await expect(other.getByText('Login successful')).toBeVisible();
+  await expectLetIn(other);
   await page.reload();
   await expect(row).toHaveCount(1);
   await sessions.getByRole('button', { name: 'End all others' }).click();
