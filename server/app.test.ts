@@ -182,15 +182,17 @@ test('what one person wrote is never stored in the name of another who has signe
     code: 'unauthenticated',
     message: 'Somebody else wrote this. It waits for its writer.',
   });
-  const guest = openBrowser(server);
-  expect(
-    (
-      await write(ada.id, guest, '/api/pearls', {
-        patients: [{ details: 'DKA' }],
-        learnerLevel: 'resident',
-      })
-    ).status,
-  ).toBe(401);
+  const nobody = openBrowser(server);
+  const cases = { patients: [{ details: 'DKA' }], learnerLevel: 'resident' };
+  for (const [path, body] of [
+    ['/api/debriefs', change],
+    ['/api/pearls', cases],
+  ] as const) {
+    expect(await refusal(await write(ada.id, nobody, path, body))).toMatchObject({
+      code: 'unauthenticated',
+      message: 'Please sign in to go on.',
+    });
+  }
   expect((await write('', ada, '/api/debriefs', change)).status).toBe(401);
   expect((await bo.call('GET /api/debriefs')).items).toEqual([]);
   expect((await write(ada.id, ada, '/api/debriefs', change)).status).toBe(201);

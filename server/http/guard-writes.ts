@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { WriterHeader } from '#shared/wire.ts';
-import type { AppEnv, Visitor } from '#server/http/context.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { currentUser } from '#server/http/who.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -17,8 +19,9 @@ function isSamlAnswer(request: { method: string; path: string }, type: string): 
 }
 
 /** What was written before somebody else signed in, in another tab, is not stored in the other's name. */
-function expectWriter(writer: string | undefined, actor: Visitor): void {
-  if (writer !== undefined && !(actor.kind === 'user' && actor.userId === writer)) {
+function expectWriter(c: Context<AppEnv>): void {
+  const writer = c.req.header('x-written-by' satisfies WriterHeader);
+  if (writer !== undefined && currentUser(c).userId !== writer) {
     throw new AppError('unauthenticated', 'Somebody else wrote this. It waits for its writer.');
   }
 }
@@ -35,7 +38,7 @@ export function guardWrites() {
       if (!/^application\/json\b/i.test(type)) {
         throw new AppError('invalid', 'Please send the request as JSON.', { status: 415 });
       }
-      expectWriter(c.req.header('x-written-by' satisfies WriterHeader), c.get('actor'));
+      expectWriter(c);
     }
     await next();
   });
