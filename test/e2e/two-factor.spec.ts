@@ -27,6 +27,11 @@ test('with two-factor on, sign-in asks for the app’s code or a recovery code, 
       'aria-invalid',
       'true',
     );
+    await part.getByRole('button', { name: 'Cancel' }).click();
+    await part.getByRole('button', { name: open }).click();
+    await expect(part.getByRole('textbox', { name: 'Password' })).not.toHaveAttribute(
+      'aria-invalid',
+    );
     await part.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await part.getByRole('button', { name: action }).click();
   }

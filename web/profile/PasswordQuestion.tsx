@@ -10,20 +10,16 @@ const checks = bySchema(
   (password: string) => ({ password }),
 );
 
-type PasswordQuestionProps<Answer> = {
-  /** Of the button that opens the question. */
-  label: string;
-  onOpen: () => void;
+type QuestionProps<Answer> = {
   /** What the password is asked for; also the form's name. */
   action: string;
   email: string;
   send: (password: string) => Promise<Answer>;
   onDone: (answer: Answer) => void | Promise<void>;
+  onCancel: () => void;
 };
 
-/** Changes of the second factor need the first one again. */
-export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
-  const { label, onOpen, action, email, send, onDone } = props;
+function Question<Answer>({ action, email, send, onDone, onCancel }: QuestionProps<Answer>) {
   const form = useSubmit({
     checks,
     send,
@@ -37,22 +33,34 @@ export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
   }
 
   return (
+    <Form label={action} onSubmit={submit} errors={form.fields} trouble={form.trouble}>
+      {/* Tells a password manager whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={form.fields['password']}
+      />
+      <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
+        {action}
+      </SubmitRow>
+    </Form>
+  );
+}
+
+type PasswordQuestionProps<Answer> = Omit<QuestionProps<Answer>, 'onCancel'> & {
+  /** Of the button that opens the question. */
+  label: string;
+  onOpen: () => void;
+};
+
+/** Changes of the second factor need the first one again. */
+export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
+  const { label, onOpen, ...question } = props;
+  return (
     <Unfold label={label} onOpen={onOpen}>
-      {(close) => (
-        <Form label={action} onSubmit={submit} errors={form.fields} trouble={form.trouble}>
-          {/* Tells a password manager whose password it is. */}
-          <input hidden readOnly autoComplete="username" value={email} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={form.fields['password']}
-          />
-          <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={close}>
-            {action}
-          </SubmitRow>
-        </Form>
-      )}
+      {(close) => <Question {...question} onCancel={close} />}
     </Unfold>
   );
 }
