@@ -22,6 +22,34 @@ import {
 
 const HEADING = 'Shared Learning Materials';
 
+test('the form to share stands at once where it was fetched, and is fetched again where it could not be', async ({
+  page,
+  context,
+  library,
+}) => {
+  const set = await makeSet(page, library.url, '62F septic shock, lactate 4.8', 'DKA');
+  await page.goto(`${library.url}/free/${set}`);
+  await expect(emailPearls(page)).toBeEnabled();
+  await context.setOffline(true);
+  await emailPearls(page).click();
+  await expect(shareDialog(page)).toContainText('The form could not be loaded.');
+  await page.keyboard.press('Escape');
+  await expect(emailPearls(page)).toBeFocused();
+
+  await context.setOffline(false);
+  await emailPearls(page).click();
+  await expect(shareDialog(page).getByLabel('Recipient Email')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shareDialog(page)).toBeHidden();
+  await expect(emailPearls(page)).toBeFocused();
+  const isWhole = await emailPearls(page).evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    return document.querySelector('dialog[open] form') !== null;
+  });
+  expect(isWhole).toBe(true);
+});
+
 test('a guest shares, the recipient answers from the mail, signs up on the way, and saves', async ({
   page,
   browser,

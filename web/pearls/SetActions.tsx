@@ -1,5 +1,6 @@
 import '#web/pearls/sharing/sharing.css';
 import { lazy, useCallback, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { discardAnswers } from '#web/pearls/answers.ts';
@@ -8,18 +9,26 @@ import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { LateDialog } from '#web/ui/LateDialog.tsx';
 
-const loadDialog = () => import('#web/pearls/sharing/ShareDialog.tsx');
-/** Each call tries anew. */
-const lazyDialog = () => lazy(async () => ({ default: (await loadDialog()).ShareDialog }));
+type ShareStepProps = { setId: string; onClose: () => void };
 
-/** So that it is there when the press comes; what could not be fetched is said then. */
-function fetchDialog() {
-  // Without a network a failed script might be remembered as failed.
-  if (navigator.onLine) loadDialog().catch(() => {});
+let Fetched: ComponentType<ShareStepProps> | null = null;
+
+async function fetchDialog() {
+  Fetched ??= (await import('#web/pearls/sharing/ShareDialog.tsx')).ShareDialog;
+  return { default: Fetched };
 }
 
-function ShareStep({ setId, onClose }: { setId: string; onClose: () => void }) {
-  const [ShareDialog] = useState(lazyDialog);
+/** Drawn at once when it has come: what is lazy shows its fallback even then. Until it has, each call tries anew. */
+const dialogNow = () => Fetched ?? lazy(fetchDialog);
+
+/** So that it is there when the press comes; what could not be fetched is said then. */
+function prepareDialog() {
+  // Without a network a failed script might be remembered as failed.
+  if (navigator.onLine) fetchDialog().catch(() => {});
+}
+
+function ShareStep({ setId, onClose }: ShareStepProps) {
+  const [ShareDialog] = useState(dialogNow);
   return (
     <LateDialog title="Share Clinical Pearls" onClose={onClose}>
       <ShareDialog setId={setId} onClose={onClose} />
@@ -37,8 +46,8 @@ function SharePearls({ setId, isReady }: SharePearlsProps) {
     <>
       <Button
         disabled={!isReady}
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
         onClick={() => setOpen(true)}
       >
         Email Pearls
