@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { OutboxItem, OutboxPage } from '#shared/organization-output.ts';
 import { auditEvents } from '#server/audit/tables.ts';
+import { writeCursor } from '#server/db/cursor.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { accessRequests } from '#server/organizations/tables.ts';
@@ -116,11 +117,14 @@ test('the list of mails shows no texts, and the pages hold each mail once, the n
   expect(JSON.stringify(items)).not.toContain('The text of');
 });
 
+const cursorOf = (time: string, id: string) => `cursor=${writeCursor([time, id])}`;
+
 test.each([
   'cursor=x',
   'cursor=%00',
-  'cursor=2026-01-01T00:00:00.000Z_------------------------------------',
-  'cursor=2026-99-99T00:00:00.000Z_01900000-0000-7000-8000-000000000000',
+  cursorOf('2026-01-01T00:00:00.000Z', '------------------------------------'),
+  cursorOf('2026-99-99T00:00:00.000Z', '01900000-0000-7000-8000-000000000000'),
+  cursorOf('0000-01-01T00:00:00.000Z', '01900000-0000-7000-8000-000000000000'),
   'limit=0',
   'limit=x',
 ])('the unreadable outbox query %s shows the first page', async (query) => {

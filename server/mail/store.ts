@@ -21,8 +21,9 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
   return rows[0] ?? null;
 }
 
-/** As text: JSON has no dates. */
-const PageEnd = z.tuple([z.iso.datetime(), z.uuid()]);
+/** As text: JSON has no dates, and the database no year 0. */
+const Moment = z.iso.datetime().refine((time) => !time.startsWith('0000'));
+const PageEnd = z.tuple([Moment, z.uuid()]);
 
 /** Newest first. A cursor that cannot be read means the first page. */
 export async function listMails(
