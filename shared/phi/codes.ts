@@ -64,9 +64,9 @@ function owned(lead: string, value: string): boolean {
   return noun !== undefined && !COUNTED.test(noun) && (digits > 3 || isMixed);
 }
 
-/** Numbers that the words before them give to somebody or something. */
 const code = foundAs('code', '[number]');
 
+/** Numbers that the words before them give to somebody or something. */
 export function findCodes(text: string): Found[] {
   return matches(text, VALUE).flatMap(({ 0: match, index }): Found[] => {
     const first = match.split(' ')[0] ?? match;

@@ -22,9 +22,9 @@ const INITIALS: readonly RegExp[] = [
   /(?<![\w.])([A-Z]\.[A-Z]\.(?:[A-Z]\.)?)(?=,? (?:is an?\b|\(?\d{1,3} ?-?(?:y|[MF]\b|year)|a \d))/g,
 ];
 
-/** Initials in the place of a name, but not CP, SOB or any other abbreviation. */
 const initial = foundAs('name', '[initials]');
 
+/** Initials in the place of a name, but not CP, SOB or any other abbreviation. */
 export function findInitials(text: string): Found[] {
   const initials = INITIALS.flatMap((pattern) =>
     matches(text, pattern).flatMap((match) => {
