@@ -3,7 +3,6 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkState } from '#shared/links.ts';
-import { Page } from '#web/layout/Page.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -65,19 +64,14 @@ function Opened<Own extends Shown>(props: OpenedProps<Own>) {
 }
 
 type OwnLinkProps<Own extends Shown> = Omit<OpenedProps<Own>, 'link'> & {
-  title: string;
-  offline: string;
   query: UseQueryResult<Own>;
 };
 
-/** One link on its maker's own screen: to be scanned, copied or waited for. */
-export function OwnLink<Own extends Shown>(props: OwnLinkProps<Own>) {
-  const { title, offline, query, ...opened } = props;
+/** One link on its maker's own page: to be scanned, copied or waited for. */
+export function OwnLink<Own extends Shown>({ query, ...opened }: OwnLinkProps<Own>) {
   return (
-    <Page title={title} offline={offline}>
-      <Loaded query={query} lines={6}>
-        {(link) => <Opened link={link} {...opened} />}
-      </Loaded>
-    </Page>
+    <Loaded query={query} lines={6}>
+      {(link) => <Opened link={link} {...opened} />}
+    </Loaded>
   );
 }

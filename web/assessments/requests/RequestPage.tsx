@@ -7,6 +7,7 @@ import { againOf } from '#web/assessments/requests/request-again.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { assessorWords, epaWords } from '#web/assessments/words.ts';
+import { Page } from '#web/layout/Page.tsx';
 import { OwnLink } from '#web/links/OwnLink.tsx';
 import { counted, shortDate } from '#web/ui/when.ts';
 import './requests.css';
@@ -58,16 +59,19 @@ function Next({ link: request }: OwnRequest) {
 export function RequestPage() {
   const { id = '' } = useParams();
   return (
-    <OwnLink
+    <Page
       title="Request"
       offline="You are offline. The code can still be scanned; whether it was answered shows when you are back."
-      query={useQuery(requestQuery(id))}
-      readAgain={readAgain}
-      back={<Link to={pathTo('/assessments/new')}>Your requests</Link>}
-      Subject={Subject}
-      Ways={RequestWays}
-      endWords={endWords}
-      Next={Next}
-    />
+    >
+      <OwnLink
+        query={useQuery(requestQuery(id))}
+        readAgain={readAgain}
+        back={<Link to={pathTo('/assessments/new')}>Your requests</Link>}
+        Subject={Subject}
+        Ways={RequestWays}
+        endWords={endWords}
+        Next={Next}
+      />
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { useActions } from '#web/forms/use-actions.ts';
+import { Page } from '#web/layout/Page.tsx';
 import { LinkWays } from '#web/links/LinkWays.tsx';
 import { OwnLink } from '#web/links/OwnLink.tsx';
 import { linkQuery } from '#web/procedures/links/queries.ts';
@@ -64,16 +65,19 @@ function Next() {
 export function LinkPage() {
   const { id = '' } = useParams();
   return (
-    <OwnLink
+    <Page
       title="Link to verify"
       offline="You are offline. The code can still be scanned; whether it was used shows when you are back."
-      query={useQuery(linkQuery(id))}
-      readAgain={readWaitingAgain}
-      back={<Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>}
-      Subject={Subject}
-      Ways={OpenLink}
-      endWords={endWords}
-      Next={Next}
-    />
+    >
+      <OwnLink
+        query={useQuery(linkQuery(id))}
+        readAgain={readWaitingAgain}
+        back={<Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>}
+        Subject={Subject}
+        Ways={OpenLink}
+        endWords={endWords}
+        Next={Next}
+      />
+    </Page>
   );
 }
