@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ActiveSession } from '#shared/people-output.ts';
-import { call } from '#web/call.ts';
+import { call, unlessGone } from '#web/call.ts';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
-import { endSession, sessionsQuery } from '#web/profile/queries.ts';
+import { sessionsQuery } from '#web/profile/queries.ts';
 import { momentWords, placeWords } from '#web/profile/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -72,7 +72,8 @@ function Sessions({ sessions }: { sessions: ActiveSession[] }) {
   const { said, setSaid, notice } = useSaid();
   const end = useSubmit({
     send: async (what: NonNullable<Ending>) => {
-      await (what === 'others' ? call('DELETE /api/profile/sessions') : endSession(what.id));
+      if (what === 'others') await call('DELETE /api/profile/sessions');
+      else await unlessGone(call('DELETE /api/profile/sessions/:id', { path: { id: what.id } }));
     },
     onDone: async (_, what) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });

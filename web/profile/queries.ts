@@ -34,12 +34,3 @@ export async function saveProfile(change: ProfileChange): Promise<Profile> {
     throw new ApiError(error.status, { code: error.code, message: 'User not authenticated' });
   }
 }
-
-/** Content when it has ended already. */
-export async function endSession(id: string): Promise<void> {
-  try {
-    await call('DELETE /api/profile/sessions/:id', { path: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-  }
-}
