@@ -60,6 +60,9 @@ export async function createOrganization(
   });
 }
 
+/** What its own administrators set; all else is a question of trust. */
+const HOUSE_RULES = ['idleMinutes', 'assessorSignIn', 'dictation', 'modelHints'];
+
 export async function saveOrganization(
   { db }: Store,
   actor: UserActor,
@@ -69,8 +72,9 @@ export async function saveOrganization(
   if (!administers(actor, organization.id)) {
     throw new AppError('forbidden', 'Only an administrator of this organization can do this.');
   }
-  const { autoApprove, domains, name } = settings;
-  const trust = autoApprove !== undefined || domains !== undefined || name !== undefined;
+  const { domains, name } = settings;
+  const said = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const trust = said.some(([key]) => !HOUSE_RULES.includes(key));
   if (trust && !canEditTrust(actor)) {
     throw new AppError('forbidden', 'Only a system administrator can change this.');
   }
@@ -78,7 +82,6 @@ export async function saveOrganization(
     if (trust) await lockOrganizations(tx);
     if (domains && domainsBefore) await expectDomains(tx, organization, domainsBefore);
     for (const domain of domains ?? []) await keepToOne(tx, organization, domain);
-    const said = Object.entries(settings).filter(([, value]) => value !== undefined);
     const values: Partial<OrganizationRow> = {
       ...Object.fromEntries(said),
       ...(name !== undefined && { slug: await newSlug(tx, organization, name) }),
