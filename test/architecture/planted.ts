@@ -56,7 +56,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { [ACTION]: "const orm = await import('drizzle-orm');" },
     { [ACTION]: 'const orm = await import(`drizzle-orm`);' },
     { [ACTION]: 'export const all = (tx: Db) => tx.select().from(SETS);' },
-    { [ACTION]: 'export const all = ({ db: any }: Runtime) => any\n  .execute(TEXT);' },
+    { [ACTION]: 'export const all = ({ db: kept }: Runtime) => kept\n  .execute(TEXT);' },
     { 'server/pearls/rules/keys.ts': "export const all = (rows: Db) => rows?.['select']();" },
   ],
   'HTTP is spoken only in routes, server/http, server/auth, app.ts and main.ts': [
