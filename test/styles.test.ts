@@ -73,6 +73,36 @@ test("a feature's sheet restyles no part of web/ui or web/layout: parts have var
   expect(found).toEqual([]);
 });
 
+/** Classes that begin a selector in the sheets of several features: all sheets are one file in the browser. */
+function namedTwice(some: { path: string; text: string }[], parts: ReadonlySet<string>): string[] {
+  const features = new Map<string, Set<string>>();
+  for (const { path, text } of some) {
+    const feature = path.split('/')[1] ?? '';
+    for (const { selector } of rulesOf(text)) {
+      const plain = selector.replaceAll(/\([^()]*\)/g, '');
+      for (const [, name = ''] of plain.matchAll(/(?:^|,)\s*\.([a-z][\w-]*)/g)) {
+        if (!parts.has(name)) features.set(name, (features.get(name) ?? new Set()).add(feature));
+      }
+    }
+  }
+  return [...features].filter(([, of]) => of.size > 1).map(([name]) => name);
+}
+
+test('a class is of one feature alone', () => {
+  const found = sheets.filter((sheet) => !isShared(sheet));
+  expect(namedTwice(found, PARTS)).toEqual([]);
+});
+
+test('a class that two features use for things of their own is found', () => {
+  const planted = [
+    { path: 'web/legal/a.css', text: '@layer screens { .kept > div, .own { gap: 0; } }' },
+    { path: 'web/admin/b.css', text: '@media print { .card, .kept { margin: 0 } .btn .own {} }' },
+    { path: 'web/admin/c.css', text: '.card, .btn { gap: 0 }' },
+    { path: 'web/legal/d.css', text: '.btn { margin: 0 }' },
+  ];
+  expect(namedTwice(planted, new Set(['btn']))).toEqual(['kept']);
+});
+
 test('a sheet that restyles a part is found, one that places it or styles its own is not', () => {
   const parts = new Set(['btn', 'i', 'field']);
   const planted = `@layer screens {

@@ -106,7 +106,7 @@ const KEPT: Kept[] = [
 /** What an account leaves on the server, and for how long. */
 export function AccountData() {
   return (
-    <dl className="kept">
+    <dl className="stored">
       {KEPT.map(({ what, text, until }) => (
         <div key={what}>
           <dt>{what}</dt>

@@ -91,7 +91,7 @@ export function ProcedureLogsServicePage() {
         title="Against the minimums"
         remark="An example, nobody’s data. A full stroke is one done, a faint one still to do. The program sets the numbers."
       >
-        <ul className="minimums">
+        <ul className="minimums-example">
           {EXAMPLE.map(({ name, done, goal }) => (
             <li key={name}>
               <span>{name}</span>
