@@ -1,0 +1,2 @@
+ALTER TABLE "refusal_counts" DROP CONSTRAINT "refusal_counts_user_id_minute_pk";--> statement-breakpoint
+ALTER TABLE "refusal_counts" ADD CONSTRAINT "refusal_counts_once" UNIQUE NULLS NOT DISTINCT("user_id","minute","organization_id");

@@ -1,0 +1,4 @@
+CREATE INDEX "assessments_organization_submitted" ON "assessments" USING btree ("organization_id","created_at") WHERE "assessments"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "assessments_submitted" ON "assessments" USING btree ("created_at") WHERE "assessments"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "assessments_evaluator_email" ON "assessments" USING btree (lower("evaluator_email")) WHERE "assessments"."evaluator_email" is not null;--> statement-breakpoint
+CREATE INDEX "procedures_verifier_email" ON "procedures" USING btree (lower("verifier_email")) WHERE "procedures"."verifier_email" is not null;

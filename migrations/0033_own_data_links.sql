@@ -1,0 +1,1 @@
+ALTER TABLE "data_exports" ADD COLUMN "taken_at" timestamp with time zone;
