@@ -3,7 +3,7 @@ import { daysBetween, isShiftDate } from '#shared/shift-date.ts';
 
 /** Older than this the form asks whether the date is right; older than the second it is refused. */
 export const ASK_AFTER_DAYS = 60;
-const REFUSE_AFTER_DAYS = 365;
+export const REFUSE_AFTER_DAYS = 365;
 
 export const FUTURE_DATE = 'This date is in the future. Please check the shift date';
 export const DATE_TOO_OLD = `A shift more than ${REFUSE_AFTER_DAYS} days ago can no longer be assessed`;

@@ -35,8 +35,6 @@ export const INVOLVEMENT_LABELS: Record<Involvement, string> = {
   both: 'Both',
 };
 
-export const SATURDAY_RATINGS = [1, 2, 3] as const;
-export const SATURDAY_RATING_LABELS: Record<number, string> = { 1: '1', 2: '2', 3: '3+' };
 export const MAX_OBSERVATIONS = 100;
 export const MAX_FEEDBACK_LENGTH = 5000;
 export const MAX_REASON_LENGTH = 1000;

@@ -11,13 +11,23 @@ const Activity = z.object({
 });
 export type Activity = z.output<typeof Activity>;
 
+const NextAssessment = z.object({
+  requestId: z.uuid(),
+  /** Name or address of whom it was asked; null for a link that waits for anybody. */
+  assessor: z.string().nullable(),
+  askedAt: z.iso.datetime(),
+  /** How many wait in all. */
+  open: z.int(),
+});
+export type NextAssessment = z.output<typeof NextAssessment>;
+
 export const Dashboard = z.object({
   /** As trainee, or as submitter for every other role, in the last 30 days. */
   recentAssessments: z.int(),
   proceduresLogged: z.int(),
   pearlsGenerated: z.int(),
-  /** Whole days until the nearest requested assessment expires; null when none is open. */
-  nextAssessmentDays: z.int().nullable(),
+  /** The own request for an assessment that has waited longest for an answer; null when none is open. */
+  nextAssessment: NextAssessment.nullable(),
   /** Open requests for an assessment that wait for this attending; null for everyone else. */
   waitingRequests: z.int().nullable(),
   /** Procedures that wait for this person to verify them; null for whoever cannot supervise. */

@@ -25,10 +25,20 @@ export type Narrowing<Of extends Filters> = {
   [Name in keyof Of]?: ValueOf<Of[Name]> | undefined;
 };
 
-const DATE: Filter<string> = { read: (given) => (isShiftDate(given) ? given : null) };
+/** The day after has four digits of a year, too, wherever its reader is. */
+const LAST_DAY = '9998-12-31';
+const DATE: Filter<string> = {
+  read: (given) => (isShiftDate(given) && given <= LAST_DAY ? given : null),
+};
 export const PERIOD = { from: DATE, to: DATE };
 export const ID: Filter<string> = {
   read: (given) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given) ? given : null),
+};
+
+/** The value for whoever is in no program. */
+export const NO_PROGRAM = 'none';
+export const PROGRAM_OR_NONE: Filter<string> = {
+  read: (given) => (given === NO_PROGRAM ? given : ID.read(given)),
 };
 
 export function choice<Of extends Value>(

@@ -33,8 +33,6 @@ export const GUEST_SET_HOURS = 24;
 export const SIGNED_IN_SETS_PER_HOUR = 30;
 export const MAX_RETRIES_PER_PATIENT = 3;
 export const MAX_TITLE_LENGTH = 120;
-/** A deleted set can be brought back for a day. */
-export const UNDO_HOURS = 24;
 
 export const NO_DETAILS_MESSAGE = 'Please enter details for at least one patient.';
 

@@ -51,6 +51,8 @@ export const Profile = SessionUser.extend({
   bio: z.string(),
   /** When this training began: minimums are by cohort. Trainees only. */
   trainingYear: z.int().nullable(),
+  /** The day, where the program has said it: then nobody says another year. */
+  trainingStart: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
   /** False for people who come by single sign-on only: no password, no second factor here. */
   hasPassword: z.boolean(),
@@ -92,8 +94,11 @@ export type TwoFactorSetup = z.output<typeof TwoFactorSetup>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const SignedUp = z.object({ status: z.enum(['signed_in', 'confirm_email']) });
-/** Signed in, or waiting for the second factor. */
-export const SignedIn = z.object({ status: z.enum(['signed_in', 'two_factor']) });
+/** Signed in, waiting for the second factor, or in an account that is to be deleted: `keep` opens the page that keeps it. */
+export const SignedIn = z.object({
+  status: z.enum(['signed_in', 'two_factor', 'to_be_deleted']),
+  keep: z.string().optional(),
+});
 /** Whether a link to set a new password still works. */
 export const LinkCheck = z.object({ valid: z.boolean() });
 /** Where to sign in. */

@@ -96,13 +96,20 @@ export const MAX_IDLE_MINUTES = 720;
 export const MAX_DISPLAY_NAME_LENGTH = 100;
 export const MAX_BIO_LENGTH = 2000;
 
-export const MEMBERSHIP_STATUSES = ['pending', 'active', 'declined'] as const;
+/** deactivated: nobody signs in, nobody is offered it; records, role and program stay. */
+export const MEMBERSHIP_STATUSES = ['pending', 'active', 'declined', 'deactivated'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 export const MEMBERSHIP_LABELS: Record<MembershipStatus, string> = {
   pending: 'Waiting',
   active: 'Active',
   declined: 'Declined',
+  deactivated: 'Deactivated',
 };
+
+/** Said to whoever proves to be the person of a deactivated account. */
+export function deactivatedAt(organization: string): string {
+  return `Your account was deactivated by an administrator of ${organization}. Ask them to reactivate it, to send you your data or to delete the account.`;
+}
 
 /** code_asked: the password was right, and no right code followed. */
 export const SIGN_IN_OUTCOMES = [
