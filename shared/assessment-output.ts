@@ -1,5 +1,6 @@
 /** What the server answers about assessments in lists, and about a trainee's progress. */
 import { z } from 'zod';
+import { FormTemplate } from '#shared/form-template-output.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 
@@ -22,6 +23,8 @@ export const AssessmentSummary = z.object({
   epa: NamedEpa.nullable(),
   /** 1 to 5: the entrustment level, or on Saturdays the numeric rating. */
   rating: z.int(),
+  /** What it meant in the words of its form. */
+  ratingWords: z.string(),
   createdAt: z.iso.datetime(),
   isAmended: z.boolean(),
   isVoided: z.boolean(),
@@ -41,12 +44,16 @@ export const ProgressPoint = z.object({
   assessmentId: z.uuid(),
   shiftDate: z.iso.date(),
   rating: z.int(),
+  /** What it meant in the words of its form. */
+  words: z.string(),
   /** The same number is the same assessor, in the order of first appearance, from 1; all not signed in share one. */
   assessor: z.int(),
 });
 export type ProgressPoint = z.output<typeof ProgressPoint>;
 
 export const EpaProgress = z.object({
+  /** Of EPAs (FormTemplate): those of one number in two sets are not the same. */
+  set: z.string(),
   epa: NamedEpa,
   points: z.array(ProgressPoint),
   assessors: z.int(),
@@ -62,8 +69,10 @@ export const TraineeProgress = z.object({
   }),
   /** own: only what the viewer submitted. all: for the trainee and administrators. */
   scope: z.enum(['all', 'own']),
+  /** The one in use. */
+  form: FormTemplate,
   /** All EPAs that have a point, by number. */
   epas: z.array(EpaProgress),
-  saturdays: z.array(ProgressPoint.extend({ observations: z.int() })),
+  saturdays: z.array(ProgressPoint.extend({ observations: z.int(), scale: z.array(z.string()) })),
 });
 export type TraineeProgress = z.output<typeof TraineeProgress>;

@@ -35,17 +35,36 @@ export const AdminUser = z.object({
   traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
   /** When this training began; trainees only. */
   trainingYear: z.int().nullable(),
+  /** The day, where it is known; trainees only. */
+  trainingStart: z.iso.date().nullable(),
   membership: Membership.nullable(),
+  /** Where the person stands in training: trainees have a year, graduates the last day. */
+  program: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      year: z.int().nullable(),
+      graduatedOn: z.iso.date().nullable(),
+    })
+    .nullable(),
   joinedAt: z.iso.datetime(),
   /** When the person asked to join, or was let in; null without a membership. */
   askedAt: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
+  /** When the account will be deleted; null for one that stays. */
+  deleteAt: z.iso.datetime().nullable(),
   can: z.object({
     approve: z.boolean(),
     decline: z.boolean(),
     remove: z.boolean(),
+    deactivate: z.boolean(),
+    reactivate: z.boolean(),
+    endSessions: z.boolean(),
     changeRole: z.boolean(),
     setTrainingYear: z.boolean(),
+    export: z.boolean(),
+    deleteAccount: z.boolean(),
+    keepAccount: z.boolean(),
   }),
 });
 export type AdminUser = z.output<typeof AdminUser>;
@@ -67,6 +86,8 @@ export const PendingInvitation = z.object({
   isExpired: z.boolean(),
   /** Only of a link, to show and copy again. */
   url: z.string().nullable(),
+  /** The same to be typed: "K7QM-3XPD". */
+  code: z.string().nullable(),
 });
 export type PendingInvitation = z.output<typeof PendingInvitation>;
 export const PendingInvitations = z.object({ items: z.array(PendingInvitation) });
@@ -115,20 +136,6 @@ export const OutboxPage = z.object({
 });
 export type OutboxPage = z.output<typeof OutboxPage>;
 
-/** What waits for a decision, and real figures. */
-export const AdminOverview = z.object({
-  /** Null for a system_admin: all organizations. */
-  organization: OrganizationName.nullable(),
-  people: z.object({ trainee: z.int(), attending: z.int(), administrator: z.int() }),
-  pendingMembers: z.int(),
-  openInvitations: z.int(),
-  /** system_admin only, else null. */
-  accessRequests: z.int().nullable(),
-  mailWaiting: z.int().nullable(),
-  organizations: z.int().nullable(),
-});
-export type AdminOverview = z.output<typeof AdminOverview>;
-
 /** What is shown of an organization's single sign-on; secrets never leave the server. */
 export const SsoSettings = z.object({
   protocol: z.enum(SSO_PROTOCOLS),
@@ -154,6 +161,12 @@ export const OrganizationSettings = OrganizationName.extend({
   assessorSignIn: z.boolean(),
   dictation: z.boolean(),
   modelHints: z.boolean(),
+  /** Days; null as shipped. */
+  signInDays: z.int().nullable(),
+  mailDays: z.int().nullable(),
+  shareDays: z.int().nullable(),
+  deletedDays: z.int().nullable(),
+  auditDays: z.int().nullable(),
   createdAt: z.iso.datetime(),
   sso: SsoSettings.nullable(),
   can: z.object({ editSettings: z.boolean(), editTrust: z.boolean() }),

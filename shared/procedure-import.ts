@@ -1,8 +1,5 @@
 /** Procedures from a CSV file: read, shown with what is wrong in each row, written only when confirmed, all or nothing. */
 
-export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
-export const MAX_IMPORT_ROWS = 20_000;
-export const MAX_IMPORT_COLUMNS = 100;
 /** In one person's log, before a file adds nothing more to it. */
 export const MAX_LOGGED = 50_000;
 /** How long a file that nobody confirmed is kept. */
@@ -47,9 +44,6 @@ export const REQUIRED_COLUMNS = ['date', 'procedure', 'supervisor'] as const;
 export const ASSUMED = { patient: 'adult', level: 'assisted' } as const;
 export type AssumedColumn = keyof typeof ASSUMED;
 
-export const EMPTY_FILE = 'This file is empty.';
-export const FILE_TOO_LARGE = 'This file is larger than 4 MiB. Please split it.';
-export const EXCEL_FILE = 'This is an Excel file. Please save it as CSV.';
 export const IMPORT_GONE =
   'This import does not exist, or is no longer kept. Please choose the file again.';
 export const IMPORT_FAILED = 'The procedures could not be written. Nothing was. Please try again.';
@@ -60,16 +54,3 @@ export const LOG_FULL =
 /** read: to be confirmed. writing: on its way. done. failed: nothing was written. */
 export const IMPORT_STATES = ['read', 'writing', 'done', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-
-/**
- * How dates with slashes or dashes are read. plain: none could be read in two ways. month_first, day_first: a day above 12
- * tells. assumed_month_first: nothing tells. mixed: the file has both, and rows that could be either are left out.
- */
-export const DATE_READINGS = [
-  'plain',
-  'month_first',
-  'day_first',
-  'assumed_month_first',
-  'mixed',
-] as const;
-export type DateReading = (typeof DATE_READINGS)[number];

@@ -1,65 +1,4 @@
 /** Procedure logs. */
-/** What a procedure counts for when a program's minimums are looked at (shared/procedure-stats.ts). */
-export const KEY_INDEX_PROCEDURES = [
-  'adult_medical_resuscitation',
-  'adult_trauma_resuscitation',
-  'pediatric_medical_resuscitation',
-  'pediatric_trauma_resuscitation',
-  'intubation',
-  'central_venous_access',
-  'chest_tube',
-  'cricothyrotomy',
-  'pericardiocentesis',
-  'cardiac_pacing',
-  'dislocation_reduction',
-  'lumbar_puncture',
-  'procedural_sedation',
-  'vaginal_delivery',
-  'bedside_ultrasound',
-] as const;
-export type KeyIndexProcedure = (typeof KEY_INDEX_PROCEDURES)[number];
-
-export const KEY_INDEX_LABELS: Record<KeyIndexProcedure, string> = {
-  adult_medical_resuscitation: 'Adult medical resuscitation',
-  adult_trauma_resuscitation: 'Adult trauma resuscitation',
-  pediatric_medical_resuscitation: 'Pediatric medical resuscitation',
-  pediatric_trauma_resuscitation: 'Pediatric trauma resuscitation',
-  intubation: 'Intubation',
-  central_venous_access: 'Central venous access',
-  chest_tube: 'Chest tube',
-  cricothyrotomy: 'Cricothyrotomy',
-  pericardiocentesis: 'Pericardiocentesis',
-  cardiac_pacing: 'Cardiac pacing',
-  dislocation_reduction: 'Dislocation reduction',
-  lumbar_puncture: 'Lumbar puncture',
-  procedural_sedation: 'Procedural sedation',
-  vaginal_delivery: 'Vaginal delivery',
-  bedside_ultrasound: 'Bedside ultrasound',
-};
-
-/** As they are stored, shown and exported: nine common ones, then those that only a minimum asks for. */
-export const PROCEDURE_TYPES = [
-  'Central Line Placement',
-  'Endotracheal Intubation',
-  'Lumbar Puncture',
-  'Arterial Line Placement',
-  'Thoracentesis',
-  'Paracentesis',
-  'Chest Tube Placement',
-  'Cardioversion',
-  'Joint Aspiration',
-  'Medical Resuscitation',
-  'Trauma Resuscitation',
-  'Bedside Ultrasound',
-  'Procedural Sedation',
-  'Dislocation Reduction',
-  'Cardiac Pacing',
-  'Vaginal Delivery',
-  'Cricothyrotomy',
-  'Pericardiocentesis',
-] as const;
-export type ProcedureType = (typeof PROCEDURE_TYPES)[number];
-
 export const PATIENT_TYPES = ['adult', 'pediatric', 'infant', 'neonate'] as const;
 export type PatientType = (typeof PATIENT_TYPES)[number];
 export const PATIENT_TYPE_LABELS: Record<PatientType, string> = {
@@ -89,6 +28,7 @@ export const VERIFICATION_LABELS: Record<Verification, string> = {
 
 export const MAX_PROCEDURES_AT_ONCE = 20;
 export const MAX_ATTEMPTS = 20;
+export const MAX_PROCEDURE_LENGTH = 60;
 export const MAX_SITE_LENGTH = 100;
 export const MAX_SUPERVISOR_LENGTH = 100;
 export const MAX_PROCEDURE_TEXT_LENGTH = 2000;
@@ -107,7 +47,7 @@ export const PROCEDURE_LOGGED = 'Procedure logged successfully!';
 export const PORTFOLIO_TOO_LONG = `A portfolio can hold ${MAX_PORTFOLIO_ENTRIES.toLocaleString('en-US')} procedures. Please choose a shorter period`;
 export const NO_PROCEDURES = 'No procedures found';
 export const FUTURE_PROCEDURE = 'This date is in the future. Please check the date';
-const EARLIEST_PROCEDURE = '1990-01-01';
+export const EARLIEST_PROCEDURE = '1990-01-01';
 export const TOO_OLD_PROCEDURE =
   'Procedures can be logged back to January 1, 1990. Please check the date';
 /** Why a procedure of this date cannot be logged on a day; null when it can. */
