@@ -1,28 +1,77 @@
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import { EPAS } from '#shared/epas.ts';
 import { choice, ID, PERIOD } from '#shared/filters.ts';
 import type { Filters } from '#shared/filters.ts';
+import type { FormTemplate } from '#shared/form-template-output.ts';
+import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
+import { MAX_EPA_NUMBER } from '#shared/form-templates.ts';
+
+function readEpa(given: string): number | null {
+  const number = /^\d{1,2}$/.test(given) ? Number(given) : 0;
+  return number >= 1 && number <= MAX_EPA_NUMBER ? number : null;
+}
+
+function levels(words: readonly string[]) {
+  return choice(
+    'Entrustment level',
+    'All levels',
+    ACTIVITY_LEVELS.map((value, at) => ({
+      value,
+      label: words[at] ?? '',
+      word: `“${words[at] ?? ''}”`,
+    })),
+  );
+}
 
 export const ASSESSMENT_FILTERS = {
   ...PERIOD,
-  epa: choice(
-    'EPA',
-    'All EPAs',
-    EPAS.map(({ number, title }) => ({
-      value: number,
-      label: `${number} ${title}`,
-      word: `EPA ${number}`,
-    })),
-  ),
+  epa: { read: readEpa },
   traineeId: ID,
   evaluatorId: ID,
-  level: choice(
-    'Entrustment level',
-    'All levels',
-    ACTIVITY_LEVELS.map((value) => ({
-      value,
-      label: ACTIVITY_LEVEL_LABELS[value],
-      word: `“${ACTIVITY_LEVEL_LABELS[value]}”`,
-    })),
-  ),
+  /** Of the trainee; for administrators. */
+  program: ID,
+  level: levels(ACTIVITY_LEVELS.map((level) => ACTIVITY_LEVEL_LABELS[level])),
+  /** Days back from now; what a dashboard counts. */
+  submitted: choice('Submitted', 'At any time', [
+    {
+      value: DASHBOARD_DAYS,
+      label: `In the last ${DASHBOARD_DAYS} days`,
+      word: `submitted in the last ${DASHBOARD_DAYS} days and not voided`,
+    },
+  ]),
 } satisfies Filters;
+
+/**
+ * In the words of the organization's forms, which come first, and of its programs': each with the newest last. With the EPA
+ * that is chosen, though it may be in none of them. A number is another EPA in another program: it names them all.
+ */
+export function assessmentFilters(
+  forms: readonly (readonly FormTemplate[])[],
+  chosen: number | null,
+) {
+  const newest = forms[0]?.at(-1);
+  if (!newest) return ASSESSMENT_FILTERS;
+  const titles = new Map<number, Set<string>>();
+  for (const templates of forms) {
+    const own = new Map(
+      templates.flatMap(({ epas }) => epas.map(({ number, title }) => [number, title])),
+    );
+    for (const [number, title] of own) {
+      titles.set(number, new Set([...(titles.get(number) ?? []), title]));
+    }
+  }
+  if (chosen !== null && !titles.has(chosen)) titles.set(chosen, new Set());
+  const epas = [...titles].toSorted(([a], [b]) => a - b);
+  return {
+    ...ASSESSMENT_FILTERS,
+    epa: choice(
+      'EPA',
+      'All EPAs',
+      epas.map(([number, names]) => ({
+        value: number,
+        label: `${number} ${[...names].join(' · ')}`.trim(),
+        word: `EPA ${number}`,
+      })),
+    ),
+    level: levels(newest.levels.map(({ words }) => words)),
+  } satisfies Filters;
+}
