@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DATE_READINGS, IMPORT_COLUMNS, IMPORT_STATES } from '#shared/procedure-import.ts';
+import { DATE_READINGS } from '#shared/import-file.ts';
+import { IMPORT_COLUMNS, IMPORT_STATES } from '#shared/procedure-import.ts';
 import { ProcedureEntry } from '#shared/procedure-output.ts';
 
 const ImportProblem = z.object({

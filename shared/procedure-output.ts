@@ -1,17 +1,12 @@
 /** What the server answers about procedures. */
 import { z } from 'zod';
-import {
-  KEY_INDEX_PROCEDURES,
-  PATIENT_TYPES,
-  PROCEDURE_LEVELS,
-  PROCEDURE_TYPES,
-  VERIFICATIONS,
-} from '#shared/procedures.ts';
+import { PATIENT_TYPES, PROCEDURE_LEVELS, VERIFICATIONS } from '#shared/procedures.ts';
 
 /** What its owner says about a procedure: what may be edited or corrected. */
 export const ProcedureEntry = z.object({
   date: z.iso.date(),
-  procedure: z.enum(PROCEDURE_TYPES),
+  /** A type of the form that held on the date, in its words of then. */
+  procedure: z.string(),
   patient: z.enum(PATIENT_TYPES),
   level: z.enum(PROCEDURE_LEVELS),
   /** An account of the organization; null when typed. */
@@ -100,9 +95,21 @@ const AgainChoice = ProcedureEntry.pick({
   site: true,
 });
 export type AgainChoice = z.output<typeof AgainChoice>;
-/** The owner's last ones that differ in procedure, patient or level, newest first, 6 at most, to begin the next from. */
-export const AgainList = z.object({ items: z.array(AgainChoice) });
+/** What the log form begins with. */
+export const AgainList = z.object({
+  /** The owner's last ones that differ in procedure, patient or level, newest first, 6 at most. */
+  items: z.array(AgainChoice),
+  /** What each version of the form lists, in the order of the dates from which they count. */
+  forms: z.array(z.object({ from: z.iso.date().nullable(), types: z.array(z.string()) })),
+});
 export type AgainList = z.output<typeof AgainList>;
+
+/** What a list can be narrowed to: what the form of today lists, in its order, and what else stands on procedures. */
+export const ProcedureTypes = z.object({
+  listed: z.array(z.string()),
+  others: z.array(z.string()),
+});
+export type ProcedureTypes = z.output<typeof ProcedureTypes>;
 
 export const ProcedurePage = z.object({
   items: z.array(ProcedureSummary),
@@ -113,7 +120,7 @@ export const ProcedurePage = z.object({
 export type ProcedurePage = z.output<typeof ProcedurePage>;
 
 /** Real and simulated ones of a kind, and how many of each were verified. */
-const Counted = z.object({
+export const Counted = z.object({
   real: z.int(),
   realVerified: z.int(),
   simulated: z.int(),
@@ -121,7 +128,12 @@ const Counted = z.object({
 });
 export type Counted = z.output<typeof Counted>;
 
-const MinimumCount = Counted.extend({ key: z.enum(KEY_INDEX_PROCEDURES), minimum: z.int() });
+export const MinimumCount = Counted.extend({
+  key: z.string(),
+  label: z.string(),
+  /** 0: none is asked for. */
+  minimum: z.int(),
+});
 export type MinimumCount = z.output<typeof MinimumCount>;
 
 /** Entries that were sent back are in `returned` and nowhere else. */
@@ -132,10 +144,10 @@ export const ProcedureStats = z.object({
   total: Counted,
   waiting: z.int(),
   returned: z.int(),
-  /** In the order of PROCEDURE_TYPES, only those with entries. Real and simulated together in `levels`. */
+  /** In the order of the form, then those it no longer lists; only those with entries. Real and simulated together in `levels`. */
   byType: z.array(
     Counted.extend({
-      procedure: z.enum(PROCEDURE_TYPES),
+      procedure: z.string(),
       levels: z.record(z.enum(PROCEDURE_LEVELS), z.int()),
     }),
   ),
@@ -145,7 +157,8 @@ export const ProcedureStats = z.object({
   minimums: z.object({
     /** The year training began; null: not known, taken as the year the account was made. */
     cohort: z.int().nullable(),
-    fromYear: z.int(),
+    /** Null where no minimum is set. */
+    fromYear: z.int().nullable(),
     isShipped: z.boolean(),
     items: z.array(MinimumCount),
   }),
@@ -155,9 +168,15 @@ export type ProcedureStats = z.output<typeof ProcedureStats>;
 /** For whoever began training in `fromYear` or later, and before the next template's. */
 const MinimumTemplate = z.object({
   fromYear: z.int(),
-  minimums: z.record(z.enum(KEY_INDEX_PROCEDURES), z.int()),
+  minimums: z.record(z.string(), z.int()),
 });
 export type MinimumTemplate = z.output<typeof MinimumTemplate>;
-/** An organization's own, by cohort, the latest first; empty: the shipped ones hold. */
-export const MinimumTemplates = z.object({ items: z.array(MinimumTemplate) });
+export const MinimumTemplates = z.object({
+  /** An organization's own, by cohort, the latest first; empty: what is published holds. */
+  items: z.array(MinimumTemplate),
+  /** What its forms count, in their order. */
+  counted: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** For its set; null where nothing is. */
+  published: MinimumTemplate.nullable(),
+});
 export type MinimumTemplates = z.output<typeof MinimumTemplates>;
