@@ -1,7 +1,7 @@
 /** An organization's own minimums, in `zod/mini`: the form runs it, too. */
 import * as z from 'zod/mini';
 import { EARLIEST_COHORT, LATEST_COHORT, MAX_MINIMUM } from '#shared/procedure-stats.ts';
-import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
+import { MAX_COUNTED_KEY_LENGTH } from '#shared/form-procedures.ts';
 
 const Minimum = z
   .int('Please enter a whole number')
@@ -9,6 +9,7 @@ const Minimum = z
     z.minimum(0, 'A minimum cannot be negative'),
     z.maximum(MAX_MINIMUM, `A minimum can be at most ${MAX_MINIMUM}`),
   );
+const MAX_MINIMUMS = 200;
 const Template = z.object({
   fromYear: z
     .int('Please enter a year')
@@ -16,7 +17,18 @@ const Template = z.object({
       z.minimum(EARLIEST_COHORT, `The year must be ${EARLIEST_COHORT} or later`),
       z.maximum(LATEST_COHORT, `The year can be at most ${LATEST_COHORT}`),
     ),
-  minimums: z.record(z.enum(KEY_INDEX_PROCEDURES), Minimum),
+  /** Also by keys that no form has just now: they count again when one has. */
+  minimums: z
+    .record(
+      z.string().check(z.regex(/^[a-z][a-z\d_]*$/), z.maxLength(MAX_COUNTED_KEY_LENGTH)),
+      Minimum,
+    )
+    .check(
+      z.refine(
+        (minimums) => Object.keys(minimums).length <= MAX_MINIMUMS,
+        `A version can have at most ${MAX_MINIMUMS} minimums`,
+      ),
+    ),
 });
 const Templates = z.array(Template).check(
   z.maxLength(20, 'Please keep at most 20 versions'),

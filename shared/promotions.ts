@@ -1,0 +1,67 @@
+/** Everyone of a program, a year on. */
+import type { Leave } from '#shared/programs.ts';
+import { dateAt, daysBetween } from '#shared/shift-date.ts';
+
+export const MAX_MOVES = 2000;
+/** How long a promotion can be undone. */
+export const UNDO_DAYS = 30;
+
+export const PROMOTION_DECISIONS = ['promote', 'stay', 'graduate'] as const;
+export type PromotionDecision = (typeof PROMOTION_DECISIONS)[number];
+/** Why somebody is not expected to move: leave, a start in this very academic year, or no year to move from. */
+export const STAY_REASONS = ['leave', 'new', 'no_year'] as const;
+type StayReason = (typeof STAY_REASONS)[number];
+
+/** "2026–27". */
+export function academicYearWords(year: number): string {
+  return `${year}–${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+export type AcademicYear = { year: number; begins: string; dayBefore: string };
+
+/** The one that begins nearest to a day: in June the next, in August this one. */
+export function academicYearNear(day: string, yearBegins: string): AcademicYear {
+  const near = Number(day.slice(0, 4));
+  const [year = near] = [near - 1, near, near + 1].toSorted(
+    (a, b) => distance(day, `${a}-${yearBegins}`) - distance(day, `${b}-${yearBegins}`),
+  );
+  const begins = `${year}-${yearBegins}`;
+  return { year, begins, dayBefore: dateAt(new Date(`${begins}T00:00:00Z`), -24 * 60) };
+}
+
+function distance(a: string, b: string): number {
+  return Math.abs(daysBetween(a, b));
+}
+
+function isAway(leaves: readonly Leave[], day: string): boolean {
+  return leaves.some(({ from, until }) => from <= day && (until === null || until >= day));
+}
+
+/** Orientation is in June: who began so many days before the academic year, or later, begins with it. */
+const EARLY_DAYS = 60;
+
+type InTraining = {
+  programYear: number | null;
+  trainingStart: string | null;
+  leaves: readonly Leave[];
+};
+
+/** What is expected of somebody, for an administrator to change: away today or when the year begins is to stay. */
+export function expectedOf(
+  { programYear, trainingStart, leaves }: InTraining,
+  { years, begins, today }: { years: number; begins: string; today: string },
+): { decision: PromotionDecision; reason: StayReason | null } {
+  if (programYear === null) return { decision: 'stay', reason: 'no_year' };
+  if (trainingStart !== null && daysBetween(trainingStart, begins) <= EARLY_DAYS) {
+    return { decision: 'stay', reason: 'new' };
+  }
+  if (isAway(leaves, today) || isAway(leaves, begins)) return { decision: 'stay', reason: 'leave' };
+  return { decision: programYear >= years ? 'graduate' : 'promote', reason: null };
+}
+
+/** What can be decided about somebody: the last year leads out, and without a year nobody moves on. */
+export function decisionsFor(programYear: number | null, years: number): PromotionDecision[] {
+  return PROMOTION_DECISIONS.filter(
+    (decision) => decision !== 'promote' || (programYear !== null && programYear < years),
+  );
+}
