@@ -25,3 +25,6 @@ export const PageQuery = z.object({
   cursor: optional(z.string().max(500)),
   limit: z.coerce.number().int().min(1).max(200).catch(50),
 });
+
+/** Whose it is: the administrator's own unless one is named. */
+export const OrganizationQuery = z.object({ organizationId: optional(z.uuid()) });
