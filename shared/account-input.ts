@@ -28,7 +28,7 @@ function password(min: number, sentence: string) {
   );
 }
 
-const CurrentPassword = password(1, PASSWORD_REQUIRED);
+export const CurrentPassword = password(1, PASSWORD_REQUIRED);
 export const NewPassword = password(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT);
 
 const SpecialtyChoice = z.pipe(
@@ -114,13 +114,13 @@ const Token = z.string(INCOMPLETE).check(z.regex(/^[!-~]{1,1000}$/, INCOMPLETE))
 export const TokenInput = z.object({ token: Token });
 export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
 
-/** Level and year of a training are kept for trainees only; no year leaves it as it is. */
+/** What is left out stays as it is. Level and year of a training are kept for trainees only. */
 export const ProfileInput = z.object({
-  displayName: notAboutPatients(requiredLine('Display name', MAX_DISPLAY_NAME_LENGTH)),
-  specialty: SpecialtyChoice,
-  traineeLevel: byDefault(z.nullable(TraineeLevelChoice), null),
+  displayName: z.optional(notAboutPatients(requiredLine('Display name', MAX_DISPLAY_NAME_LENGTH))),
+  specialty: z.optional(z.nullable(SpecialtyChoice)),
+  traineeLevel: z.optional(z.nullable(TraineeLevelChoice)),
   trainingYear: z.optional(TrainingYear),
-  bio: notAboutPatients(paragraph('Bio', MAX_BIO_LENGTH)),
+  bio: z.optional(notAboutPatients(paragraph('Bio', MAX_BIO_LENGTH))),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 

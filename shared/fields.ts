@@ -21,10 +21,10 @@ export function notAboutPatients<Schema extends z.core.$ZodType>(schema: Schema)
 }
 
 /** One line of text, without characters that no screen shows. */
-export function line(name: string, max: number) {
+export function line(name: string, max: number, missing = `${name} must be text`) {
   const cleaned = z.transform((text: string) => plainText(text).replace(/\s+/g, ' ').trim());
   return z
-    .pipe(z.string(`${name} must be text`), cleaned)
+    .pipe(z.string(missing), cleaned)
     .check(z.refine((text) => text.length <= max, `${name} can have at most ${max} characters`));
 }
 

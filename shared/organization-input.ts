@@ -10,6 +10,8 @@ import {
   MAX_ORGANIZATION_NAME_LENGTH,
 } from '#shared/organizations.ts';
 import { MAX_IDLE_MINUTES, MIN_IDLE_MINUTES, SIGN_UP_ROLES } from '#shared/people.ts';
+import { RETENTION } from '#shared/retention.ts';
+import type { Retained } from '#shared/retention.ts';
 import { required } from '#shared/sentences.ts';
 
 const ROLE_FROM_LIST = 'Please choose a role from the list';
@@ -18,6 +20,11 @@ const OrganizationId = byDefault(
   z.nullable(z.uuid('Please choose an organization from the list')),
   null,
 );
+
+/** Which organization somebody asks to join. */
+export const MembershipRequestInput = z.object({
+  organizationId: z.uuid('Please choose an organization from the list'),
+});
 
 /** One of both. */
 export const UserChangeInput = z
@@ -66,6 +73,21 @@ const Domain = z
   .string(DOMAIN_NEEDED)
   .check(z.trim(), z.toLowerCase(), z.regex(DOMAIN, DOMAIN_NEEDED));
 
+function days(what: Retained) {
+  const { least, most } = RETENTION[what];
+  const [from, to] = [least.toLocaleString('en-US'), most.toLocaleString('en-US')];
+  return z.optional(
+    z.nullable(
+      z
+        .int('Please enter whole days')
+        .check(
+          z.minimum(least, least === 1 ? 'At least 1 day' : `At least ${from} days`),
+          z.maximum(most, `At most ${to} days`),
+        ),
+    ),
+  );
+}
+
 /** autoApprove and domains only from a system_admin. */
 export const OrganizationInput = z.object({
   name: z.optional(organizationName('Name')),
@@ -82,6 +104,12 @@ export const OrganizationInput = z.object({
   assessorSignIn: z.optional(z.boolean()),
   dictation: z.optional(z.boolean()),
   modelHints: z.optional(z.boolean()),
+  /** Null: as shipped. */
+  signInDays: days('signInDays'),
+  mailDays: days('mailDays'),
+  shareDays: days('shareDays'),
+  deletedDays: days('deletedDays'),
+  auditDays: days('auditDays'),
   autoApprove: z.optional(z.boolean()),
   domains: z.optional(z.array(Domain).check(z.maxLength(50, 'At most 50 domains'))),
   /** The domains as they were read; when others are stored by now, nothing is saved. */

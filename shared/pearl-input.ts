@@ -3,7 +3,6 @@ import { aboutPatients, line } from '#shared/fields.ts';
 import {
   CONTENT_DEPTHS,
   filledCases,
-  GUEST_LEARNER_LEVEL,
   LEARNER_LEVELS,
   MAX_DETAILS_LENGTH,
   MAX_PATIENTS,
@@ -35,9 +34,8 @@ export const PearlSetInput = z.object(
       // The place in the form is what an error names.
       .transform((patients) => filledCases(patients.map((patient, row) => ({ ...patient, row }))))
       .refine((patients) => patients.length > 0, NO_DETAILS_MESSAGE),
-    learnerLevel: z
-      .enum(LEARNER_LEVELS, 'Please choose a learner level from the list.')
-      .default(GUEST_LEARNER_LEVEL),
+    /** Left out: for whom pearls of this person are written. */
+    learnerLevel: z.enum(LEARNER_LEVELS, 'Please choose a learner level from the list.').optional(),
     includeQuestions: z.boolean('Questions are either wanted or not.').default(true),
     contentDepth: z.enum(CONTENT_DEPTHS, 'Please choose concise or detailed.').default('concise'),
     /** The person was asked about names, dates, places or ages, and keeps them. */

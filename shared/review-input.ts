@@ -5,7 +5,7 @@ const CHOOSE_ONE = 'Choose one of the four options.';
 const ChosenInput = z.int(CHOOSE_ONE).min(0, CHOOSE_ONE).max(3, CHOOSE_ONE);
 
 /** Minutes ahead of UTC where the person is; anything else is UTC. */
-const Zone = z.coerce.number().int().min(-840).max(840).catch(0);
+export const Zone = z.coerce.number().int().min(-840).max(840).catch(0);
 export const ZoneQuery = z.object({ zone: Zone.default(0) });
 
 export const AnswerInput = z.object({

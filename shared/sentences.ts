@@ -14,6 +14,10 @@ export function required(name: string): string {
   return `${name} is required`;
 }
 
+/** So that nobody who just made an account has us write to strangers. */
+export const MAIL_TO_STRANGERS =
+  'Mails to this address can be sent once an organization has let you in or your own address is confirmed. Show the code or copy the link instead.';
+
 export const SHIFT_DATE_REQUIRED = 'Please select a shift date';
 
 export const NOT_LOGGED_IN = 'You must be logged in to submit an assessment';

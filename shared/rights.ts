@@ -1,0 +1,20 @@
+/** Days between asking for an account's deletion and the deletion. */
+export const GRACE_DAYS = 7;
+
+/** Who asked for it. */
+export type AskedBy = 'self' | 'administrator' | 'system_admin' | 'operator';
+
+/** Without a password a session as young as this says who one is. */
+export const RECENT_MINUTES = 15;
+
+export const SIGN_IN_AGAIN =
+  'Please sign out and in again, and then delete the account within 15 minutes.';
+export const NOT_PLANNED =
+  'This link is no longer valid. The account was kept already, or it is deleted.';
+
+/** Days for which a download of one's data is kept. */
+export const EXPORT_DAYS = 7;
+export const NO_OWN_DATA = `This link is no longer valid. It works once, for ${EXPORT_DAYS} days. Please ask for a new download.`;
+export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+export const NO_EXPORT = 'This download is not there any more. Please ask for a new one.';
