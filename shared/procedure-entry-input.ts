@@ -12,6 +12,7 @@ import {
 import {
   MAX_ATTEMPTS,
   MAX_CORRECTION_REASON_LENGTH,
+  MAX_PROCEDURE_LENGTH,
   MAX_PROCEDURE_TEXT_LENGTH,
   MAX_PROCEDURES_AT_ONCE,
   MAX_SITE_LENGTH,
@@ -22,7 +23,6 @@ import {
   PROCEDURE_LEVEL_REQUIRED,
   PROCEDURE_LEVELS,
   PROCEDURE_REQUIRED,
-  PROCEDURE_TYPES,
   SUPERVISOR_REQUIRED,
 } from '#shared/procedures.ts';
 import { isBlank } from '#shared/text.ts';
@@ -33,7 +33,12 @@ function text(name: string, max: number) {
 
 const entry = {
   date: shiftDate(PROCEDURE_DATE_REQUIRED),
-  procedure: z.enum(PROCEDURE_TYPES, PROCEDURE_REQUIRED),
+  /** Which ones can be logged, the form says that holds on the date. */
+  procedure: notAboutPatients(
+    line('Procedure type', MAX_PROCEDURE_LENGTH, PROCEDURE_REQUIRED).check(
+      said(PROCEDURE_REQUIRED),
+    ),
+  ),
   patient: z.enum(PATIENT_TYPES, PATIENT_REQUIRED),
   level: z.enum(PROCEDURE_LEVELS, PROCEDURE_LEVEL_REQUIRED),
   supervisorId: byDefault(z.nullable(z.uuid(SUPERVISOR_REQUIRED)), null),
