@@ -8,7 +8,9 @@ import {
   GuestAssessor,
   VoidInput,
 } from '#shared/judgement-input.ts';
-import { EPAS, epasOn } from '#shared/epas.ts';
+import { dayProblems } from '#shared/day-questions.ts';
+import { epasOn } from '#shared/form-templates.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
 
 const KEY = '01900000-0000-7000-8000-000000000001';
@@ -42,7 +44,21 @@ function sentences(schema: z.core.$ZodType, body: unknown): Record<string, strin
   }
   return fields;
 }
-const problems = (body: unknown) => sentences(AssessmentInput, body);
+const EMPTY = {
+  epaNumber: null,
+  activityLevel: null,
+  furtherEpas: [],
+  numericRating: null,
+  observationsCount: null,
+};
+/** As a form says them: those of its day with all the others. */
+function all(schema: z.core.$ZodType, body: unknown): Record<string, string> {
+  const found = sentences(schema, body);
+  const answers = { ...EMPTY, ...(body as typeof weekday) };
+  const ofDay = 'shiftDate' in answers ? dayProblems(SHIPPED_TEMPLATE, answers as never) : {};
+  return { ...ofDay, ...found };
+}
+const problems = (body: unknown) => all(AssessmentInput, body);
 
 test('a whole form of a weekday and one of a Saturday are taken', () => {
   expect(problems(weekday)).toEqual({});
@@ -54,6 +70,7 @@ test('a whole form of a weekday and one of a Saturday are taken', () => {
     numericRating: null,
     observationsCount: null,
     involvement: null,
+    formId: null,
     isOldDateRight: false,
   });
 });
@@ -112,15 +129,19 @@ const ANOTHER_DAY = 'This EPA is not offered on the day of the shift. Please sel
 /** A week of November 2026, Sunday first. */
 const WEEK = WEEKDAYS.map((day, i) => ({ day, shiftDate: `2026-11-${15 + i}` }));
 test.each(WEEK)('on a $day only its own EPAs are taken', ({ day, shiftDate }) => {
-  const offered = new Set(epasOn(day).map(({ number }) => number));
-  for (const { number } of EPAS) {
+  const offered = new Set(epasOn(SHIPPED_TEMPLATE, day).map(({ number }) => number));
+  for (const { number } of SHIPPED_TEMPLATE.epas) {
     const found = problems({ ...weekday, ...saturday, shiftDate, epaNumber: number });
     expect(found).toEqual(offered.has(number) ? {} : { epaNumber: ANOTHER_DAY });
   }
 });
 
-test.each([0, 23, -1, 1.5, '12', Number.NaN])('EPA %j does not exist', (epaNumber) => {
+test.each([0, 100, -1, 1.5, '12', Number.NaN])('EPA %j does not exist', (epaNumber) => {
   expect(problems({ ...weekday, epaNumber })).toEqual({ epaNumber: 'Please select an EPA' });
+});
+
+test('an EPA that the form does not have is none of any day', () => {
+  expect(problems({ ...weekday, epaNumber: 23 })).toEqual({ epaNumber: ANOTHER_DAY });
 });
 
 test.each(['', 'did-it', 3, true])('the level %j does not exist', (activityLevel) => {
@@ -130,9 +151,9 @@ test.each(['', 'did-it', 3, true])('the level %j does not exist', (activityLevel
 });
 
 test.each([
-  [0, 'The rating is 1, 2 or 3'],
+  [0, 'Please choose a rating of the scale'],
   [4, 'The rating is 1, 2 or 3'],
-  [-1, 'The rating is 1, 2 or 3'],
+  [-1, 'Please choose a rating of the scale'],
   [2.5, 'Please enter a numeric rating'],
   ['3+', 'Please enter a numeric rating'],
   [null, 'Please enter a numeric rating'],
@@ -198,7 +219,7 @@ test('several EPAs of one shift, each once and all of its day', () => {
   expect(problems({ ...weekday, furtherEpas: [{ epaNumber: 16 }] })).toEqual({
     'furtherEpas.0.activityLevel': 'Please select an entrustment level',
   });
-  expect(problems(further(1, 11, 13, 14, 16, 17, 22, 2, 3))).toEqual({
+  expect(problems(further(1, 11, 13, 14, 16, 17, 22, 2, 3))).toMatchObject({
     furtherEpas: 'At most 9 EPAs at a time',
   });
   const onSaturday = { ...further(16), ...saturday, epaNumber: null };
@@ -231,10 +252,10 @@ test.each(['2026-02-30', '20.11.2026', 'yesterday', 20_261_120, null])(
 );
 
 test('an assessor with a link is held to the same rules', () => {
-  expect(sentences(AssessInput, weekday)).toEqual({});
-  expect(sentences(AssessInput, { ...weekday, epaNumber: 2 })).toEqual({ epaNumber: ANOTHER_DAY });
-  expect(sentences(AssessInput, { ...saturday, numericRating: 0 })).toEqual({
-    numericRating: 'The rating is 1, 2 or 3',
+  expect(all(AssessInput, weekday)).toEqual({});
+  expect(all(AssessInput, { ...weekday, epaNumber: 2 })).toEqual({ epaNumber: ANOTHER_DAY });
+  expect(all(AssessInput, { ...saturday, numericRating: 0 })).toEqual({
+    numericRating: 'Please choose a rating of the scale',
   });
 });
 
@@ -248,9 +269,9 @@ test('an assessor without an account gives a name of which one can see something
 test('an amendment, a reason and a reflection have their limits', () => {
   const amendment = { activityLevel: 'did_it', ...written, amendmentsBefore: 0 };
   expect(sentences(AmendInput, amendment)).toEqual({});
-  expect(sentences(AmendInput, { ...amendment, strengths: ' ', numericRating: 4 })).toEqual({
+  expect(sentences(AmendInput, { ...amendment, strengths: ' ', numericRating: 6 })).toEqual({
     strengths: 'Please provide feedback on what went well',
-    numericRating: 'The rating is 1, 2 or 3',
+    numericRating: 'Please choose a rating of the scale',
   });
   expect(sentences(AmendInput, { ...amendment, amendmentsBefore: -1 })).not.toEqual({});
   expect(sentences(VoidInput, { reason: '\u200b ' })).toEqual({ reason: 'Please say why' });
@@ -269,7 +290,7 @@ test('a filter that cannot be read is left out', () => {
   const odd = {
     from: '2026-02-30',
     to: '0000-01-01',
-    epa: '99',
+    epa: '100',
     level: 'x',
     sort: 'y',
     limit: '-1',
