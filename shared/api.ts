@@ -4,12 +4,17 @@
  */
 /* oxlint-disable typescript/consistent-type-imports -- all of a module at once, which `import type` cannot say in one line */
 export type Schemas = typeof import('#shared/account-input.ts') &
+  typeof import('#shared/activity-input.ts') &
+  typeof import('#shared/activity-output.ts') &
+  typeof import('#shared/administration-output.ts') &
   typeof import('#shared/answers.ts') &
   typeof import('#shared/assessment-input.ts') &
   typeof import('#shared/assessment-output.ts') &
   typeof import('#shared/assessment-record-output.ts') &
   typeof import('#shared/assessment-request-input.ts') &
   typeof import('#shared/assessment-request-output.ts') &
+  typeof import('#shared/completion-input.ts') &
+  typeof import('#shared/completion-output.ts') &
   typeof import('#shared/dashboard-output.ts') &
   typeof import('#shared/debrief-input.ts') &
   typeof import('#shared/debrief-output.ts') &
@@ -23,15 +28,29 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/procedure-entry-input.ts') &
   typeof import('#shared/procedure-import-output.ts') &
   typeof import('#shared/procedure-input.ts') &
+  typeof import('#shared/form-template-output.ts') &
+  typeof import('#shared/form-template-input.ts') &
   typeof import('#shared/procedure-minimums-input.ts') &
   typeof import('#shared/procedure-output.ts') &
   typeof import('#shared/procedure-verification-input.ts') &
   typeof import('#shared/procedure-verification-output.ts') &
+  typeof import('#shared/program-input.ts') &
+  typeof import('#shared/program-output.ts') &
+  typeof import('#shared/promotion-input.ts') &
+  typeof import('#shared/promotion-output.ts') &
   typeof import('#shared/query-input.ts') &
+  typeof import('#shared/report-input.ts') &
+  typeof import('#shared/report-list-input.ts') &
+  typeof import('#shared/report-output.ts') &
   typeof import('#shared/review-input.ts') &
   typeof import('#shared/review-output.ts') &
+  typeof import('#shared/rights-input.ts') &
+  typeof import('#shared/rights-output.ts') &
+  typeof import('#shared/roster-input.ts') &
+  typeof import('#shared/roster-output.ts') &
   typeof import('#shared/sharing-input.ts') &
-  typeof import('#shared/sharing-output.ts');
+  typeof import('#shared/sharing-output.ts') &
+  typeof import('#shared/system-output.ts');
 /* oxlint-enable typescript/consistent-type-imports */
 
 export type Api = {
@@ -64,6 +83,17 @@ export type Api = {
   'POST /api/profile/two-factor/confirm': { body: 'SecondFactorInput'; answer: 'Nothing' };
   'POST /api/profile/two-factor/disable': { body: 'PasswordInput'; answer: 'Nothing' };
   'POST /api/profile/two-factor/recovery-codes': { body: 'PasswordInput'; answer: 'RecoveryCodes' };
+
+  // Rights over the own data
+  'GET /api/profile/exports': { answer: 'DataExports' };
+  'POST /api/profile/exports': { answer: 'DataExport' };
+  'GET /api/profile/exports/:id.zip': { answer: 'file' };
+  'GET /api/profile/deletion': { answer: 'DeletionTerms' };
+  'POST /api/profile/deletion': { body: 'DeletionInput'; answer: 'PlannedDeletion' };
+  'GET /api/own-data/:token': { answer: 'OwnData' };
+  'GET /api/own-data/:token.zip': { answer: 'file' };
+  'GET /api/account-deletions/:token': { answer: 'PlannedDeletion' };
+  'POST /api/account-deletions/:token/undo': { answer: 'Nothing' };
 
   // Dashboard
   'GET /api/dashboard': { query: 'ZoneQuery'; answer: 'Dashboard' };
@@ -109,7 +139,7 @@ export type Api = {
   'GET /api/assessments/:id.pdf': { answer: 'file' };
   'GET /api/assessments': { query: 'AssessmentQuery'; answer: 'AssessmentPage' };
   'GET /api/assessments/people': { query: 'PeopleQuery'; answer: 'FilterPeople' };
-  'GET /api/assessments/settings': { answer: 'AssessmentSettings' };
+  'GET /api/assessments/settings': { answer: 'OwnSettings' };
   'POST /api/assessments/hint': { body: 'HintInput'; answer: 'Hint' };
   'POST /api/assessments': { body: 'AssessmentInput'; answer: 'SubmittedAssessments' };
   'GET /api/assessments/:id': { answer: 'Assessment' };
@@ -130,7 +160,8 @@ export type Api = {
 
   // Trainees
   'GET /api/trainees': { query: 'PersonSearch'; answer: 'TraineeList' };
-  'POST /api/trainees/by-address': { body: 'EmailInput'; answer: 'TraineeByAddress' };
+  'POST /api/trainees/by-address': { body: 'EmailInput'; answer: 'TraineeFound' };
+  'GET /api/trainees/:id/forms': { answer: 'TraineeForms' };
   'GET /api/trainees/:id/progress': { answer: 'TraineeProgress' };
 
   // Procedures
@@ -141,6 +172,7 @@ export type Api = {
   'GET /api/procedures/portfolio.pdf': { query: 'StatsQuery'; answer: 'file' };
   'GET /api/procedures': { query: 'ProcedureQuery'; answer: 'ProcedurePage' };
   'GET /api/procedures/owners': { query: 'OwnersQuery'; answer: 'FilterPeople' };
+  'GET /api/procedures/types': { query: 'TypesQuery'; answer: 'ProcedureTypes' };
   'GET /api/procedures/stats': { query: 'StatsQuery'; answer: 'ProcedureStats' };
   'GET /api/procedures/waiting': { answer: 'WaitingProcedures' };
   'POST /api/procedures/verify': { body: 'VerifyInput'; answer: 'Verified' };
@@ -179,21 +211,88 @@ export type Api = {
   'GET /api/debriefs/:id/report': { answer: 'DebriefReport' };
   'GET /api/debriefs/:id/report.pdf': { answer: 'file' };
 
+  // Reports
+  'GET /api/reports': { query: 'PageQuery'; answer: 'ReportPage' };
+  'GET /api/reports/:id.pdf': { answer: 'file' };
+  'GET /api/reports/:id.csv': { answer: 'file' };
+  'GET /api/reports/:id.xlsx': { answer: 'file' };
+  'GET /api/reports/:id': { answer: 'Report' };
+  'GET /api/reports/:id/trainees/:traineeId': { answer: 'ReportTraineePage' };
+  'GET /api/admin/reports': { query: 'ReportQuery'; answer: 'ReportPage' };
+  'GET /api/admin/reports/people': { query: 'ReportPeopleQuery'; answer: 'ReportPeople' };
+  'POST /api/admin/reports': {
+    query: 'OrganizationQuery';
+    body: 'ReportInput';
+    answer: 'Identified';
+  };
+  'POST /api/admin/reports/:id/again': { answer: 'Identified' };
+  'DELETE /api/admin/reports/:id': { answer: 'Nothing' };
+  'POST /api/admin/reports/:id/shares': { body: 'ReportSharesInput'; answer: 'Nothing' };
+  'DELETE /api/admin/reports/:id/shares/:personId': { answer: 'Nothing' };
+
   // Organizations
   'GET /api/organizations': { answer: 'OrganizationList' };
   'GET /api/invitations/:token': { answer: 'Invitation' };
   'POST /api/invitations/:token/accept': { answer: 'Joined' };
+  'POST /api/membership-requests': { body: 'MembershipRequestInput'; answer: 'Membership' };
   'POST /api/access-requests': { body: 'AccessRequestInput'; answer: 'Nothing' };
 
   // Administration
   'GET /api/admin/overview': { answer: 'AdminOverview' };
+  'GET /api/admin/gaps': { query: 'OrganizationQuery'; answer: 'AdminGaps' };
+  'GET /api/admin/completion': { query: 'CompletionQuery'; answer: 'Completion' };
+  'GET /api/admin/completion/trainees': {
+    query: 'CompletionListQuery';
+    answer: 'TraineeCompletionPage';
+  };
+  'GET /api/admin/completion/attendings': {
+    query: 'CompletionListQuery';
+    answer: 'AttendingCompletionPage';
+  };
+  'POST /api/admin/reminders': { body: 'RemindersInput'; answer: 'Reminded' };
   'GET /api/admin/users': { query: 'AdminUserQuery'; answer: 'AdminUserPage' };
+  'GET /api/admin/users/export.csv': { query: 'AdminUserQuery'; answer: 'file' };
+  'GET /api/admin/users/export.xlsx': { query: 'AdminUserQuery'; answer: 'file' };
   'POST /api/admin/users/:id/approve': { answer: 'Nothing' };
   'POST /api/admin/users/:id/decline': { answer: 'Nothing' };
   'POST /api/admin/users/:id/remove': { answer: 'Nothing' };
+  'POST /api/admin/users/:id/deactivate': { answer: 'Nothing' };
+  'POST /api/admin/users/:id/reactivate': { answer: 'Nothing' };
+  'DELETE /api/admin/users/:id/sessions': { answer: 'Nothing' };
   'PATCH /api/admin/users/:id': { body: 'UserChangeInput'; answer: 'Nothing' };
+  'PUT /api/admin/users/:id/leaves': { body: 'LeavesInput'; answer: 'Nothing' };
+  'PUT /api/admin/users/:id/program': { body: 'PlacementInput'; answer: 'Nothing' };
+  'GET /api/admin/programs': { query: 'OrganizationQuery'; answer: 'ProgramList' };
+  'POST /api/admin/programs': {
+    query: 'OrganizationQuery';
+    body: 'ProgramInput';
+    answer: 'Program';
+  };
+  'GET /api/admin/programs/:id': { answer: 'Program' };
+  'PATCH /api/admin/programs/:id': { body: 'ProgramChangeInput'; answer: 'Program' };
+  'DELETE /api/admin/programs/:id': { answer: 'Nothing' };
+  'GET /api/admin/programs/:id/promotion': { answer: 'PromotionPreview' };
+  'GET /api/admin/programs/:id/promotions': { answer: 'PromotionList' };
+  'POST /api/admin/programs/:id/promotions': { body: 'PromotionInput'; answer: 'Promotion' };
+  'POST /api/admin/promotions/:id/undo': { answer: 'Promotion' };
+  'GET /api/admin/programs/:id/people': {
+    query: 'ProgramPeopleQuery';
+    answer: 'ProgramPeoplePage';
+  };
+  'POST /api/admin/users/:id/export': { answer: 'Nothing' };
+  'POST /api/admin/users/:id/deletion': { answer: 'PlannedDeletion' };
+  'DELETE /api/admin/users/:id/deletion': { answer: 'Nothing' };
+  'POST /api/admin/programs/:id/people': { body: 'NewPeopleInput'; answer: 'Nothing' };
+  'POST /api/admin/rosters': { query: 'OrganizationQuery'; body: 'ImportInput'; answer: 'Roster' };
+  'GET /api/admin/rosters/:id': { answer: 'Roster' };
+  'GET /api/admin/rosters/:id/rows': { query: 'RosterRowsQuery'; answer: 'RosterRowPage' };
+  'PUT /api/admin/rosters/:id/program': { body: 'RosterProgramInput'; answer: 'Roster' };
+  'PUT /api/admin/rosters/:id/gone': { body: 'RosterGoneInput'; answer: 'Roster' };
+  'POST /api/admin/rosters/:id/apply': { body: 'RosterApplyInput'; answer: 'Roster' };
+  'DELETE /api/admin/rosters/:id': { answer: 'Nothing' };
   'GET /api/admin/invitations': { answer: 'PendingInvitations' };
   'POST /api/admin/invitations': { body: 'InvitationsInput'; answer: 'Invited' };
+  'POST /api/admin/invitations/:id/resend': { answer: 'Nothing' };
   'DELETE /api/admin/invitations/:id': { answer: 'Nothing' };
   'POST /api/admin/join-links': { body: 'JoinLinkInput'; answer: 'PendingInvitation' };
   'GET /api/admin/access-requests': { answer: 'AccessRequests' };
@@ -211,12 +310,42 @@ export type Api = {
     answer: 'OrganizationSettings';
   };
   'DELETE /api/admin/organizations/:id/sso': { answer: 'OrganizationSettings' };
-  'GET /api/admin/procedure-minimums': { query: 'MinimumsQuery'; answer: 'MinimumTemplates' };
+  'GET /api/admin/assessment-templates': { query: 'FormQuery'; answer: 'FormTemplates' };
+  'PUT /api/admin/assessment-templates/draft': {
+    query: 'FormQuery';
+    body: 'FormDraftInput';
+    answer: 'FormTemplates';
+  };
+  'POST /api/admin/assessment-templates/draft/discard': {
+    query: 'FormQuery';
+    body: 'FormDiscardInput';
+    answer: 'FormTemplates';
+  };
+  'POST /api/admin/assessment-templates/draft/effect': {
+    query: 'FormQuery';
+    body: 'FormEffectInput';
+    answer: 'FormTemplates';
+  };
+  'POST /api/admin/assessment-templates/:id/withdraw': {
+    query: 'FormQuery';
+    answer: 'FormTemplates';
+  };
+  'POST /api/admin/assessment-templates/return': {
+    query: 'FormReturnQuery';
+    body: 'FormReturnInput';
+    answer: 'FormTemplates';
+  };
+  'GET /api/admin/procedure-minimums': { query: 'OrganizationQuery'; answer: 'MinimumTemplates' };
   'PUT /api/admin/procedure-minimums': {
-    query: 'MinimumsQuery';
+    query: 'OrganizationQuery';
     body: 'MinimumTemplatesInput';
     answer: 'MinimumTemplates';
   };
+  'GET /api/admin/activity': { query: 'TrailQuery'; answer: 'TrailPage' };
+  'GET /api/admin/activity/people': { query: 'TrailPeopleQuery'; answer: 'FilterPeople' };
+  'GET /api/admin/activity/export.csv': { query: 'TrailQuery'; answer: 'file' };
+  'GET /api/admin/activity/export.xlsx': { query: 'TrailQuery'; answer: 'file' };
+  'GET /api/admin/system': { answer: 'SystemStatus' };
   'GET /api/admin/outbox': { query: 'PageQuery'; answer: 'OutboxPage' };
   'GET /api/admin/outbox/:id': { answer: 'OutboxMail' };
   'POST /api/admin/outbox/:id/retry': { answer: 'Nothing' };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Filters, Narrowing } from '#shared/filters.ts';
+import { PROGRAM_PEOPLE_FILTERS, PROGRAM_PEOPLE_SORTS } from '#shared/program-filters.ts';
+import { PEOPLE_A_PAGE } from '#shared/programs.ts';
 import { optional, Words } from '#shared/query-input.ts';
 import { USER_FILTERS, USER_SORTS, USERS_A_PAGE } from '#shared/user-filters.ts';
 
@@ -26,6 +28,14 @@ export function listQuery<Of extends Filters, const Column extends string>(
     limit: z.coerce.number().int().min(1).max(most).catch(usual),
   });
 }
+
+/** The people of a program. */
+export const ProgramPeopleQuery = listQuery(PROGRAM_PEOPLE_FILTERS, PROGRAM_PEOPLE_SORTS, {
+  most: 200,
+  usual: PEOPLE_A_PAGE,
+  order: 'asc',
+});
+export type ProgramPeopleQuery = z.output<typeof ProgramPeopleQuery>;
 
 export const AdminUserQuery = listQuery(USER_FILTERS, USER_SORTS, {
   most: 200,

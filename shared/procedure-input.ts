@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byDefault, line, notAboutPatients } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-input.ts';
 import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
-import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
+import { MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import {
   MOST_PROCEDURES_A_PAGE,
   PROCEDURE_SCOPES,
@@ -18,6 +18,7 @@ export const ProcedureQuery = listQuery(PROCEDURE_FILTERS, PROCEDURE_SORTS, {
 export type ProcedureQuery = z.output<typeof ProcedureQuery>;
 
 export const OwnersQuery = ProcedureQuery.pick({ scope: true, q: true });
+export const TypesQuery = ProcedureQuery.pick({ scope: true });
 
 export const StatsQuery = ProcedureQuery.pick({ ownerId: true, from: true, to: true });
 export type StatsQuery = z.output<typeof StatsQuery>;
@@ -34,6 +35,3 @@ export const ImportInput = z.object({
     .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4, 'This file is larger than 4 MiB. Please split it.'),
 });
 export type ImportInput = z.output<typeof ImportInput>;
-
-/** A system_admin must name one. */
-export const MinimumsQuery = z.object({ organizationId: optional(z.uuid()) });
