@@ -1,0 +1,74 @@
+import type { Program, ProgramPerson } from '#shared/program-output.ts';
+import { programSpecialty, yearBeginWords } from '#shared/programs.ts';
+import type { Leave } from '#shared/programs.ts';
+import type { Promotion, PromotionPreview } from '#shared/promotion-output.ts';
+import type { PromotionDecision } from '#shared/promotions.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { counted } from '#web/ui/when.ts';
+
+/** "Emergency Medicine, 3 years, each from July 1". */
+export function programWords({ specialty, years, yearBegins }: Program): string {
+  const begins = `${years === 1 ? 'from' : 'each from'} ${yearBeginWords(yearBegins)}`;
+  return [specialty && programSpecialty(specialty), counted(years, 'year'), begins]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function peopleWords({ trainees, onLeave, others, graduates }: Program['people']): string {
+  if (trainees + others + graduates === 0) return 'Nobody yet';
+  return [
+    counted(trainees, 'trainee') + (onLeave > 0 ? ` (${onLeave} on leave)` : ''),
+    others > 0 && counted(others, 'other member'),
+    graduates > 0 && counted(graduates, 'graduate'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function standingWords({ standing, graduatedOn }: ProgramPerson) {
+  const states = { training: 'on', leave: 'look', graduated: 'rest', other: 'rest' } as const;
+  const until = graduatedOn ? ` until ${longShiftDate(graduatedOn)}` : '';
+  const words = {
+    training: `In training${until}`,
+    leave: `On leave${until}`,
+    graduated: graduatedOn ? `Graduated ${longShiftDate(graduatedOn)}` : 'Graduated',
+    other: 'Member',
+  };
+  return { state: states[standing], word: words[standing] };
+}
+
+function spanWords({ from, until }: Leave): string {
+  return until
+    ? `${longShiftDate(from)} to ${longShiftDate(until)}`
+    : `from ${longShiftDate(from)}`;
+}
+
+/** The one that is, or comes next; else the last. */
+export function leaveWords(leaves: readonly Leave[], today: string): string {
+  const next = leaves.find(({ until }) => until === null || until >= today) ?? leaves.at(-1);
+  return next ? spanWords(next) : '';
+}
+
+/** "24 move on, 12 graduate, 2 stay". */
+export function movesWords({ promote, graduate, stay }: Promotion['counts']): string {
+  return [
+    `${promote} ${promote === 1 ? 'moves' : 'move'} on`,
+    `${graduate} ${graduate === 1 ? 'graduates' : 'graduate'}`,
+    `${stay} ${stay === 1 ? 'stays' : 'stay'}`,
+  ].join(', ');
+}
+
+export function decisionWords(decision: PromotionDecision, year: number | null): string {
+  if (decision === 'graduate') return 'Graduates';
+  if (decision === 'promote') return `Moves to year ${(year ?? 0) + 1}`;
+  return year === null ? 'Stays without a year' : `Stays in year ${year}`;
+}
+
+type Expected = PromotionPreview['items'][number];
+
+/** Why somebody is not expected to move. */
+export function reasonWords({ reason, leaves, trainingStart }: Expected, today: string): string {
+  if (reason === 'leave') return `Leave ${leaveWords(leaves, today)}`;
+  if (reason === 'new') return `Began ${longShiftDate(trainingStart ?? '')}`;
+  return reason === 'no_year' ? 'No year is known' : '';
+}
