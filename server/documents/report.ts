@@ -8,6 +8,8 @@ export type Report = {
   tables: ReportTable[];
   /** At the foot of every page. */
   foot: string;
+  /** The moment that the file bears, so that it is always the same; unsaid it is when it is set. */
+  madeAt?: string;
 };
 
 export type ReportTable = {

@@ -41,7 +41,12 @@ export function typesetReport(given: Report): Promise<Buffer> {
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: `${report.kind}: ${report.title}`, Author: 'Debrief', Creator: 'Debrief' },
+    info: {
+      Title: `${report.kind}: ${report.title}`,
+      Author: 'Debrief',
+      Creator: 'Debrief',
+      ...(report.madeAt && { CreationDate: new Date(report.madeAt) }),
+    },
   });
   for (const weight of [400, 600] as const) {
     pdf.registerFont(`serif ${weight}`, brygada('latin', weight));

@@ -18,15 +18,25 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** 0 plain and wrapped at the top, 1 the head, 2 a day. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf></cellXfs></styleSheet>`;
 
-/**
- * A spreadsheet file, made while it is read: texts are cells of their own, none is ever a formula. What no sheet can
- * hold goes on in a further one.
- */
+export type Sheet = { name: string; columns: readonly Column[]; rows: Rows };
+
+/** A spreadsheet file of one table. */
 export function writeXlsx(
   name: string,
   columns: readonly Column[],
   rows: Rows,
   maxRows = MAX_ROWS,
+): Readable {
+  return writeBook([{ name, columns, rows }], { maxRows });
+}
+
+/**
+ * A spreadsheet file, made while it is read: texts are cells of their own, none is ever a formula. What no sheet can
+ * hold goes on in a further one. `madeAt` stands for the moment of writing: then the same tables are the same bytes.
+ */
+export function writeBook(
+  sheets: readonly Sheet[],
+  { madeAt, maxRows = MAX_ROWS }: { madeAt?: Date; maxRows?: number } = {},
 ): Readable {
   const zip = new ZipFile();
   const file = Readable.from(zip.outputStream, { objectMode: false });
@@ -36,14 +46,20 @@ export function writeXlsx(
   const gone = new AbortController();
   file.once('close', () => gone.abort());
   async function write(): Promise<void> {
-    const each = rows[Symbol.asyncIterator]();
-    try {
-      const sheets = await writeSheets(zip, columns, each, maxRows, gone.signal);
-      for (const [path, text] of bookParts(name, sheets)) zip.addBuffer(Buffer.from(text), path);
-      zip.end();
-    } finally {
-      await each.return?.();
+    const names: string[] = [];
+    const entry = madeAt && { mtime: asLocal(madeAt), forceDosTimestamp: true };
+    for (const { name, columns, rows } of sheets) {
+      const each = rows[Symbol.asyncIterator]();
+      try {
+        const into = { zip, entry, before: names.length, gone: gone.signal };
+        const made = await writeSheets(into, columns, each, maxRows);
+        for (let at = 1; at <= made; at += 1) names.push(at === 1 ? name : `${name} ${at}`);
+      } finally {
+        await each.return?.();
+      }
     }
+    for (const [path, text] of bookParts(names)) zip.addBuffer(Buffer.from(text), path, entry);
+    zip.end();
   }
   write().catch(stop);
   return file;
@@ -51,13 +67,25 @@ export function writeXlsx(
 
 type Iterator = AsyncIterator<readonly (readonly Cell[])[]>;
 
+/** Files in a ZIP bear the time on the server's wall: this is UTC's there. */
+function asLocal(at: Date): Date {
+  return new Date(at.getTime() + at.getTimezoneOffset() * 60_000);
+}
+
+type Into = {
+  zip: ZipFile;
+  entry: { mtime: Date; forceDosTimestamp: boolean } | undefined;
+  /** Sheets that are there already. */
+  before: number;
+  gone: AbortSignal;
+};
+
 /** The number of sheets. */
 async function writeSheets(
-  zip: ZipFile,
+  { zip, entry, before, gone }: Into,
   columns: readonly Column[],
   rows: Iterator,
   maxRows: number,
-  gone: AbortSignal,
 ): Promise<number> {
   let left: readonly (readonly Cell[])[] = [];
   let isOver = false;
@@ -83,7 +111,7 @@ async function writeSheets(
   do {
     sheets += 1;
     const xml = Readable.from(sheet(), { objectMode: false, signal: gone });
-    zip.addReadStream(xml, `xl/worksheets/sheet${sheets}.xml`);
+    zip.addReadStream(xml, `xl/worksheets/sheet${before + sheets}.xml`, entry);
     await finished(xml);
   } while (!isOver);
   return sheets;
@@ -133,8 +161,8 @@ function escape(text: string): string {
   );
 }
 
-function bookParts(name: string, sheets: number): [path: string, text: string][] {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+function bookParts(names: readonly string[]): [path: string, text: string][] {
+  const numbers = names.map((_, index) => index + 1);
   const type = (part: string, of: string) =>
     `<Override PartName="${part}" ContentType="${OFFICE}.${of}+xml"/>`;
   const relation = (id: string, of: string, target: string) =>
@@ -149,13 +177,13 @@ function bookParts(name: string, sheets: number): [path: string, text: string][]
     ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${numbers.map((n) => `<sheet name="${escape(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${names.map((name, at) => `<sheet name="${escape(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
       relations(
         numbers.map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`)).join('') +
-          relation(`rId${sheets + 1}`, 'styles', 'styles.xml'),
+          relation(`rId${names.length + 1}`, 'styles', 'styles.xml'),
       ),
     ],
     ['xl/styles.xml', STYLES],
