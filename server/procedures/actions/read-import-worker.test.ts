@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_IMPORT_ROWS } from '#shared/procedure-import.ts';
+import { MAX_IMPORT_ROWS } from '#shared/import-file.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import { writeCsv } from '#server/documents/csv.ts';
 import { readFile } from '#server/procedures/actions/read-import-worker.ts';
 import { unpackRow } from '#server/procedures/rules/import-packed.ts';
@@ -7,8 +8,14 @@ import { unpackRow } from '#server/procedures/rules/import-packed.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const OWNER = '01900000-0000-7000-8000-000000000001';
 
-function read(text: string | Buffer, userId = OWNER) {
-  const found = readFile({ bytes: Buffer.from(text), userId, now: NOW });
+/** Emergency medicine until November 2026, then a set of its own. */
+const OWN = [
+  { from: null, types: SHIPPED_PROCEDURES.types },
+  { from: '2026-11-01', types: ['Splint', 'Lumbar Puncture'] },
+];
+
+function read(text: string | Buffer, userId = OWNER, forms = OWN.slice(0, 1)) {
+  const found = readFile({ bytes: Buffer.from(text), userId, now: NOW, forms });
   if ('problem' in found) return { problem: found.problem, report: null, rows: [] };
   return { problem: null, report: found.report, rows: found.rows.map(unpackRow) };
 }
@@ -176,4 +183,24 @@ test('what looks like a patient’s identifier is not taken in, and not quoted',
     [3, 'notes', ''],
   ]);
   expect(JSON.stringify(found)).not.toMatch(/12345678|555/);
+});
+
+test('what the form of its day or the form of today lists can be imported, whatever its other names', () => {
+  const lines = [
+    '2026-11-19,SPLINT,Dr. Rivera',
+    '2026-11-19,spinal tap,Dr. Rivera',
+    '2024-03-01,Splint,Dr. Rivera',
+    '2024-03-01,Adult trauma resuscitation,Dr. Rivera',
+    '2026-11-19,Thoracentesis,Dr. Rivera',
+  ];
+  const { rows, report } = read([HEAD, ...lines].join('\n'), OWNER, OWN);
+  expect(rows.map(({ entry }) => [entry.date.slice(0, 4), entry.procedure])).toEqual([
+    ['2026', 'Splint'],
+    ['2026', 'Lumbar Puncture'],
+    ['2024', 'Splint'],
+    ['2024', 'Trauma Resuscitation'],
+  ]);
+  expect(report?.problems).toMatchObject([
+    { line: 6, column: 'procedure', message: expect.stringContaining('not in the list') },
+  ]);
 });

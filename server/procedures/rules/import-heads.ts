@@ -1,6 +1,7 @@
-import { IMPORT_COLUMNS, IMPORT_HEADS, REQUIRED_COLUMNS } from '#shared/procedure-import.ts';
+import { IMPORT_HEADS, REQUIRED_COLUMNS } from '#shared/procedure-import.ts';
 import type { ImportColumn } from '#shared/procedure-import.ts';
-import { plainText } from '#shared/text.ts';
+import { createHeads } from '#server/documents/heads.ts';
+import type { Heads } from '#server/documents/heads.ts';
 
 /** How programs, hospitals and people call the same. The first is our own. */
 const NAMES: Record<ImportColumn, string> = {
@@ -23,52 +24,7 @@ const NAMES: Record<ImportColumn, string> = {
   complications: 'complications, complication',
   notes: 'notes, note, comments, comment, remarks, remark, description',
 };
-const COLUMN_OF = new Map(
-  IMPORT_COLUMNS.flatMap((column) =>
-    NAMES[column].split(', ').map((name, rank) => [name, { column, rank }] as const),
-  ),
-);
-const LONGEST_NAME = 60;
 
-export type Heads = {
-  /** Where a column stands, from 0. */
-  places: Partial<Record<ImportColumn, number>>;
-  /** Named columns that are not read. */
-  ignored: string[];
-};
+export type ImportHeads = Heads<ImportColumn>;
 
-function columnOf(head: string): { column: ImportColumn; rank: number } | undefined {
-  const words = head.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return COLUMN_OF.get(words.trim());
-}
-
-export function knownHeads(heads: readonly string[]): number {
-  return heads.filter((head) => columnOf(head)).length;
-}
-
-/** Of two columns for the same, the one that is called more nearly as ours is read. */
-export function readHeads(heads: readonly string[]): Heads {
-  const places: Heads['places'] = {};
-  const ranks: Partial<Record<ImportColumn, number>> = {};
-  for (const [place, head] of heads.entries()) {
-    const known = columnOf(head);
-    if (!known || (ranks[known.column] ?? Infinity) <= known.rank) continue;
-    places[known.column] = place;
-    ranks[known.column] = known.rank;
-  }
-  const read = new Set(Object.values(places));
-  const ignored = heads
-    .filter((head, place) => !read.has(place) && head.trim() !== '')
-    .map((head) => plainText(head).replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME));
-  return { places, ignored };
-}
-
-/** Why nothing can be read without them; null when all are there. */
-export function missingHeads({ places }: Heads): string | null {
-  const missing = REQUIRED_COLUMNS.filter((column) => places[column] === undefined);
-  if (missing.length === 0) return null;
-  const names = missing.map((column) => IMPORT_HEADS[column]).join(', ');
-  return missing.length === 1
-    ? `This column is missing: ${names}. The first line of the file must name it.`
-    : `These columns are missing: ${names}. The first line of the file must name them.`;
-}
+export const HEADS = createHeads({ names: NAMES, heads: IMPORT_HEADS, required: REQUIRED_COLUMNS });

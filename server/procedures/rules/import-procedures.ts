@@ -1,8 +1,9 @@
-import { PROCEDURE_TYPES } from '#shared/procedures.ts';
-import type { PatientType, ProcedureType } from '#shared/procedures.ts';
+import { formOn } from '#shared/form-templates.ts';
+import type { ListedTypes } from '#shared/listed-procedures.ts';
+import type { PatientType } from '#shared/procedures.ts';
 
 /** What the same is called elsewhere, in lower case, without signs. */
-const OTHER_NAMES: Record<ProcedureType, string> = {
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Central Line Placement':
     'central line, central venous line, central venous catheter, central venous catheterization, central venous access, central access, central lines, central venous catheter placement, central venous line placement, cvc, cvc placement, cvl, cvc insertion, central line insertion, internal jugular line, ij central line, ij line, subclavian line, subclavian central line, femoral line, femoral central line, triple lumen catheter, tlc, cordis, introducer sheath',
   'Endotracheal Intubation':
@@ -45,24 +46,40 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-const TYPE_OF = new Map<string, ProcedureType>(
-  PROCEDURE_TYPES.flatMap((type) =>
-    [wordsOf(type), ...OTHER_NAMES[type].split(', ')].map((name) => [name, type] as const),
+const TYPE_OF = new Map(
+  Object.entries(OTHER_NAMES).flatMap(([type, names]) =>
+    [wordsOf(type), ...names.split(', ')].map((name) => [name, type] as const),
   ),
 );
 
-/** Key index names say the patient, too (`KEY_INDEX_LABELS`). Null when nothing is called so. */
-export function readProcedure(
+/** Null when nothing is called so. */
+export type ReadProcedure = (
   text: string,
-): { procedure: ProcedureType; patient: PatientType | null } | null {
-  const words = wordsOf(text);
-  const [, whom, what] = RESUSCITATION.exec(words) ?? [];
-  if (whom) {
-    return {
-      procedure: what === 'trauma' ? 'Trauma Resuscitation' : 'Medical Resuscitation',
-      patient: whom === 'adult' ? 'adult' : 'pediatric',
-    };
+  date: string | undefined,
+) => { procedure: string; patient: PatientType | null } | null;
+
+/**
+ * By the names of what can be logged: on the form of its date, or on today's, since a program that lists its own
+ * procedures from now on has done them before. Other names are known of the shipped ones, and names that say the patient.
+ */
+export function createReadProcedure(forms: readonly ListedTypes[], today: string): ReadProcedure {
+  const named = new Map<ListedTypes | null, Map<string, string>>();
+  function namesOn(form: ListedTypes | null) {
+    const names = named.get(form) ?? new Map(form?.types.map((type) => [wordsOf(type), type]));
+    named.set(form, names);
+    return names;
   }
-  const procedure = TYPE_OF.get(words);
-  return procedure ? { procedure, patient: null } : null;
+  return (text, date) => {
+    const words = wordsOf(text);
+    const both = [formOn(forms, date ?? today), formOn(forms, today)].map(namesOn);
+    const find = (type: string) => both.flatMap((names) => names.get(wordsOf(type)) ?? []).at(0);
+    const own = find(words);
+    if (own) return { procedure: own, patient: null };
+    const [, whom, what] = RESUSCITATION.exec(words) ?? [];
+    const shipped = whom ? `${what} resuscitation` : (TYPE_OF.get(words) ?? '');
+    const procedure = find(shipped);
+    if (!procedure) return null;
+    if (!whom) return { procedure, patient: null };
+    return { procedure, patient: whom === 'adult' ? 'adult' : 'pediatric' };
+  };
 }

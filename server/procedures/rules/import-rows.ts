@@ -1,5 +1,6 @@
 import { ASSUMED, IMPORT_COLUMNS } from '#shared/procedure-import.ts';
-import type { AssumedColumn, DateReading, ImportColumn } from '#shared/procedure-import.ts';
+import type { DateReading } from '#shared/import-file.ts';
+import type { AssumedColumn, ImportColumn } from '#shared/procedure-import.ts';
 import type { ImportProblem } from '#shared/procedure-import-output.ts';
 import { ProcedureEntryInput } from '#shared/procedure-entry-input.ts';
 import {
@@ -18,9 +19,9 @@ import {
   readSimulated,
   readSuccess,
 } from '#server/procedures/rules/import-cells.ts';
-import { readDate, readingOf } from '#server/procedures/rules/import-dates.ts';
-import type { Heads } from '#server/procedures/rules/import-heads.ts';
-import { readProcedure } from '#server/procedures/rules/import-procedures.ts';
+import { readDate, readingOf } from '#server/documents/read-dates.ts';
+import type { ImportHeads } from '#server/procedures/rules/import-heads.ts';
+import type { ReadProcedure } from '#server/procedures/rules/import-procedures.ts';
 
 const UNREADABLE: Partial<Record<ImportColumn, string>> = {
   date: 'Please write the date as YYYY-MM-DD',
@@ -73,12 +74,17 @@ type Draft = {
   assumed: AssumedColumn[];
 };
 
-/** `clean` makes of a cell what its writer meant. */
+type Reading = {
+  now: Date;
+  /** Makes of a cell what its writer meant. */
+  clean: (cell: string) => string;
+  readProcedure: ReadProcedure;
+};
+
 export function readRows(
   records: readonly ImportRecord[],
-  heads: Heads & { count: number },
-  now: Date,
-  clean: (cell: string) => string,
+  heads: ImportHeads & { count: number },
+  { now, clean, readProcedure }: Reading,
 ): ReadRows {
   const dates = heads.places.date ?? -1;
   const dateReading = readingOf(records.map(({ cells }) => cells[dates] ?? ''));
@@ -92,7 +98,7 @@ export function readRows(
   const identifies = createIdentifies();
   for (const record of records) {
     const cells = cellsOf(record, heads.places, clean);
-    const draft = draftOf(cells, dateReading);
+    const draft = draftOf(cells, dateReading, readProcedure);
     const entry = entryOf(draft, now, identifies);
     const wrong = isTooLong(record, heads.count) ? TOO_MANY_CELLS : null;
     if (entry && !wrong) {
@@ -114,7 +120,7 @@ function isTooLong({ cells }: ImportRecord, columns: number): boolean {
 
 function cellsOf(
   { cells }: ImportRecord,
-  places: Heads['places'],
+  places: ImportHeads['places'],
   clean: (cell: string) => string,
 ): Cells {
   const entries = IMPORT_COLUMNS.map((column) => {
@@ -124,7 +130,7 @@ function cellsOf(
   return Object.fromEntries(entries) as Cells;
 }
 
-function draftOf(cells: Cells, dateReading: DateReading): Draft {
+function draftOf(cells: Cells, dateReading: DateReading, readProcedure: ReadProcedure): Draft {
   const wrong: Draft['wrong'] = new Map();
   const assumed: AssumedColumn[] = [];
   function read<Value>(column: ImportColumn, reader: (text: string) => Value, empty: Value): Value {
@@ -133,14 +139,14 @@ function draftOf(cells: Cells, dateReading: DateReading): Draft {
     if (value === null || value === undefined) wrong.set(column, UNREADABLE[column] ?? '');
     return value;
   }
-  const named = cells.procedure === '' ? null : readProcedure(cells.procedure);
+  const date = dateOf(cells.date, dateReading, wrong);
+  const named = cells.procedure === '' ? null : readProcedure(cells.procedure, date);
   if (!named)
     wrong.set(
       'procedure',
       cells.procedure === '' ? PROCEDURE_REQUIRED : (UNREADABLE.procedure ?? ''),
     );
   if (cells.supervisor === '') wrong.set('supervisor', SUPERVISOR_REQUIRED);
-  const date = dateOf(cells.date, dateReading, wrong);
   const patient = read('patient', readPatient, named?.patient ?? null);
   const level = read('level', readLevel, null);
   if (patient === null && cells.patient === '') assumed.push('patient');
