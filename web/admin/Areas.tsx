@@ -12,10 +12,28 @@ function areasOf({ role, membership }: SessionUser): Way[] {
       to: pathTo('/admin/users'),
     },
     {
+      icon: 'star',
+      title: 'Assessments',
+      text: 'Week by week, who has not been assessed, reminders.',
+      to: pathTo('/admin/assessments'),
+    },
+    {
+      icon: 'out',
+      title: 'Reports',
+      text: 'A trainee or a program over a period, saved and shared.',
+      to: pathTo('/admin/reports'),
+    },
+    {
       icon: 'plus',
       title: 'Invite people',
       text: 'By mail with a role, or trainees by a link and QR code.',
       to: pathTo('/admin/users/new'),
+    },
+    {
+      icon: 'calendar',
+      title: 'Programs',
+      text: 'Who is in which year, leave, and promotion by a year.',
+      to: pathTo('/admin/programs'),
     },
     ...(membership
       ? [
@@ -28,10 +46,22 @@ function areasOf({ role, membership }: SessionUser): Way[] {
         ]
       : []),
     {
+      icon: 'book',
+      title: 'Assessment form',
+      text: 'EPAs, their days, the words and procedures, in versions.',
+      to: pathTo('/admin/assessment-templates'),
+    },
+    {
       icon: 'tally',
       title: 'Procedure minimums',
       text: 'How many of each procedure trainees need, by the year they began.',
       to: pathTo('/admin/procedure-minimums'),
+    },
+    {
+      icon: 'eye',
+      title: 'Activity',
+      text: 'Who did what, and when.',
+      to: pathTo('/admin/activity'),
     },
     ...(role === 'system_admin' ? SYSTEM_AREAS : []),
   ];
@@ -55,6 +85,12 @@ const SYSTEM_AREAS: Way[] = [
     title: 'Outbox',
     text: 'Mail that was sent, waits or failed.',
     to: pathTo('/admin/outbox'),
+  },
+  {
+    icon: 'info',
+    title: 'System',
+    text: 'Database, jobs, mail and model: whether all is well.',
+    to: pathTo('/admin/system'),
   },
 ];
 

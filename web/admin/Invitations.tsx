@@ -8,14 +8,21 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { invitationsQuery } from '#web/admin/queries.ts';
 import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
+import { resendInvitation } from '#web/admin/actions.ts';
 import { useAction } from '#web/admin/use-action.ts';
+import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-type RowProps = { invitation: PendingInvitation; named: boolean; onRevoke: () => void };
+type RowProps = {
+  invitation: PendingInvitation;
+  named: boolean;
+  action: RowAction;
+  onRevoke: () => void;
+};
 
-function InvitationRow({ invitation, named, onRevoke }: RowProps) {
+function InvitationRow({ invitation, named, action, onRevoke }: RowProps) {
   const now = useNow();
   const name = invitationName(invitation);
   return (
@@ -34,9 +41,22 @@ function InvitationRow({ invitation, named, onRevoke }: RowProps) {
           {invitationWords(invitation, now)}
         </p>
       </div>
-      <Button look="quiet" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
-      </Button>
+      <div className="row">
+        {invitation.kind === 'mail' && (
+          <Button
+            compact
+            aria-label={`Send ${name} again`}
+            busy={action.isBusy(`resend ${invitation.id}`)}
+            busyLabel="Sending..."
+            onClick={() => action.run(resendInvitation(invitation))}
+          >
+            Send again
+          </Button>
+        )}
+        <Button look="quiet" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
     </li>
   );
 }
@@ -47,14 +67,14 @@ export function Invitations({ named }: { named: boolean }) {
   const action = useAction();
   const [revoking, setRevoking] = useState<PendingInvitation | null>(null);
 
-  function close() {
-    setRevoking(null);
+  function revoke(invitation: PendingInvitation | null) {
     action.forget();
+    setRevoking(invitation);
   }
 
   return (
     <div className="flow">
-      <Outcome outcome={action.outcome} />
+      <Outcome outcome={action.outcome} problem={revoking ? null : action.problem} />
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
@@ -68,14 +88,17 @@ export function Invitations({ named }: { named: boolean }) {
                   key={invitation.id}
                   invitation={invitation}
                   named={named}
-                  onRevoke={() => setRevoking(invitation)}
+                  action={action}
+                  onRevoke={() => revoke(invitation)}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {revoking && <RevokeInvitation invitation={revoking} action={action} onClose={close} />}
+      {revoking && (
+        <RevokeInvitation invitation={revoking} action={action} onClose={() => revoke(null)} />
+      )}
     </div>
   );
 }

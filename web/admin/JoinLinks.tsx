@@ -17,7 +17,7 @@ import { shortDate } from '#web/ui/when.ts';
 type JoinLinkProps = { link: PendingInvitation; onRevoke: () => void };
 
 function JoinLink({ link, onRevoke }: JoinLinkProps) {
-  const { url, organization, expiresAt, isExpired } = link;
+  const { url, code, organization, expiresAt, isExpired } = link;
   const day = shortDate(expiresAt, useNow());
   return (
     <li className="join-link">
@@ -25,6 +25,11 @@ function JoinLink({ link, onRevoke }: JoinLinkProps) {
       <div className="flow">
         <p className="strong">Trainees join {organization.name}</p>
         {url && !isExpired && <p className="link-text">{url}</p>}
+        {code && !isExpired && (
+          <p>
+            Or by the code <b>{code}</b>
+          </p>
+        )}
         <p className="soft">{isExpired ? `Expired ${day}.` : `Works until ${day}.`}</p>
         <div className="row">
           {url && !isExpired && <CopyButton text={url} label="Copy link" doneLabel="Link copied" />}

@@ -3,7 +3,7 @@ import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { UserSort } from '#shared/user-filters.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ORDER_WORDS } from '#web/admin/user-filter.ts';
-import { membershipWords, ROLE_WORDS } from '#web/admin/words.ts';
+import { membershipWords, placeWords, ROLE_WORDS } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { SortHead } from '#web/ui/Table.tsx';
@@ -26,6 +26,10 @@ function UserRow({ user, named, now, onOpen }: UserRowProps) {
       </td>
       <td className="sub">
         <Badge state={state}>{word}</Badge>
+      </td>
+      <td className="widest-cell">
+        {user.program?.name ?? '—'}
+        {user.program && <span className="soft small"> {placeWords(user.program)}</span>}
       </td>
       {named && <td className="widest-cell">{user.membership?.organization.name ?? '—'}</td>}
       <td className="wide-cell">{shortDate(user.joinedAt, now)}</td>
@@ -61,15 +65,17 @@ export function UserTable({ users, named, stale, sorting, onSort, onOpen }: User
     </SortHead>
   );
   return (
-    <table className={stale ? 'table people stale' : 'table people'} aria-busy={stale || undefined}>
+    <table
+      className={stale ? 'table dense people stale' : 'table dense people'}
+      aria-busy={stale || undefined}
+    >
       <thead>
         <tr>
           {head('name')}
           {head('role')}
-          <th scope="col" className="widest-cell">
-            Level
-          </th>
+          {head('level', 'widest-cell')}
           <th scope="col">Membership</th>
+          {head('program', 'widest-cell')}
           {named && (
             <th scope="col" className="widest-cell">
               Organization

@@ -1,6 +1,7 @@
 import type { AdminUser, PendingInvitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
+import { GRACE_DAYS } from '#shared/rights.ts';
 import { invitationName } from '#web/admin/words.ts';
 import { call } from '#web/call.ts';
 
@@ -46,6 +47,62 @@ export function removeUser(user: AdminUser) {
     id: `remove ${user.id}`,
     send: () => call('POST /api/admin/users/:id/remove', { path: { id: user.id } }),
     done: `${user.displayName} was removed${user.membership ? ` from ${user.membership.organization.name}` : ''}.`,
+  };
+}
+
+export function deactivateUser(user: AdminUser) {
+  return {
+    id: `deactivate ${user.id}`,
+    send: () => call('POST /api/admin/users/:id/deactivate', { path: { id: user.id } }),
+    done: `${user.displayName} was deactivated.`,
+  };
+}
+
+export function reactivateUser(user: AdminUser) {
+  return {
+    id: `reactivate ${user.id}`,
+    send: () => call('POST /api/admin/users/:id/reactivate', { path: { id: user.id } }),
+    done: `${user.displayName} can sign in again.`,
+  };
+}
+
+export function endSessions(user: AdminUser) {
+  return {
+    id: `sessions ${user.id}`,
+    send: () => call('DELETE /api/admin/users/:id/sessions', { path: { id: user.id } }),
+    done: `${user.displayName} was signed out everywhere.`,
+  };
+}
+
+export function exportFor(user: AdminUser) {
+  return {
+    id: `export ${user.id}`,
+    send: () => call('POST /api/admin/users/:id/export', { path: { id: user.id } }),
+    done: `${user.displayName} gets a mail when the data can be downloaded.`,
+  };
+}
+
+export function deleteAccount(user: AdminUser) {
+  return {
+    id: `delete ${user.id}`,
+    send: () => call('POST /api/admin/users/:id/deletion', { path: { id: user.id } }),
+    done: `${user.displayName} was signed out and told. The account will be deleted in ${GRACE_DAYS} days.`,
+  };
+}
+
+export function keepAccount(user: AdminUser) {
+  return {
+    id: `keep ${user.id}`,
+    send: () => call('DELETE /api/admin/users/:id/deletion', { path: { id: user.id } }),
+    done: `The account of ${user.displayName} is kept.`,
+  };
+}
+
+export function resendInvitation(invitation: PendingInvitation) {
+  return {
+    id: `resend ${invitation.id}`,
+    send: () => call('POST /api/admin/invitations/:id/resend', { path: { id: invitation.id } }),
+    done: `The invitation of ${invitationName(invitation)} was sent again.`,
   };
 }
 

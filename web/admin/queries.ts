@@ -2,16 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/wire.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
+import { apiUrl } from '#web/call.ts';
 import { freshQuery, query, readingAgain, steadyQuery } from '#web/query.ts';
 
 export const MAILS_A_PAGE = 25;
 
-export function overviewQuery() {
-  return query('GET /api/admin/overview');
-}
-
 export function usersQuery(filter: QueryOf<'GET /api/admin/users'>) {
   return steadyQuery('GET /api/admin/users', { query: filter });
+}
+
+/** All that is found, without pages. */
+export function usersExportPath(
+  kind: 'csv' | 'xlsx',
+  filter: QueryOf<'GET /api/admin/users'>,
+): string {
+  const { cursor: _, limit: __, ...narrowed } = filter;
+  return apiUrl(`GET /api/admin/users/export.${kind}`, { query: narrowed });
 }
 
 /** Who waits for a decision, the longest waiting first. */

@@ -7,6 +7,8 @@ import type { Order } from '#web/ui/Table.tsx';
 export const ORDER_WORDS: Record<UserSort, Record<Order, string>> = {
   name: { asc: 'Name', desc: 'Name, from the end' },
   role: { asc: 'Role', desc: 'Role, from the end' },
+  level: { asc: 'Level', desc: 'Level, from the end' },
+  program: { asc: 'Program', desc: 'Program, from the end' },
   joined: { asc: 'Joined', desc: 'Joined, from the end' },
   seen: { asc: 'Last seen', desc: 'Last seen, from the end' },
 };

@@ -1,8 +1,10 @@
-import type { PendingInvitation } from '#shared/organization-output.ts';
+import type { AdminUser, PendingInvitation } from '#shared/organization-output.ts';
 import type { MailStatus } from '#shared/organizations.ts';
 import { MEMBERSHIP_LABELS, ROLE_LABELS } from '#shared/people.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
+import type { Retained } from '#shared/retention.ts';
 import type { Membership } from '#shared/people-output.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import { shortDate } from '#web/ui/when.ts';
 
 /** Short enough for a column. */
@@ -14,6 +16,7 @@ const MEMBERSHIP_STATES: Record<MembershipStatus, BadgeWords['state']> = {
   active: 'on',
   pending: 'look',
   declined: 'rest',
+  deactivated: 'off',
 };
 
 export function membershipWords(membership: Membership | null): BadgeWords {
@@ -22,10 +25,25 @@ export function membershipWords(membership: Membership | null): BadgeWords {
   return { state: MEMBERSHIP_STATES[status], word: MEMBERSHIP_LABELS[status] };
 }
 
+/** "Year 2", or the last day of a graduate. */
+export function placeWords({ year, graduatedOn }: NonNullable<AdminUser['program']>): string {
+  if (graduatedOn) return `Until ${longShiftDate(graduatedOn)}`;
+  return year === null ? '' : `Year ${year}`;
+}
+
 export const MAIL_WORDS: Record<MailStatus, BadgeWords> = {
   waiting: { state: 'look', word: 'Waiting' },
   sent: { state: 'on', word: 'Sent' },
   failed: { state: 'off', word: 'Not sent' },
+};
+
+/** In days. */
+export const RETAINED_LABELS: Record<Retained, string> = {
+  signInDays: 'Sign-in history',
+  mailDays: 'Sent mails',
+  shareDays: 'Shared pearls',
+  deletedDays: 'Deleted pearls',
+  auditDays: 'Activity',
 };
 
 export function invitationName({ kind, email }: PendingInvitation): string {
