@@ -17,15 +17,18 @@ const DOORS = [
 
 /** Rooms of web/ that every feature may come into. */
 export const SHARED_ROOMS = [
+  'asked',
   'days',
   'files',
   'forms',
+  'joining',
   'kept',
   'layout',
   'links',
   'lists',
   'mails',
   'minimums',
+  'overview',
   'phi',
   'questions',
   'ui',

@@ -3,13 +3,21 @@ import type { Import, Source } from '#test/architecture/sources.ts';
 
 /** Folders within a web feature: a part of it with files of the same kinds. */
 const FOLDERS = [
+  'system',
+  'activity',
   'form',
   'import',
   'links',
+  'overview',
+  'programs',
+  'completion',
   'records',
+  'reports',
   'requests',
+  'roster',
   'sharing',
   'statistics',
+  'templates',
   'verification',
 ];
 

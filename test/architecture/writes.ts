@@ -29,10 +29,14 @@ const UNTRACED = [
   'server/auth/viewer.ts: findViewer', // a session that ended by itself
   'server/auth/viewer.ts: touch', // when it was seen
   'server/jobs/queue.ts: requeueOrphans', // the queue's own rows
+  'server/llm/calls.ts: keepCall', // how long a call took
+  'server/llm/calls.ts: forgetCalls',
   'server/procedures/actions/supervisors.ts: removeUnusedNames', // clears away what no record has
   'server/procedures/actions/write-import.ts: createProgress', // how far it is, beside the transaction
   'server/procedures/actions/write-import.ts: rememberNames', // names of an import that is traced
   'server/pearls/actions/draft.ts: openDraft', // words on their way; the finished answer is traced
+  'server/rights/actions/export.ts: untilTaken', // a download that was traced when it began
+  'server/rights/actions/export.ts: createFile', // pieces of a file that is traced once it is whole
   'server/sharing/actions/keep.ts: countOpened', // a counter
 ];
 
@@ -43,6 +47,9 @@ const TRACES = [
   'server/audit/store.ts: recordAll',
   'server/assessments/actions/submit.ts: storeSubmission',
   'server/auth/confirm.ts: welcomeConfirmed',
+  'server/organizations/actions/memberships.ts: askToJoin',
+  'server/organizations/actions/memberships.ts: giveRole',
+  'server/organizations/actions/deactivation.ts: deactivate',
 ];
 
 const isStore = (path: string) =>

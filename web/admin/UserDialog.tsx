@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AdminUser } from '#shared/organization-output.ts';
 import {
   ROLE_LABELS,
@@ -7,12 +8,16 @@ import {
   TRAINEE_LEVEL_LABELS,
 } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
+import { pathTo } from '#shared/screens.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { DeleteUser, OnRequest } from '#web/admin/OnRequest.tsx';
 import { DeclineUser } from '#web/admin/PendingMembers.tsx';
+import { DeactivateUser, EndSessions, UserAccess } from '#web/admin/UserAccess.tsx';
 import { TrainingYear } from '#web/admin/TrainingYear.tsx';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { approveUser, changeRole, removeUser } from '#web/admin/actions.ts';
-import { membershipWords } from '#web/admin/words.ts';
+import { membershipWords, placeWords } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
@@ -86,7 +91,11 @@ function Facts({ user }: { user: AdminUser }) {
       {user.role === 'trainee' && (
         <>
           <dt>Training began</dt>
-          <dd>{user.trainingYear ?? <span className="soft">Not known</span>}</dd>
+          <dd>
+            {user.trainingStart
+              ? longShiftDate(user.trainingStart)
+              : (user.trainingYear ?? <span className="soft">Not known</span>)}
+          </dd>
         </>
       )}
       {user.specialty && (
@@ -99,15 +108,40 @@ function Facts({ user }: { user: AdminUser }) {
       <dd>
         <Badge state={state}>{word}</Badge> {user.membership?.organization.name}
       </dd>
+      {user.program && (
+        <>
+          <dt>Program</dt>
+          <dd>
+            <Link to={pathTo('/admin/programs/:id', { id: user.program.id })}>
+              {user.program.name}
+            </Link>{' '}
+            {placeWords(user.program)}
+          </dd>
+        </>
+      )}
       <dt>Joined</dt>
       <dd>{shortDate(user.joinedAt, now)}</dd>
       <dt>Last seen</dt>
       <dd>{seen(user.lastSeenAt, now)}</dd>
+      {user.deleteAt && (
+        <>
+          <dt>Account</dt>
+          <dd className="attention">Will be deleted {shortDate(user.deleteAt, now)}</dd>
+        </>
+      )}
     </dl>
   );
 }
 
-type Step = 'choose' | 'decline' | 'role' | 'year' | 'remove';
+type Step =
+  | 'choose'
+  | 'decline'
+  | 'role'
+  | 'year'
+  | 'sessions'
+  | 'deactivate'
+  | 'remove'
+  | 'delete';
 
 /** One row's details and actions; what changes something asks once. */
 export function UserDialog({ user, action, onClose }: StepProps) {
@@ -116,7 +150,12 @@ export function UserDialog({ user, action, onClose }: StepProps) {
   if (step === 'decline') return <DeclineUser user={user} action={action} onClose={onClose} />;
   if (step === 'role') return <ChangeRole user={user} action={action} onClose={onClose} />;
   if (step === 'year') return <TrainingYear user={user} action={action} onClose={onClose} />;
+  if (step === 'sessions') return <EndSessions user={user} action={action} onClose={onClose} />;
+  if (step === 'deactivate') {
+    return <DeactivateUser user={user} action={action} onClose={onClose} />;
+  }
   if (step === 'remove') return <RemoveUser user={user} action={action} onClose={onClose} />;
+  if (step === 'delete') return <DeleteUser user={user} action={action} onClose={onClose} />;
   return (
     <Dialog title={user.displayName} onClose={onClose} light>
       <Facts user={user} />
@@ -141,11 +180,24 @@ export function UserDialog({ user, action, onClose }: StepProps) {
           {can.setTrainingYear && (
             <Button onClick={() => setStep('year')}>Set when training began</Button>
           )}
+          <UserAccess
+            user={user}
+            action={action}
+            onClose={onClose}
+            onEnd={() => setStep('sessions')}
+            onDeactivate={() => setStep('deactivate')}
+          />
           {can.remove && (
             <Button onClick={() => setStep('remove')}>
               Remove from {user.membership?.organization.name ?? 'the organization'}
             </Button>
           )}
+          <OnRequest
+            user={user}
+            action={action}
+            onClose={onClose}
+            onDelete={() => setStep('delete')}
+          />
         </div>
       ) : (
         <p className="soft">Nothing about this account can be changed here.</p>
