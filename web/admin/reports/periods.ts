@@ -1,0 +1,41 @@
+import { dateAt } from '#shared/shift-date.ts';
+
+export const PERIODS = ['month', 'quarter', 'this_year', 'last_year', 'own'] as const;
+export type PeriodChoice = (typeof PERIODS)[number];
+export const PERIOD_LABELS: Record<PeriodChoice, string> = {
+  month: 'Last month',
+  quarter: 'Last quarter',
+  this_year: 'This academic year',
+  last_year: 'Last academic year',
+  own: 'Own dates',
+};
+
+type Days = { from: string; to: string };
+
+/** Of the calendar; months before January are of the year before. */
+function firstOf(year: number, month: number): string {
+  return dateAt(new Date(Date.UTC(year, month - 1, 1)), 0);
+}
+
+function dayBefore(day: string): string {
+  return dateAt(new Date(`${day}T00:00:00Z`), -24 * 60);
+}
+
+/** The last whole month or quarter; an academic year from its first day, this one until today. */
+export function daysOf(
+  choice: Exclude<PeriodChoice, 'own'>,
+  today: string,
+  yearBegins: string,
+): Days {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  if (choice === 'month') {
+    return { from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) };
+  }
+  if (choice === 'quarter') {
+    const begins = month - ((month - 1) % 3);
+    return { from: firstOf(year, begins - 3), to: dayBefore(firstOf(year, begins)) };
+  }
+  const begun = today.slice(5) >= yearBegins ? year : year - 1;
+  if (choice === 'this_year') return { from: `${begun}-${yearBegins}`, to: today };
+  return { from: `${begun - 1}-${yearBegins}`, to: dayBefore(`${begun}-${yearBegins}`) };
+}
