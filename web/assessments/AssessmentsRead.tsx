@@ -5,18 +5,18 @@ import type { Assessment } from '#shared/assessment-record-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { assessmentQuery } from '#web/assessments/queries.ts';
-import { epaWords, ratingWords } from '#web/assessments/words.ts';
+import { epaWords } from '#web/assessments/words.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import '#web/assessments/records/details.css';
 
 function Judgement({ assessment }: { assessment: Assessment }) {
-  const { id, epa, rating, evaluator, trainee, voided } = assessment;
+  const { id, epa, dayOfWeek, rating, ratingWords, evaluator, trainee, voided } = assessment;
   return (
     <>
-      <p className="strong">{epa ? epaWords(epa) : 'Saturday shift'}</p>
+      <p className="strong">{epa ? epaWords(epa) : `${dayOfWeek} shift`}</p>
       <p className="rating-line">
-        <Stars rating={rating} /> {ratingWords(assessment)}
+        <Stars rating={rating} /> {ratingWords}
       </p>
       <p className="soft">
         <bdi>{evaluator.name}</bdi> about <bdi>{trainee.name}</bdi>

@@ -29,6 +29,11 @@ export function filterPeopleQuery(kind: PersonKind, q: string) {
   return steadyQuery('GET /api/assessments/people', { query: { kind, q: q || undefined } });
 }
 
+/** What the own organization asks and allows on the form. */
+export function formSettingsQuery() {
+  return query('GET /api/assessments/settings');
+}
+
 export function requestsQuery() {
   // An answer comes on somebody else's phone.
   return freshQuery('GET /api/assessment-requests');

@@ -1,23 +1,6 @@
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { LinkState } from '#shared/links.ts';
-import {
-  ACTIVITY_LEVEL_LABELS,
-  ACTIVITY_LEVELS,
-  SATURDAY_RATING_LABELS,
-} from '#shared/assessments.ts';
-import type { AssessmentSummary } from '#shared/assessment-output.ts';
-import type { Epa } from '#shared/epas.ts';
-
-/** "2 (of 3+)", as a Saturday's rating is given. */
-export function saturdayWords(rating: number): string {
-  return `${SATURDAY_RATING_LABELS[rating] ?? rating} (of ${SATURDAY_RATING_LABELS[3]})`;
-}
-
-/** What the stars stand for: the entrustment level in the field's words, or the Saturday's rating. */
-export function ratingWords({ epa, rating }: Pick<AssessmentSummary, 'epa' | 'rating'>): string {
-  const level = ACTIVITY_LEVELS[rating - 1];
-  return epa && level ? ACTIVITY_LEVEL_LABELS[level] : saturdayWords(rating);
-}
+import type { Epa } from '#shared/form-templates.ts';
 
 export function epaWords({ number, title }: Epa): string {
   return `EPA ${number}: ${title}`;

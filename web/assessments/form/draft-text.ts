@@ -1,5 +1,5 @@
-import { ACTIVITY_LEVELS, INVOLVEMENTS, SATURDAY_RATINGS } from '#shared/assessments.ts';
-import { findEpa } from '#shared/epas.ts';
+import { ACTIVITY_LEVELS, INVOLVEMENTS } from '#shared/assessments.ts';
+import { MAX_EPA_NUMBER, MAX_SCALE_STEPS } from '#shared/form-templates.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { BLANK_ENTRY, isUntouched } from '#web/assessments/form/draft.ts';
@@ -17,8 +17,9 @@ import {
 } from '#web/kept/fields.ts';
 import { keptText, readKeptText } from '#web/kept/text.ts';
 
-function isEpaNumber(stored: unknown): stored is number {
-  return typeof stored === 'number' && findEpa(stored) !== null;
+function isUpTo(most: number) {
+  return (stored: unknown): stored is number =>
+    typeof stored === 'number' && Number.isInteger(stored) && stored >= 1 && stored <= most;
 }
 
 const keptDraft = whole<AssessmentDraft>({
@@ -32,15 +33,16 @@ const keptDraft = whole<AssessmentDraft>({
     }),
   ),
   shiftDate: orNull(only(isShiftDate)),
+  formId: FilledOrNull,
   isOldDateRight: Flag,
   entries: listOf(
     whole({
-      epaNumber: orNull(only(isEpaNumber)),
+      epaNumber: orNull(only(isUpTo(MAX_EPA_NUMBER))),
       level: orNull(oneOf(ACTIVITY_LEVELS)),
     }),
   ),
   involvement: orNull(oneOf(INVOLVEMENTS)),
-  numericRating: orNull(oneOf(SATURDAY_RATINGS)),
+  numericRating: orNull(only(isUpTo(MAX_SCALE_STEPS))),
   observations: Text,
   strengths: Text,
   improvements: Text,

@@ -12,6 +12,8 @@ import type { AssessmentDraft, DraftChange } from '#web/assessments/form/draft.t
 import { draftFromText, draftToText } from '#web/assessments/form/draft-text.ts';
 import { draftProblems } from '#web/assessments/form/form-checks.ts';
 import { valueAt } from '#web/assessments/form/form-fields.ts';
+import { findEpa } from '#shared/form-templates.ts';
+import { SHIPPED_TEMPLATE, SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import { isExpired, KEPT_DAYS } from '#web/kept/text.ts';
 
 const FRIDAY = '2026-11-20';
@@ -78,7 +80,7 @@ test('several EPAs share everything else, and one begun with nothing is not sent
     FRIDAY,
     WRITTEN,
   );
-  expect(judgementOf(draft, FRIDAY)).toMatchObject({
+  expect(judgementOf(draft, FRIDAY, SHIPPED_VERSION)).toMatchObject({
     epaNumber: 12,
     activityLevel: 'helped_little',
     furtherEpas: [{ epaNumber: 16, activityLevel: 'did_it' }],
@@ -92,7 +94,7 @@ test('on Saturday the rating and the observations are sent, and no EPA', () => {
     ...WRITTEN,
     shiftDate: SATURDAY,
   });
-  expect(judgementOf(draft, SATURDAY)).toMatchObject({
+  expect(judgementOf(draft, SATURDAY, SHIPPED_VERSION)).toMatchObject({
     epaNumber: null,
     activityLevel: null,
     furtherEpas: [],
@@ -108,15 +110,19 @@ test('an EPA can be changed and taken away, the last one only emptied', () => {
 });
 
 test('a request fills in its EPA when the day offers it, and whom the mail was for', () => {
-  const epa = { number: 12, title: 'Airway' };
-  const request = { epa, assessor: { name: 'Ruth Adeyemi', email: 'ruth@example.org' } };
+  const epa = findEpa(SHIPPED_TEMPLATE, 12);
+  const settings = { dictation: false, modelHints: false, forms: [SHIPPED_VERSION] };
+  const assessor = { name: 'Ruth Adeyemi', email: 'ruth@example.org' };
+  const request = { epa, assessor, settings };
   expect(requestedDraft(BLANK, request, FRIDAY)).toMatchObject({
     entries: [{ epaNumber: 12, level: null }],
     assessorName: 'Ruth Adeyemi',
     assessorEmail: 'ruth@example.org',
   });
-  const sunday = { ...request, epa: { number: 1, title: 'Initiate' } };
+  const sunday = { ...request, epa: findEpa(SHIPPED_TEMPLATE, 1) };
   expect(requestedDraft(BLANK, sunday, '2026-11-22').entries[0]?.epaNumber).toBeNull();
+  const renamed = { ...request, epa: { number: 12, title: 'Airways' } };
+  expect(requestedDraft(BLANK, renamed, FRIDAY).entries[0]?.epaNumber).toBeNull();
 });
 
 test('a draft survives as it was, with its submission key', () => {
@@ -144,7 +150,7 @@ test.each([
 });
 
 test('what another hand wrote into a draft is taken as far as it can be understood', () => {
-  const draft = { submissionKey: 'k', trainee: {}, entries: [{ epaNumber: 99, level: 'king' }] };
+  const draft = { submissionKey: 'k', trainee: {}, entries: [{ epaNumber: 100, level: 'king' }] };
   expect(draftFromText(JSON.stringify({ at: NOW, draft }), NOW)).toEqual(blankDraft('k'));
 });
 
@@ -155,7 +161,7 @@ test('only a form in which nothing was chosen is untouched', () => {
 });
 
 function problems(draft: AssessmentDraft, day: string, asks: 'trainee' | 'guest' = 'trainee') {
-  return draftProblems(draft, { day, today: FRIDAY, asks });
+  return draftProblems(draft, { day, version: SHIPPED_VERSION, today: FRIDAY, asks });
 }
 
 test('an empty form asks for everything that its day needs', () => {

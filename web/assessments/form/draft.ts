@@ -1,6 +1,7 @@
 import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
-import { epasOn } from '#shared/epas.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
+import { epasOn, formOn, isRatedDay } from '#shared/form-templates.ts';
 import type { TraineeLevel } from '#shared/people.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { wholeNumber } from '#web/forms/whole-number.ts';
@@ -24,6 +25,8 @@ export type AssessmentDraft = {
   trainee: ChosenTrainee | null;
   /** Null until something depends on it: then it is the day the form was opened for. */
   shiftDate: string | null;
+  /** The version of the form that was judged on; null until something is. */
+  formId: string | null;
   isOldDateRight: boolean;
   /** At least one. */
   entries: readonly Entry[];
@@ -43,6 +46,7 @@ export function blankDraft(submissionKey: string): AssessmentDraft {
     submissionKey,
     trainee: null,
     shiftDate: null,
+    formId: null,
     isOldDateRight: false,
     entries: [BLANK_ENTRY],
     involvement: null,
@@ -121,15 +125,25 @@ export function writtenEntries({ entries }: AssessmentDraft): readonly Entry[] {
   return written.length > 0 ? written : [BLANK_ENTRY];
 }
 
+/** The EPA that was asked for, when the form of the day offers it by that name. */
+export function offeredEpa(
+  { epa: asked, settings }: Pick<OpenRequest, 'epa' | 'settings'>,
+  day: string,
+): OpenRequest['epa'] {
+  const weekday = weekdayOf(day);
+  const form = formOn(settings.forms, day);
+  if (!asked || !weekday || !form) return null;
+  const offered = epasOn(form.template, weekday);
+  return offered.find((epa) => epa.number === asked.number && epa.title === asked.title) ?? null;
+}
+
 /** What a request already says; the EPA only when the day offers it. */
 export function requestedDraft(
   draft: AssessmentDraft,
-  request: Pick<OpenRequest, 'epa' | 'assessor'>,
+  request: Pick<OpenRequest, 'epa' | 'assessor' | 'settings'>,
   day: string,
 ): AssessmentDraft {
-  const weekday = weekdayOf(day);
-  const offered = weekday ? epasOn(weekday) : [];
-  const epa = offered.find(({ number }) => number === request.epa?.number) ?? null;
+  const epa = offeredEpa(request, day);
   return {
     ...draft,
     entries: [{ epaNumber: epa?.number ?? null, level: null }],
@@ -143,41 +157,49 @@ function judgedEpa({ epaNumber, level }: Entry) {
   return { epaNumber: epaNumber as number, activityLevel: level as ActivityLevel };
 }
 
+/** Of a form that could not be read what was judged says it. */
+function isRatedOn(draft: AssessmentDraft, day: string, form: FormVersion | null): boolean {
+  const weekday = weekdayOf(day);
+  if (weekday && form) return isRatedDay(form.template, weekday);
+  return draft.numericRating !== null && draft.entries.every(isBlankEntry);
+}
+
 /** The judgement as `POST /api/assessments` and `POST /api/assess/:token` take it. */
-export function judgementOf(draft: AssessmentDraft, day: string) {
-  const isSaturday = weekdayOf(day) === 'Saturday';
+export function judgementOf(draft: AssessmentDraft, day: string, form: FormVersion | null) {
+  const isRated = isRatedOn(draft, day, form);
   const [first = BLANK_ENTRY, ...further] = writtenEntries(draft);
   return {
     shiftDate: day,
-    epaNumber: isSaturday ? null : first.epaNumber,
-    activityLevel: isSaturday ? null : first.level,
-    furtherEpas: isSaturday ? [] : further.map(judgedEpa),
-    numericRating: isSaturday ? draft.numericRating : null,
-    observationsCount: isSaturday ? wholeNumber(draft.observations) : null,
+    epaNumber: isRated ? null : first.epaNumber,
+    activityLevel: isRated ? null : first.level,
+    furtherEpas: isRated ? [] : further.map(judgedEpa),
+    numericRating: isRated ? draft.numericRating : null,
+    observationsCount: isRated ? wholeNumber(draft.observations) : null,
     involvement: draft.involvement,
     strengths: draft.strengths,
     improvements: draft.improvements,
+    formId: draft.formId ?? form?.id ?? null,
     isOldDateRight: draft.isOldDateRight,
     submissionKey: draft.submissionKey,
   };
 }
 
 /** Body of `POST /api/assessments`. */
-export function assessmentOf(draft: AssessmentDraft, day: string) {
+export function assessmentOf(draft: AssessmentDraft, day: string, form: FormVersion | null) {
   const { trainee } = draft;
   const whom = trainee?.email
     ? { traineeEmail: trainee.email }
     : { traineeId: trainee?.id ?? null };
-  return { ...whom, ...judgementOf(draft, day) };
+  return { ...whom, ...judgementOf(draft, day, form) };
 }
 
 /** Body of `POST /api/assess/:token`. Name and address only of a guest: a signed-in person's are known. */
 export function answerOf(
   draft: AssessmentDraft,
-  { day, isGuest }: { day: string; isGuest: boolean },
+  { day, form, isGuest }: { day: string; form: FormVersion | null; isGuest: boolean },
 ) {
   const who = isGuest
     ? { assessorName: draft.assessorName, assessorEmail: draft.assessorEmail.trim() }
     : {};
-  return { ...who, ...judgementOf(draft, day) };
+  return { ...who, ...judgementOf(draft, day, form) };
 }

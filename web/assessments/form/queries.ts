@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { EARLIER_VERSION_STORED } from '#shared/assessments.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
-import type { SubmittedAssessments } from '#shared/assessment-record-output.ts';
+import type { SubmittedAssessments, TraineeChoice } from '#shared/assessment-record-output.ts';
 import { SPECIALTY_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { ApiError, call } from '#web/call.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
 import { assessmentOf } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
+import { formSettingsQuery } from '#web/assessments/queries.ts';
 import { keyOf, query, steadyQuery } from '#web/query.ts';
 
 export function traineeChoicesQuery(q: string) {
@@ -45,8 +48,36 @@ export function linkedTraineeQuery(id: string) {
   return query('GET /api/trainees/:id/progress', { path: { id } });
 }
 
-export function formSettingsQuery() {
-  return query('GET /api/assessments/settings');
+/** The forms of a trainee outside the organization; asked for when the address is found, and by a draft that was kept. */
+export function formsAtQuery(email: string) {
+  return queryOptions({
+    queryKey: [...keyOf('POST /api/trainees/by-address'), email],
+    queryFn: async ({ signal }) =>
+      (await call('POST /api/trainees/by-address', { body: { email }, signal })).forms,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** The forms of a trainee of the organization; asked for where programs have their own and a link, a tag or a draft chose the trainee. */
+export function formsOfQuery(traineeId: string) {
+  return queryOptions({
+    ...query('GET /api/trainees/:id/forms', { path: { id: traineeId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Whoever is chosen from the list needs no asking. */
+export function keepForms(
+  client: QueryClient,
+  { id, programId }: Pick<TraineeChoice, 'id' | 'programId'>,
+): void {
+  const settings = client.getQueryData(formSettingsQuery().queryKey);
+  if (!settings || settings.programs.length === 0) return;
+  const program = settings.programs.find((one) => one.id === programId);
+  const { forms } = program ?? settings;
+  client.setQueryData(formsOfQuery(id).queryKey, { forms });
 }
 
 export function openRequestQuery(token: string) {
@@ -61,13 +92,19 @@ export function openRequestQuery(token: string) {
 export async function submitAssessment(
   draft: AssessmentDraft,
   day: string,
+  form: FormVersion | null,
 ): Promise<SubmittedAssessments> {
   try {
-    return await call('POST /api/assessments', { body: assessmentOf(draft, day) });
+    return await call('POST /api/assessments', { body: assessmentOf(draft, day, form) });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
     throw new ApiError(error.status, { code: error.code, message: NOT_LOGGED_IN });
   }
+}
+
+/** What was judged means something else on the form of today: the person looks again. */
+export function isFormChanged(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'conflict' && 'formId' in error.fields;
 }
 
 /** The server compared: under this key something else is stored (shared/assessments.ts). */

@@ -1,14 +1,17 @@
 import { useCallback, useState } from 'react';
 import { MAX_EPAS_AT_ONCE, SUBMIT_FAILED } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
+import { formOn } from '#shared/form-templates.ts';
+import type { AssessmentDraft, DraftChange } from '#web/assessments/form/draft.ts';
 import { writtenEntries } from '#web/assessments/form/draft.ts';
 import { entryField, valueAt } from '#web/assessments/form/form-fields.ts';
 import type { Asks } from '#web/assessments/form/form-fields.ts';
-import { isEarlierStored } from '#web/assessments/form/queries.ts';
+import { isEarlierStored, isFormChanged } from '#web/assessments/form/queries.ts';
 import type { DraftStore } from '#web/assessments/form/use-assessment-draft.ts';
 import { useDictation } from '#web/assessments/form/use-dictation.ts';
 import { today } from '#web/days/use-today.ts';
+import { ApiError } from '#web/call.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
 const ENTRY_FIELDS = Array.from({ length: MAX_EPAS_AT_ONCE }, (_, at) => [
@@ -34,11 +37,14 @@ const FIELDS = [
 type Options<Answer> = {
   store: DraftStore;
   asks: Asks;
-  send: (draft: AssessmentDraft, day: string) => Promise<Answer>;
+  /** Empty until they are here. */
+  forms: readonly FormVersion[];
+  readForms: () => Promise<void>;
+  send: (draft: AssessmentDraft, day: string, version: FormVersion | null) => Promise<Answer>;
   onDone: (answer: Answer) => void | Promise<void>;
 };
 
-type Sent = { draft: AssessmentDraft; day: string };
+type Sent = { draft: AssessmentDraft; day: string; version: FormVersion | null };
 
 function wrongEntry(fields: Readonly<Record<string, string>>): number | null {
   const at = Array.from({ length: MAX_EPAS_AT_ONCE }, (_, index) => index).find(
@@ -48,12 +54,21 @@ function wrongEntry(fields: Readonly<Record<string, string>>): number | null {
 }
 
 /** The form on both screens: what is written, which EPA is in hand, what is wrong, and the one sending. */
-export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options<Answer>) {
-  const { draft, day, change } = store;
+export function useAssessmentForm<Answer>(options: Options<Answer>) {
+  const { store, asks, forms, readForms, send, onDone } = options;
+  const { draft, day } = store;
+  const version = formOn(forms, day);
   const [inHand, setInHand] = useState(0);
   const [sent, setSent] = useState<AssessmentDraft | null>(null);
   const [isEarlier, setEarlier] = useState(false);
   const [isClosing, setClosing] = useState(false);
+
+  /** Whoever judges has the form in view that is for the day. */
+  function change(part: DraftChange) {
+    const isJudged = part.entries !== undefined || part.numericRating !== undefined;
+    store.change({ ...(isJudged && { formId: version?.id ?? null }), ...part });
+  }
+
   const dictation = useDictation({
     key: store.key,
     write: (name, text) => change({ [name]: text }),
@@ -61,13 +76,14 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
   const form = useSubmit({
     checks: useCallback(async () => {
       const { draftProblems } = await import('#web/assessments/form/form-checks.ts');
-      return (input: Sent) => draftProblems(input.draft, { day: input.day, today: today(), asks });
+      return (input: Sent) => draftProblems(input.draft, { ...input, today: today(), asks });
     }, [asks]),
     onWrong: (fields) => setInHand((now) => wrongEntry(fields) ?? now),
     send: async (input: Sent) => {
       try {
-        return { answer: await send(input.draft, input.day) };
+        return { answer: await send(input.draft, input.day, input.version) };
       } catch (error) {
+        if (isFormChanged(error)) await seeAnew(error);
         if (isEarlierStored(error)) return null;
         throw error;
       }
@@ -77,6 +93,13 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
     names: FIELDS,
   });
 
+  /** The form as it is now, with what was chosen and written; what changed is said. */
+  async function seeAnew({ status, code, message }: ApiError): Promise<never> {
+    await readForms();
+    store.change({ formId: null });
+    throw new ApiError(status, { code, message });
+  }
+
   function sendNow() {
     const latest = store.now();
     const shiftDate = latest.shiftDate ?? day;
@@ -84,7 +107,7 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
     if (ready.entries.length !== latest.entries.length) change({ entries: ready.entries });
     setInHand((now) => Math.min(now, ready.entries.length - 1));
     setSent(ready);
-    form.submit({ draft: ready, day: shiftDate });
+    form.submit({ draft: ready, day: shiftDate, version: formOn(forms, shiftDate) });
   }
 
   /** The microphone is off before anything is checked, and its last words are in. */
@@ -109,6 +132,9 @@ export function useAssessmentForm<Answer>({ store, asks, send, onDone }: Options
     draft,
     day,
     weekday: weekdayOf(day),
+    /** Null until it is here. */
+    version,
+    readForms,
     change,
     inHand: Math.min(inHand, draft.entries.length - 1),
     setInHand,

@@ -2,7 +2,6 @@ import type { AssessmentSort } from '#shared/assessments.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { SORT_LABELS } from '#web/assessments/records/assessment-filter.ts';
-import { ratingWords, saturdayWords } from '#web/assessments/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { SortHead } from '#web/ui/Table.tsx';
@@ -62,13 +61,13 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
             </span>
           </>
         ) : (
-          <span className="epa-title soft">Saturday rating</span>
+          <span className="epa-title soft">{item.dayOfWeek} rating</span>
         )}
       </td>
       <td className="meta rating-cell">
         <Stars rating={rating} />
         <span className={epa ? 'soft small rating-words widest-words' : 'soft small rating-words'}>
-          {epa ? ratingWords(item) : saturdayWords(rating)}
+          {item.ratingWords}
         </span>
       </td>
       <td className="act">

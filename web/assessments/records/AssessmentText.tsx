@@ -1,4 +1,4 @@
-import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
@@ -6,7 +6,6 @@ import { FileLink } from '#web/ui/FileLink.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { apiUrl } from '#web/call.ts';
 import { useDownload } from '#web/files/use-download.ts';
-import { ratingWords } from '#web/assessments/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -25,7 +24,7 @@ function Facts({ assessment }: { assessment: Assessment }) {
       <dt>Date</dt>
       <dd>{shiftWords(assessment.shiftDate)}</dd>
       <dt>EPA</dt>
-      <dd>{epa ? `${epa.number} ${epa.title}` : 'None on Saturdays'}</dd>
+      <dd>{epa ? `${epa.number} ${epa.title}` : `None on ${assessment.dayOfWeek}s`}</dd>
       <dt>Trainee</dt>
       <dd>{trainee.name}</dd>
       <dt>Evaluator</dt>
@@ -40,7 +39,7 @@ function Facts({ assessment }: { assessment: Assessment }) {
       </dd>
       <dt>Rating</dt>
       <dd className="rating-line">
-        <Stars rating={rating} /> {ratingWords(assessment)}
+        <Stars rating={rating} /> {assessment.ratingWords}
       </dd>
       {observationsCount !== null && (
         <>
@@ -62,7 +61,7 @@ function amendedWords(times: number): string {
   return times === 1 ? 'Amended once' : `Amended ${times} times`;
 }
 
-function History({ amendments, epa }: Pick<Assessment, 'amendments' | 'epa'>) {
+function History({ amendments }: Pick<Assessment, 'amendments'>) {
   const now = useNow();
   if (amendments.length === 0) return null;
   return (
@@ -71,12 +70,12 @@ function History({ amendments, epa }: Pick<Assessment, 'amendments' | 'epa'>) {
         {amendedWords(amendments.length)}: what it said before <Icon name="down" />
       </summary>
       <ol>
-        {amendments.map(({ at, by, before }) => (
+        {amendments.map(({ at, by, before, ratingWords }) => (
           <li key={at}>
             <p className="soft small">
               Until {moment(at, now)}, when {by} amended it
             </p>
-            <p>{judgementWords(before, epa)}</p>
+            <p>{judgementWords(ratingWords, before)}</p>
             <Narrative {...before} />
           </li>
         ))}
@@ -86,11 +85,9 @@ function History({ amendments, epa }: Pick<Assessment, 'amendments' | 'epa'>) {
 }
 
 function judgementWords(
-  { activityLevel, numericRating, involvement }: Assessment['amendments'][number]['before'],
-  epa: Assessment['epa'],
+  words: string,
+  { involvement }: Assessment['amendments'][number]['before'],
 ): string {
-  const rating = activityLevel ? ACTIVITY_LEVELS.indexOf(activityLevel) + 1 : (numericRating ?? 0);
-  const words = ratingWords({ epa, rating });
   return involvement ? `${words}. ${INVOLVEMENT_LABELS[involvement]}.` : `${words}.`;
 }
 
@@ -123,7 +120,7 @@ type AssessmentTextProps = {
 
 /** All that one says, and what the viewer may do with it. */
 export function AssessmentText({ assessment, outcome, onStep, onDone }: AssessmentTextProps) {
-  const { id, can, epa } = assessment;
+  const { id, can } = assessment;
   const { press, isBusy, problem } = useDownload();
   return (
     <>
@@ -131,7 +128,7 @@ export function AssessmentText({ assessment, outcome, onStep, onDone }: Assessme
       <VoidNotice voided={assessment.voided} />
       <Facts assessment={assessment} />
       <Narrative {...assessment} />
-      <History amendments={assessment.amendments} epa={epa} />
+      <History amendments={assessment.amendments} />
       {can.acknowledge && <Acknowledge assessment={assessment} onDone={onDone} />}
       <div className="row">
         <FileLink

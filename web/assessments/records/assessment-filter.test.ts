@@ -25,7 +25,7 @@ test.each([
 test.each([
   'from=2026-02-30',
   'to=yesterday',
-  'epa=23',
+  'epa=100',
   'epa=0',
   'epa=1.5',
   'level=sometimes',

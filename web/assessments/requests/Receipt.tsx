@@ -1,6 +1,6 @@
 import type { AssessReceipt } from '#shared/assessment-request-output.ts';
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
-import { shiftWords } from '#shared/shift-date.ts';
+import { shiftWords, weekdayOf } from '#shared/shift-date.ts';
 import { FEEDBACK_LABELS } from '#web/assessments/form/form-fields.ts';
 import { epaWords } from '#web/assessments/words.ts';
 import { StoredAnswer } from '#web/links/StoredAnswer.tsx';
@@ -23,7 +23,7 @@ export function Receipt({ receipt }: { receipt: AssessReceipt }) {
         <ul className="receipt">
           {entries.map(({ epa, rating, words }) => (
             <li key={epa?.number ?? 0}>
-              <b>{epa ? epaWords(epa) : 'Saturday rating'}</b>
+              <b>{epa ? epaWords(epa) : `${weekdayOf(shiftDate)} rating`}</b>
               <span className="row">
                 <Stars rating={rating} /> {words}
               </span>

@@ -1,17 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { problemOfShiftDate } from '#shared/assessment-dates.ts';
-import { epasOn } from '#shared/epas.ts';
-import type { Epa } from '#shared/epas.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
+import { epasOn, formOn } from '#shared/form-templates.ts';
+import type { Epa } from '#shared/form-templates.ts';
 import { pathTo } from '#shared/screens.ts';
 import { isShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { ApiError, call } from '#web/call.ts';
 import { againFrom, whomAgain } from '#web/assessments/requests/request-again.ts';
 import { bodyOf } from '#web/assessments/requests/draft.ts';
 import type { RequestBody, RequestDraft } from '#web/assessments/requests/draft.ts';
-import { readAgain, requestQuery } from '#web/assessments/queries.ts';
+import { formSettingsQuery, readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useOwnText } from '#web/kept/own-text.ts';
 import { bySchema } from '#web/forms/checks.ts';
@@ -22,9 +23,10 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 const WHOM_REQUIRED = 'Please choose whom to ask';
 const FAILED = 'Failed to send the request. Please try again.';
 
-export function epasOfShift(shiftDate: string): Epa[] {
+function epasOfShift(forms: readonly FormVersion[], shiftDate: string): Epa[] {
   const day = weekdayOf(shiftDate);
-  return day ? epasOn(day) : [];
+  const form = formOn(forms, shiftDate);
+  return day && form ? epasOn(form.template, day) : [];
 }
 
 type Asked = { way: RequestDraft['way']; body: RequestBody };
@@ -82,6 +84,7 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
     ...known,
   });
   const fields = { ...asked, message: message.text };
+  const forms = useQuery(formSettingsQuery()).data?.forms ?? [];
 
   const {
     submit,
@@ -106,6 +109,9 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
 
   return {
     fields,
+    /** Null until it is here: the assessor chooses. */
+    version: formOn(forms, fields.shiftDate),
+    offered: epasOfShift(forms, fields.shiftDate),
     wrong,
     trouble,
     isBusy,
@@ -117,7 +123,7 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
     change: (part: Partial<Omit<RequestDraft, 'message'>>) => {
       setAsked((before) => {
         const after = { ...before, ...part };
-        const isOffered = epasOfShift(after.shiftDate).some(
+        const isOffered = epasOfShift(forms, after.shiftDate).some(
           ({ number }) => number === after.epaNumber,
         );
         return isOffered ? after : { ...after, epaNumber: null };
