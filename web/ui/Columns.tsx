@@ -8,6 +8,8 @@ const HEIGHT = 150;
 const TOP = 22;
 /** More would have no room for a number each. */
 const MOST_WITH_NUMBERS = 12;
+/** Digits that have room beside one another on a phone. */
+const MOST_DIGITS_NARROW = 24;
 const GAP = 0.18;
 /** A few columns are not made as wide as the page. */
 const WIDEST = 12;
@@ -62,6 +64,8 @@ export function Columns({ parts, columns, ends }: ColumnsProps) {
   const ticks = ticksUpTo(Math.max(1, ...columns.map(({ values }) => sum(values))));
   const most = ticks.at(-1) ?? 1;
   const width = Math.min(WIDEST, (100 / columns.length) * (1 - GAP));
+  const digits = String(Math.max(...columns.map(({ values }) => sum(values)))).length;
+  const isCrowded = columns.length * digits > MOST_DIGITS_NARROW;
   const place = (index: number) => (index * (100 - width)) / Math.max(1, columns.length - 1);
   const y = (count: number) => TOP + HEIGHT * (1 - count / most);
   return (
@@ -76,7 +80,11 @@ export function Columns({ parts, columns, ends }: ColumnsProps) {
             </text>
           ))}
         </svg>
-        <svg className="columns-area" width="100%" height={HEIGHT + TOP + 8}>
+        <svg
+          className={isCrowded ? 'columns-area crowded' : 'columns-area'}
+          width="100%"
+          height={HEIGHT + TOP + 8}
+        >
           {ticks.map((tick) => (
             <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
           ))}

@@ -27,6 +27,8 @@ export function Below({ id, hint, error }: BelowProps) {
 
 type SelectProps<Value extends string> = {
   label: string;
+  /** The label is only heard: the head of a table, or what stands beside it, says it to those who see. */
+  bare?: boolean;
   hint?: string;
   error?: string | undefined;
   value: Value;
@@ -36,6 +38,7 @@ type SelectProps<Value extends string> = {
 
 export function Select<Value extends string>({
   label,
+  bare = false,
   hint,
   error,
   value,
@@ -45,7 +48,9 @@ export function Select<Value extends string>({
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={bare ? 'unseen' : undefined}>
+        {label}
+      </label>
       <div className="pick">
         <select
           className="input"

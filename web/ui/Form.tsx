@@ -54,7 +54,7 @@ export function Form(props: FormProps) {
 }
 
 type SubmitButtonProps = {
-  look?: 'primary' | 'second';
+  look?: 'primary' | 'second' | 'danger';
   busy: boolean;
   busyLabel: string;
   disabled?: boolean;

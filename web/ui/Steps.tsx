@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/Field.tsx';
 
 type ScaleProps<Value> = {
   label: string;
-  look: 'scale' | 'levels' | 'ratings';
+  look: 'scale' | 'levels' | 'ratings' | 'column';
   /** Each signed with its place where it has no sign of its own. */
   steps: readonly { value: Value; sign?: string; words?: ReactNode }[];
   chosen: Value | null;
