@@ -1,0 +1,40 @@
+import type { Roster } from '#shared/roster-output.ts';
+import { RosterFrame } from '#web/admin/roster/RosterFrame.tsx';
+import { RosterPeople } from '#web/admin/roster/RosterPeople.tsx';
+import { useRoster } from '#web/admin/roster/use-roster.ts';
+import { sendingWords, workOf } from '#web/admin/roster/words.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { counted } from '#web/ui/when.ts';
+
+const STEPS = 20;
+
+/** On its way. It goes on when the page is closed. */
+export function ApplyingStep({ roster }: { roster: Roster }) {
+  const { id, counts, done, left, waiting, invitationsAnHour } = roster;
+  const action = useRoster(id);
+  const all = Math.max(1, workOf(counts));
+  const passed = Math.floor(((done + left) / all) * STEPS);
+  const later = waiting > 0 && sendingWords(counts.new, invitationsAnHour);
+  return (
+    <RosterFrame title="On its way" lede={roster.organization.name}>
+      <Entry title="So far" remark="You can close this page meanwhile." body="flow">
+        <Status>
+          <p className="quote">{`${(done + left).toLocaleString('en-US')} of ${counted(all, 'person', 'people')} done...`}</p>
+        </Status>
+        <Progress
+          steps={Array.from({ length: STEPS }, (_, at) =>
+            at < passed ? 'done' : at === passed ? 'live' : 'waiting',
+          )}
+        />
+        {later && (
+          <p>
+            {counted(waiting, 'invitation')} {waiting === 1 ? 'waits' : 'wait'}. {later}
+          </p>
+        )}
+      </Entry>
+      <RosterPeople roster={roster} action={action} />
+    </RosterFrame>
+  );
+}
