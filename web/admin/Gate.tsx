@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import '#web/ui/facts.css';
+import '#web/ui/plain-links.css';
 import './admin.css';
 
 function CheckAgain() {

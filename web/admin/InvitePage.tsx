@@ -34,6 +34,9 @@ function Invite({ user }: { user: SessionUser }) {
       <Entry title="By link" remark="For trainees, on a slide or a wall.">
         <JoinLinks key={chosen} organizationId={organizationId} disabled={disabled} />
       </Entry>
+      <Entry title="By roster" remark="Everybody from a file: new, changed and gone.">
+        <Link to={pathTo('/admin/users/roster')}>Take in a roster</Link>
+      </Entry>
       <Entry title="Sent before">
         <p>
           Open invitations stand at the end of <Link to={pathTo('/admin/users')}>Users</Link>.

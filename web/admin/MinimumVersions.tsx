@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SHIPPED_MINIMUMS } from '#shared/procedure-stats.ts';
+import { Link } from 'react-router';
 import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { cohortWords, nextVersion } from '#web/admin/minimum-versions.ts';
 import { MinimumsForm } from '#web/admin/MinimumsForm.tsx';
 import { MinimumsTable } from '#web/admin/MinimumsTable.tsx';
@@ -16,10 +17,11 @@ import { useToday } from '#web/days/use-today.ts';
 import { keyOf } from '#web/query.ts';
 
 type Versions = readonly MinimumTemplate[];
-type MinimumVersionsProps = { organizationId: string | null; own: Versions };
+type Counted = Pick<MinimumTemplates, 'counted'>;
+type MinimumVersionsProps = { organizationId: string | null; forms: MinimumTemplates };
 
 /** All versions are saved together, as they were read and with one changed. */
-function useVersions({ organizationId, own }: MinimumVersionsProps) {
+function useVersions({ organizationId, forms: { items: own } }: MinimumVersionsProps) {
   const client = useQueryClient();
   return {
     save: (items: Versions) =>
@@ -36,17 +38,17 @@ function useVersions({ organizationId, own }: MinimumVersionsProps) {
   };
 }
 
-type VersionTableProps = {
+type VersionTableProps = Counted & {
   words: string;
   minimums: MinimumTemplate['minimums'];
   onEdit: () => void;
   onRemove: () => void;
 };
 
-function VersionTable({ words, minimums, onEdit, onRemove }: VersionTableProps) {
+function VersionTable({ words, counted, minimums, onEdit, onRemove }: VersionTableProps) {
   return (
     <>
-      <MinimumsTable caption={`Minimums for ${words}`} minimums={minimums} />
+      <MinimumsTable caption={`Minimums for ${words}`} counted={counted} minimums={minimums} />
       <div className="row">
         <Button aria-label={`Edit the minimums for ${words}`} onClick={onEdit}>
           Edit
@@ -59,27 +61,45 @@ function VersionTable({ words, minimums, onEdit, onRemove }: VersionTableProps) 
   );
 }
 
-function PublishedMinimums({ before }: { before: number | undefined }) {
-  const [shipped] = SHIPPED_MINIMUMS;
-  return shipped ? (
+type PublishedProps = Counted & { published: MinimumTemplate; before: number | undefined };
+
+function PublishedMinimums({ counted, published, before }: PublishedProps) {
+  return (
     <Entry
       title={before === undefined ? 'Everyone' : `Before ${before}`}
       remark="As published; check with your program."
       body="narrow"
     >
-      <MinimumsTable caption="Minimums as published" minimums={shipped.minimums} />
+      <MinimumsTable
+        caption="Minimums as published"
+        counted={counted.filter(({ key }) => key in published.minimums)}
+        minimums={published.minimums}
+      />
     </Entry>
-  ) : null;
+  );
+}
+
+function NothingCounted() {
+  return (
+    <div className="empty">
+      <h3>Nothing is counted</h3>
+      <p>The form lists no procedure that counts toward a minimum.</p>
+      <Link className="btn second" to={pathTo('/admin/assessment-templates')}>
+        See the form
+      </Link>
+    </div>
+  );
 }
 
 type Step = { kind: 'new' } | { kind: 'edit' | 'remove'; fromYear: number } | null;
 
 /** The latest first; one at a time is changed. */
-export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
+export function MinimumVersions({ organizationId, forms }: MinimumVersionsProps) {
+  const { items: own, counted, published } = forms;
   const [step, setStep] = useState<Step>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const action = useAction();
-  const { save, show, readAgain } = useVersions({ organizationId, own });
+  const { save, show, readAgain } = useVersions({ organizationId, forms });
   const thisYear = Number(useToday().slice(0, 4));
   const others = (year: number | null) => own.filter(({ fromYear }) => fromYear !== year);
   const wordsOf = (year: number) =>
@@ -94,6 +114,7 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
   const form = (label: string, version: MinimumTemplate, year: number | null) => (
     <MinimumsForm
       label={label}
+      counted={counted}
       version={version}
       others={others(year)}
       save={save}
@@ -110,12 +131,13 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
     />
   );
 
+  if (counted.length === 0) return <NothingCounted />;
   return (
     <>
       <Entry title="New version" remark="Begins as a copy of the latest." body="flow narrow">
         <Outcome outcome={outcome ?? action.outcome} />
         {step?.kind === 'new' ? (
-          form('New version', nextVersion(own, thisYear), null)
+          form('New version', nextVersion(own, published, thisYear), null)
         ) : (
           <Button icon="plus" onClick={() => open({ kind: 'new' })}>
             New version
@@ -133,6 +155,7 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
             ) : (
               <VersionTable
                 words={words}
+                counted={counted}
                 minimums={minimums}
                 onEdit={() => open({ kind: 'edit', fromYear })}
                 onRemove={() => open({ kind: 'remove', fromYear })}
@@ -141,7 +164,9 @@ export function MinimumVersions({ organizationId, own }: MinimumVersionsProps) {
           </Entry>
         );
       })}
-      <PublishedMinimums before={own.at(-1)?.fromYear} />
+      {published && (
+        <PublishedMinimums counted={counted} published={published} before={own.at(-1)?.fromYear} />
+      )}
       {step?.kind === 'remove' && (
         <RemoveVersion
           words={wordsOf(step.fromYear)}

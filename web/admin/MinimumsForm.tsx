@@ -1,7 +1,5 @@
-import type { Minimums } from '#shared/procedure-stats.ts';
 import type { MinimumTemplate, MinimumTemplates } from '#shared/procedure-output.ts';
 import { EARLIEST_COHORT, LATEST_COHORT } from '#shared/procedure-stats.ts';
-import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { atInputs, readVersion } from '#web/admin/minimum-versions.ts';
 import { bySchema } from '#web/forms/checks.ts';
@@ -26,6 +24,7 @@ async function checks() {
 
 type MinimumsFormProps = {
   label: string;
+  counted: MinimumTemplates['counted'];
   /** What stands in it at first. */
   version: MinimumTemplate;
   /** They are saved with it. */
@@ -35,29 +34,29 @@ type MinimumsFormProps = {
   onCancel: () => void;
 };
 
-function typed(data: FormData): MinimumTemplate {
-  const numbers = KEY_INDEX_PROCEDURES.map((key) => [key, wordsOf(data, key)] as const);
-  return readVersion({
-    fromYear: wordsOf(data, 'fromYear'),
-    minimums: Object.fromEntries(numbers) as Record<keyof Minimums, string>,
-  });
+type Asked = Pick<MinimumsFormProps, 'counted' | 'version'>;
+
+function typed(data: FormData, { counted, version }: Asked): MinimumTemplate {
+  const numbers = counted.map(({ key }) => [key, wordsOf(data, key)] as const);
+  const fromYear = wordsOf(data, 'fromYear');
+  return readVersion({ fromYear, minimums: Object.fromEntries(numbers) }, version.minimums);
 }
 
 export function MinimumsForm(props: MinimumsFormProps) {
-  const { label, version, others, save, onSaved, onCancel } = props;
+  const { label, counted, version, others, save, onSaved, onCancel } = props;
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
     send: save,
     onDone: (saved, [changed]) => onSaved(saved, changed),
     fallback: 'Failed to save the minimums. Please try again.',
-    names: ['fromYear', ...KEY_INDEX_PROCEDURES],
+    names: ['fromYear', ...counted.map(({ key }) => key)],
   });
   return (
     <Form
       label={label}
       errors={fields}
       trouble={trouble}
-      onSubmit={(data) => submit([typed(data), ...others])}
+      onSubmit={(data) => submit([typed(data, props), ...others])}
     >
       <TextField
         label="For trainees who begin in"
@@ -72,7 +71,14 @@ export function MinimumsForm(props: MinimumsFormProps) {
         error={fields['fromYear']}
         autoComplete="off"
       />
-      <MinimumsTable caption={label} minimums={version.minimums} edited errors={fields} />
+      <MinimumsTable
+        caption={label}
+        counted={counted}
+        minimums={version.minimums}
+        edited
+        errors={fields}
+      />
+      <p className="small soft">Left empty, none is asked for.</p>
       <div className="submit-row">
         <SubmitButton busy={isBusy} busyLabel="Saving...">
           Save minimums

@@ -1,19 +1,23 @@
 import { useId } from 'react';
 import { MAX_MINIMUM } from '#shared/procedure-stats.ts';
 import type { Minimums } from '#shared/procedure-stats.ts';
-import { KEY_INDEX_LABELS, KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
-import type { KeyIndexProcedure } from '#shared/procedures.ts';
+import type { MinimumTemplates } from '#shared/procedure-output.ts';
 import { FieldError } from '#web/ui/Field.tsx';
 
-type NumberRowProps = { name: KeyIndexProcedure; number: number; error: string | undefined };
+type NumberRowProps = {
+  name: string;
+  label: string;
+  number: number | undefined;
+  error: string | undefined;
+};
 
-function NumberRow({ name, number, error }: NumberRowProps) {
+function NumberRow({ name, label, number, error }: NumberRowProps) {
   const id = useId();
   return (
     <tr>
       <th scope="row">
         <label htmlFor={id} id={`${id}-label`}>
-          {KEY_INDEX_LABELS[name]}
+          {label}
         </label>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </th>
@@ -39,6 +43,7 @@ function NumberRow({ name, number, error }: NumberRowProps) {
 
 type MinimumsTableProps = {
   caption: string;
+  counted: MinimumTemplates['counted'];
   minimums: Minimums;
   /** In a form: each number is a field of its key's name. */
   edited?: boolean;
@@ -46,7 +51,7 @@ type MinimumsTableProps = {
 };
 
 export function MinimumsTable(props: MinimumsTableProps) {
-  const { caption, minimums, edited = false, errors = {} } = props;
+  const { caption, counted, minimums, edited = false, errors = {} } = props;
   return (
     <table className="minimums">
       <caption className="unseen">{caption}</caption>
@@ -57,13 +62,19 @@ export function MinimumsTable(props: MinimumsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {KEY_INDEX_PROCEDURES.map((key) =>
+        {counted.map(({ key, label }) =>
           edited ? (
-            <NumberRow key={key} name={key} number={minimums[key]} error={errors[key]} />
+            <NumberRow
+              key={key}
+              name={key}
+              label={label}
+              number={minimums[key]}
+              error={errors[key]}
+            />
           ) : (
             <tr key={key}>
-              <th scope="row">{KEY_INDEX_LABELS[key]}</th>
-              <td>{minimums[key]}</td>
+              <th scope="row">{label}</th>
+              <td>{minimums[key] || 'none'}</td>
             </tr>
           ),
         )}

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
+import { RETAINED, RETENTION } from '#shared/retention.ts';
 import { pathTo } from '#shared/screens.ts';
 import { ASSESSMENT_SWITCHES, SWITCH_LABELS } from '#web/admin/AssessmentSwitches.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationQuery } from '#web/admin/queries.ts';
+import { RetentionForm } from '#web/admin/RetentionForm.tsx';
 import { SettingsForm } from '#web/admin/SettingsForm.tsx';
 import { Sso, SsoFacts } from '#web/admin/Sso.tsx';
+import { RETAINED_LABELS } from '#web/admin/words.ts';
 import { Trust } from '#web/admin/Trust.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -28,6 +31,19 @@ function ReadOnlySettings({ organization }: { organization: OrganizationSettings
         <Fragment key={key}>
           <dt>{SWITCH_LABELS[key]}</dt>
           <dd>{organization[key] ? 'On' : 'Off'}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function ReadOnlyRetention({ organization }: { organization: OrganizationSettings }) {
+  return (
+    <dl className="facts">
+      {RETAINED.map((what) => (
+        <Fragment key={what}>
+          <dt>{RETAINED_LABELS[what]}</dt>
+          <dd>{counted(organization[what] ?? RETENTION[what].shipped, 'day')}</dd>
         </Fragment>
       ))}
     </dl>
@@ -59,6 +75,19 @@ function Settings({ organization }: { organization: OrganizationSettings }) {
           <SettingsForm organization={organization} />
         ) : (
           <ReadOnlySettings organization={organization} />
+        )}
+      </Entry>
+      <Entry title="Programs">
+        <p>
+          <Link to={pathTo('/admin/programs', { organization: organization.id })}>Programs</Link>,
+          their people and their years.
+        </p>
+      </Entry>
+      <Entry title="Kept for" remark="In days; what belongs to no member is kept as shipped.">
+        {can.editSettings ? (
+          <RetentionForm organization={organization} />
+        ) : (
+          <ReadOnlyRetention organization={organization} />
         )}
       </Entry>
       <Entry title="Procedures">
