@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { AssessmentSettings } from '#shared/assessment-record-output.ts';
 import { Coach } from '#web/assessments/form/Coach.tsx';
+import { isRatedDay } from '#shared/form-templates.ts';
+import { UnreadForm } from '#web/assessments/form/UnreadForm.tsx';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
 import { InvolvementChoice } from '#web/assessments/form/InvolvementChoice.tsx';
 import { JudgedEpas } from '#web/assessments/form/JudgedEpas.tsx';
@@ -70,6 +72,19 @@ function GivenWhoAndWhen({ form }: PartProps) {
   );
 }
 
+/** What the form of the day asks. */
+function DayQuestions({ form }: PartProps) {
+  const { day, weekday, version } = form;
+  if (weekday === null) return null;
+  if (!version) return <UnreadForm form={form} />;
+  const { template } = version;
+  const { saturday } = template;
+  if (saturday && isRatedDay(template, weekday)) {
+    return <SaturdayPart form={form} rating={saturday} weekday={weekday} />;
+  }
+  return <JudgedEpas key={day} form={form} template={template} weekday={weekday} />;
+}
+
 function Feedback({ form, settings }: PartProps & { settings: AssessmentSettings }) {
   const { draft, change, errorOf, dictation, submit } = form;
   const { strengths, improvements } = draft;
@@ -122,7 +137,7 @@ type AssessmentFormProps = PartProps & {
 /** The one form of the product's heart, with an account and without. */
 export function AssessmentForm(props: AssessmentFormProps) {
   const { form, settings, asksTrainee, isWithin = false, children, remark } = props;
-  const { draft, day, weekday, change, errorOf, fields, trouble, isBusy, submit } = form;
+  const { draft, change, errorOf, fields, trouble, isBusy, submit } = form;
   return (
     <div className="assessment">
       <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit} ofEntries>
@@ -132,10 +147,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
           ) : (
             <WhoAndWhen form={form} asksTrainee={asksTrainee} />
           )}
-          {weekday === 'Saturday' && <SaturdayPart form={form} />}
-          {weekday !== null && weekday !== 'Saturday' && (
-            <JudgedEpas key={day} form={form} weekday={weekday} />
-          )}
+          <DayQuestions form={form} />
           <Entry title="Involvement" remark="Optional.">
             <InvolvementChoice
               involvement={draft.involvement}

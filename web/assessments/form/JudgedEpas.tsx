@@ -1,14 +1,11 @@
-import {
-  ACTIVITY_LEVEL_HINTS,
-  ACTIVITY_LEVEL_LABELS,
-  ACTIVITY_LEVELS,
-  MAX_EPAS_AT_ONCE,
-} from '#shared/assessments.ts';
-import { epasOn, findEpa } from '#shared/epas.ts';
+import { MAX_EPAS_AT_ONCE } from '#shared/assessments.ts';
+import type { FormTemplate } from '#shared/form-template-output.ts';
+import { epasOn, findEpa, levelWords } from '#shared/form-templates.ts';
 import type { Weekday } from '#shared/shift-date.ts';
+import { EpaChoices } from '#web/asked/EpaChoices.tsx';
+import { LevelScale } from '#web/asked/LevelScale.tsx';
 import { BLANK_ENTRY, withEntry, withoutEntry } from '#web/assessments/form/draft.ts';
 import type { Entry as EpaEntry } from '#web/assessments/form/draft.ts';
-import { EpaChoices } from '#web/assessments/form/EpaChoices.tsx';
 import { entryField } from '#web/assessments/form/form-fields.ts';
 import { PARTS } from '#web/assessments/form/parts.ts';
 import { leadOn } from '#web/ui/lead-on.ts';
@@ -16,20 +13,11 @@ import type { AssessmentFormState } from '#web/assessments/form/use-assessment-f
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
-import { Scale } from '#web/ui/Steps.tsx';
-
-const LEVELS = ACTIVITY_LEVELS.map((value) => ({
-  value,
-  words: (
-    <>
-      {ACTIVITY_LEVEL_LABELS[value]} <span>{ACTIVITY_LEVEL_HINTS[value]}</span>
-    </>
-  ),
-}));
 
 const NUMBER_WORDS = ['', '', '', '', '', '', '', '', 'eight', 'nine'];
 
 type SummaryProps = {
+  template: FormTemplate;
   entry: EpaEntry;
   error: string | undefined;
   onChange: () => void;
@@ -37,15 +25,16 @@ type SummaryProps = {
 };
 
 /** One that is done while another is in hand. */
-function Summary({ entry: { epaNumber, level }, error, onChange, onRemove }: SummaryProps) {
-  const epa = epaNumber === null ? null : findEpa(epaNumber);
+function Summary({ template, entry, error, onChange, onRemove }: SummaryProps) {
+  const { epaNumber, level } = entry;
+  const epa = epaNumber === null ? null : findEpa(template, epaNumber);
   const what = epa ? `EPA ${epa.number}` : 'the EPA';
   return (
     <li className="chosen judged">
-      <span className="num">{epa?.number ?? '–'}</span>
+      <span className="num">{epaNumber ?? '–'}</span>
       <span className="what">
-        {epa?.title ?? 'No EPA chosen'}
-        <span>{level ? ACTIVITY_LEVEL_LABELS[level] : 'No entrustment level chosen'}</span>
+        {epa?.title ?? (epaNumber === null ? 'No EPA chosen' : 'No longer in the form')}
+        <span>{level ? levelWords(template, level) : 'No entrustment level chosen'}</span>
         {error && <FieldError>{error}</FieldError>}
       </span>
       <span className="judged-ends">
@@ -58,19 +47,26 @@ function Summary({ entry: { epaNumber, level }, error, onChange, onRemove }: Sum
   );
 }
 
-type JudgedEpasProps = { form: AssessmentFormState; weekday: Weekday };
+type JudgedEpasProps = { form: AssessmentFormState; template: FormTemplate; weekday: Weekday };
+
+/** "Friday’s eight of the 22." */
+function offeredWords(weekday: Weekday, offered: number, all: number): string {
+  return offered === all
+    ? `All ${all} on ${weekday}s.`
+    : `${weekday}’s ${NUMBER_WORDS[offered] || offered} of the ${all}.`;
+}
 
 /** One EPA after the other is in hand; everything else of the form is written once. */
-export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
+export function JudgedEpas({ form, template, weekday }: JudgedEpasProps) {
   const { draft, change, inHand, setInHand, errorOf } = form;
   const { entries } = draft;
   const current = entries[inHand] ?? BLANK_ENTRY;
   const taken = entries.flatMap(({ epaNumber }, at) =>
     at !== inHand && epaNumber !== null ? [epaNumber] : [],
   );
-  const offered = epasOn(weekday).length;
+  const offered = epasOn(template, weekday);
   const isDone = current.epaNumber !== null && current.level !== null;
-  const hasRoom = entries.length < Math.min(offered, MAX_EPAS_AT_ONCE);
+  const hasRoom = entries.length < Math.min(offered.length, MAX_EPAS_AT_ONCE);
 
   function remove(at: number) {
     change(withoutEntry(draft, at));
@@ -93,7 +89,7 @@ export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
       <div id={PARTS.epa} className="part">
         <Entry
           title="EPA"
-          remark={`${weekday}’s ${NUMBER_WORDS[offered] || offered} of the 22.`}
+          remark={offeredWords(weekday, offered.length, template.epas.length)}
           body="flow"
         >
           {entries.length > 1 && (
@@ -102,6 +98,7 @@ export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
                 at === inHand ? null : (
                   <Summary
                     key={`${at} ${entry.epaNumber}`}
+                    template={template}
                     entry={entry}
                     error={
                       errorOf(entryField(at, 'epaNumber')) ??
@@ -116,7 +113,9 @@ export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
           )}
           <EpaChoices
             key={inHand}
+            id={PARTS.chosen}
             weekday={weekday}
+            offered={offered}
             chosen={current.epaNumber}
             taken={taken}
             error={errorOf(entryField(inHand, 'epaNumber'))}
@@ -134,10 +133,8 @@ export function JudgedEpas({ form, weekday }: JudgedEpasProps) {
       </div>
       <div className="part">
         <Entry title="Entrustment level" remark="How much of you did it take?" body="flow">
-          <Scale
-            label="Entrustment level"
-            look="scale"
-            steps={LEVELS}
+          <LevelScale
+            levels={template.levels}
             chosen={current.level}
             error={errorOf(entryField(inHand, 'activityLevel'))}
             onChoose={(level) => {

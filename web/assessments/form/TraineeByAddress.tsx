@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
+import { formsAtQuery } from '#web/assessments/form/queries.ts';
 import { call } from '#web/call.ts';
 import { emailChecks } from '#web/forms/checks.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,6 +12,7 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 
 /** Somebody outside the organization: by the exact address, which is not searched for. */
 export function TraineeByAddress({ onChoose }: { onChoose: (trainee: ChosenTrainee) => void }) {
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -17,8 +20,10 @@ export function TraineeByAddress({ onChoose }: { onChoose: (trainee: ChosenTrain
     checks: emailChecks,
     send: (address: string) =>
       call('POST /api/trainees/by-address', { body: { email: address.trim() } }),
-    onDone: ({ id, displayName, traineeLevel }, address) =>
-      onChoose({ id, name: displayName, level: traineeLevel, email: address.trim() }),
+    onDone: ({ id, displayName, traineeLevel, forms }, address) => {
+      client.setQueryData(formsAtQuery(address.trim()).queryKey, forms);
+      onChoose({ id, name: displayName, level: traineeLevel, email: address.trim() });
+    },
     fallback: 'The address could not be looked up. Please try again.',
     names: ['email'],
   });

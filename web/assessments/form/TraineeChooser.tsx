@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TraineeChoice } from '#shared/assessment-record-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { daysBetween } from '#shared/shift-date.ts';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
-import { traineeChoicesQuery } from '#web/assessments/form/queries.ts';
+import { keepForms, traineeChoicesQuery } from '#web/assessments/form/queries.ts';
 import { Person, PersonRow } from '#web/assessments/Person.tsx';
 import { TraineeByAddress } from '#web/assessments/form/TraineeByAddress.tsx';
 import { today } from '#web/days/use-today.ts';
@@ -40,6 +40,7 @@ function chosenFrom({ id, displayName, traineeLevel }: TraineeChoice): ChosenTra
 type RowsProps = { items: readonly TraineeChoice[]; onChoose: (trainee: ChosenTrainee) => void };
 
 function Rows({ items, onChoose }: RowsProps) {
+  const client = useQueryClient();
   return (
     <ul className="choices people">
       {items.map((trainee) => (
@@ -47,7 +48,10 @@ function Rows({ items, onChoose }: RowsProps) {
           key={trainee.id}
           name={trainee.displayName}
           remark={remark(trainee)}
-          onChoose={() => onChoose(chosenFrom(trainee))}
+          onChoose={() => {
+            keepForms(client, trainee);
+            onChoose(chosenFrom(trainee));
+          }}
         />
       ))}
     </ul>

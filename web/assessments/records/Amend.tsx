@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import {
-  ACTIVITY_LEVEL_LABELS,
-  ACTIVITY_LEVELS,
-  INVOLVEMENT_LABELS,
-  INVOLVEMENTS,
-  SATURDAY_RATING_LABELS,
-  SATURDAY_RATINGS,
-} from '#shared/assessments.ts';
+import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS, INVOLVEMENTS } from '#shared/assessments.ts';
+import type { DayRating } from '#shared/form-template-output.ts';
+import { levelWords } from '#shared/form-templates.ts';
 import type { Assessment, Judgement } from '#shared/assessment-record-output.ts';
 import { ApiError, call } from '#web/call.ts';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
@@ -24,11 +19,6 @@ import { wholeNumber } from '#web/forms/whole-number.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import '#web/assessments/form/form.css';
 
-const LEVELS = ACTIVITY_LEVELS.map((value) => ({ value, label: ACTIVITY_LEVEL_LABELS[value] }));
-const RATINGS = SATURDAY_RATINGS.map((rating) => ({
-  value: String(rating),
-  label: SATURDAY_RATING_LABELS[rating] ?? String(rating),
-}));
 const NOT_SAID = 'none';
 const INVOLVEMENT_OPTIONS = [
   ...INVOLVEMENTS.map((value) => ({ value, label: INVOLVEMENT_LABELS[value] })),
@@ -42,25 +32,25 @@ type Changed = Omit<Judgement, 'strengths' | 'improvements' | 'observationsCount
 type Written = Changed & Pick<Judgement, 'strengths' | 'improvements'>;
 type Change = (part: Partial<Changed>) => void;
 
-function judgementOf({ observations, ...written }: Written, isSaturday: boolean): Judgement {
-  return { ...written, observationsCount: isSaturday ? wholeNumber(observations) : null };
+function judgementOf({ observations, ...written }: Written, isRated: boolean): Judgement {
+  return { ...written, observationsCount: isRated ? wholeNumber(observations) : null };
 }
 
 type JudgedProps = { judged: Changed; change: Change; wrong: Readonly<Record<string, string>> };
 
-function SaturdayFields({ judged, change, wrong }: JudgedProps) {
+function RatingFields({ judged, change, wrong, rating }: JudgedProps & { rating: DayRating }) {
   return (
     <>
       <RadioList
-        legend="Numeric rating"
+        legend={rating.question}
         name="numericRating"
-        options={RATINGS}
+        options={rating.scale.map((label, at) => ({ value: String(at + 1), label }))}
         value={String(judged.numericRating)}
         onChange={(value) => change({ numericRating: Number(value) })}
         error={wrong['numericRating']}
       />
       <TextField
-        label="Number of observations"
+        label={rating.observations}
         name="observationsCount"
         inputMode="numeric"
         autoComplete="off"
@@ -72,18 +62,19 @@ function SaturdayFields({ judged, change, wrong }: JudgedProps) {
   );
 }
 
-function JudgedFields(props: JudgedProps & { isSaturday: boolean }) {
-  const { judged, change, wrong } = props;
+function JudgedFields(props: JudgedProps & { form: Assessment['form']; isRated: boolean }) {
+  const { judged, change, wrong, form } = props;
+  const { saturday } = form;
   return (
     <>
-      {props.isSaturday ? (
-        <SaturdayFields judged={judged} change={change} wrong={wrong} />
+      {props.isRated ? (
+        saturday && <RatingFields {...{ judged, change, wrong }} rating={saturday} />
       ) : (
         <RadioList
           stacked
           legend="Entrustment level"
           name="activityLevel"
-          options={LEVELS}
+          options={ACTIVITY_LEVELS.map((value) => ({ value, label: levelWords(form, value) }))}
           value={judged.activityLevel ?? 'did_it'}
           onChange={(activityLevel) => change({ activityLevel })}
           error={wrong['activityLevel']}
@@ -111,7 +102,7 @@ type AmendProps = {
 export function Amend({ assessment, onDone, onClose }: AmendProps) {
   const client = useQueryClient();
   const { id, amendments } = assessment;
-  const isSaturday = assessment.dayOfWeek === 'Saturday';
+  const isRated = assessment.epa === null;
   const strengths = useOwnText(`amend.${id}.strengths`, assessment.strengths);
   const improvements = useOwnText(`amend.${id}.improvements`, assessment.improvements);
   const [seen] = useState(amendments.length);
@@ -129,13 +120,13 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks: useCallback(async () => {
       const { amendmentProblems } = await import('#web/assessments/form/form-checks.ts');
-      return (input: Written) => amendmentProblems(input, isSaturday);
-    }, [isSaturday]),
+      return (input: Written) => amendmentProblems(input, isRated);
+    }, [isRated]),
     send: async (input: Written) => {
       try {
         // What stands beside the form when it was amended elsewhere has been seen, too.
         const amendmentsBefore = amendments.length;
-        const amended = judgementOf(input, isSaturday);
+        const amended = judgementOf(input, isRated);
         await call('POST /api/assessments/:id/amend', {
           path: { id },
           body: { ...amended, amendmentsBefore },
@@ -177,7 +168,8 @@ export function Amend({ assessment, onDone, onClose }: AmendProps) {
           judged={judged}
           change={(part) => setJudged((before) => ({ ...before, ...part }))}
           wrong={fields}
-          isSaturday={isSaturday}
+          form={assessment.form}
+          isRated={isRated}
         />
         <FeedbackField
           name="strengths"

@@ -9,7 +9,7 @@ import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { AMEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { asksWho } from '#web/assessments/form/form-fields.ts';
-import { answerOf, requestedDraft } from '#web/assessments/form/draft.ts';
+import { answerOf, offeredEpa, requestedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { openRequestQuery } from '#web/assessments/form/queries.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
@@ -18,7 +18,10 @@ import { useToday } from '#web/days/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { expectSigner, SIGNED_OUT } from '#web/links/signer.ts';
 import { SignerFields } from '#web/links/SignerFields.tsx';
+import { epaWords } from '#web/assessments/words.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 
 const SIGNER_WORDS = {
   may: 'submit this assessment',
@@ -59,10 +62,14 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
     });
   }
 
-  async function send(draft: AssessmentDraft, shiftDay: string): Promise<AssessReceipt> {
+  async function send(
+    draft: AssessmentDraft,
+    shiftDay: string,
+    version: FormVersion | null,
+  ): Promise<AssessReceipt> {
     await expectShown();
     try {
-      const body = answerOf(draft, { day: shiftDay, isGuest });
+      const body = answerOf(draft, { day: shiftDay, form: version, isGuest });
       return await call('POST /api/assess/:token', { path: { token }, body });
     } catch (error) {
       if (isGuest || !(error instanceof ApiError) || !asksWho(error.fields)) throw error;
@@ -74,6 +81,11 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
   const form = useAssessmentForm({
     store,
     asks: isGuest ? 'guest' : 'nobody',
+    forms: settings.forms,
+    readForms: async () => {
+      const { settings: allowed } = await call('GET /api/assess/:token', { path: { token } });
+      client.setQueryData(openRequestQuery(token).queryKey, { ...request, settings: allowed });
+    },
     send,
     onDone: (receipt) => {
       store.finish();
@@ -119,6 +131,12 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
       <header className="head">
         <h1>Assess {trainee.name}</h1>
         <RequestSummary request={request} />
+        {request.epa && form.weekday && !offeredEpa(request, form.day) && (
+          <Notice look="look">
+            {first} asked about {epaWords(request.epa)}. The form of a {form.weekday} does not offer
+            it now: please choose what fits.
+          </Notice>
+        )}
         <DraftNotes store={store} />
       </header>
       <AssessmentForm

@@ -1,5 +1,5 @@
+import { isRatedDay } from '#shared/form-templates.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
-import { epasOfShift } from '#web/assessments/requests/use-request-form.ts';
 import type { RequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { epaWords } from '#web/assessments/words.ts';
 import { Select } from '#web/ui/Field.tsx';
@@ -7,9 +7,10 @@ import { Select } from '#web/ui/Field.tsx';
 const UNDECIDED = '';
 
 export function EpaField({ form }: { form: RequestForm }) {
-  const { fields, wrong, change } = form;
-  if (weekdayOf(fields.shiftDate) === 'Saturday') {
-    return <p className="soft">Saturday shifts get a numeric rating instead of an EPA.</p>;
+  const { fields, wrong, change, version, offered } = form;
+  const day = weekdayOf(fields.shiftDate);
+  if (version && day && isRatedDay(version.template, day)) {
+    return <p className="soft">{day} shifts get a numeric rating instead of an EPA.</p>;
   }
   return (
     <Select
@@ -17,7 +18,7 @@ export function EpaField({ form }: { form: RequestForm }) {
       value={fields.epaNumber === null ? UNDECIDED : String(fields.epaNumber)}
       options={[
         { value: UNDECIDED, label: 'The assessor chooses' },
-        ...epasOfShift(fields.shiftDate).map((epa) => ({
+        ...offered.map((epa) => ({
           value: String(epa.number),
           label: epaWords(epa),
         })),
