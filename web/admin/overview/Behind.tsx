@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { freshQuery } from '#web/query.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { counted } from '#web/ui/when.ts';
+
+const SHOWN = 5;
+
+/** Who was assessed longest ago. */
+export function Behind() {
+  const query = useQuery(
+    freshQuery('GET /api/admin/completion/trainees', { query: { limit: SHOWN } }),
+  );
+  if (query.data?.total === 0) return null;
+  return (
+    <Entry
+      title="Who is behind"
+      remark={
+        <>
+          Assessed longest ago.{' '}
+          {query.data && (
+            <Link to={pathTo('/admin/assessments')}>
+              All {query.data.total.toLocaleString('en-US')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {({ items }) => (
+          <ul className="gap-list">
+            {items.map(({ id, displayName, lastAssessedOn, assessments }) => (
+              <li key={id}>
+                <Link to={pathTo('/trainees/:id', { id })}>
+                  <bdi>{displayName}</bdi>
+                </Link>
+                <span className="soft small">
+                  {lastAssessedOn
+                    ? `last assessed ${longShiftDate(lastAssessedOn)}, ${counted(assessments, 'form')} in 30 days`
+                    : 'never assessed'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Entry>
+  );
+}
