@@ -37,6 +37,8 @@ function passes(item: ProcedureSummary, filter: ListFilter): boolean {
     verification: (verification) => item.verification === verification,
     simulated: (simulated) => item.isSimulated === simulated,
     ownerId: (id) => item.owner.id === id,
+    // The own log knows none (procedure-filter.ts).
+    program: () => true,
   });
   return rules.every((isMet) => isMet);
 }

@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([
-  'procedure=Appendectomy',
+  `procedure=${'x'.repeat(61)}`,
   'level=expert',
   'patient=cat',
   'from=2026-02-30',

@@ -30,7 +30,12 @@ export function readFilter(address: URLSearchParams, viewer: Viewer): ListFilter
   const scopes = scopesFor(viewer);
   const scope = scopes.find((one) => one === address.get('scope')) ?? scopes[0] ?? 'own';
   const filter = list.readFilter(address);
-  return { ...filter, scope, ownerId: scope === 'own' ? null : filter.ownerId };
+  return {
+    ...filter,
+    scope,
+    ownerId: scope === 'own' ? null : filter.ownerId,
+    program: scope === 'organization' ? filter.program : null,
+  };
 }
 
 export function writeFilter({ scope, ...filter }: ListFilter, viewer: Viewer): URLSearchParams {

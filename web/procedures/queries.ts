@@ -44,3 +44,8 @@ export function procedureQuery(id: string) {
 }
 
 export const readAgain = readingAgain('procedures', 'dashboard', 'trainees');
+
+/** What the form lists, then what else was logged. */
+export function typesQuery(scope: ProcedureScope) {
+  return steadyQuery('GET /api/procedures/types', { query: { scope } });
+}

@@ -6,10 +6,10 @@ import {
 } from '#shared/procedures.ts';
 import { MoreFields } from '#web/procedures/form/MoreFields.tsx';
 import type { FieldsProps } from '#web/procedures/form/MoreFields.tsx';
-import { ProcedureChoice } from '#web/procedures/form/ProcedureChoice.tsx';
-import { knownSupervisors, typesInOrder } from '#web/procedures/form/quick.ts';
+import { knownSupervisors, typesOn } from '#web/procedures/form/quick.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
 import { SupervisorField } from '#web/procedures/form/SupervisorField.tsx';
+import { ProcedureChoice } from '#web/asked/ProcedureChoice.tsx';
 import { DayField } from '#web/days/DayField.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { leadOn } from '#web/ui/lead-on.ts';
@@ -41,7 +41,7 @@ export function EntryFields(props: EntryFieldsProps) {
     <div className="fields">
       <div id={FIRST_PART}>
         <ProcedureChoice
-          types={typesInOrder(quick)}
+          types={typesOn(quick, day)}
           procedure={entry.procedure}
           error={errorOf('procedure')}
           onChoose={(procedure) => {

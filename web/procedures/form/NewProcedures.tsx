@@ -8,6 +8,7 @@ import { CollectedEntries } from '#web/procedures/form/CollectedEntries.tsx';
 import { isUntouchedDraft, writtenEntries } from '#web/procedures/form/draft.ts';
 import { StoredNotice } from '#web/procedures/form/StoredNotice.tsx';
 import { EntryFields, FIRST_PART } from '#web/procedures/form/EntryFields.tsx';
+import { typesOn } from '#web/procedures/form/quick.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
 import { ClosingNotice } from '#web/procedures/form/ClosingNotice.tsx';
 import { useLogForm } from '#web/procedures/form/use-log-form.ts';
@@ -83,6 +84,8 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
     },
   });
 
+  const listed = typesOn(quick, entry.date ?? form.day);
+
   async function addAnother() {
     if (!(await form.addAnother())) return;
     setSaid(`Added. ${counted(writtenEntries(draft).length, 'procedure')} so far.`);
@@ -117,7 +120,10 @@ function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
           onRemove={store.takeOut}
         />
         {entry.procedure === null && (
-          <RepeatChoices choices={quick.again} onChoose={store.change} />
+          <RepeatChoices
+            choices={quick.again.filter(({ procedure }) => listed.includes(procedure))}
+            onChoose={store.change}
+          />
         )}
         <EntryFields
           key={entry.entryKey}

@@ -112,7 +112,7 @@ test.each([
 });
 
 test('what another hand wrote into a draft is taken as far as it can be understood', () => {
-  const entries = [{ entryKey: 'k', procedure: 'Trepanation', level: 9, date: '2026-02-30' }];
+  const entries = [{ entryKey: 'k', procedure: 7, level: 9, date: '2026-02-30' }];
   const text = JSON.stringify({ at: NOW, draft: { entries, inHand: 5 } });
   expect(draftFromText(text, NOW)).toEqual(draftOf(blankEntry('k')));
 });

@@ -1,5 +1,5 @@
-import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
-import type { ProcedureLevel, ProcedureType } from '#shared/procedures.ts';
+import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
+import type { ProcedureLevel } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { wholeNumber } from '#web/forms/whole-number.ts';
@@ -39,7 +39,7 @@ export const FOLDED = {
 
 /** One procedure as it stands in the form: each field as it is read from the device, from nothing as it is in a blank one. */
 export const ENTRY = {
-  procedure: orNull(oneOf(PROCEDURE_TYPES)),
+  procedure: FilledOrNull,
   level: orNull(oneOf(PROCEDURE_LEVELS)),
   patient: otherwise(oneOf(PATIENT_TYPES), 'adult'),
   supervisor: Text,
@@ -113,7 +113,7 @@ export function sentEntry(entry: EntryDraft, day: string) {
   const isSuccessful = success === 'unsaid' ? null : success === 'yes';
   return {
     ...written,
-    procedure: entry.procedure as ProcedureType,
+    procedure: entry.procedure as string,
     level: entry.level as ProcedureLevel,
     date: entry.date ?? day,
     attempts: wholeNumber(entry.attempts) ?? Number.NaN,

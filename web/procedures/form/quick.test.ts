@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgainChoice } from '#shared/procedure-output.ts';
-import { PROCEDURE_TYPES } from '#shared/procedures.ts';
-import { knownSupervisors, keptQuick, typesInOrder } from '#web/procedures/form/quick.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
+import { knownSupervisors, keptQuick, typesOn } from '#web/procedures/form/quick.ts';
 import { keptText, readKeptText } from '#web/kept/text.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
 
@@ -23,6 +23,10 @@ const QUICK: Quick = {
     { id: 'ruth', displayName: 'Ruth Adeyemi, MD', specialty: 'surgery' },
   ],
   used: ['Thoracentesis', 'Paracentesis'],
+  forms: [
+    { from: null, types: SHIPPED_PROCEDURES.types },
+    { from: '2026-11-20', types: ['Splint', 'Paracentesis'] },
+  ],
 };
 
 test('supervisors named last come first, each once, then those of the organization', () => {
@@ -42,18 +46,28 @@ test('a supervisor who was typed and has an account is offered once, as the acco
 });
 
 test('own procedures come first, most logged first, and none is missing', () => {
-  const types = typesInOrder(QUICK);
+  const types = typesOn(QUICK, '2026-11-19');
   expect(types.slice(0, 3)).toEqual(['Thoracentesis', 'Paracentesis', 'Central Line Placement']);
-  expect(types.toSorted()).toEqual([...PROCEDURE_TYPES].toSorted());
+  expect(types.toSorted()).toEqual(SHIPPED_PROCEDURES.types.toSorted());
+});
+
+test('what the form of the date does not list is not offered, though it was logged often', () => {
+  expect(typesOn(QUICK, '2026-11-20')).toEqual(['Paracentesis', 'Splint']);
+  expect(typesOn({ ...QUICK, forms: [{ from: null, types: [] }] }, '2026-11-20')).toEqual([]);
+});
+
+test('until the form is known the shipped procedures are offered', () => {
+  expect(typesOn({ used: [], forms: null }, '2026-11-20')).toEqual(SHIPPED_PROCEDURES.types);
 });
 
 test('what makes the form quick survives on the device, and what is none of it is left out', () => {
   expect(readKeptText(keptText(QUICK, NOW), NOW, keptQuick)).toEqual(QUICK);
-  const odd = { again: [7, { procedure: 'Trepanation' }], supervisors: 'x', used: ['Trepanation'] };
+  const odd = { again: [7, { procedure: 'Splint' }], supervisors: 'x', used: [7], forms: 'x' };
   expect(readKeptText(keptText(odd, NOW), NOW, keptQuick)).toEqual({
     again: [],
     supervisors: [],
     used: [],
+    forms: null,
   });
   expect(readKeptText('{}', NOW, keptQuick)).toBeNull();
 });

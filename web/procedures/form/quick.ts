@@ -1,14 +1,27 @@
-import { PATIENT_TYPES, PROCEDURE_LEVELS, PROCEDURE_TYPES } from '#shared/procedures.ts';
-import type { ProcedureType } from '#shared/procedures.ts';
+import { formOn } from '#shared/form-templates.ts';
+import type { ListedTypes } from '#shared/listed-procedures.ts';
+import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import type { AgainChoice, SupervisorChoice } from '#shared/procedure-output.ts';
-import { Filled, FilledOrNull, Flag, listOf, oneOf, Text, whole } from '#web/kept/fields.ts';
+import {
+  Filled,
+  FilledOrNull,
+  Flag,
+  listOf,
+  oneOf,
+  orNull,
+  Text,
+  whole,
+} from '#web/kept/fields.ts';
 
 /** What the form offers to be tapped. */
 export type Quick = {
   again: readonly AgainChoice[];
   supervisors: readonly SupervisorChoice[];
   /** Most logged first. */
-  used: readonly ProcedureType[];
+  used: readonly string[];
+  /** Null while nothing is known of the form: then as for whoever is in no organization, as shipped. */
+  forms: readonly ListedTypes[] | null;
 };
 
 export type Named = Pick<AgainChoice, 'supervisorId' | 'supervisor'>;
@@ -33,15 +46,23 @@ export function knownSupervisors({ again, supervisors }: Quick): Named[] {
   return [...once.values()].slice(0, CHIPS);
 }
 
-/** Own ones first, the rest as they are listed everywhere. */
-export function typesInOrder({ used }: Quick): ProcedureType[] {
-  return [...new Set([...used, ...PROCEDURE_TYPES])];
+/** Of a shift's date: own ones first, the rest as the form lists them. */
+export function typesOn({ used, forms }: Pick<Quick, 'used' | 'forms'>, day: string): string[] {
+  const types = forms ? (formOn(forms, day)?.types ?? []) : SHIPPED_PROCEDURES.types;
+  return [...new Set([...used.filter((type) => types.includes(type)), ...types])];
+}
+
+const listed = listOf(whole<ListedTypes>({ from: FilledOrNull, types: listOf(Filled) }));
+/** There is always one: what was kept before forms listed procedures has none. */
+function keptForms(stored: unknown): ListedTypes[] | undefined {
+  const forms = listed(stored) ?? [];
+  return forms.length > 0 ? forms : undefined;
 }
 
 export const keptQuick = whole<Quick>({
   again: listOf(
     whole({
-      procedure: oneOf(PROCEDURE_TYPES),
+      procedure: Filled,
       patient: oneOf(PATIENT_TYPES),
       level: oneOf(PROCEDURE_LEVELS),
       supervisorId: FilledOrNull,
@@ -51,5 +72,6 @@ export const keptQuick = whole<Quick>({
     }),
   ),
   supervisors: listOf(whole({ id: Filled, displayName: Filled, specialty: FilledOrNull })),
-  used: listOf(oneOf(PROCEDURE_TYPES)),
+  used: listOf(Filled),
+  forms: orNull(keptForms),
 });

@@ -39,6 +39,7 @@ export function useQuick(userId: string): Quick | null {
       again: again.data?.items ?? [],
       supervisors: supervisors.data?.items ?? [],
       used: used.data ?? [],
+      forms: again.data?.forms ?? null,
     }),
     [again.data, supervisors.data, used.data],
   );
@@ -55,5 +56,7 @@ export function useQuick(userId: string): Quick | null {
     return () => clearTimeout(timer);
   }, [shown, latest]);
 
-  return shown;
+  // What the form lists may have changed today: only then the choices move.
+  const forms = again.data?.forms;
+  return useMemo(() => shown && { ...shown, forms: forms ?? shown.forms }, [shown, forms]);
 }

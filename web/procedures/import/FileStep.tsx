@@ -1,6 +1,13 @@
-import { ChooseFile } from '#web/procedures/import/ChooseFile.tsx';
-import { ColumnHelp } from '#web/procedures/import/ColumnHelp.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/call.ts';
+import { ChooseFile } from '#web/files/ChooseFile.tsx';
+import { READ_MS } from '#web/files/use-file.ts';
+import type { FileContent } from '#web/files/use-file.ts';
+import { ColumnHelp } from '#web/files/ColumnHelp.tsx';
+import { COLUMN_WORDS, TEMPLATE, TEMPLATE_NAME } from '#web/procedures/import/words.ts';
+import { IMPORT_COLUMNS, IMPORT_HEADS, REQUIRED_COLUMNS } from '#shared/procedure-import.ts';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
+import { importQuery } from '#web/procedures/import/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -11,6 +18,14 @@ type FileStepProps = {
 };
 
 export function FileStep({ problem, onRead }: FileStepProps) {
+  const client = useQueryClient();
+
+  async function take(body: FileContent): Promise<void> {
+    const found = await call('POST /api/procedure-imports', { body, timeout: READ_MS });
+    client.setQueryData(importQuery(found.id).queryKey, found);
+    onRead(found.id);
+  }
+
   return (
     <ImportFrame
       title="Import procedures"
@@ -22,9 +37,15 @@ export function FileStep({ problem, onRead }: FileStepProps) {
         </Notice>
       )}
       <Entry title="The file" remark="Up to 20,000 rows or 4 MiB.">
-        <ChooseFile onRead={onRead} />
+        <ChooseFile take={take} />
       </Entry>
-      <ColumnHelp />
+      <ColumnHelp
+        columns={IMPORT_COLUMNS}
+        required={REQUIRED_COLUMNS}
+        heads={IMPORT_HEADS}
+        words={COLUMN_WORDS}
+        template={{ text: TEMPLATE, name: TEMPLATE_NAME }}
+      />
     </ImportFrame>
   );
 }
