@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { ReportListItem } from '#shared/report-output.ts';
+import { reportPeriodWords, reportStateWords, SUBJECT_LABELS } from '#shared/report-words.ts';
+import type { ReportState } from '#shared/reports.ts';
+import { pathTo } from '#shared/screens.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { counted, shortDate } from '#web/ui/when.ts';
+import '#web/ui/table.css';
+import './reports.css';
+
+const BADGES = {
+  waiting: 'rest',
+  making: 'look',
+  done: 'on',
+  failed: 'off',
+} as const satisfies Record<ReportState, string>;
+
+type ReportRowProps = { report: ReportListItem; named: boolean; now: Date };
+
+function ReportRow({ report, named, now }: ReportRowProps) {
+  const { id, title, subject, organization, state, forms, readers, madeBy, createdAt } = report;
+  const beside = [
+    title !== subject.name && subject.name,
+    SUBJECT_LABELS[subject.kind].toLowerCase(),
+    named && organization.name,
+  ];
+  return (
+    <tr>
+      <th scope="row" className="main">
+        <Link className="strong" to={pathTo('/reports/:id', { id })}>
+          <bdi>{title}</bdi>
+        </Link>
+        <span className="soft small">{beside.filter(Boolean).join(', ')}</span>
+      </th>
+      <td className="admin-reports-period">{reportPeriodWords(report)}</td>
+      <td>
+        <Badge state={BADGES[state]}>{reportStateWords(report)}</Badge>
+      </td>
+      <td>
+        <span className="wide-only">{state === 'done' ? forms.toLocaleString('en-US') : '—'}</span>
+        <span className="phone-only">{state === 'done' && counted(forms, 'form')}</span>
+      </td>
+      <td className="admin-reports-by">
+        <span className="phone-only">Made by </span>
+        <bdi>{madeBy.name}</bdi>
+      </td>
+      <td className="admin-reports-when">
+        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+          {shortDate(createdAt, now)}
+        </time>
+      </td>
+      <td className="admin-reports-shared">
+        <span className="wide-only">{readers}</span>
+        <span className="phone-only">
+          {readers > 0 && `shared with ${counted(readers, 'person', 'people')}`}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type ReportTableProps = {
+  reports: readonly ReportListItem[];
+  /** Says whose each is, for those who administer several organizations. */
+  named: boolean;
+  /** The rows still belong to the question before this one. */
+  stale: boolean;
+};
+
+export function ReportTable({ reports, named, stale }: ReportTableProps) {
+  const now = useNow();
+  return (
+    <table
+      className={`table dense admin-reports${stale ? ' stale' : ''}`}
+      aria-busy={stale || undefined}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Report</th>
+          <th scope="col">Period</th>
+          <th scope="col">State</th>
+          <th scope="col">Forms</th>
+          <th scope="col">Made by</th>
+          <th scope="col">When</th>
+          <th scope="col">Shared with</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} named={named} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
