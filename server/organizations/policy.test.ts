@@ -6,8 +6,11 @@ import {
   administers,
   canApprove,
   canChangeRole,
+  canDeactivate,
   canDecline,
   canEditTrust,
+  canEndSessions,
+  canReactivate,
   canRemove,
   canSetTrainingYear,
 } from '#server/organizations/policy.ts';
@@ -52,9 +55,9 @@ const TABLE: Record<MembershipStatus, Record<Role, string>> = {
     system_admin: 'approve decline',
   },
   active: {
-    trainee: 'remove role year',
-    attending: 'remove role',
-    administrator: 'remove role',
+    trainee: 'remove deactivate end-sessions role year',
+    attending: 'remove deactivate end-sessions role',
+    administrator: 'remove deactivate end-sessions role',
     system_admin: '',
   },
   declined: {
@@ -63,6 +66,12 @@ const TABLE: Record<MembershipStatus, Record<Role, string>> = {
     administrator: 'approve',
     system_admin: 'approve',
   },
+  deactivated: {
+    trainee: 'remove reactivate',
+    attending: 'remove reactivate',
+    administrator: 'remove reactivate',
+    system_admin: '',
+  },
 };
 
 function allowed(actor: UserActor, person: ReturnType<typeof subject>): string {
@@ -70,6 +79,9 @@ function allowed(actor: UserActor, person: ReturnType<typeof subject>): string {
     approve: canApprove(actor, person),
     decline: canDecline(actor, person),
     remove: canRemove(actor, person),
+    deactivate: canDeactivate(actor, person),
+    reactivate: canReactivate(actor, person),
+    'end-sessions': canEndSessions(actor, person),
     role: canChangeRole(actor, person),
     year: canSetTrainingYear(actor, person),
   };

@@ -1,6 +1,7 @@
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
+import type { AccountDeletionRow } from '#server/rights/tables.ts';
 
 type Subject = {
   userId: string;
@@ -23,14 +24,20 @@ export function decidesOn(actor: UserActor, subject: Subject): boolean {
 }
 
 export function canApprove(actor: UserActor, subject: Subject): boolean {
-  return decidesOn(actor, subject) && subject.membership?.status !== 'active';
+  const { status } = subject.membership ?? {};
+  return decidesOn(actor, subject) && (status === 'pending' || status === 'declined');
 }
 
 export function canDecline(actor: UserActor, subject: Subject): boolean {
   return decidesOn(actor, subject) && subject.membership?.status === 'pending';
 }
 
+/** A system administrator is no organization's to decide on. */
 export function canRemove(actor: UserActor, subject: Subject): boolean {
+  return canDeactivate(actor, subject) || canReactivate(actor, subject);
+}
+
+export function canDeactivate(actor: UserActor, subject: Subject): boolean {
   return (
     decidesOn(actor, subject) &&
     subject.membership?.status === 'active' &&
@@ -38,13 +45,50 @@ export function canRemove(actor: UserActor, subject: Subject): boolean {
   );
 }
 
+export function canReactivate(actor: UserActor, subject: Subject): boolean {
+  return (
+    decidesOn(actor, subject) &&
+    subject.membership?.status === 'deactivated' &&
+    subject.role !== 'system_admin'
+  );
+}
+
+export function canEndSessions(actor: UserActor, subject: Subject): boolean {
+  return canDeactivate(actor, subject);
+}
+
 export function canChangeRole(actor: UserActor, subject: Subject): boolean {
-  return canRemove(actor, subject);
+  return canDeactivate(actor, subject);
 }
 
 /** Of a member in training: minimums are by cohort. */
 export function canSetTrainingYear(actor: UserActor, subject: Subject): boolean {
-  return canRemove(actor, subject) && subject.role === 'trainee';
+  return canDeactivate(actor, subject) && subject.role === 'trainee';
+}
+
+/** What a person may do with the own data, on request: for members, and for a system_admin everybody but their kind. */
+export function canActFor(actor: UserActor, subject: Subject): boolean {
+  if (actor.role !== 'system_admin') return canRemove(actor, subject);
+  return subject.userId !== actor.userId && subject.role !== 'system_admin';
+}
+
+/** Who cannot sign in gets it by a mail, which must reach that person and nobody else. */
+export function canExportFor(
+  actor: UserActor,
+  subject: Subject & { emailVerified: boolean; deletion: unknown },
+): boolean {
+  const isKeptOut = subject.membership?.status === 'deactivated' || subject.deletion !== null;
+  return canActFor(actor, subject) && (subject.emailVerified || !isKeptOut);
+}
+
+/** A deletion that was asked for on request: what somebody asked for alone, or a higher one planned, is not to be taken back. */
+export function canKeepAccount(
+  actor: UserActor,
+  subject: Subject & { deletion: Pick<AccountDeletionRow, 'askedBy'> | null },
+): boolean {
+  const askedBy = subject.deletion?.askedBy;
+  if (askedBy === undefined || askedBy === 'self' || !canActFor(actor, subject)) return false;
+  return actor.role === 'system_admin' || askedBy === 'administrator';
 }
 
 /** Domains, automatic approval and single sign-on decide who is believed to be whom: not an organization's own choice. */

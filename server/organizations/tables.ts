@@ -1,6 +1,20 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AccessRequestStatus } from '#shared/organizations.ts';
-import type { MembershipStatus, SignUpRole, Specialty } from '#shared/people.ts';
+import type { MembershipStatus, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -24,11 +38,41 @@ export const organizations = pgTable('organizations', {
   dictation: boolean('dictation').notNull().default(true),
   /** Feedback may be sent to the configured model for a hint. */
   modelHints: boolean('model_hints').notNull().default(false),
+  /** For how many days things of its members are kept; null as shipped (shared/retention.ts). */
+  signInDays: integer('sign_in_days'),
+  mailDays: integer('mail_days'),
+  shareDays: integer('share_days'),
+  deletedDays: integer('deleted_days'),
+  auditDays: integer('audit_days'),
   createdAt: at('created_at').notNull(),
 });
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-/** A person belongs to one organization at most. */
+/** A training program of an organization, such as a residency. */
+export const programs = pgTable(
+  'programs',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: organization(),
+    name: text('name').notNull(),
+    /** One of the list (shared/people.ts), or as typed. */
+    specialty: text('specialty'),
+    sites: text('sites').array().notNull().default([]),
+    /** The first day of its academic year: month and day. */
+    yearBegins: text('year_begins').notNull(),
+    years: integer('years').notNull(),
+    /** Nobody new comes in from here on. */
+    closedAt: at('closed_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('programs_name').on(table.organizationId, sql`lower(${table.name})`),
+    unique('programs_place').on(table.id, table.organizationId),
+  ],
+);
+export type ProgramRow = typeof programs.$inferSelect;
+
+/** A person belongs to one organization at most, and to one program there. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -40,8 +84,29 @@ export const memberships = pgTable(
     requestedAt: at('requested_at').notNull(),
     decidedAt: at('decided_at'),
     decidedBy: person('decided_by'),
+    programId: uuid('program_id'),
+    /** Of the program, from 1; trainees only. */
+    programYear: integer('program_year'),
+    /** The last day in training there. A graduate keeps the membership, and is assessed no more. */
+    graduatedOn: date('graduated_on'),
+    /** What last said something of the three above: a promotion's id, or one of its own. */
+    placement: uuid('placement'),
   },
-  (table) => [index('memberships_organization').on(table.organizationId, table.status)],
+  (table) => [
+    index('memberships_organization').on(table.organizationId, table.status),
+    index('memberships_program')
+      .on(table.programId)
+      .where(sql`${table.programId} is not null`),
+    foreignKey({
+      name: 'memberships_program_of_organization',
+      columns: [table.programId, table.organizationId],
+      foreignColumns: [programs.id, programs.organizationId],
+    }),
+    check(
+      'memberships_placed',
+      sql`${table.programId} is not null or (${table.programYear} is null and ${table.graduatedOn} is null)`,
+    ),
+  ],
 );
 export type MembershipRow = typeof memberships.$inferSelect;
 
@@ -59,8 +124,25 @@ export const invitations = pgTable(
     acceptedAt: at('accepted_at'),
     acceptedBy: person('accepted_by'),
     revokedAt: at('revoked_at'),
+    /** Of a join link: its short form (shared/join-codes.ts). Null on links from before there were any. */
+    code: text('code').unique(),
+    /** What a roster says of whoever is invited, until the person says it. */
+    name: text('name').notNull().default(''),
+    traineeLevel: text('trainee_level').$type<TraineeLevel>(),
+    /** Where whoever accepts stands at once. */
+    programId: uuid('program_id').references(() => programs.id, { onDelete: 'set null' }),
+    programYear: integer('program_year'),
+    trainingStart: date('training_start'),
   },
-  (table) => [index('invitations_organization').on(table.organizationId, table.createdAt)],
+  (table) => [
+    index('invitations_organization').on(table.organizationId, table.createdAt),
+    index('invitations_email')
+      .on(table.email, table.organizationId)
+      .where(sql`${table.email} is not null`),
+    index('invitations_program')
+      .on(table.programId)
+      .where(sql`${table.programId} is not null`),
+  ],
 );
 export type InvitationRow = typeof invitations.$inferSelect;
 

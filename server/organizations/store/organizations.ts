@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { memberships, organizations } from '#server/organizations/tables.ts';
-import type { OrganizationRow } from '#server/organizations/tables.ts';
+import { memberships, organizations, programs } from '#server/organizations/tables.ts';
+import type { OrganizationRow, ProgramRow } from '#server/organizations/tables.ts';
 
 export async function listOrganizations(db: Db): Promise<OrganizationRow[]> {
   return db.select().from(organizations).orderBy(asc(organizations.name));
@@ -123,4 +123,24 @@ export async function countMembers(db: Db): Promise<Map<string, MemberCounts>> {
     .from(memberships)
     .groupBy(memberships.organizationId);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** The name of the one that has deactivated a person; null for everybody else. */
+export async function findDeactivatedBy(db: Db, userId: string): Promise<string | null> {
+  const rows = await db
+    .select({ name: organizations.name })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'deactivated')));
+  return rows[0]?.name ?? null;
+}
+
+/** It stays open, with its years, until the transaction ends. Null where nobody comes in any more. */
+export async function lockOpenProgram(tx: Db, id: string): Promise<ProgramRow | null> {
+  const rows = await tx
+    .select()
+    .from(programs)
+    .where(and(eq(programs.id, id), isNull(programs.closedAt)))
+    .for('share');
+  return rows[0] ?? null;
 }
