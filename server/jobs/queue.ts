@@ -20,9 +20,22 @@ export type JobData = {
   'import-procedures': { importId: string };
   'failed-import': { importId: string };
   'delete-old-imports': Record<string, never>;
+  'apply-roster': { rosterId: string };
+  'failed-roster': { rosterId: string };
+  'go-on-applying': Record<string, never>;
+  'delete-old-rosters': Record<string, never>;
   'delete-unused-names': Record<string, never>;
   'digest-procedures': Record<string, never>;
   'mail-reviews': Record<string, never>;
+  'tell-refusals': Record<string, never>;
+  'delete-accounts': Record<string, never>;
+  'make-export': { exportId: string };
+  'failed-export': { exportId: string };
+  'delete-old-exports': Record<string, never>;
+  'make-waiting-exports': Record<string, never>;
+  'make-report': { reportId: string };
+  'failed-report': { reportId: string };
+  'prune-audit': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
 export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
@@ -52,8 +65,8 @@ const HEARTBEAT_SECONDS = 10;
 /** New jobs announce themselves; jobs that wait to be repeated are found by looking. */
 const POLL_SECONDS = 3;
 
-/** Deleted an hour after they are done. */
-const done = { deleteAfterSeconds: 3600 };
+/** Kept for two days: by them the state of the system says when each was last done. */
+const done = { deleteAfterSeconds: 2 * 86_400 };
 const UPKEEP = { retryLimit: 3, retryDelay: 5, ...done };
 const LAST_WORD = { retryLimit: 100, retryDelay: 5, ...done };
 /** Somebody waits for it. */
@@ -101,10 +114,47 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
     expireInSeconds: 600,
     deadLetter: 'failed-import',
   },
+  'failed-roster': LAST_WORD,
+  'apply-roster': {
+    ...AWAITED,
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 2,
+    retryDelayMax: 30,
+    expireInSeconds: 3600,
+    deadLetter: 'failed-roster',
+  },
+  'go-on-applying': { ...UPKEEP, policy: 'exclusive' },
+  'delete-old-rosters': UPKEEP,
   'delete-old-imports': UPKEEP,
   'delete-unused-names': UPKEEP,
   'digest-procedures': UPKEEP,
   'mail-reviews': UPKEEP,
+  'tell-refusals': UPKEEP,
+  'delete-accounts': UPKEEP,
+  'failed-export': LAST_WORD,
+  'make-export': {
+    ...AWAITED,
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    expireInSeconds: 3600,
+    deadLetter: 'failed-export',
+  },
+  'delete-old-exports': UPKEEP,
+  'prune-audit': UPKEEP,
+  'make-waiting-exports': { ...UPKEEP, policy: 'exclusive' },
+  'failed-report': LAST_WORD,
+  'make-report': {
+    ...AWAITED,
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 2,
+    retryDelayMax: 30,
+    expireInSeconds: 600,
+    deadLetter: 'failed-report',
+  },
 };
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
