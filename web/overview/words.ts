@@ -1,0 +1,23 @@
+import { LATELY_DAYS } from '#shared/completion.ts';
+import type { AdminOverview } from '#shared/administration-output.ts';
+
+type Decisions = Pick<AdminOverview, 'pendingMembers' | 'accessRequests'>;
+
+const SMALL = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** "Three decisions wait". */
+export function decisionsWords({ pendingMembers, accessRequests }: Decisions): string {
+  const count = pendingMembers + (accessRequests ?? 0);
+  if (count === 0) return 'Nothing waits for a decision';
+  const number = SMALL[count] ?? count.toLocaleString('en-US');
+  return count === 1 ? `${number} decision waits` : `${number} decisions wait`;
+}
+
+export function usersTrend({ lately }: AdminOverview['users']): string {
+  return `${lately.toLocaleString('en-US')} new in ${LATELY_DAYS} days`;
+}
+
+export function trendWords({ lately, before }: AdminOverview['assessments']): string {
+  const [now, then] = [lately, before].map((count) => count.toLocaleString('en-US'));
+  return `${now} in the last ${LATELY_DAYS} days, ${then} in those before`;
+}
