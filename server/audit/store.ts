@@ -1,45 +1,54 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AuditKind } from '#server/audit/kinds.ts';
+import { placeOf } from '#server/audit/place.ts';
+import type { About, AuditEvent, Facts } from '#server/audit/place.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { filledRows, kept, rowPlaces } from '#server/db/kept.ts';
 import type { Actor } from '#server/http/context.ts';
 import { nextId } from '#server/ids.ts';
+import { memberships } from '#server/organizations/tables.ts';
 
 /** Written in the caller's transaction, so that a change and its trace stand or fall together. */
 export async function recordEvent(
   tx: Db,
   actor: Actor,
-  action: string,
+  action: AuditKind,
   subjectId: string,
-  facts: Record<string, string | number | boolean | null> = {},
+  facts: Facts = {},
+  about: About = {},
 ): Promise<void> {
-  await recordEvents(tx, actor, action, [subjectId], facts);
+  await recordAll(tx, actor, [{ action, subjectId, facts, ...about }]);
 }
 
 /** The same done to several, in one statement. */
 export async function recordEvents(
   tx: Db,
   actor: Actor,
-  action: string,
+  action: AuditKind,
   subjectIds: readonly string[],
-  facts: Record<string, string | number | boolean | null> = {},
+  about: About = {},
 ): Promise<void> {
   await recordAll(
     tx,
     actor,
-    subjectIds.map((subjectId) => ({ action, subjectId, facts })),
+    subjectIds.map((subjectId) => ({ action, subjectId, facts: {}, ...about })),
   );
 }
 
 /** With more the text is not worth keeping. */
 const FEW = 8;
-const WRITTEN = ['id', 'actorKind', 'actorId', 'action', 'subjectId', 'facts'] as const;
+const WRITTEN = ['id', 'actorKind', 'actorId', 'action', 'subjectId', 'facts', 'personId'] as const;
+const PLACED = [...WRITTEN, 'organizationId', 'memberId'] as const;
 
 function writeInsertion(db: Db, { rows }: { rows: number }) {
-  return db.insert(auditEvents).values(rowPlaces(WRITTEN, rows)).prepare('');
+  const places = rowPlaces(PLACED, rows).map(({ organizationId, memberId, ...place }) => ({
+    ...place,
+    organizationId: sql`coalesce(${organizationId}::uuid, (select ${memberships.organizationId}
+      from ${memberships} where ${memberships.userId} = ${memberId}::uuid
+        and ${memberships.status} in ('active', 'deactivated')))`,
+  }));
+  return db.insert(auditEvents).values(places).prepare('');
 }
 const insertion = kept(writeInsertion);
 
@@ -47,14 +56,21 @@ const insertion = kept(writeInsertion);
 export async function recordAll(
   tx: Db,
   actor: Actor,
-  events: readonly Pick<AuditEventRow, 'action' | 'subjectId' | 'facts'>[],
+  events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
   const common = { actorKind: actor.kind, actorId: idOf(actor) };
   const shape = { rows: events.length };
   const statement = shape.rows > FEW ? writeInsertion(tx, shape) : insertion(tx, shape);
-  const rows = events.map((event) => ({ ...common, ...event, id: nextId() }));
-  await statement.execute(filledRows(WRITTEN, rows));
+  const rows = events.map((event) => ({
+    ...common,
+    id: nextId(),
+    action: event.action,
+    subjectId: event.subjectId,
+    facts: event.facts,
+    ...placeOf(actor, event),
+  }));
+  await statement.execute(filledRows(PLACED, rows));
 }
 
 function idOf(actor: Actor): string {
@@ -69,7 +85,7 @@ export type AuditEventRow = typeof auditEvents.$inferSelect;
 export async function wasDoneTo(
   db: Db,
   userId: string,
-  actions: readonly string[],
+  actions: readonly AuditKind[],
   organizationId: string,
 ): Promise<boolean> {
   const { subjectId, action, facts } = auditEvents;
@@ -91,7 +107,7 @@ export async function wasDoneTo(
 export async function listDoneBy(
   db: Db,
   userId: string,
-  done: string,
+  done: AuditKind,
   subjectIds: readonly string[],
 ): Promise<string[]> {
   if (subjectIds.length === 0) return [];
@@ -103,26 +119,14 @@ export async function listDoneBy(
   return rows.map((row) => row.subjectId);
 }
 
-/** Newest first: what was done to a person's account, by anybody, and what the person did with the actions of `own`. */
-export async function listActivity(
+/** Deletes of one organization, or of nobody's, what is kept no longer. The only way: the table itself refuses. Answers how many. */
+export async function pruneEvents(
   db: Db,
-  userId: string,
-  { account, own }: { account: readonly string[]; own: readonly string[] },
-  limit: number,
-): Promise<AuditEventRow[]> {
-  return activity(db, { limit }).execute({ userId, account, own });
+  organizationId: string | null,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ pruned: number }>(
+    sql`select prune_audit_events(${organizationId}, ${most}) as pruned`,
+  );
+  return rows[0]?.pruned ?? 0;
 }
-
-/** Each side along its own index, instead of both together along the time. */
-const activity = kept((db, { limit }: { limit: number }) => {
-  const { actorId, subjectId, action, at, id } = auditEvents;
-  const side = (whose: AnyPgColumn, actions: string) => sql`${whose} = ${sql.placeholder('userId')}
-    and ${action} = any(${sql.placeholder(actions)})`;
-  const done = side(subjectId, 'account');
-  const newest = (where: SQL | undefined) =>
-    db.select().from(auditEvents).where(where).orderBy(desc(at), desc(id)).limit(limit);
-  return unionAll(newest(done), newest(and(side(actorId, 'own'), sql`not (${done})`)))
-    .orderBy(desc(at), desc(id))
-    .limit(limit)
-    .prepare('');
-});
