@@ -2,23 +2,10 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
 import { Standing } from '#web/marketing/Standing.tsx';
-import { LINK_DAYS } from '#shared/links.ts';
+import { ASSESSMENTS } from '#web/marketing/words.ts';
 import { ACTIVITY_LEVEL_LABELS, AMEND_DAYS } from '#shared/assessments.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-
-const TODAY = [
-  'The form, on a phone or a desk. What is typed survives a reload, a sign-out and a lost connection.',
-  'Dictation, where the browser has it. Hints on what a comment still lacks, while it is written.',
-  `Asking an attending for one by mail, link or QR code, answered without an account within ${LINK_DAYS} days.`,
-  'The list with search, filters and export as CSV or XLSX, and each assessment as a PDF.',
-  'Entrustment over time for a trainee, EPA by EPA, with how many observations and assessors stand behind it.',
-];
-
-const COMING = [
-  'For a program: who is behind, which EPAs nobody has seen, and reports over a period.',
-  'A program’s own EPAs and weekdays in the place of the 22 that come with it.',
-];
 
 const LEVELS = Object.values(ACTIVITY_LEVEL_LABELS);
 
@@ -35,12 +22,12 @@ export function AssessmentsServicePage() {
   return (
     <ServicePage
       title="Assessments"
-      description="End-of-shift assessments by entrustable professional activity: eight taps and one comment at most. What works today, what is being built, and what it will not do."
+      description="End-of-shift assessments by entrustable professional activity: eight taps and one comment at most. What works today, and what it will not do."
       heading="The assessment, before the shift is forgotten."
       lede="End-of-shift assessments by entrustable professional activity (EPA), for trainees and the attendings who worked with them. Eight taps and one comment at most, on a phone, at seven in the morning."
       start={startFor}
     >
-      <Standing remark="For emergency medicine first." today={TODAY} coming={COMING} />
+      <Standing remark="For emergency medicine first." today={ASSESSMENTS.today} />
       <Entry title="The gap">
         <ul className="figures">
           <li>
@@ -73,9 +60,10 @@ export function AssessmentsServicePage() {
       </Entry>
       <Entry title="The rest of the form" body="flow prose-entry">
         <p>
-          The trainee, the shift date, and one or several of about eight EPAs of that weekday:
-          nobody is faced with all 22 of emergency medicine. On Saturdays one rating and the number
-          of observations instead. Then what went well, and one area for improvement.
+          The trainee, the shift date, and one or several of the EPAs of that weekday: on the form
+          that comes with it about eight, so that nobody is faced with all 22 of emergency medicine,
+          and on Saturdays one rating and the number of observations instead. Then what went well,
+          and one area for improvement.
         </p>
       </Entry>
       <Entry title="Who reads it" body="flow prose-entry">

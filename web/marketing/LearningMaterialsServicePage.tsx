@@ -1,25 +1,10 @@
 import { Link } from 'react-router';
-import {
-  GUEST_SET_HOURS,
-  GUEST_SETS_PER_HOUR,
-  MAX_PATIENTS,
-  questionCount,
-  SIGNED_IN_SETS_PER_HOUR,
-} from '#shared/pearls.ts';
+import { MAX_PATIENTS, questionCount } from '#shared/pearls.ts';
 import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
+import { LEARNING } from '#web/marketing/words.ts';
 import { Standing } from '#web/marketing/Standing.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-
-const TODAY = [
-  `Without an account: ${GUEST_SETS_PER_HOUR} generations an hour, kept for ${GUEST_SET_HOURS} hours.`,
-  `With an account: ${SIGNED_IN_SETS_PER_HOUR} an hour, and every set is kept.`,
-  'The text appears while it is being written. A lost connection or a closed laptop loses nothing.',
-  'A warning when a line holds what looks like a name, a date or a number of a patient.',
-  'Sending a set by email, with its questions.',
-  'Review: questions that come back on the day they are due.',
-  'Export to Anki, as a PDF and as text.',
-];
 
 export function LearningMaterialsServicePage() {
   return (
@@ -54,7 +39,10 @@ export function LearningMaterialsServicePage() {
           teach from before the next shift.
         </p>
       </Entry>
-      <Standing remark="An account for pearls waits for nobody’s approval." today={TODAY} />
+      <Standing
+        remark="An account for pearls waits for nobody’s approval."
+        today={LEARNING.today}
+      />
       <Entry
         title="Why questions"
         body="flow prose-entry"

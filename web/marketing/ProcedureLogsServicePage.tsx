@@ -1,21 +1,9 @@
 import { pathTo } from '#shared/screens.ts';
 import { ServicePage } from '#web/marketing/ServicePage.tsx';
+import { PROCEDURES } from '#web/marketing/words.ts';
 import { Standing } from '#web/marketing/Standing.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
-
-const TODAY = [
-  'The form, on a phone: a procedure, a level, a supervisor. What was done before comes back in one tap, several of a shift go together.',
-  'Also when the network goes while you are at it: what was logged waits on the device and is sent when there is one again.',
-  'From inside a debrief, beside the pearls and the assessment of the same shift.',
-  'Search, filters by procedure, level, patient type and period, and a table to sort.',
-  'The supervisor verifies with one tap, many at once, or sends back with a word. Without an account by link or QR code.',
-  'Counts and charts from one’s own entries, against the program’s minimums by year of entry. Simulated ones are counted apart.',
-  'Import from CSV, with a look at every row before anything is written.',
-  'Export as CSV, XLSX and a PDF portfolio, and as case file and totals in the shape ACGME programs report.',
-];
-
-const COMING = ['A program’s own list of procedures in the place of the one that comes with it.'];
 
 function startFor() {
   return { label: 'Log Procedure', to: pathTo('/procedure-logs', { new: '1' }) };
@@ -47,12 +35,12 @@ export function ProcedureLogsServicePage() {
   return (
     <ServicePage
       title="Procedure Logs"
-      description="A procedure log of one line each, counted against the program’s minimums. What works today, what is being built, and what it will not do."
+      description="A procedure log of one line each, counted against the program’s minimums. What works today, and what it will not do."
       heading="Every procedure, counted while it is fresh."
       lede="One line each, for trainees who perform procedures and the supervisors who stand beside them. And what is still missing, before the rare ones run out of months."
       start={startFor}
     >
-      <Standing remark="For emergency medicine first." today={TODAY} coming={COMING} />
+      <Standing remark="For emergency medicine first." today={PROCEDURES.today} />
       <Entry title="The gap">
         <ul className="figures">
           <li>
