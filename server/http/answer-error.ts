@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorAnswer } from '#shared/answers.ts';
-import type { AppEnv } from '#server/http/context.ts';
+import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { refusalOf } from '#server/http/refusal.ts';
+import type { Refusal } from '#server/http/refusal.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
@@ -15,11 +17,13 @@ function asAppError(error: unknown): AppError | null {
 }
 
 /** The one place where an error becomes an answer. What is not an AppError says only its request id. */
-export function answerError(log: Log) {
-  return (error: unknown, c: Context<AppEnv>): Response => {
+export function answerError(log: Log, note: (actor: UserActor, refusal: Refusal) => Promise<void>) {
+  return async (error: unknown, c: Context<AppEnv>): Promise<Response> => {
     const requestId = c.get('requestId');
     const known = asAppError(error);
     if (!known) log.error({ requestId, ...errorFacts(error) }, 'unexpected error');
+    const refused = known && refusalOf(c, known);
+    if (refused) await noted(c, log, () => note(refused.actor, refused.refusal));
     const { code, message, status, details } =
       known ??
       new AppError(
@@ -32,4 +36,14 @@ export function answerError(log: Log) {
     const body: ErrorAnswer = { code, message, ...(fields && { fields }), requestId };
     return c.json(body, status);
   };
+}
+
+/** What is refused stays refused, also when nobody can be told. */
+async function noted(c: Context<AppEnv>, log: Log, note: () => Promise<void>): Promise<void> {
+  try {
+    await note();
+  } catch (error) {
+    const requestId = c.get('requestId');
+    log.error({ requestId, ...errorFacts(error) }, 'a refusal could not be written down');
+  }
 }

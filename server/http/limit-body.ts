@@ -1,13 +1,13 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { MAX_BODY_BYTES } from '#shared/pearls.ts';
-import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
+import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser } from '#server/http/who.ts';
 
-/** The one route that takes files (docs/decisions/017-one-route-takes-a-larger-body.md). */
-const FILES = '/api/procedure-imports';
+/** The routes that take files (docs/decisions/017-one-route-takes-a-larger-body.md). */
+const FILES = ['/api/procedure-imports', '/api/admin/rosters'];
 /** Beside the file in base64: its name, and the JSON around both. */
 const AROUND_BYTES = 4096;
 
@@ -32,7 +32,7 @@ export function limitBody() {
   return createMiddleware<AppEnv>(async (c, next) => {
     // A reading has no body that anybody would look at.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    if (c.req.method !== 'POST' || c.req.path !== FILES) return usual(c, next);
+    if (c.req.method !== 'POST' || !FILES.includes(c.req.path)) return usual(c, next);
     currentUser(c);
     return file(c, next);
   });

@@ -50,13 +50,24 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
     });
   }
 
-  app.get('*', (c) => {
+  app.get('*', async (c, next) => {
     const isPage = (c.req.header('accept') ?? '').includes('text/html');
-    if (isPage && !c.req.path.startsWith('/api/'))
+    const role = roleOf(c.get('actor'));
+    const { path } = c.req;
+    if (isPage && isUnknownAdmin(path) && detour(SCREENS['/admin'], role, path) === null) {
+      const found = await shell(c, next);
+      return found && new Response(found.body, { status: 404, headers: found.headers });
+    }
+    if (isPage && !path.startsWith('/api/'))
       return c.redirect(nearestPage(new URL(c.req.url).pathname), 302);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
   return app;
+}
+
+/** With a slash too many it may be one that there is. */
+function isUnknownAdmin(path: string): boolean {
+  return path.startsWith('/admin/') && !path.endsWith('/');
 }
 
 function roleOf(actor: Actor): Role | null {

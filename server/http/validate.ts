@@ -11,6 +11,8 @@ const Names = z.object({
   id: z.uuid(),
   questionId: z.uuid(),
   reviewId: z.uuid(),
+  traineeId: z.uuid(),
+  personId: z.uuid(),
   index: z
     .string()
     .regex(/^\d{1,2}$/)

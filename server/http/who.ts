@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ROLE_LABELS } from '#shared/people.ts';
+import { deactivatedAt, ROLE_LABELS } from '#shared/people.ts';
 import type { Actor, AppEnv, UserActor, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -43,6 +43,7 @@ export function currentAdministration(c: Context<AppEnv>): Administration {
 export function outside(membership: UserActor['membership']): string {
   if (!membership) return 'Your account belongs to no organization.';
   const { organizationName: name, status } = membership;
+  if (status === 'deactivated') return deactivatedAt(name);
   if (status === 'declined') return `Your request to join ${name} was declined.`;
   return `Your access to ${name} is waiting for approval`;
 }
