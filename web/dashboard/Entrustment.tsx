@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
+import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
 import { evidenceWords, isEnough } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -19,10 +19,8 @@ const LEVELS = ACTIVITY_LEVELS.map((_, index) => String(index + 1));
 type Point = EpaProgress['points'][number];
 
 /** "November 20, 2026: 3, I helped a little". */
-function pointWords({ shiftDate, rating }: Point): string {
-  const level = ACTIVITY_LEVELS[rating - 1];
-  const words = level ? `${rating}, ${ACTIVITY_LEVEL_LABELS[level]}` : String(rating);
-  return `${longShiftDate(shiftDate)}: ${words}`;
+function pointWords({ shiftDate, rating, words }: Point): string {
+  return `${longShiftDate(shiftDate)}: ${rating}, ${words}`;
 }
 
 function EpaRow({ progress: { epa, points } }: { progress: EpaProgress }) {
@@ -80,7 +78,7 @@ function Latest({ progress }: { progress: TraineeProgress }) {
   return (
     <ul className="dash-epas">
       {latest.map((epa) => (
-        <EpaRow key={epa.epa.number} progress={epa} />
+        <EpaRow key={`${epa.epa.number} ${epa.set}`} progress={epa} />
       ))}
     </ul>
   );

@@ -1,10 +1,9 @@
 import type { SessionUser } from '#shared/people-output.ts';
-import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** What an open or declined request means for today; nothing for everyone else. */
 export function MembershipNotice({ user }: { user: SessionUser }) {
-  const { membership, email, emailVerified } = user;
+  const { membership } = user;
   if (!membership || membership.status === 'active') return null;
   const { name } = membership.organization;
   if (membership.status === 'pending') {
@@ -15,15 +14,6 @@ export function MembershipNotice({ user }: { user: SessionUser }) {
           Learning materials and the profile work in full meanwhile. Other people’s records open
           when an administrator of {name} has approved.
         </p>
-        {!emailVerified && (
-          <>
-            <p>
-              The address {email} is not confirmed yet. If your organization accepts your address by
-              itself, confirming it is enough.
-            </p>
-            <ResendLink email={email} />
-          </>
-        )}
       </Notice>
     );
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { furthestBehind, toGo } from '#shared/procedure-stats.ts';
-import { KEY_INDEX_LABELS } from '#shared/procedures.ts';
 import { pathTo } from '#shared/screens.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -33,7 +32,7 @@ export function Minimums() {
           sureWord="verified"
           goals={open.slice(0, SHOWN).map((item) => ({
             id: item.key,
-            label: KEY_INDEX_LABELS[item.key],
+            label: item.label,
             done: item.real,
             sure: item.realVerified,
             goal: item.minimum,

@@ -71,10 +71,22 @@ const ADMINISTERING: Way[] = [
   },
   TRAINEES,
   {
-    icon: 'pen',
+    icon: 'star',
     title: 'Assessments',
-    text: 'All that were submitted: search, filter, export.',
-    to: pathTo('/assessments'),
+    text: 'Week by week, who has not been assessed, reminders.',
+    to: pathTo('/admin/assessments'),
+  },
+  {
+    icon: 'out',
+    title: 'Reports',
+    text: 'A trainee or a program over a period, saved and shared.',
+    to: pathTo('/admin/reports'),
+  },
+  {
+    icon: 'pen',
+    title: 'Assessment form',
+    text: 'The EPAs, their days and their words.',
+    to: pathTo('/admin/assessment-templates'),
   },
 ];
 

@@ -7,9 +7,10 @@ function epaOf(number: number, shifts: [shiftDate: string, assessor: number][]) 
     assessmentId: `${number}-${index}`,
     shiftDate,
     rating: 3,
+    words: 'I helped a little',
     assessor,
   }));
-  return { epa: { number, title: `EPA ${number}` }, points, assessors: 1 };
+  return { set: 'One', epa: { number, title: `EPA ${number}` }, points, assessors: 1 };
 }
 
 test('the dashboard shows the four EPAs that were assessed last, the newest first', () => {

@@ -39,10 +39,16 @@ test('what was sent back is told with what to do', () => {
   expect(returnedWords(2)).toBe('2 procedures were sent back: look at them');
 });
 
-test('the days until the next assessment say what ends then', () => {
-  expect(nextAssessmentWords(0)).toBe('your nearest request ends today');
-  expect(nextAssessmentWords(1)).toBe('day until your nearest request ends');
-  expect(nextAssessmentWords(9)).toBe('days until your nearest request ends');
+test('the days of the next assessment say whom it waits for, and since when', () => {
+  const asked = { requestId: '', askedAt: '', assessor: 'Ada Attending', open: 1 };
+  expect(nextAssessmentWords(asked, 0)).toBe('you asked Ada Attending today');
+  expect(nextAssessmentWords(asked, 1)).toBe('day since you asked Ada Attending');
+  expect(nextAssessmentWords({ ...asked, open: 2 }, 9)).toBe(
+    'days since you asked Ada Attending, 1 more waits',
+  );
+  expect(nextAssessmentWords({ ...asked, assessor: null, open: 3 }, 0)).toBe(
+    'you made a link for one today, 2 more wait',
+  );
 });
 
 test('whether anybody had to help is told of the last four, and of no fewer', () => {

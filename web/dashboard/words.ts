@@ -1,3 +1,4 @@
+import type { NextAssessment } from '#shared/dashboard-output.ts';
 import { counted, daysBetween } from '#web/ui/when.ts';
 
 /** As one would say it: "3:40 PM", "Yesterday", "Wednesday", "November 3", "November 3, 2025". */
@@ -30,12 +31,12 @@ export function returnedWords(procedures: number): string {
   );
 }
 
-/** What the days beside it are: of the request that ends first. */
-export function nextAssessmentWords(days: number): string {
-  if (days === 0) return 'your nearest request ends today';
-  return days === 1
-    ? 'day until your nearest request ends'
-    : 'days until your nearest request ends';
+/** What the days beside it are: since the request that has waited longest. */
+export function nextAssessmentWords({ assessor, open }: NextAssessment, days: number): string {
+  const asked = assessor ? `you asked ${assessor}` : 'you made a link for one';
+  const since = days === 1 ? `day since ${asked}` : `days since ${asked}`;
+  const more = open > 1 ? `, ${open - 1} more ${open === 2 ? 'waits' : 'wait'}` : '';
+  return `${days === 0 ? `${asked} today` : since}${more}`;
 }
 
 const LAST = 4;
