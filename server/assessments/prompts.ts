@@ -2,10 +2,10 @@ import { NO_HINT } from '#server/assessments/rules/hints.ts';
 import type { ChatMessage } from '#server/llm/writing.ts';
 
 /** Logged with every hint asked for. Raise it with any change here. */
-export const HINT_PROMPT_VERSION = '2026-11-21';
+export const HINT_PROMPT_VERSION = '2026-11-23';
 
 /** The rubric is QuAL (PMC10829927). Levels and grades are an attending's alone. */
-const SYSTEM = `An attending physician in emergency medicine is writing feedback to a trainee. Good feedback has three parts:
+const SYSTEM = `An attending physician is writing feedback to a trainee. Good feedback has three parts:
 1. what the trainee was seen or heard doing, as a behaviour and not as praise or a trait;
 2. the situation: which case, patient or moment of the shift;
 3. a suggestion for next time that follows from what was seen.

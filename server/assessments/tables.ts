@@ -17,6 +17,7 @@ import type { Weekday } from '#shared/shift-date.ts';
 import { users } from '#server/auth/tables.ts';
 import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
+import { formTemplates } from '#server/templates/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
@@ -29,6 +30,8 @@ const judgement = {
   involvement: text('involvement').$type<Involvement>(),
   numericRating: integer('numeric_rating'),
   observationsCount: integer('observations_count'),
+  /** What the level or the rating meant then; null: as shipped. */
+  ratingWords: text('rating_words'),
   strengths: text('strengths').notNull(),
   improvements: text('improvements').notNull(),
 };
@@ -44,6 +47,8 @@ export const assessmentRequests = pgTable(
     assessorEmail: text('assessor_email'),
     shiftDate: date('shift_date'),
     epaNumber: integer('epa_number'),
+    /** As it was called then; null: as shipped. */
+    epaTitle: text('epa_title'),
     message: text('message').notNull().default(''),
     remindersSent: integer('reminders_sent').notNull().default(0),
     nextReminderAt: at('next_reminder_at'),
@@ -55,6 +60,7 @@ export const assessmentRequests = pgTable(
     index('assessment_requests_assessor').on(table.assessorId, table.createdAt),
     index('assessment_requests_email').on(table.assessorEmail, table.createdAt),
     index('assessment_requests_reminder').on(table.nextReminderAt),
+    index('assessment_requests_organization').on(table.organizationId, table.createdAt),
   ],
 );
 export type AssessmentRequestRow = typeof assessmentRequests.$inferSelect;
@@ -88,6 +94,8 @@ export const assessments = pgTable(
     dayOfWeek: text('day_of_week').$type<Weekday>().notNull(),
     epaNumber: integer('epa_number'),
     epaTitle: text('epa_title'),
+    /** The version of the form; null: the shipped one. */
+    formId: uuid('form_id').references(() => formTemplates.id, { onDelete: 'set null' }),
     ...judgement,
     /** 1 to 5: the place of the level, or the numeric rating. */
     rating: integer('rating').notNull(),
@@ -103,6 +111,9 @@ export const assessments = pgTable(
   (table) => [
     unique('assessments_submission').on(table.submissionKey, table.epaNumber).nullsNotDistinct(),
     index('assessments_request').on(table.requestId),
+    index('assessments_form')
+      .on(table.formId)
+      .where(sql`${table.formId} is not null`),
     index('assessments_trainee').on(table.traineeId, table.shiftDate, table.id),
     index('assessments_submitter').on(table.submitterId, table.shiftDate, table.id),
     // Each way to sort (store/lists.ts), for one organization and for all of them.
@@ -112,6 +123,17 @@ export const assessments = pgTable(
     ...sorted('evaluator', table, sql`lower(${table.evaluatorName})`),
     ...sorted('epa', table, sql`coalesce(${table.epaNumber}, 0)`),
     ...sorted('rating', table, sql`${table.rating}`),
+    // What was submitted lately.
+    index('assessments_organization_submitted')
+      .on(table.organizationId, table.createdAt)
+      .where(sql`${table.voidedAt} is null`),
+    index('assessments_submitted')
+      .on(table.createdAt)
+      .where(sql`${table.voidedAt} is null`),
+    // Who assessed without an account is found by the address, when that account's data are deleted or taken away.
+    index('assessments_evaluator_email')
+      .on(sql`lower(${table.evaluatorEmail})`)
+      .where(sql`${table.evaluatorEmail} is not null`),
     index('assessments_organization_epa_rating').on(
       table.organizationId,
       sql`coalesce(${table.epaNumber}, 0)`,

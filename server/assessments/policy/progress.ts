@@ -2,7 +2,7 @@ import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { Role } from '#shared/people.ts';
 import type { UserActor } from '#server/http/context.ts';
 
-/** organizationId of an active membership only. */
+/** organizationId of a membership that is active, or was until it was deactivated. */
 type Trainee = { id: string; role: Role; organizationId: string | null };
 
 /** How much of a trainee's progress a person sees; null is nothing, not even that there is such a trainee. */

@@ -1,4 +1,5 @@
 import { ACTIVITY_LEVEL_LABELS } from '#shared/assessments.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
 import { isBlank, plainText } from '#shared/text.ts';
 
 /** What the model answers when nothing is missing. */
@@ -17,10 +18,13 @@ const JUDGEMENT =
 const ABOUT_ITSELF =
   /\b(?:as an ai|language model|i (?:cannot|can't|am unable|won't)|i'm (?:sorry|unable)|instructions?|system prompt)\b/i;
 
-const LEVEL_WORDS = Object.values(ACTIVITY_LEVEL_LABELS).map((label) => label.toLowerCase());
+/** What the levels are called on these forms, beside what they are called as shipped. */
+export function levelsOf(forms: readonly FormVersion[]): string[] {
+  return forms.flatMap(({ template }) => template.levels.map(({ words }) => words));
+}
 
 /** The sentence to show; null when the model found nothing missing, or wrote anything but one plain sentence. */
-export function hintOf(answer: string): string | null {
+export function hintOf(answer: string, levels: readonly string[] = []): string | null {
   const hint = plainText(answer)
     .trim()
     .replace(/^(["'“‘«])(.*)(["'”’»])$/s, '$2')
@@ -30,6 +34,10 @@ export function hintOf(answer: string): string | null {
   if (hint.split(/\s+/).length > MAX_HINT_WORDS) return null;
   if ([MARKUP, ADDRESS, INVISIBLE, JUDGEMENT, ABOUT_ITSELF].some((odd) => odd.test(hint)))
     return null;
-  const plain = hint.toLowerCase().replaceAll('’', "'");
-  return LEVEL_WORDS.some((words) => plain.includes(words)) ? null : hint;
+  const known = [...Object.values(ACTIVITY_LEVEL_LABELS), ...levels].map(plainly);
+  return known.some((words) => plainly(hint).includes(words)) ? null : hint;
+}
+
+function plainly(words: string): string {
+  return words.toLowerCase().replaceAll('’', "'");
 }

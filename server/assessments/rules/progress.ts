@@ -1,34 +1,65 @@
 import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
+import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
 export type ProgressRow = Pick<
   AssessmentRow,
-  'id' | 'shiftDate' | 'rating' | 'epaNumber' | 'epaTitle' | 'submitterId' | 'observationsCount'
->;
+  | 'id'
+  | 'shiftDate'
+  | 'rating'
+  | 'ratingWords'
+  | 'epaNumber'
+  | 'epaTitle'
+  | 'submitterId'
+  | 'observationsCount'
+> & {
+  /** Of its form; null: the shipped one's. */
+  set: string | null;
+  scale: string[] | null;
+};
+
+/** The set of EPAs that a record is about: of one number, those of two sets are not the same. */
+export function setOf({ set }: Pick<ProgressRow, 'set'>): string {
+  return set ?? SHIPPED_TEMPLATE.name;
+}
+
+/** Of a day that was rated as a whole. */
+export function scaleOf({ scale }: Pick<ProgressRow, 'scale'>): string[] {
+  return scale ?? SHIPPED_TEMPLATE.saturday?.scale ?? [];
+}
+
+/** Whoever was not signed in is one and the same: a typed address proves nothing, and nobody is to look seen by many. */
+export function assessorOf({ submitterId }: Pick<ProgressRow, 'submitterId'>): string {
+  return submitterId ?? 'not signed in';
+}
 
 /**
- * Points for each EPA, and Saturdays' ratings beside them. The rows come in the order of their shifts. Assessors are
- * numbered as they first appear, over all of it. Whoever was not signed in is one and the same: a typed address proves
- * nothing, and nobody is to look seen by many because of it.
+ * Points for each EPA of each set, and Saturdays' ratings beside them. The rows come in the order of their shifts. Assessors are
+ * numbered as they first appear, over all of it.
  */
 export function groupProgress(
   rows: readonly ProgressRow[],
 ): Pick<TraineeProgress, 'epas' | 'saturdays'> {
   const assessors = new Map<string, number>();
-  const epas = new Map<number, EpaProgress>();
+  const epas = new Map<string, EpaProgress>();
   const saturdays: TraineeProgress['saturdays'] = [];
   for (const row of rows) {
     const { id: assessmentId, shiftDate, rating, epaNumber } = row;
-    const who = row.submitterId ?? 'not signed in';
+    const who = assessorOf(row);
     const assessor = assessors.get(who) ?? assessors.size + 1;
     assessors.set(who, assessor);
-    const seen = { assessmentId, shiftDate, rating, assessor };
+    const words = ratingWordsOf(row);
+    const seen = { assessmentId, shiftDate, rating, words, assessor };
     if (epaNumber === null) {
-      saturdays.push({ ...seen, observations: row.observationsCount ?? 0 });
+      saturdays.push({ ...seen, scale: scaleOf(row), observations: row.observationsCount ?? 0 });
       continue;
     }
-    const points = [...(epas.get(epaNumber)?.points ?? []), seen];
-    epas.set(epaNumber, {
+    const set = setOf(row);
+    const key = `${epaNumber} ${set}`;
+    const points = [...(epas.get(key)?.points ?? []), seen];
+    epas.set(key, {
+      set,
       epa: { number: epaNumber, title: row.epaTitle ?? '' },
       points,
       assessors: new Set(points.map((point) => point.assessor)).size,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { DATE_TOO_OLD, FUTURE_DATE } from '#shared/assessment-dates.ts';
 import {
   amendableUntil,
@@ -47,21 +48,21 @@ const all = {
 } as const;
 const none = { ...all, activityLevel: null, numericRating: null, observationsCount: null };
 
-test('on a Saturday the rating counts, on other days the level', () => {
-  const saturday = judgementOf('Saturday', all);
+test('of a day rated as a whole the rating counts, on other days the level', () => {
+  const saturday = judgementOf(true, all);
   expect(saturday).toEqual({ judgement: { ...all, activityLevel: null }, problems: {} });
   expect(ratingOf(saturday.judgement)).toBe(2);
-  const friday = judgementOf('Friday', all);
+  const friday = judgementOf(false, all);
   expect(friday.judgement).toEqual({ ...all, numericRating: null, observationsCount: null });
   expect(ratingOf(friday.judgement)).toBe(4);
 });
 
 test('what the day asks for and is missing has its sentence', () => {
-  expect(judgementOf('Saturday', none).problems).toEqual({
+  expect(judgementOf(true, none).problems).toEqual({
     numericRating: 'Please enter a numeric rating',
     observationsCount: 'Please enter the number of observations',
   });
-  expect(judgementOf('Monday', none).problems).toEqual({
+  expect(judgementOf(false, none).problems).toEqual({
     activityLevel: 'Please select an entrustment level',
   });
 });
@@ -72,6 +73,11 @@ test('amending ends 7 days after submitting, to the second', () => {
 
 test('an EPA counts as seen lately for 90 days', () => {
   expect(lateSince(NOW)).toBe('2026-08-22');
-  expect(epasNotSeen([1, 2, 22])).toEqual(Array.from({ length: 19 }, (_, i) => i + 3));
-  expect(epasNotSeen([])).toHaveLength(22);
+  const notSeen = (seen: { number: number; set: string | null }[]) =>
+    epasNotSeen(SHIPPED_TEMPLATE, seen);
+  const shipped = [1, 2, 22].map((number) => ({ number, set: null }));
+  expect(notSeen(shipped)).toEqual(Array.from({ length: 19 }, (_, i) => i + 3));
+  expect(notSeen([])).toHaveLength(22);
+  // Of another set the same numbers are other EPAs.
+  expect(notSeen(shipped.map((one) => ({ ...one, set: 'Pediatrics' })))).toHaveLength(22);
 });

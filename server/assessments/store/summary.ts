@@ -14,6 +14,7 @@ export const SUMMARY = {
   epaNumber: assessments.epaNumber,
   epaTitle: assessments.epaTitle,
   rating: assessments.rating,
+  ratingWords: assessments.ratingWords,
   createdAt: assessments.createdAt,
   amendedAt: assessments.amendedAt,
   voidedAt: assessments.voidedAt,
