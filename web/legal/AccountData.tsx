@@ -1,17 +1,20 @@
 import { LINK_DAYS } from '#shared/links.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
+import { RETENTION } from '#shared/retention.ts';
+import { EXPORT_DAYS } from '#shared/rights.ts';
 import { SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 
 type Kept = { what: string; text: string; until: string };
 
-const UNTIL_OPERATOR = 'Until the operator deletes it.';
+const UNTIL_LEAVING = 'Until you delete your account.';
+const { signInDays, mailDays, deletedDays, auditDays } = RETENTION;
 
 const KEPT: Kept[] = [
   {
     what: 'Account',
-    text: 'Email address, display name, role, specialty, trainee level, organization and the state of your membership there, bio, and when the account was made.',
-    until: UNTIL_OPERATOR,
+    text: 'Email address, display name, role, specialty, trainee level, when your training began, organization and program, the state of your membership there and times of leave without a reason, bio, and when the account was made.',
+    until: UNTIL_LEAVING,
   },
   {
     what: 'Password',
@@ -26,7 +29,7 @@ const KEPT: Kept[] = [
   {
     what: 'Single sign-on',
     text: 'Your provider’s number for you. No password.',
-    until: UNTIL_OPERATOR,
+    until: UNTIL_LEAVING,
   },
   {
     what: 'Sessions',
@@ -36,17 +39,17 @@ const KEPT: Kept[] = [
   {
     what: 'Sign-in history',
     text: 'Every attempt, also a failed one: when, from which network address and browser, and how it ended. For an email address without an account, a keyed hash of it.',
-    until: '90 days.',
+    until: `${signInDays.shipped} days, or as long as your organization says.`,
   },
   {
     what: 'Cases and pearls',
     text: 'What you sent, for which level and with which switches, and what was made from it.',
-    until: 'Until you delete the set; a day later nothing of it is left.',
+    until: `Until you delete the set; a day later, or as much later as your organization says, ${deletedDays.most} days at most, nothing of it is left.`,
   },
   {
     what: 'Shared pearls',
     text: 'The pearls as they were, the name you gave, how many you sent them to, and how often they were opened. The addresses stand in the emails alone.',
-    until: `${SHARED_CONTENT_DAYS} days, or until you stop sharing.`,
+    until: `${SHARED_CONTENT_DAYS} days at most, or until you stop sharing.`,
   },
   {
     what: 'Debriefs',
@@ -62,7 +65,7 @@ const KEPT: Kept[] = [
     what: 'Assessments',
     text: `Whom, by whom, the shift date, EPA, entrustment or rating, and both comments. Earlier words of one that was amended within ${AMEND_DAYS} days, the reason of one that was voided, and the trainee’s reflection.`,
     until:
-      'They are the record of a training: until you or your organization ask the operator to delete them. A voided one stays, marked as voided.',
+      'They are the record of a training: the trainee’s organization keeps them, also when an account is deleted. A voided one stays, marked as voided. Without an organization they go with the trainee’s account.',
   },
   {
     what: 'Assessors without an account',
@@ -72,34 +75,38 @@ const KEPT: Kept[] = [
   {
     what: 'Requests for an assessment',
     text: 'Who asks, whom, for which shift and EPA, the message, and which reminders were sent or stopped. The link itself is made from the request’s number and this server’s key, and is not stored beside it.',
-    until: `The link works once and for ${LINK_DAYS} days at most, or until it is withdrawn. That it was asked stays until the operator deletes it.`,
+    until: `The link works once and for ${LINK_DAYS} days at most, or until it is withdrawn. That it was asked stays until the trainee deletes the account.`,
   },
   {
     what: 'Procedures',
     text: 'The date, procedure, kind of patient, level, supervisor, site, complications and notes; whether and by whom it was verified; what it said before a correction; and an imported file’s rows, until you confirm or discard them.',
     until:
-      'Until you delete it. Verified ones are the record of a training: they stay until the operator deletes them.',
+      'Until you delete it. Verified ones are the record of a training: your organization keeps them, also when you delete your account.',
   },
   {
     what: 'Audit trail',
-    text: 'Who did what to which record: numbers, counts and codes, never what a person wrote.',
-    until: 'It stays.',
+    text: 'Who did what to which record, who was refused, and which single records of others an administrator opened: numbers, counts and codes, never what a person wrote.',
+    until: `${auditDays.shipped.toLocaleString('en-US')} days, or as long as your organization says, ${auditDays.least} days at least.`,
   },
   {
     what: 'Emails',
     text: 'Each email that this server writes: to whom, subject and text.',
-    until:
-      'An email that was sent: 30 days, without its text. One that was not, and the links in it, until the links expire, at the latest after 30 days.',
+    until: `An email that was sent: ${mailDays.shipped} days, or as long as your organization says, without its text. One that was not, and the links in it, until the links expire, at the latest after 30 days.`,
   },
   {
     what: 'Invitations',
     text: 'The invited address or the join link, the role, the organization, and who invited.',
-    until: `They end after ${INVITATION_DAYS} days, join links after ${JOIN_LINK_DAYS}, or when they are withdrawn. What was written down stays until the operator deletes it.`,
+    until: `They end after ${INVITATION_DAYS} days, join links after ${JOIN_LINK_DAYS}, or when they are withdrawn. What was written down stays until an account with the invited address is deleted.`,
   },
   {
     what: 'Access requests',
     text: 'What the form asks for: name, email, phone, organization, role, specialty, number of trainees, and what you added. And the decision.',
-    until: UNTIL_OPERATOR,
+    until: 'Until an account with this email address is deleted.',
+  },
+  {
+    what: 'Downloads of your data',
+    text: 'All of your own as one file, when you ask for it.',
+    until: `${EXPORT_DAYS} days.`,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import { GUEST_SET_HOURS } from '#shared/pearls.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { GRACE_DAYS } from '#shared/rights.ts';
 import { SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { AccountData } from '#web/legal/AccountData.tsx';
@@ -31,9 +32,8 @@ export function PrivacyPage() {
         <p>
           Each installation of {PRODUCT_NAME} is run by an institution or person of its own, the
           operator: whoever gave you its address. The operator decides about everything that is
-          stored here, and is the one to ask, also for what is stored about you, for a correction or
-          for deletion. Who belongs to an organization can ask its administrator, who knows how to
-          reach the operator.
+          stored here, and is the one to ask, also for a correction. Who belongs to an organization
+          can ask its administrator, who knows how to reach the operator.
         </p>
       </Entry>
       <Entry title="Without an account" body="flow prose-entry">
@@ -44,8 +44,8 @@ export function PrivacyPage() {
         </p>
         <p>
           With each set, a keyed hash of your network address: it counts generations per hour, and
-          only who has this server’s secret could test an address against it. It stays in the audit
-          trail, which names no one and quotes nothing.
+          only who has this server’s secret could test an address against it. It stands in the audit
+          trail, which names no one and quotes nothing, as long as that is kept.
         </p>
       </Entry>
       <Entry title="With an account" remark="What is stored, and for how long.">
@@ -105,8 +105,8 @@ export function PrivacyPage() {
         </p>
         <p>
           Pearls that you share by email: whoever has the link and is signed in, as they were when
-          you shared them, for {SHARED_CONTENT_DAYS} days or until you stop it. You see how often
-          they were opened, not by whom.
+          you shared them, for {SHARED_CONTENT_DAYS} days at most or until you stop it. You see how
+          often they were opened, not by whom.
         </p>
         <p>
           A debrief’s report: you, and the person you tagged, once you share it and until you stop
@@ -127,13 +127,37 @@ export function PrivacyPage() {
         </p>
         <p>
           The administrators of your organization see your name, email address, role, trainee level,
-          specialty, the state of your membership, when you joined and when you were last seen. They
-          do not see your cases, pearls or answers, nor a trainee’s reflections.
+          specialty, program, the state of your membership, times of leave, when you joined, when
+          you were last seen, and in the audit trail what you did in the organization. They do not
+          see your cases, pearls or answers, nor a trainee’s reflections.
         </p>
         <p>
           System administrators see the same of everyone, the access requests, and the emails
           waiting or sent. Whoever operates this server can read its database. The server’s log
           holds no case text.
+        </p>
+      </Entry>
+      <Entry title="Taking it with you, and leaving" body="flow prose-entry">
+        <p>
+          Your profile puts everything of your own together as one file, in JSON, CSV, Markdown and
+          PDF. Only you can download it, while you are signed in.
+        </p>
+        <p>
+          There you also delete your account. You are signed out everywhere at once, and for{' '}
+          {GRACE_DAYS} days the link in a mail keeps the account, or signing in and saying so. Then
+          your profile, pearls, answers, debriefs, shared pearls, requests, sessions, sign-in
+          history and emails go, and the procedures that nobody has verified.
+        </p>
+        <p>
+          The organization where you trained keeps the assessments about you and the procedures that
+          were verified, under a pseudonym such as “Former trainee 3F9A2C”. What you wrote about
+          others keeps its words, under one too. Pearls of yours that others have saved are theirs,
+          and name nobody. A name that somebody else typed stays where it stands.
+        </p>
+        <p>
+          The only administrator of an organization can leave once there is another one. An
+          administrator of your organization and the operator can do both for you when you ask; it
+          is you who is mailed.
         </p>
       </Entry>
       <Entry title="Where it is sent" body="flow prose-entry">

@@ -42,8 +42,8 @@ export function TermsPage() {
           have, keep your password to yourself, and sign out on a computer that others use.
         </p>
         <p>
-          What you enter stays yours. The account stays until the operator deletes it: ask for it
-          when you no longer need it.
+          What you enter stays yours: you download it from your profile. The account stays until you
+          delete it there. What an organization keeps then, the Privacy Policy says.
         </p>
       </Entry>
       <Entry title="Organizations" body="flow prose-entry">
