@@ -20,6 +20,8 @@ export async function insertAssessment(db: Db, values: NewAssessment): Promise<A
     dayOfWeek: 'Friday',
     epaNumber: 12,
     epaTitle: 'Provide invasive and noninvasive airway management',
+    formId: null,
+    ratingWords: null,
     activityLevel: 'helped_little',
     involvement: null,
     numericRating: null,
