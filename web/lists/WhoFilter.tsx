@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#shared/wire.ts';
 import { PersonFilter } from '#web/ui/PersonFilter.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 
-type Found = AnswerOf<'GET /api/procedures/owners'>;
-export type FindPeople = (q: string) => UseQueryOptions<Found, Error, Found, unknown[]>;
+export type People = { items: NamedPerson[] };
+export type FindPeople<Found extends People> = (
+  q: string,
+) => UseQueryOptions<Found, Error, Found, unknown[]>;
 
-type WhoFilterProps = {
+type WhoFilterProps<Found extends People> = {
   label: string;
-  find: FindPeople;
+  find: FindPeople<Found>;
   chosen: NamedPerson | null;
   onChange: (person: NamedPerson | null) => void;
 };
 
-export function WhoFilter({ label, find, chosen, onChange }: WhoFilterProps) {
+export function WhoFilter<Found extends People>(props: WhoFilterProps<Found>) {
+  const { label, find, chosen, onChange } = props;
   const [q, setQ] = useState('');
   const { data } = useQuery({ ...find(q), enabled: chosen === null });
   return (
