@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { COUNTED_UP_TO } from '#shared/lists.ts';
+import type { SessionUser } from '#shared/people-output.ts';
+import { REPORT_STATE_LABELS, REPORTS_A_PAGE } from '#shared/reports.ts';
+import { pathTo } from '#shared/screens.ts';
+import { Gate } from '#web/admin/Gate.tsx';
+import { findPeople, reportsQuery } from '#web/admin/reports/queries.ts';
+import {
+  filterQuery,
+  isFiltered,
+  readFilter,
+  writeFilter,
+} from '#web/admin/reports/report-filter.ts';
+import type { ReportFilter } from '#web/admin/reports/report-filter.ts';
+import { ReportFilters } from '#web/admin/reports/ReportFilters.tsx';
+import { ReportTable } from '#web/admin/reports/ReportTable.tsx';
+import { Page } from '#web/layout/Page.tsx';
+import { useChosen } from '#web/lists/use-chosen.ts';
+import { usePrograms } from '#web/lists/use-programs.ts';
+import { FilterWords } from '#web/ui/FilterWords.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Pages } from '#web/ui/Pages.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
+
+/** Where the list begins. */
+const TOP = 'reports';
+
+function Nothing({ filter }: { filter: ReportFilter }) {
+  if (isFiltered(filter)) {
+    return (
+      <div className="empty">
+        <h3>Nothing found</h3>
+        <Link className="btn second" to={pathTo('/admin/reports')}>
+          Show all reports
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <h3>No report yet</h3>
+      <p>
+        A report keeps what was observed of a trainee or a program over a period, as it stood on the
+        day. The first one is made with New report.
+      </p>
+    </div>
+  );
+}
+
+function All({ named }: { named: boolean }) {
+  const [address, setAddress] = useSearchParams();
+  const pages = usePages(TOP);
+  const filter = readFilter(address);
+  const query = useQuery(reportsQuery(filterQuery(filter), pages.cursor));
+  const items = query.data?.items ?? [];
+  const { wordOf } = usePrograms();
+  const trainee = useChosen({
+    id: filter.trainee,
+    near: items.filter(({ subject }) => subject.kind === 'trainee').map(({ subject }) => subject),
+    find: findPeople('trainee', filter.organizationId),
+    word: 'the chosen trainee',
+  });
+  const maker = useChosen({
+    id: filter.maker,
+    near: items.map(({ madeBy }) => madeBy),
+    find: findPeople('maker', filter.organizationId),
+    word: 'the chosen person',
+  });
+
+  function change(part: Partial<ReportFilter>) {
+    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <section className="entry whole-width" id={TOP} aria-label="All reports">
+      <div className="flow">
+        <ReportFilters
+          filter={filter}
+          trainee={trainee.person}
+          maker={maker.person}
+          named={named}
+          onChange={change}
+          onTrainee={(person) => {
+            trainee.setChosen(person);
+            change({ trainee: person?.id ?? null });
+          }}
+          onMaker={(person) => {
+            maker.setChosen(person);
+            change({ maker: person?.id ?? null });
+          }}
+        />
+        <FilterWords
+          words={[
+            filter.state && REPORT_STATE_LABELS[filter.state],
+            wordOf(filter.program),
+            trainee.person?.name,
+            maker.person && `Made by ${maker.person.name}`,
+          ].filter((word) => typeof word === 'string')}
+          onClear={() => setAddress(new URLSearchParams(), { preventScrollReset: true })}
+        />
+        <Loaded query={query} lines={14}>
+          {(page) => (
+            <>
+              {page.items.length === 0 ? (
+                <Nothing filter={filter} />
+              ) : (
+                <ReportTable reports={page.items} named={named} stale={query.isPlaceholderData} />
+              )}
+              <Pages pages={pages} size={REPORTS_A_PAGE} page={page} countedUpTo={COUNTED_UP_TO} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function NewReport({ organizationId }: { organizationId: string | null }) {
+  return (
+    <Link
+      className="btn primary"
+      to={pathTo('/admin/reports/new', { organization: organizationId ?? undefined })}
+    >
+      New report
+    </Link>
+  );
+}
+
+function Reports({ user }: { user: SessionUser }) {
+  const [address] = useSearchParams();
+  const isSystemAdmin = user.role === 'system_admin';
+  const next = <NewReport organizationId={readFilter(address).organizationId} />;
+  return (
+    <Page title="Reports" thumb={next}>
+      <header className="head">
+        <p className="when">
+          {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
+        </p>
+        <h1>Reports</h1>
+        <p className="lede">Figures as they were on the day each was made.</p>
+        <div className="head-actions wide-only">{next}</div>
+      </header>
+      <All named={isSystemAdmin} />
+    </Page>
+  );
+}
+
+export function ReportsPage() {
+  return <Gate>{(user) => <Reports user={user} />}</Gate>;
+}
