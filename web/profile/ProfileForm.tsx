@@ -6,6 +6,7 @@ import {
   MAX_DISPLAY_NAME_LENGTH,
   trainingYearProblem,
 } from '#shared/people.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import type { Profile } from '#shared/people-output.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
@@ -39,6 +40,7 @@ function check(change: ProfileChange): Record<string, string> {
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { fields, isDirty, change, settle, discard } = useDraft(profile);
+  const isSaidByProgram = profile.trainingStart !== null && profile.membership?.status === 'active';
   const [isSaved, setSaved] = useState(false);
   const queryClient = useQueryClient();
 
@@ -112,7 +114,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             min={EARLIEST_TRAINING_YEAR}
             step={1}
             value={fields.trainingYear}
-            hint="Procedure minimums differ by this year"
+            readOnly={isSaidByProgram}
+            hint={
+              isSaidByProgram
+                ? `It began on ${longShiftDate(profile.trainingStart ?? '')}. Ask an administrator to change the day.`
+                : 'Procedure minimums differ by this year'
+            }
             error={form.fields['trainingYear']}
             onChange={(event) => write({ trainingYear: event.target.value })}
           />

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DataExport } from '#shared/rights-output.ts';
 import type { BodyOf } from '#shared/wire.ts';
 import type { Profile } from '#shared/people-output.ts';
 import { ApiError, call } from '#web/call.ts';
@@ -11,14 +13,35 @@ export function sessionsQuery() {
   return freshQuery('GET /api/profile/sessions');
 }
 
+const MAKING_MS = 1500;
+
+/** Read again as long as one is being made. */
+export function exportsQuery() {
+  return queryOptions({
+    ...freshQuery('GET /api/profile/exports'),
+    refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? MAKING_MS : false),
+  });
+}
+
+export function isMaking({ state }: Pick<DataExport, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** What deleting the own account means. */
+export function deletionQuery() {
+  return freshQuery('GET /api/profile/deletion');
+}
+
 export function signInsQuery() {
   return freshQuery('GET /api/profile/sign-ins');
 }
 
+type Body = Required<BodyOf<'PATCH /api/profile'>>;
 /** The year as it was typed; empty: not said. */
-export type ProfileChange = Required<
-  Omit<BodyOf<'PATCH /api/profile'>, 'trainingYear'> & { trainingYear: string }
->;
+export type ProfileChange = Omit<Body, 'specialty' | 'trainingYear'> & {
+  specialty: NonNullable<Body['specialty']>;
+  trainingYear: string;
+};
 
 export function profileBody(change: ProfileChange) {
   const trainingYear = change.trainingYear === '' ? null : Number(change.trainingYear);
