@@ -21,8 +21,16 @@ export class ModelError extends Error {
   }
 }
 
-/** The one door to a model, which may be anything that speaks the OpenAI protocol: streamed, with retries. */
-export function createModel(config: ModelConfig, log: Log, limits = LIMITS): Model {
+/**
+ * The one door to a model, which may be anything that speaks the OpenAI protocol: streamed, with retries. `keep` is told
+ * how each call went.
+ */
+export function createModel(
+  config: ModelConfig,
+  log: Log,
+  limits = LIMITS,
+  keep: (ms: number, problem: Problem | null) => void = () => undefined,
+): Model {
   // The client is large: whoever has no model never loads it.
   const loaded = load(config, limits);
   loaded.catch(() => undefined);
@@ -35,11 +43,16 @@ export function createModel(config: ModelConfig, log: Log, limits = LIMITS): Mod
       while (pausedUntil > Date.now()) {
         await sleep(pausedUntil - Date.now(), undefined, { signal: writing.signal });
       }
+      const started = performance.now();
+      const passed = () => Math.round(performance.now() - started);
       try {
-        return await ask(writing);
+        const answer = await ask(writing);
+        keep(passed(), null);
+        return answer;
       } catch (error) {
         writing.signal.throwIfAborted();
         const problem = problemOf(error);
+        keep(passed(), problem);
         const asked = waitAskedFor(error);
         log.warn(
           { ...errorFacts(error), problem, status: statusOf(error), attempt, askedToWaitMs: asked },
