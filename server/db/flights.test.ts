@@ -16,7 +16,11 @@ async function open() {
   return database.db;
 }
 
-const event = (subjectId: string) => ({ action: 'tried', subjectId, facts: {} });
+const event = (subjectId: string) => ({
+  action: 'profile.saved' as const,
+  subjectId,
+  facts: {},
+});
 const row = (subjectId: string, id = newId()) => ({
   ...event(subjectId),
   id,
@@ -40,7 +44,7 @@ test('what is sent with the commit is stored, and so is what only waits to be aw
 test('without a word it is committed at the end', async () => {
   const db = await open();
   const subject = newId();
-  const read = (tx: Db) => wasDoneTo(tx, subject, ['tried'], subject);
+  const read = (tx: Db) => wasDoneTo(tx, subject, ['profile.saved'], subject);
   const found = await inFlights(db, read, async (tx, before) => {
     await recordAll(tx, OPERATOR, [event(subject)]);
     return before;

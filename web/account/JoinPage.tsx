@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { entryPath } from '#shared/access.ts';
+import { joinCodeOf, NO_JOIN_CODE } from '#shared/join-codes.ts';
 import type { Invitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -121,7 +122,7 @@ export function JoinPage() {
       return (
         <div className="slip">
           <Notice look="look" role="alert">
-            {GONE}
+            {joinCodeOf(token) ? NO_JOIN_CODE : GONE}
           </Notice>
         </div>
       );

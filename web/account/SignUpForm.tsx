@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { entryPath } from '#shared/access.ts';
+import { joinTokenIn, NOT_A_JOIN_LINK } from '#shared/join-codes.ts';
 import type { Invitation } from '#shared/organization-output.ts';
 import {
   DEFAULT_TRAINEE_LEVEL,
@@ -16,6 +17,7 @@ import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import { textOf } from '#web/forms/form-data.ts';
+import { JoinCodeField } from '#web/joining/JoinCodeField.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
@@ -35,6 +37,15 @@ const checks = bySchema(
   async () => (await import('#shared/account-input.ts')).SignUpInput,
   ({ input }: Entered) => input,
 );
+
+function check({ input, confirmPassword }: Entered): Record<string, string> {
+  const { password, invitation } = input;
+  const isJoin = !invitation || joinTokenIn(invitation) !== null;
+  return {
+    ...repetitionProblems('confirmPassword', password, confirmPassword),
+    ...(isJoin ? {} : { invitation: NOT_A_JOIN_LINK }),
+  };
+}
 
 type SignUpFormProps = {
   /** Decides role and organization, and the address when it was mailed. */
@@ -56,17 +67,17 @@ export function SignUpForm(props: SignUpFormProps) {
   const invitedEmail = invited?.invitation.email ?? null;
 
   const { submit, isBusy, fields, trouble } = useSubmit({
-    check: ({ input, confirmPassword }: Entered) =>
-      repetitionProblems('confirmPassword', input.password, confirmPassword),
+    check,
     checks,
     send: ({ input }) => call('POST /api/auth/sign-up', { body: input }),
     onDone: ({ status }, { input }) =>
       status === 'signed_in' ? onSignedIn() : onConfirmNeeded(input.email),
     fallback: FAILED,
-    names: ['email', 'password', 'confirmPassword', 'organizationId'],
+    names: ['email', 'password', 'confirmPassword', 'organizationId', 'invitation'],
   });
 
   function onSubmit(data: FormData) {
+    const pasted = textOf(data, 'invitation').trim();
     submit({
       input: {
         email: textOf(data, 'email').trim(),
@@ -75,7 +86,7 @@ export function SignUpForm(props: SignUpFormProps) {
         specialty,
         traineeLevel,
         organizationId: role === 'trainee' || invited || !organizationId ? null : organizationId,
-        invitation: invited?.token ?? null,
+        invitation: invited?.token ?? (pasted === '' ? null : (joinTokenIn(pasted) ?? pasted)),
       },
       confirmPassword: textOf(data, 'confirmPassword'),
     });
@@ -139,6 +150,7 @@ export function SignUpForm(props: SignUpFormProps) {
             onChange={setLevel}
           />
         )}
+        {role === 'trainee' && !invited && <JoinCodeField optional error={fields['invitation']} />}
       </Entry>
       <div className="entry">
         <div className="slip flow">

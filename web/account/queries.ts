@@ -10,15 +10,33 @@ export function invitationQuery(token: string) {
   return query('GET /api/invitations/:token', { path: { token } });
 }
 
+/** Asked once, however often the screen is drawn or comes to the front. */
+const ASKED_ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: [...keyOf('POST /api/auth/reset-password/check'), token],
     queryFn: () => call('POST /api/auth/reset-password/check', { body: { token } }),
-    // Asked once, however often the screen is drawn or comes to the front.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...ASKED_ONCE,
+  });
+}
+
+export function plannedDeletionQuery(token: string) {
+  return queryOptions({
+    ...query('GET /api/account-deletions/:token', { path: { token } }),
+    ...ASKED_ONCE,
+  });
+}
+
+export function ownDataQuery(token: string) {
+  return queryOptions({
+    ...query('GET /api/own-data/:token', { path: { token } }),
+    ...ASKED_ONCE,
   });
 }
 
