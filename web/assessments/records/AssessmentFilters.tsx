@@ -1,10 +1,11 @@
-import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
+import type { assessmentFilters } from '#shared/assessment-filters.ts';
 import type { AssessmentSort } from '#shared/assessments.ts';
 import { filterPeopleQuery } from '#web/assessments/queries.ts';
 import type { PersonKind } from '#web/assessments/queries.ts';
 import { countFilters } from '#web/assessments/records/assessment-filter.ts';
 import type { ListFilter } from '#web/assessments/records/assessment-filter.ts';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
+import { ProgramFilter } from '#web/lists/ProgramFilter.tsx';
 import { SortSelect } from '#web/lists/SortSelect.tsx';
 import { WhoFilter } from '#web/lists/WhoFilter.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
@@ -25,20 +26,27 @@ const PEOPLE = { trainee: 'Trainee', evaluator: 'Evaluator' } as const;
 type FilterNames = Record<PersonKind, NamedPerson | null>;
 
 type AssessmentFiltersProps = {
+  /** In the words of the organization's forms. */
+  filters: ReturnType<typeof assessmentFilters>;
   filter: ListFilter;
   /** Which of the columns this role has; it filters by the same people. */
   columns: readonly AssessmentSort[];
   names: FilterNames;
+  /** Whether everybody's are shown, of all programs. */
+  ofAll: boolean;
   onChange: (change: Partial<ListFilter>) => void;
   onChoose: (kind: PersonKind, person: NamedPerson | null) => void;
 };
 
 function Sheet(props: AssessmentFiltersProps) {
-  const { filter, columns, names, onChange, onChoose } = props;
+  const { filters, filter, columns, names, ofAll, onChange, onChoose } = props;
   return (
     <>
       <Period from={filter.from} to={filter.to} onChange={onChange} />
-      <FilterSelects filters={ASSESSMENT_FILTERS} values={filter} onChange={onChange} />
+      <FilterSelects filters={filters} values={filter} onChange={onChange} />
+      {ofAll && (
+        <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
+      )}
       {(['trainee', 'evaluator'] as const)
         .filter((kind) => columns.includes(kind))
         .map((kind) => (
@@ -61,13 +69,20 @@ function Sheet(props: AssessmentFiltersProps) {
 }
 
 export function AssessmentFilters(props: AssessmentFiltersProps & { shown: string }) {
-  const { filter, shown, onChange } = props;
+  const { filters, filter, ofAll, shown, onChange } = props;
   return (
     <FilterBar
       q={filter.q}
       onSearch={(q) => onChange({ q })}
       count={countFilters(filter)}
-      wide={<FilterSelects filters={ASSESSMENT_FILTERS} values={filter} onChange={onChange} />}
+      wide={
+        <>
+          <FilterSelects filters={filters} values={filter} onChange={onChange} />
+          {ofAll && (
+            <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
+          )}
+        </>
+      }
       sheet={<Sheet {...props} />}
       shown={shown}
     />

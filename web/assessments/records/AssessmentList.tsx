@@ -1,4 +1,4 @@
-import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
+import { assessmentFilters } from '#shared/assessment-filters.ts';
 import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,8 +18,14 @@ import {
 import type { ListFilter } from '#web/assessments/records/assessment-filter.ts';
 import { AssessmentFilters } from '#web/assessments/records/AssessmentFilters.tsx';
 import { AssessmentTable } from '#web/assessments/records/AssessmentTable.tsx';
-import { assessmentsQuery, exportPath, filterPeopleQuery } from '#web/assessments/queries.ts';
+import {
+  assessmentsQuery,
+  exportPath,
+  filterPeopleQuery,
+  formSettingsQuery,
+} from '#web/assessments/queries.ts';
 import type { AssessmentFilter, PersonKind } from '#web/assessments/queries.ts';
+import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { FilterWords } from '#web/ui/FilterWords.tsx';
@@ -129,8 +135,18 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
   const [address, setAddress] = useSearchParams();
   const client = useQueryClient();
   const pages = usePages(TOP);
-  const filter = readFilter(address);
+  const ofAll = user.can.administer;
+  const read = readFilter(address);
+  const filter = ofAll ? read : { ...read, program: null };
+  const programs = usePrograms(ofAll);
   const columns = columnsFor(user.role);
+  const { forms = [], programs: withForms = [] } = useQuery(formSettingsQuery()).data ?? {};
+  const filters = assessmentFilters(
+    [forms, ...withForms.map((program) => program.forms)].map((all) =>
+      all.map(({ template }) => template),
+    ),
+    filter.epa,
+  );
   const query = useQuery(assessmentsQuery(filterQuery(filter, pages.cursor)));
   const items = query.data?.items ?? [];
   const trainee = useChosen({
@@ -167,15 +183,18 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
       </header>
       <div className="flow">
         <AssessmentFilters
+          filters={filters}
           filter={filter}
           columns={columns}
           names={names}
+          ofAll={ofAll}
           shown={totalWords(query.data)}
           onChange={change}
           onChoose={choose}
         />
         <FilterWords
-          words={filterWords(ASSESSMENT_FILTERS, filter, [
+          words={filterWords(filters, filter, [
+            programs.wordOf(filter.program),
             trainee.person?.name,
             evaluator.person && `assessed by ${evaluator.person.name}`,
           ])}
