@@ -1,8 +1,9 @@
 import type { Role } from '#shared/people.ts';
-import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
+import type { procedureFilters } from '#shared/procedure-filters.ts';
 import { PROCEDURE_SORTS } from '#shared/procedures.ts';
 import type { ProcedureScope, ProcedureSort } from '#shared/procedures.ts';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
+import { ProgramFilter } from '#web/lists/ProgramFilter.tsx';
 import { SortSelect } from '#web/lists/SortSelect.tsx';
 import { WhoFilter } from '#web/lists/WhoFilter.tsx';
 import { countFilters, scopeWords } from '#web/procedures/procedure-filter.ts';
@@ -26,6 +27,8 @@ const COMMONEST = ['procedure', 'level', 'patient'] as const;
 type ProcedureFiltersProps = {
   role: Role;
   scopes: readonly ProcedureScope[];
+  /** With what there is to choose from. */
+  filters: ReturnType<typeof procedureFilters>;
   filter: ListFilter;
   owner: NamedPerson | null;
   shown: string;
@@ -41,13 +44,13 @@ function ScopeSelect({ role, scopes, filter, onChange }: ProcedureFiltersProps) 
       label="Whose"
       value={filter.scope}
       options={scopes.map((value) => ({ value, label: scopeWords(value, role) }))}
-      onChange={(scope) => onChange({ scope, ownerId: null })}
+      onChange={(scope) => onChange({ scope, ownerId: null, program: null })}
     />
   );
 }
 
 function Sheet(props: ProcedureFiltersProps) {
-  const { filter, owner, onChange, onChoose } = props;
+  const { filters, filter, owner, onChange, onChoose } = props;
   const { scope } = filter;
   return (
     <>
@@ -60,8 +63,11 @@ function Sheet(props: ProcedureFiltersProps) {
           onChange={onChoose}
         />
       )}
+      {scope === 'organization' && (
+        <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
+      )}
       <Period from={filter.from} to={filter.to} onChange={onChange} />
-      <FilterSelects filters={PROCEDURE_FILTERS} values={filter} onChange={onChange} />
+      <FilterSelects filters={filters} values={filter} onChange={onChange} />
       <SortSelect
         columns={PROCEDURE_SORTS}
         words={ORDER_WORDS}
@@ -73,7 +79,7 @@ function Sheet(props: ProcedureFiltersProps) {
 }
 
 export function ProcedureFilters(props: ProcedureFiltersProps) {
-  const { filter, shown, onText, onChange } = props;
+  const { filters, filter, shown, onText, onChange } = props;
   return (
     <FilterBar
       q={filter.q}
@@ -83,12 +89,7 @@ export function ProcedureFilters(props: ProcedureFiltersProps) {
       wide={
         <>
           <ScopeSelect {...props} />
-          <FilterSelects
-            filters={PROCEDURE_FILTERS}
-            only={COMMONEST}
-            values={filter}
-            onChange={onChange}
-          />
+          <FilterSelects filters={filters} only={COMMONEST} values={filter} onChange={onChange} />
         </>
       }
       sheet={<Sheet {...props} />}

@@ -6,10 +6,11 @@ import { ID } from '#shared/filters.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
-import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
+import { procedureFilters } from '#shared/procedure-filters.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
+import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
 import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
@@ -17,7 +18,7 @@ import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-fi
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { ProcedureFilters } from '#web/procedures/ProcedureFilters.tsx';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
-import { ownersQuery, procedureQuery } from '#web/procedures/queries.ts';
+import { ownersQuery, procedureQuery, typesQuery } from '#web/procedures/queries.ts';
 import { useListed } from '#web/procedures/use-listed.ts';
 import { useOpenedRows } from '#web/procedures/use-opened-rows.ts';
 import { titleOf } from '#web/procedures/words.ts';
@@ -86,6 +87,12 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
   const pages = usePages(TOP);
   const today = useToday();
   const filter = useMemo(() => readFilter(address, user), [address, user]);
+  const types = useQuery(typesQuery(filter.scope)).data;
+  const filters = useMemo(
+    () => procedureFilters(types ? [...types.listed, ...types.others] : [], filter.procedure),
+    [types, filter.procedure],
+  );
+  const programs = usePrograms(filter.scope === 'organization');
   const [text, setText] = useState(filter.q);
   const listed = useListed(filter, text, pages.cursor);
   const { items, total, isHere } = listed;
@@ -132,6 +139,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
       </header>
       <div className="flow">
         <ProcedureFilters
+          filters={filters}
           role={user.role}
           scopes={scopesFor(user)}
           filter={filter}
@@ -145,7 +153,10 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
           }}
         />
         <FilterWords
-          words={filterWords(PROCEDURE_FILTERS, filter, [owner && `logged by ${owner.name}`])}
+          words={filterWords(filters, filter, [
+            programs.wordOf(filter.program),
+            owner && `logged by ${owner.name}`,
+          ])}
           onClear={() => go({ ...plain(), q: filter.q })}
         />
         <Status className="unseen">{words}</Status>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import type { EpaProgress, ProgressPoint } from '#shared/assessment-output.ts';
+import type { EpaProgress, ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
 import { evidenceWords, isEnough, recentMedian } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
-import { ratingWords } from '#web/trainees/words.ts';
+import { medianWords, ratingWords } from '#web/trainees/words.ts';
 import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 import { runningMedian } from '#web/ui/scale.ts';
@@ -19,9 +19,9 @@ function openPath({ assessmentId }: Pick<ProgressPoint, 'assessmentId'>): string
   return pathTo('/assessments', { open: assessmentId });
 }
 
-type EpaCurveProps = { progress: EpaProgress; period: Period };
+type EpaCurveProps = { progress: EpaProgress; form: TraineeProgress['form']; period: Period };
 
-export function EpaCurve({ progress: { epa, points }, period }: EpaCurveProps) {
+export function EpaCurve({ progress: { set, epa, points }, form, period }: EpaCurveProps) {
   const id = useId();
   const dayOf = (date: string) => daysBetween(period.from, date);
   const isCertain = isEnough(points);
@@ -33,10 +33,11 @@ export function EpaCurve({ progress: { epa, points }, period }: EpaCurveProps) {
         <h3 id={id}>
           <span className="head-line">EPA {epa.number}</span> {epa.title}
         </h3>
+        {set !== form.name && <p className="soft">Of “{set}”, an earlier form.</p>}
         <p className={isCertain ? undefined : 'soft'}>{evidenceWords(points)}</p>
         {median !== null && (
           <p>
-            Median of the last five: <b>{ratingWords(median)}</b>
+            Median of the last five: <b>{medianWords(median, form)}</b>
           </p>
         )}
       </div>
@@ -48,7 +49,7 @@ export function EpaCurve({ progress: { epa, points }, period }: EpaCurveProps) {
             at: dayOf(point.shiftDate),
             level: point.rating,
             series: point.assessor,
-            title: `${longShiftDate(point.shiftDate)}: ${ratingWords(point.rating)}. Assessor ${point.assessor}`,
+            title: `${longShiftDate(point.shiftDate)}: ${ratingWords(point)}. Assessor ${point.assessor}`,
             to: openPath(point),
           }))}
           line={isCertain ? runningMedian(steps) : steps}
@@ -66,7 +67,7 @@ export function EpaCurve({ progress: { epa, points }, period }: EpaCurveProps) {
               <Link key="date" to={openPath(point)}>
                 {longShiftDate(point.shiftDate)}
               </Link>,
-              ratingWords(point.rating),
+              ratingWords(point),
               <SeriesMark key="by" series={point.assessor}>
                 {`Assessor ${point.assessor}`}
               </SeriesMark>,

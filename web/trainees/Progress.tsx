@@ -1,4 +1,4 @@
-import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS, EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
+import { EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { FORMS_FOR_RELIABILITY } from '#shared/progress.ts';
 import { EpaCurve } from '#web/trainees/EpaCurve.tsx';
@@ -9,12 +9,12 @@ import { useToday } from '#web/days/use-today.ts';
 
 const [FEWEST, MOST] = FORMS_FOR_RELIABILITY;
 
-function Levels() {
+function Levels({ levels }: TraineeProgress['form']) {
   return (
     <ol className="level-key">
-      {ACTIVITY_LEVELS.map((level, index) => (
-        <li key={level}>
-          <b>{index + 1}</b> <span>{ACTIVITY_LEVEL_LABELS[level]}</span>
+      {levels.map(({ words }, index) => (
+        <li key={words}>
+          <b>{index + 1}</b> <span>{words}</span>
         </li>
       ))}
     </ol>
@@ -69,9 +69,14 @@ export function Progress({ progress }: { progress: TraineeProgress }) {
               because about half of a score comes from who gives it. Read every line here as a
               question to ask, not as a verdict.
             </p>
-            <Levels />
+            <Levels {...progress.form} />
             {epas.map((epa) => (
-              <EpaCurve key={epa.epa.number} progress={epa} period={period} />
+              <EpaCurve
+                key={`${epa.epa.number} ${epa.set}`}
+                progress={epa}
+                form={progress.form}
+                period={period}
+              />
             ))}
           </div>
         </Entry>

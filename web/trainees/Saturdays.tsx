@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { SATURDAY_RATING_LABELS, SATURDAY_RATINGS } from '#shared/assessments.ts';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { isEnough } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -10,24 +9,24 @@ import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 import { counted } from '#web/ui/when.ts';
 
-const LEVELS = SATURDAY_RATINGS.map((rating) => SATURDAY_RATING_LABELS[rating] ?? String(rating));
+type Rated = TraineeProgress['saturdays'];
+type SaturdaysProps = { saturdays: Rated; period: Period };
 
-type SaturdaysProps = { saturdays: TraineeProgress['saturdays']; period: Period };
-
-/** A rating of the whole day, on a scale of its own: never mixed with entrustment. */
-export function Saturdays({ saturdays, period }: SaturdaysProps) {
+function OneScale({ saturdays, scale, period }: SaturdaysProps & { scale: string[] }) {
   const dayOf = (date: string) => daysBetween(period.from, date);
   const isCertain = isEnough(saturdays);
-  const words = (rating: number) => SATURDAY_RATING_LABELS[rating] ?? String(rating);
+  const words = (rating: number) => scale[rating - 1] ?? String(rating);
   return (
     <div className="curve">
       <div className="curve-words">
         <p className={isCertain ? undefined : 'soft'}>{saturdaysWords(saturdays)}</p>
-        <p className="soft">A scale of its own, 1 to 3+: it stands apart from entrustment.</p>
+        <p className="soft">
+          A scale of its own, {scale[0]} to {scale.at(-1)}: it stands apart from entrustment.
+        </p>
       </div>
       <div>
         <Plot
-          levels={LEVELS}
+          levels={scale}
           points={saturdays.map(({ assessmentId, shiftDate, rating, ...rest }) => ({
             id: assessmentId,
             at: dayOf(shiftDate),
@@ -61,4 +60,13 @@ export function Saturdays({ saturdays, period }: SaturdaysProps) {
       </div>
     </div>
   );
+}
+
+/** Ratings of whole days, each scale for itself: never mixed with another, nor with entrustment. */
+export function Saturdays({ saturdays, period }: SaturdaysProps) {
+  const nameOf = ({ scale }: Rated[number]) => scale.join(' ');
+  return [...new Set(saturdays.map(nameOf))].map((name) => {
+    const rated = saturdays.filter((one) => nameOf(one) === name);
+    return <OneScale key={name} saturdays={rated} scale={rated[0]?.scale ?? []} period={period} />;
+  });
 }

@@ -12,7 +12,8 @@ import '#web/ui/table.css';
 type RowProps = { trainee: TraineeChoice; canAssess: boolean };
 
 function TraineeRow({ trainee, canAssess }: RowProps) {
-  const { id, displayName, traineeLevel, lastAssessedOn, assessments, epasNotSeenLately } = trainee;
+  const { id, displayName, traineeLevel, lastAssessedOn, assessments, epas, epasNotSeenLately } =
+    trainee;
   return (
     <tr>
       <th scope="row" className="main">
@@ -33,7 +34,7 @@ function TraineeRow({ trainee, canAssess }: RowProps) {
       </td>
       <td className="unseen-epas">
         <span className="phone-only">Not seen lately: </span>
-        {epaNumbers(epasNotSeenLately)}
+        {epaNumbers(epasNotSeenLately, epas)}
       </td>
       {canAssess && (
         <td className="act">

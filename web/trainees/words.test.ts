@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
-import { EPAS } from '#shared/epas.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import {
   epaNumbers,
   epasNotSeen,
+  medianWords,
   ratingWords,
   saturdaysWords,
   wholeWords,
@@ -13,31 +14,37 @@ function progressOf(dates: Record<number, string[]>): TraineeProgress {
   return {
     trainee: { id: 'trainee', displayName: 'Maya', traineeLevel: 'resident' },
     scope: 'all',
-    epas: EPAS.filter(({ number }) => number in dates).map((epa) => {
-      const points = (dates[epa.number] ?? []).map((shiftDate, index) => ({
-        assessmentId: `${epa.number}-${index}`,
-        shiftDate,
-        rating: 3,
-        assessor: 1,
-      }));
-      return { epa, points, assessors: 1 };
-    }),
+    form: SHIPPED_TEMPLATE,
+    epas: SHIPPED_TEMPLATE.epas
+      .filter(({ number }) => number in dates)
+      .map((epa) => {
+        const points = (dates[epa.number] ?? []).map((shiftDate, index) => ({
+          assessmentId: `${epa.number}-${index}`,
+          shiftDate,
+          rating: 3,
+          words: 'I helped a little',
+          assessor: 1,
+        }));
+        return { set: SHIPPED_TEMPLATE.name, epa, points, assessors: 1 };
+      }),
     saturdays: [],
   };
 }
 
-test('a rating is told with the words of its level', () => {
-  expect(ratingWords(1)).toBe('1, I had to do it');
-  expect(ratingWords(5)).toBe("5, I didn't need to be there at all");
+test('a rating is told with the words of its form, a median with those of the form in use', () => {
+  expect(ratingWords({ rating: 1, words: 'Hands on' })).toBe('1, Hands on');
+  expect(medianWords(5, SHIPPED_TEMPLATE)).toBe("5, I didn't need to be there at all");
+  expect(medianWords(2.5, SHIPPED_TEMPLATE)).toBe('2.5');
 });
 
 test('a long list of EPAs is cut, a short one is told whole', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-  expect(epaNumbers([])).toBe('None');
-  expect(epaNumbers([7])).toBe('7');
-  expect(epaNumbers(numbers(10))).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10');
-  expect(epaNumbers(numbers(11))).toBe('1, 2, 3, 4, 5, 6, 7, 8 and 3 more');
-  expect(epaNumbers(numbers(22))).toBe('All 22');
+  expect(epaNumbers([], 22)).toBe('None');
+  expect(epaNumbers([7], 22)).toBe('7');
+  expect(epaNumbers(numbers(10), 22)).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10');
+  expect(epaNumbers(numbers(11), 22)).toBe('1, 2, 3, 4, 5, 6, 7, 8 and 3 more');
+  expect(epaNumbers(numbers(22), 22)).toBe('All 22');
+  expect(epaNumbers(numbers(6), 6)).toBe('All 6');
 });
 
 test('an EPA last seen 90 days ago counts as seen, one day earlier it does not', () => {
@@ -51,6 +58,8 @@ test('an EPA last seen 90 days ago counts as seen, one day earlier it does not',
   expect(missing).toContain(12);
   expect(missing).not.toContain(2);
   expect(missing).not.toContain(13);
+  const other = { ...progress, form: { ...progress.form, name: 'Pediatrics' } };
+  expect(epasNotSeen(other, '2026-11-21', 90)).toHaveLength(22);
 });
 
 test('the whole of it is told with its first and last shift', () => {
@@ -68,6 +77,8 @@ test("Saturdays' ratings by one assessor are too few to say, however many", () =
     assessmentId: 'one',
     shiftDate: '2026-11-14',
     rating: 2,
+    words: '2 (of 3+)',
+    scale: ['1', '2', '3+'],
     assessor,
     observations: 4,
   });

@@ -1,7 +1,5 @@
-import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
-import { EPAS } from '#shared/epas.ts';
-import type { Epa } from '#shared/epas.ts';
+import type { Epa } from '#shared/form-templates.ts';
 import { assessorsOf, isEnough, observationWords } from '#shared/progress.ts';
 import { daysBetween, longShiftDate } from '#shared/shift-date.ts';
 import { counted } from '#web/ui/when.ts';
@@ -9,15 +7,20 @@ import { counted } from '#web/ui/when.ts';
 const SHOWN_NUMBERS = 8;
 
 /** "4, I needed to be there but did not help". */
-export function ratingWords(rating: number): string {
-  const level = ACTIVITY_LEVELS[rating - 1];
-  return level ? `${rating}, ${ACTIVITY_LEVEL_LABELS[level]}` : String(rating);
+export function ratingWords({ rating, words }: Pick<ProgressPoint, 'rating' | 'words'>): string {
+  return `${rating}, ${words}`;
+}
+
+/** A median may lie between two levels. */
+export function medianWords(median: number, { levels }: TraineeProgress['form']): string {
+  const level = levels[median - 1];
+  return level ? `${median}, ${level.words}` : String(median);
 }
 
 /** "All 22", "None", "1, 3, 4, 5, 6, 7, 8, 9 and 6 more". */
-export function epaNumbers(numbers: readonly number[]): string {
+export function epaNumbers(numbers: readonly number[], all: number): string {
   if (numbers.length === 0) return 'None';
-  if (numbers.length === EPAS.length) return `All ${EPAS.length}`;
+  if (numbers.length === all) return `All ${all}`;
   const rest = numbers.length - SHOWN_NUMBERS;
   // Not worth a remark: the numbers themselves are as short.
   if (rest <= 2) return numbers.join(', ');
@@ -26,12 +29,14 @@ export function epaNumbers(numbers: readonly number[]): string {
 
 /** EPAs without an observation in so many days before `today`. */
 export function epasNotSeen(progress: TraineeProgress, today: string, days: number): Epa[] {
+  const { form } = progress;
   const seen = new Set(
     progress.epas
+      .filter(({ set }) => set === form.name)
       .filter(({ points }) => points.some((point) => daysBetween(point.shiftDate, today) <= days))
       .map(({ epa }) => epa.number),
   );
-  return EPAS.filter(({ number }) => !seen.has(number));
+  return form.epas.filter(({ number }) => !seen.has(number));
 }
 
 /** "24 observations by 5 assessors, May 3, 2026 to November 20, 2026"; null without any. */
