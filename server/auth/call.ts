@@ -10,6 +10,8 @@ export const ADDRESS_HEADER = 'x-debrief-client-address';
 export const INVALID_LINK =
   'Invalid or expired password reset link. Please request a new password reset.';
 
+const TO_BE_DELETED = 'This account is to be deleted.';
+
 export const WRONG_CODE = 'The code is not right';
 
 /** What the library refuses, in the words of the catalogue. */
@@ -43,9 +45,13 @@ const REFUSALS: Record<string, [code: ErrorCode, message: string]> = {
   TOTP_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not set up'],
   TWO_FACTOR_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not set up'],
   TOTP_ALREADY_ENABLED: ['conflict', 'Two-factor sign-in is already on'],
+  TO_BE_DELETED: ['conflict', TO_BE_DELETED],
   SESSION_NOT_FRESH: ['forbidden', 'Please sign out and in again before you change this'],
   UNAUTHORIZED: ['unauthenticated', 'Please sign in to go on.'],
 };
+
+/** Refused by a hook of ours, which says who has decided so. */
+export const DEACTIVATED = 'DEACTIVATED';
 
 /** The request's headers as the library may see them: who asks comes from our own reading of the connection. */
 export function libraryHeaders(c: Context<AppEnv>): Headers {
@@ -71,7 +77,7 @@ export async function libraryAnswer<Answer>(
   if (!response.ok) {
     const given: unknown = Reflect.get(Object(body), 'code');
     const code = typeof given === 'string' ? given : `STATUS_${response.status}`;
-    const refusal = REFUSALS[code];
+    const refusal = code === DEACTIVATED ? saidIn(body) : REFUSALS[code];
     const input = inputs[code];
     if (!refusal) throw new Error(`the sign-in library answers ${response.status}`);
     throw input ? invalidField(input, refusal[1]) : new AppError(...refusal);
@@ -80,4 +86,8 @@ export async function libraryAnswer<Answer>(
     c.header('Set-Cookie', cookie, { append: true });
   }
   return body as Answer;
+}
+
+function saidIn(body: unknown): [code: ErrorCode, message: string] {
+  return ['forbidden', String(Reflect.get(Object(body), 'message'))];
 }

@@ -3,3 +3,8 @@ export async function hashPassword(password: string): Promise<string> {
   const library = await import('better-auth/crypto');
   return library.hashPassword(password);
 }
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const library = await import('better-auth/crypto');
+  return library.verifyPassword({ hash, password });
+}

@@ -63,6 +63,8 @@ async function findViewer(
   const { found } = answer;
   const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...person } =
     found;
+  // Signed in at the very moment of being deactivated.
+  if (status === 'deactivated') return null;
   const membership =
     organizationId && organizationName && status
       ? { organizationId, organizationName, status }

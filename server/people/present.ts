@@ -28,6 +28,7 @@ export function presentProfile(actor: UserActor, row: ProfileRow, hasPassword: b
     specialty: row.specialty,
     traineeLevel: row.traineeLevel,
     trainingYear: actor.role === 'trainee' ? row.trainingYear : null,
+    trainingStart: actor.role === 'trainee' ? row.trainingStart : null,
     createdAt: row.createdAt.toISOString(),
     hasPassword,
   });

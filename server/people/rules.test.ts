@@ -26,8 +26,10 @@ test('a new account starts with the chosen role, that role to go back to, and an
     specialty: 'surgery',
     traineeLevel: null,
     trainingYear: null,
+    trainingStart: null,
     displayName: 'ada',
     bio: '',
     createdAt: NOW,
+    erasedAt: null,
   });
 });

@@ -23,8 +23,10 @@ export function newProfile(
     specialty,
     traineeLevel: role === 'trainee' ? traineeLevel : null,
     trainingYear: null,
+    trainingStart: null,
     displayName: nameFromEmail(email),
     bio: '',
     createdAt: now,
+    erasedAt: null,
   };
 }

@@ -15,21 +15,25 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return rows[0] ?? null;
 }
 
+/** When training began: the year alone, or that of the day. */
+export type Training = Pick<ProfileRow, 'trainingYear' | 'trainingStart'>;
+
 /** Locked until the transaction ends: a trainee and an administrator may both say it. */
-export async function lockTrainingYear(tx: Db, userId: string): Promise<number | null> {
+export async function lockTraining(tx: Db, userId: string): Promise<Training> {
+  const { trainingYear, trainingStart } = profiles;
   const rows = await tx
-    .select({ trainingYear: profiles.trainingYear })
+    .select({ trainingYear, trainingStart })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('update');
-  return rows[0]?.trainingYear ?? null;
+  return rows[0] ?? { trainingYear: null, trainingStart: null };
 }
 
 export async function updateProfile(
   tx: Db,
   userId: string,
   values: Partial<
-    Pick<ProfileRow, 'displayName' | 'specialty' | 'traineeLevel' | 'trainingYear' | 'bio'>
+    Pick<ProfileRow, 'displayName' | 'specialty' | 'traineeLevel' | 'bio'> & Training
   >,
 ): Promise<void> {
   await tx.update(profiles).set(values).where(eq(profiles.id, userId));

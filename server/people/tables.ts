@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 
@@ -16,10 +17,20 @@ export const profiles = pgTable(
     traineeLevel: text('trainee_level').$type<TraineeLevel>(),
     /** The year this training began; trainees only. Minimums are by cohort (shared/procedure-stats.ts). */
     trainingYear: integer('training_year'),
+    /** The day, once it is known: the year follows from it. */
+    trainingStart: date('training_start'),
     displayName: text('display_name').notNull(),
     bio: text('bio').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the account was deleted: what is left is a pseudonym on records of others (docs/decisions/030). */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
-  (table) => [index('profiles_role').on(table.role)],
+  (table) => [
+    index('profiles_role').on(table.role),
+    check(
+      'profiles_training_began_once',
+      sql`${table.trainingStart} is null or coalesce(${table.trainingYear}, 0) = extract(year from ${table.trainingStart})`,
+    ),
+  ],
 );
 export type ProfileRow = typeof profiles.$inferSelect;
