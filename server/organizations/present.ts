@@ -1,13 +1,23 @@
+import { spelledCode } from '#shared/join-codes.ts';
 import { picked } from '#shared/answers.ts';
 import { AccessRequest, AdminUser, OrganizationSettings } from '#shared/organization-output.ts';
 import type { Invitation, PendingInvitation, SsoSettings } from '#shared/organization-output.ts';
+import { MEMBERSHIP_LABELS, ROLE_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import { moment } from '#server/documents/table.ts';
+import type { Cell, ExportColumn } from '#server/documents/table.ts';
 import type { UserActor } from '#server/http/context.ts';
 import {
   administers,
+  canActFor,
   canApprove,
   canChangeRole,
+  canDeactivate,
   canDecline,
   canEditTrust,
+  canEndSessions,
+  canExportFor,
+  canKeepAccount,
+  canReactivate,
   canRemove,
   canSetTrainingYear,
 } from '#server/organizations/policy.ts';
@@ -22,6 +32,8 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
     ...row,
     id: row.userId,
     trainingYear: row.role === 'trainee' ? row.trainingYear : null,
+    trainingStart: row.role === 'trainee' ? row.trainingStart : null,
+    program: programOf(row),
     membership:
       row.membership && row.organizationName
         ? {
@@ -32,14 +44,28 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
     joinedAt: row.joinedAt.toISOString(),
     askedAt: row.membership?.requestedAt.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    deleteAt: row.deletion?.deleteAt.toISOString() ?? null,
     can: {
       approve: canApprove(actor, row),
       decline: canDecline(actor, row),
       remove: canRemove(actor, row),
+      deactivate: canDeactivate(actor, row),
+      reactivate: canReactivate(actor, row),
+      endSessions: row.lastSeenAt !== null && canEndSessions(actor, row),
       changeRole: canChangeRole(actor, row),
-      setTrainingYear: canSetTrainingYear(actor, row),
+      export: canExportFor(actor, row),
+      deleteAccount: row.deletion === null && canActFor(actor, row),
+      keepAccount: canKeepAccount(actor, row),
+      // Where the day is known the year is its year.
+      setTrainingYear: row.trainingStart === null && canSetTrainingYear(actor, row),
     },
   });
+}
+
+function programOf({ membership, programName }: MemberRow): AdminUser['program'] {
+  if (!membership?.programId || programName === null) return null;
+  const { programId: id, programYear: year, graduatedOn } = membership;
+  return { id, name: programName, year, graduatedOn };
 }
 
 export function presentInvitation(row: NamedInvitation): Invitation {
@@ -65,6 +91,7 @@ export function presentPendingInvitation(
     expiresAt: row.expiresAt.toISOString(),
     isExpired: row.expiresAt <= now,
     url: row.email === null ? url : null,
+    code: row.code && spelledCode(row.code),
   };
 }
 
@@ -91,4 +118,33 @@ export function presentOrganization(
     sso,
     can: { editSettings: administers(actor, row.id), editTrust: canEditTrust(actor) },
   });
+}
+
+/** Of a list that is taken away. */
+export const MEMBER_COLUMNS: readonly ExportColumn<MemberRow>[] = [
+  { title: 'Name', width: 28, of: ({ displayName }) => displayName },
+  { title: 'Email', width: 32, of: ({ email }) => email },
+  { title: 'Role', width: 20, of: ({ role }) => ROLE_LABELS[role] },
+  {
+    title: 'Level',
+    width: 18,
+    of: ({ traineeLevel }) => traineeLevel && TRAINEE_LEVEL_LABELS[traineeLevel],
+  },
+  { title: 'Program', width: 28, of: ({ programName }) => programName },
+  { title: 'Year', width: 6, of: ({ membership }) => membership?.programYear ?? null },
+  { title: 'Start', width: 12, of: startOf },
+  {
+    title: 'Membership',
+    width: 14,
+    of: ({ membership }) => membership && MEMBERSHIP_LABELS[membership.status],
+  },
+  { title: 'Organization', width: 28, of: ({ organizationName }) => organizationName },
+  { title: 'Joined', width: 21, of: ({ joinedAt }) => moment(joinedAt) },
+  { title: 'Last seen', width: 21, of: ({ lastSeenAt }) => moment(lastSeenAt) },
+];
+
+/** The day where it is known, else the year. */
+function startOf({ role, trainingStart, trainingYear }: MemberRow): Cell {
+  if (role !== 'trainee') return null;
+  return trainingStart ? { day: trainingStart } : trainingYear;
 }

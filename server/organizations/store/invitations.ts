@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { invitations, organizations } from '#server/organizations/tables.ts';
-import type { InvitationRow } from '#server/organizations/tables.ts';
+import { invitations, memberships, organizations } from '#server/organizations/tables.ts';
+import type { InvitationRow, MembershipRow } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
 export type NamedInvitation = Awaited<ReturnType<typeof named>>[number];
@@ -19,6 +19,13 @@ export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow 
 export async function findInvitation(db: Db, id: string): Promise<NamedInvitation | null> {
   const rows = await named(db).where(eq(invitations.id, id));
   return rows[0] ?? null;
+}
+
+/** The id of the join link with this code. */
+export async function findByCode(db: Db, code: string): Promise<string | null> {
+  const { id } = invitations;
+  const rows = await db.select({ id }).from(invitations).where(eq(invitations.code, code));
+  return rows[0]?.id ?? null;
 }
 
 /** Neither accepted nor revoked, newest first; `organizationId` null lists all organizations'. */
@@ -43,6 +50,32 @@ export async function acceptInvitation(
     .update(invitations)
     .set({ acceptedAt: now, acceptedBy: userId })
     .where(eq(invitations.id, id));
+}
+
+/** Whoever has just joined. */
+export async function placeInvited(
+  tx: Db,
+  userId: string,
+  values: Pick<MembershipRow, 'programId' | 'programYear' | 'placement'>,
+): Promise<void> {
+  await tx.update(memberships).set(values).where(eq(memberships.userId, userId));
+}
+
+/** Where whoever accepts will stand. */
+export async function updateInvitedPlace(
+  tx: Db,
+  id: string,
+  values: Pick<
+    InvitationRow,
+    'name' | 'traineeLevel' | 'programId' | 'programYear' | 'trainingStart'
+  >,
+): Promise<void> {
+  await tx.update(invitations).set(values).where(eq(invitations.id, id));
+}
+
+/** Begins its time anew. */
+export async function renewInvitation(tx: Db, id: string, expiresAt: Date): Promise<void> {
+  await tx.update(invitations).set({ expiresAt }).where(eq(invitations.id, id));
 }
 
 /** False when it was revoked or accepted before. */

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { applied } from '#shared/filters.ts';
+import { applied, NO_PROGRAM } from '#shared/filters.ts';
 import type { Narrowing } from '#shared/filters.ts';
 import type { AdminUserQuery } from '#shared/list-input.ts';
 import type { Role } from '#shared/people.ts';
@@ -9,9 +9,10 @@ import { sessions, users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/db/cursor.ts';
 import { containing } from '#server/db/like.ts';
-import { isActiveIn } from '#server/organizations/store/memberships.ts';
-import { memberships, organizations } from '#server/organizations/tables.ts';
+import { isActiveIn, isInTraining } from '#server/organizations/store/memberships.ts';
+import { memberships, organizations, programs } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+import { accountDeletions } from '#server/rights/tables.ts';
 
 /** A person as the people's list shows them. */
 export type MemberRow = Awaited<ReturnType<typeof select>>[number];
@@ -21,6 +22,9 @@ const lastSeen = sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${ses
 const SORTED_BY = {
   name: sql`lower(${profiles.displayName})`,
   role: sql`${profiles.role}`,
+  // Whoever has none comes last.
+  level: sql`row(${profiles.traineeLevel} is null, ${profiles.traineeLevel}, lower(${profiles.displayName}))`,
+  program: sql`row(${programs.name} is null, lower(${programs.name}), coalesce(${memberships.programYear}, 0), lower(${profiles.displayName}))`,
   joined: sql`${profiles.createdAt}`,
   seen: sql`coalesce(${lastSeen}, '-infinity')`,
 } as const;
@@ -36,15 +40,20 @@ function select(db: Db) {
       specialty: profiles.specialty,
       traineeLevel: profiles.traineeLevel,
       trainingYear: profiles.trainingYear,
+      trainingStart: profiles.trainingStart,
       joinedAt: profiles.createdAt,
       lastSeenAt: lastSeen.mapWith((value: Date | string) => new Date(value)),
       membership: memberships,
       organizationName: organizations.name,
+      programName: programs.name,
+      deletion: accountDeletions,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
     .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .leftJoin(programs, eq(programs.id, memberships.programId))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, profiles.id))
     .$dynamic();
 }
 
@@ -54,19 +63,11 @@ export async function listMembers(
   organizationId: string | null,
   query: AdminUserQuery,
 ): Promise<{ rows: MemberRow[]; total: number; nextCursor: string | null }> {
-  const filter = and(
-    organizationId === null ? undefined : eq(memberships.organizationId, organizationId),
-    ...applied<Narrowing<typeof USER_FILTERS>, SQL>(query, {
-      role: (value) => eq(profiles.role, value),
-      status: (value) => eq(memberships.status, value),
-    }),
-    matches(query.q),
-  );
+  const filter = found(organizationId, query);
   const offset = offsetOf(query.cursor);
-  const direction = query.order === 'desc' ? desc : asc;
   const rows = await select(db)
     .where(filter)
-    .orderBy(direction(SORTED_BY[query.sort]), direction(profiles.id))
+    .orderBy(...inOrder(query))
     .limit(query.limit + 1)
     .offset(offset);
   const counted = await db
@@ -80,6 +81,52 @@ export async function listMembers(
     total: counted[0]?.count ?? 0,
     nextCursor: rows.length > query.limit ? String(offset + query.limit) : null,
   };
+}
+
+const EXPORT_BATCH = 500;
+
+/** All that is found, in its order as it is at the beginning, a batch at a time. */
+export async function* readMembers(
+  db: Db,
+  organizationId: string | null,
+  query: AdminUserQuery,
+): AsyncGenerator<MemberRow[]> {
+  const ids = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(memberships, eq(memberships.userId, profiles.id))
+    .leftJoin(programs, eq(programs.id, memberships.programId))
+    .where(found(organizationId, query))
+    .orderBy(...inOrder(query));
+  for (let from = 0; from < ids.length; from += EXPORT_BATCH) {
+    const batch = ids.slice(from, from + EXPORT_BATCH).map(({ id }) => id);
+    const rows = await select(db).where(
+      and(inArray(profiles.id, batch), found(organizationId, query)),
+    );
+    const byId = new Map(rows.map((row) => [row.userId, row]));
+    yield batch.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+function found(organizationId: string | null, query: AdminUserQuery): SQL | undefined {
+  return and(
+    isNull(profiles.erasedAt),
+    organizationId === null ? undefined : eq(memberships.organizationId, organizationId),
+    ...applied<Narrowing<typeof USER_FILTERS>, SQL>(query, {
+      role: (value) => eq(profiles.role, value),
+      level: (value) => eq(profiles.traineeLevel, value),
+      status: (value) => eq(memberships.status, value),
+      program: (value) =>
+        value === NO_PROGRAM ? isNull(memberships.programId) : eq(memberships.programId, value),
+    }),
+    matches(query.q),
+  );
+}
+
+function inOrder({ sort, order }: AdminUserQuery): SQL[] {
+  const direction = order === 'desc' ? desc : asc;
+  return [direction(SORTED_BY[sort]), direction(profiles.id)];
 }
 
 function matches(q: string | undefined): SQL | undefined {
@@ -97,10 +144,26 @@ export async function findMember(
   const rows = await select(db).where(
     and(
       eq(profiles.id, userId),
+      isNull(profiles.erasedAt),
       organizationId === null ? undefined : eq(memberships.organizationId, organizationId),
     ),
   );
   return rows[0] ?? null;
+}
+
+/** Those of them who are where the viewer may look. */
+export async function listMembersOf(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<MemberRow[]> {
+  return select(db).where(
+    and(
+      inArray(profiles.id, [...userIds]),
+      isNull(profiles.erasedAt),
+      eq(memberships.organizationId, organizationId),
+    ),
+  );
 }
 
 /** Locked until the transaction ends. False when role or membership are no longer as they were read. */
@@ -125,7 +188,7 @@ export async function lockMember(
   return rows.length > 0;
 }
 
-/** Active members by role. */
+/** Active members by role, without those whose training has ended. */
 export async function countByRole(
   db: Db,
   organizationId: string | null,
@@ -134,7 +197,12 @@ export async function countByRole(
     .select({ role: profiles.role, count: count() })
     .from(profiles)
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
-    .where(organizationId === null ? undefined : isActiveIn(organizationId))
+    .where(
+      and(
+        organizationId === null ? isNull(profiles.erasedAt) : isActiveIn(organizationId),
+        or(ne(profiles.role, 'trainee'), isInTraining()),
+      ),
+    )
     .groupBy(profiles.role);
   return new Map(rows.map(({ role, count: people }) => [role, people]));
 }
