@@ -1,0 +1,70 @@
+import { picked } from '#shared/answers.ts';
+import { Program, ProgramPerson } from '#shared/program-output.ts';
+import type { Promotion, PromotionPreview } from '#shared/promotion-output.ts';
+import { academicYearNear, decisionsFor, expectedOf } from '#shared/promotions.ts';
+import type { ProgramRow } from '#server/organizations/tables.ts';
+import { whyNotUndo } from '#server/programs/policy.ts';
+import type { ProgramPersonRow } from '#server/programs/store/people.ts';
+import type { CountedProgram } from '#server/programs/store/programs.ts';
+import type { listTrainees, ToldPromotion } from '#server/programs/store/promotions.ts';
+
+export function presentProgram(row: CountedProgram): Program {
+  const { program, organizationName, trainees, onLeave, graduates, people } = row;
+  return picked(Program, {
+    ...program,
+    organization: { id: program.organizationId, name: organizationName },
+    isClosed: program.closedAt !== null,
+    people: { trainees, onLeave, graduates, others: people - trainees - graduates },
+  });
+}
+
+export function presentProgramPerson(row: ProgramPersonRow): ProgramPerson {
+  return picked(ProgramPerson, row);
+}
+
+export function presentPromotion(row: ToldPromotion, now: Date): Promotion {
+  const { id, academicYear, promotedAt, undoneAt } = row.promotion;
+  return {
+    id,
+    academicYear,
+    promotedAt: promotedAt.toISOString(),
+    promotedBy: row.promoterName,
+    counts: { promote: row.promoted, stay: row.stayed, graduate: row.graduated },
+    undone: undoneAt && {
+      at: undoneAt.toISOString(),
+      by: row.undoerName,
+      leftOut: row.leftOut,
+    },
+    can: { undo: whyNotUndo(row.promotion, now) === null },
+  };
+}
+
+type Previewed = {
+  trainees: Awaited<ReturnType<typeof listTrainees>>;
+  /** The newest first. */
+  past: ToldPromotion[];
+  today: string;
+  now: Date;
+};
+
+export function presentPreview(
+  { years, yearBegins }: ProgramRow,
+  { trainees, past, today, now }: Previewed,
+): PromotionPreview {
+  const { year, begins, dayBefore } = academicYearNear(today, yearBegins);
+  const already = past.find(
+    ({ promotion }) => promotion.academicYear === year && !promotion.undoneAt,
+  );
+  return {
+    academicYear: year,
+    begins,
+    graduatesOn: dayBefore,
+    after: past[0]?.promotion.id ?? null,
+    already: already ? presentPromotion(already, now) : null,
+    items: trainees.map((trainee) => {
+      const { decision, reason } = expectedOf(trainee, { years, begins, today });
+      const decisions = decisionsFor(trainee.programYear, years);
+      return { ...trainee, decisions, expected: decision, reason };
+    }),
+  };
+}
