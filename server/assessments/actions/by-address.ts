@@ -1,6 +1,6 @@
 import { canAssessByAddress } from '#server/assessments/policy/records.ts';
 import { findTraineeByAddress } from '#server/assessments/store/trainees.ts';
-import type { TraineeRow } from '#server/assessments/store/trainees.ts';
+import type { PlacedTrainee } from '#server/assessments/store/trainees.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import {
@@ -26,7 +26,7 @@ export async function findWithinReach(
   db: Db,
   actor: UserActor,
   email: string,
-): Promise<TraineeRow | null> {
+): Promise<PlacedTrainee | null> {
   const trainee = await findTraineeByAddress(db, email);
   return trainee && (await isWithinReach(db, actor, trainee)) ? trainee : null;
 }

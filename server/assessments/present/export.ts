@@ -1,9 +1,10 @@
-import { ACTIVITY_LEVEL_LABELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
-import type { AssessmentRow } from '#server/assessments/tables.ts';
+import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import { ratingWordsOf } from '#server/assessments/rules/records.ts';
+import type { ExportedAssessment } from '#server/assessments/store/export.ts';
 import { moment, yes } from '#server/documents/table.ts';
 import type { ExportColumn } from '#server/documents/table.ts';
 
-export const EXPORT_COLUMNS: readonly ExportColumn<AssessmentRow>[] = [
+export const EXPORT_COLUMNS: readonly ExportColumn<ExportedAssessment>[] = [
   { title: 'Shift date', width: 12, of: ({ shiftDate }) => ({ day: shiftDate }) },
   { title: 'Weekday', width: 12, of: ({ dayOfWeek }) => dayOfWeek },
   { title: 'Trainee', width: 24, of: ({ traineeName }) => traineeName },
@@ -14,9 +15,14 @@ export const EXPORT_COLUMNS: readonly ExportColumn<AssessmentRow>[] = [
   {
     title: 'Entrustment level',
     width: 32,
-    of: ({ activityLevel }) => activityLevel && ACTIVITY_LEVEL_LABELS[activityLevel],
+    of: (row) => row.activityLevel && ratingWordsOf(row),
   },
   { title: 'Rating', width: 8, of: ({ rating }) => rating },
+  {
+    title: 'Rating in words',
+    width: 20,
+    of: (row) => (row.activityLevel === null ? ratingWordsOf(row) : null),
+  },
   { title: 'Observations', width: 13, of: ({ observationsCount }) => observationsCount },
   {
     title: 'Involvement',
@@ -25,6 +31,12 @@ export const EXPORT_COLUMNS: readonly ExportColumn<AssessmentRow>[] = [
   },
   { title: 'Strengths', width: 60, of: ({ strengths }) => strengths },
   { title: 'Areas for improvement', width: 60, of: ({ improvements }) => improvements },
+  {
+    title: 'Form version',
+    width: 13,
+    of: ({ formNumber, formProgram }) =>
+      formProgram ? `${formNumber}, ${formProgram}` : (formNumber ?? 'as shipped'),
+  },
   { title: 'Submitted at', width: 21, of: ({ createdAt }) => moment(createdAt) },
   { title: 'Amended at', width: 21, of: ({ amendedAt }) => moment(amendedAt) },
   { title: 'Voided at', width: 21, of: ({ voidedAt }) => moment(voidedAt) },

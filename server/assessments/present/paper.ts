@@ -1,13 +1,7 @@
-import {
-  ACTIVITY_LEVEL_HINTS,
-  ACTIVITY_LEVEL_LABELS,
-  ACTIVITY_LEVELS,
-  INVOLVEMENT_LABELS,
-  SATURDAY_RATING_LABELS,
-  SATURDAY_RATINGS,
-} from '#shared/assessments.ts';
-import type { Judgement } from '#shared/assessment-record-output.ts';
+import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
+import { placeOf, ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord, NamedAmendment } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Entry, Paper } from '#server/documents/paper.ts';
@@ -19,10 +13,10 @@ const PRINTED_LINES = 1000;
 const day = (at: Date) => longShiftDate(at.toISOString().slice(0, 10));
 
 /** An assessment as a page to print. The trainee's private reflection is not on it. */
-export function presentPaper({ row, amendments, voidedByName }: AssessmentRecord): Paper {
+export function presentPaper({ row, amendments, voidedByName, form }: AssessmentRecord): Paper {
   return {
     kind: 'End-of-shift assessment',
-    title: row.epaTitle ?? 'Saturday shift',
+    title: row.epaTitle ?? `${row.dayOfWeek} shift`,
     subtitle: `${row.epaNumber === null ? '' : `EPA ${row.epaNumber} · `}${row.dayOfWeek}, ${longShiftDate(row.shiftDate)}`,
     void: row.voidedAt && {
       word: 'Voided',
@@ -31,12 +25,12 @@ export function presentPaper({ row, amendments, voidedByName }: AssessmentRecord
     entries: [
       { label: 'Trainee', type: 'lines', lines: [row.traineeName] },
       { label: 'Evaluator', type: 'lines', lines: evaluator(row) },
-      judged(row),
+      judged(row, form),
       ...(row.involvement ? [involvement(INVOLVEMENT_LABELS[row.involvement])] : []),
       { label: 'What went well', type: 'words', text: row.strengths },
       { label: 'Areas for improvement', type: 'words', text: row.improvements },
       { label: 'On record', type: 'lines', lines: onRecord(row) },
-      ...printed(amendments),
+      ...printed(row, amendments),
     ],
     foot: row.id,
   };
@@ -51,23 +45,25 @@ function evaluator({ evaluatorName, submitterId, evaluatorEmail }: AssessmentRow
   return [evaluatorName, `Not signed in${evaluatorEmail ? ` · ${evaluatorEmail}` : ''}`];
 }
 
-function judged({ activityLevel, rating, observationsCount }: AssessmentRow): Entry {
+function judged(row: AssessmentRow, { template }: FormVersion): Entry {
+  const { activityLevel, rating, observationsCount } = row;
+  const words = ratingWordsOf(row);
   if (activityLevel !== null) {
     return {
       label: 'Entrustment',
       type: 'scale',
       steps: ACTIVITY_LEVELS.map((_, index) => String(index + 1)),
       chosen: rating,
-      words: ACTIVITY_LEVEL_LABELS[activityLevel],
-      hint: ACTIVITY_LEVEL_HINTS[activityLevel],
+      words,
+      hint: template.levels[rating - 1]?.hint ?? '',
     };
   }
   return {
     label: 'Rating',
     type: 'scale',
-    steps: SATURDAY_RATINGS.map((value) => SATURDAY_RATING_LABELS[value] ?? ''),
+    steps: template.saturday?.scale ?? [String(rating)],
     chosen: rating,
-    words: `${SATURDAY_RATING_LABELS[rating] ?? rating} on a scale of 1 to 3+`,
+    words,
     hint: observations(observationsCount),
   };
 }
@@ -85,10 +81,12 @@ function onRecord({ createdAt, acknowledgedAt }: AssessmentRow): string[] {
   ];
 }
 
-function printed(amendments: NamedAmendment[]): Entry[] {
+function printed(row: AssessmentRow, amendments: NamedAmendment[]): Entry[] {
   const newest = amendments.slice(-PRINTED_AMENDMENTS).toReversed();
   const tooFar = newest.findIndex((_, index) => lines(newest.slice(0, index + 1)) > PRINTED_LINES);
-  const entries = newest.slice(0, tooFar === -1 ? newest.length : tooFar).map(earlier);
+  const entries = newest
+    .slice(0, tooFar === -1 ? newest.length : tooFar)
+    .map((amendment) => earlier(row, amendment));
   const left = amendments.length - entries.length;
   if (left === 0) return entries;
   const words = left === 1 ? '1 earlier amendment is' : `${left} earlier amendments are`;
@@ -101,13 +99,13 @@ function lines(amendments: NamedAmendment[]): number {
   return texts.join('\n').split('\n').length;
 }
 
-function earlier(amendment: NamedAmendment): Entry {
+function earlier(row: AssessmentRow, amendment: NamedAmendment): Entry {
   return {
     label: 'Amended',
     type: 'earlier',
     lines: [
       `On ${day(amendment.amendedAt)} by ${amendment.amendedByName}. Before that it read:`,
-      inWords(amendment),
+      inWords(row, amendment),
     ],
     parts: [
       { label: 'What went well', text: amendment.strengths },
@@ -116,10 +114,9 @@ function earlier(amendment: NamedAmendment): Entry {
   };
 }
 
-function inWords(before: Judgement): string {
-  const { activityLevel, numericRating, observationsCount, involvement: how } = before;
-  const level = activityLevel
-    ? ACTIVITY_LEVEL_LABELS[activityLevel]
-    : `Rating ${SATURDAY_RATING_LABELS[numericRating ?? 0] ?? ''}, ${observations(observationsCount)}`;
+function inWords({ epaNumber }: AssessmentRow, before: NamedAmendment): string {
+  const { observationsCount, involvement: how, ratingWords } = before;
+  const words = ratingWordsOf({ ratingWords, epaNumber, rating: placeOf(before) });
+  const level = epaNumber === null ? `Rating ${words}, ${observations(observationsCount)}` : words;
   return how ? `${level} · ${INVOLVEMENT_LABELS[how]}` : level;
 }

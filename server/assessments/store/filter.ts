@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import { EPAS } from '#shared/epas.ts';
 import { applied, narrowing } from '#shared/filters.ts';
 import type { Narrowing as FilterNarrowing } from '#shared/filters.ts';
 import { scopeOf, seenBy } from '#server/assessments/store/scope.ts';
@@ -12,6 +11,9 @@ import { assessmentNames, assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
+import { isOfProgram } from '#server/organizations/store/memberships.ts';
+import { formTemplates } from '#server/templates/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 /** What narrows a list but for the words. */
@@ -31,7 +33,8 @@ function isWide(filter: AssessmentFilter): boolean {
   return !filter.q && Object.keys(narrowingOf(filter)).length === 0;
 }
 
-type Given = { [Key in keyof Narrowing]?: Narrowing[Key] | Placeholder };
+/** A program narrows what administrators see; everybody else's own list knows none. */
+type Given = { [Key in Exclude<keyof Narrowing, 'program'>]?: Narrowing[Key] | Placeholder };
 
 /**
  * Among the few of one person or name what else is asked is looked up in them, by columns without an index: the planner
@@ -39,12 +42,15 @@ type Given = { [Key in keyof Narrowing]?: Narrowing[Key] | Placeholder };
  */
 export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
   const { shiftDate, rating, activityLevel, submitterId, traineeId, epaNumber } = assessments;
+  const { createdAt, voidedAt } = assessments;
   const conditions = applied<Given, SQL | undefined>(given, {
     from: (from) => gte(shiftDate, from),
     to: (to) => lte(shiftDate, to),
     epa: (epa) => eq(isOfFew ? sql`${epaNumber}` : epaOrZero, epa),
     traineeId: (id) => eq(traineeId, id),
     evaluatorId: (id) => eq(submitterId, id),
+    submitted: (days) =>
+      and(sql`${createdAt} >= now() - ${days}::integer * interval '1 day'`, isNull(voidedAt)),
     level: (level) =>
       and(
         eq(activityLevel, level),
@@ -57,8 +63,12 @@ export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
   return and(...conditions);
 }
 
-/** Where a word stands: in one of these names or EPAs. Null names are too many to tell, or not worth it. */
-export type Word = { names: string[] | null; epas: number[]; condition: SQL | undefined };
+/** Where a word stands: in one of these names, or in an EPA. Null names are too many to tell, or not worth it. */
+export type Word = {
+  names: string[] | null;
+  ofEpa: SQL | undefined;
+  condition: SQL | undefined;
+};
 export type Filter = {
   where: SQL | undefined;
   /** For counting: whom the viewer sees, the words, and the names that all of them stand in. */
@@ -76,12 +86,13 @@ export async function filterOf(
 ): Promise<Filter> {
   const typed = wordsOf(filter.q);
   const names = await findNames(db, viewer, typed);
-  const words = typed.map((word, index) => wordIn(word, names.each[index] ?? null));
+  const words = typed.map((word, index) => wordIn(word, names.each[index] ?? NOT_ASKED));
   const isOfOne = scopeOf(viewer).of === 'person' || filter.traineeId || filter.evaluatorId;
   return {
     where: and(
       seenBy(viewer),
       narrowed(filter, Boolean(isOfOne)),
+      await ofProgram(db, viewer, filter.program),
       ...words.map(({ condition }) => condition),
     ),
     seen: seenBy(viewer),
@@ -91,6 +102,15 @@ export async function filterOf(
   };
 }
 
+async function ofProgram(
+  db: Db,
+  viewer: UserActor,
+  program: string | undefined,
+): Promise<SQL | undefined> {
+  if (!program || scopeOf(viewer).of === 'person') return undefined;
+  return isOfProgram(db, assessments.traineeId, program, administeredOrganization(viewer));
+}
+
 export function wordsOf(q = ''): string[] {
   return q
     .split(/\s+/)
@@ -98,33 +118,54 @@ export function wordsOf(q = ''): string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** Its number, or a word of its title. */
-export function epasOf(word: string): number[] {
+type Searched<Text extends Placeholder | string> = {
+  pattern: Text;
+  /** Of the shipped form, in Postgres's writing of an array: its number, or a word of its title. */
+  epas: Text;
+  number: Text;
+};
+
+export function searched(word: string): Searched<string> {
   const small = word.toLowerCase();
-  return EPAS.filter(
-    ({ number, title }) => String(number) === word || title.toLowerCase().includes(small),
-  ).map(({ number }) => number);
+  const epas = shippedEpas(word, small);
+  return { pattern: containing(word), epas: `{${epas.join(',')}}`, number: small };
 }
 
-/** In the rows themselves: its EPAs as an array in Postgres's writing. */
-export function readIn(pattern: string | Placeholder, epas: string | Placeholder): SQL {
-  const { traineeName, evaluatorName, epaNumber } = assessments;
-  return sql`(${traineeName} ilike ${pattern} or ${evaluatorName} ilike ${pattern} or ${epaNumber} = any(${epas}::integer[]))`;
+function shippedEpas(word: string, small: string): number[] {
+  return SHIPPED_TEMPLATE.epas
+    .filter(({ number, title }) => String(number) === word || title.toLowerCase().includes(small))
+    .map(({ number }) => number);
 }
 
-function wordIn(word: string, names: string[] | null): Word {
-  const epas = epasOf(word);
-  if (names === null) {
-    return { names, epas, condition: readIn(containing(word), `{${epas.join(',')}}`) };
-  }
-  const ofEpa = epas.length > 0 ? inArray(epaOrZero, epas) : undefined;
+/** An organization's own EPAs are called what the record says. */
+function inEpa({ pattern, epas, number }: Searched<Placeholder | string>): SQL {
+  const { epaNumber, epaTitle, formId } = assessments;
+  return sql`case when ${formId} is null then ${epaNumber} = any(${epas}::integer[])
+    else ${epaTitle} ilike ${pattern} or ${epaNumber}::text = ${number} end`;
+}
+
+/** In the rows themselves. */
+export function readIn(word: Searched<Placeholder | string>): SQL {
+  const { traineeName, evaluatorName } = assessments;
+  return sql`(${traineeName} ilike ${word.pattern} or ${evaluatorName} ilike ${word.pattern} or ${inEpa(word)})`;
+}
+
+function wordIn(word: string, { names, epas }: Found): Word {
+  const all = searched(word);
+  if (names === null) return { names, ofEpa: undefined, condition: readIn(all) };
+  const numbers = [...new Set([...shippedEpas(word, word.toLowerCase()), ...epas])];
+  // By its number, which has the index.
+  const ofEpa = numbers.length > 0 ? and(inArray(epaOrZero, numbers), inEpa(all)) : undefined;
   const ofName = [assessments.traineeName, assessments.evaluatorName].map((name) =>
     names.length > 0 ? inArray(sql`lower(${name})`, names) : undefined,
   );
-  return { names, epas, condition: or(...ofName, ofEpa) ?? sql`false` };
+  return { names, ofEpa, condition: or(...ofName, ofEpa) ?? sql`false` };
 }
 
-type Names = { each: (string[] | null)[]; whole: string[] | null };
+/** `epas`: numbers of the organization's own whose number or title holds the word. */
+type Found = { names: string[] | null; epas: number[] };
+const NOT_ASKED: Found = { names: null, epas: [] };
+type Names = { each: Found[]; whole: string[] | null };
 
 /**
  * The names that each word stands in, and those that all stand in, in lower case; null where they are too many. Whoever
@@ -138,7 +179,9 @@ async function findNames(db: Db, viewer: UserActor, words: string[]): Promise<Na
   }
   const { name } = assessmentNames;
   const here = organizationId ? eq(assessmentNames.organizationId, organizationId) : undefined;
+  const ofForms = organizationId ? eq(formTemplates.organizationId, organizationId) : undefined;
   const all = JSON.stringify(words.map(containing));
+  const plain = JSON.stringify(words);
   const found = (matching: SQL) => sql<
     string[] | null
   >`(select json_agg(found.name) from (select distinct lower(${name}) as name from ${assessmentNames}
@@ -146,15 +189,23 @@ async function findNames(db: Db, viewer: UserActor, words: string[]): Promise<Na
   const rows = await db
     .select({
       each: found(sql`${name} ilike word.pattern`),
+      epas: sql<number[] | null>`(select json_agg(distinct (epa ->> 'number')::integer)
+        from ${formTemplates} cross join jsonb_array_elements(${formTemplates.template} -> 'epas') as epa
+        where ${and(sql`(epa ->> 'title' ilike word.pattern or epa ->> 'number' = word.word)`, ofForms)})`,
       whole: found(
         sql`word.place = 1 and ${name} ilike all (array(select json_array_elements_text(${all}::json)))`,
       ),
     })
-    .from(sql`json_array_elements_text(${all}::json) with ordinality as word (pattern, place)`)
+    .from(
+      sql`rows from (json_array_elements_text(${all}::json), json_array_elements_text(${plain}::json)) with ordinality as word (pattern, word, place)`,
+    )
     .orderBy(sql`word.place`);
   const few = (names: string[] | null = null) => {
     const known = names ?? [];
     return known.length > MAX_NAMES ? null : known;
   };
-  return { each: rows.map(({ each }) => few(each)), whole: few(rows[0]?.whole) };
+  return {
+    each: rows.map(({ each, epas }) => ({ names: few(each), epas: epas ?? [] })),
+    whole: few(rows[0]?.whole),
+  };
 }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import {
-  epasOf,
+  searched,
   narrowed,
   narrowingOf,
   readIn,
@@ -18,7 +18,6 @@ import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { kept } from '#server/db/kept.ts';
 import type { Place } from '#server/db/keyset.ts';
-import { containing } from '#server/db/like.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 /** Few texts for all the sizes that can be asked: each keeps a name and a plan on every connection (server/db/statements.ts). */
@@ -69,7 +68,11 @@ const pages = kept((db: Db, { of, isFirst, size, narrowing, words, ...sorting }:
   const asked = and(
     narrowed(given, true),
     ...Array.from({ length: words }, (_, at) =>
-      readIn(sql.placeholder(`word${at}`), sql.placeholder(`epas${at}`)),
+      readIn({
+        pattern: sql.placeholder(`word${at}`),
+        epas: sql.placeholder(`epas${at}`),
+        number: sql.placeholder(`number${at}`),
+      }),
     ),
   );
   const sides = sidesOf(of);
@@ -125,9 +128,10 @@ function select(db: Db, total: SQL, shown: SQL) {
 export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuery) {
   const { sort, order, limit } = query;
   const scope = scopeOf(viewer);
-  const narrowing = Object.keys(narrowingOf(query));
+  const { program, ...asked } = narrowingOf(query);
+  const narrowing = Object.keys(asked);
   const words = wordsOf(query.q);
-  if (scope.of !== 'person' && (narrowing.length > 0 || words.length > 0)) return null;
+  if (scope.of !== 'person' && (program || narrowing.length > 0 || words.length > 0)) return null;
   const place = placeOf(query);
   const size = SIZES.find((most) => limit <= most) ?? limit;
   const shape = { of: scope.of, sort, order, size, isFirst: place === null, narrowing };
@@ -150,10 +154,14 @@ export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuer
 
 function wordsGiven(words: string[]): Record<string, string> {
   return Object.fromEntries(
-    words.flatMap((word, at) => [
-      [`word${at}`, containing(word)],
-      [`epas${at}`, `{${epasOf(word).join(',')}}`],
-    ]),
+    words.flatMap((word, at) => {
+      const { pattern, epas, number } = searched(word);
+      return [
+        [`word${at}`, pattern],
+        [`epas${at}`, epas],
+        [`number${at}`, number],
+      ];
+    }),
   );
 }
 

@@ -1,5 +1,7 @@
 import { asc, eq, getTableColumns, sql, and, ne, gte, isNull } from 'drizzle-orm';
 import type { Role } from '#shared/people.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
+import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import { assessmentAmendments, assessments } from '#server/assessments/tables.ts';
 import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,6 +9,8 @@ import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
 import { filledRows, kept, rowPlaces } from '#server/db/kept.ts';
 import { profiles } from '#server/people/tables.ts';
+import { EFFECTIVE, versionOf } from '#server/templates/store/forms.ts';
+import { formTemplates } from '#server/templates/tables.ts';
 
 export type NamedAmendment = AmendmentRow & { amendedByName: string };
 /** One assessment with all that its details show. */
@@ -15,6 +19,7 @@ export type AssessmentRecord = {
   /** The oldest first. */
   amendments: NamedAmendment[];
   voidedByName: string | null;
+  form: FormVersion;
 };
 
 export async function findAssessment(db: Db, id: string): Promise<AssessmentRow | null> {
@@ -28,14 +33,25 @@ export async function lockAssessment(tx: Db, id: string): Promise<AssessmentRow 
   return rows[0] ?? null;
 }
 
-export async function findRecord(db: Db, id: string): Promise<AssessmentRecord | null> {
+export async function findNamed(
+  db: Db,
+  id: string,
+): Promise<Omit<AssessmentRecord, 'amendments'> | null> {
   const rows = await db
-    .select({ row: assessments, voidedByName: profiles.displayName })
+    .select({ row: assessments, voidedByName: profiles.displayName, form: EFFECTIVE })
     .from(assessments)
     .leftJoin(profiles, eq(profiles.id, assessments.voidedBy))
+    .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))
     .where(eq(assessments.id, id));
-  if (!rows[0]) return null;
-  return { ...rows[0], amendments: await listAmendments(db, id) };
+  const [found] = rows;
+  if (!found) return null;
+  const form = found.form ? versionOf(found.form) : SHIPPED_VERSION;
+  return { ...found, form };
+}
+
+export async function findRecord(db: Db, id: string): Promise<AssessmentRecord | null> {
+  const found = await findNamed(db, id);
+  return found && { ...found, amendments: await listAmendments(db, id) };
 }
 
 export async function listAmendments(db: Db, assessmentId: string): Promise<NamedAmendment[]> {
@@ -110,10 +126,15 @@ export async function insertAmendment(tx: Db, row: AmendmentRow): Promise<void> 
   await tx.insert(assessmentAmendments).values(row);
 }
 
+/** Nobody else changes names on records until the transaction ends. */
+export async function lockNames(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assessment-names', 0))`);
+}
+
 /** Lists are sorted by names: what a person is called now, on both sides of the person's assessments. */
 export async function renameInAssessments(tx: Db, userId: string, name: string): Promise<void> {
   // Two people who share assessments could otherwise wait for each other's rows for ever.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assessment-names', 0))`);
+  await lockNames(tx);
   const { traineeId, traineeName, submitterId, evaluatorName } = assessments;
   await tx
     .update(assessments)

@@ -9,6 +9,7 @@ import {
   isNull,
   lte,
   ne,
+  not,
   or,
   sql,
 } from 'drizzle-orm';
@@ -18,11 +19,12 @@ import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { rowsIn } from '#server/db/figures.ts';
+import { given, rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
+import { kept } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
-import { isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
+import { isActiveMembershipOf, isDeactivated } from '#server/organizations/store/memberships.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
@@ -40,6 +42,7 @@ function named(db: Db) {
       traineeName: trainee.displayName,
       traineeLevel: trainee.traineeLevel,
       traineeRole: trainee.role,
+      ownerIsDeactivated: isDeactivated(assessmentRequests.traineeId),
       /** Where the trainee is an active member now. */
       traineeOrganizationId: memberships.organizationId,
       /** The account's own address. */
@@ -96,7 +99,12 @@ function waitingFor({ userId, email, emailVerified }: Invited, now: Given<Date>)
   const byId = eq(assessorId, userId);
   const byAddress = and(isNull(assessorId), eq(assessorEmail, email));
   const isTheirs = emailVerified ? sql`(${byId} or (${byAddress}))` : byId;
-  return and(isTheirs, isOpen(assessmentRequests, now), ne(traineeId, userId));
+  return and(
+    isTheirs,
+    isOpen(assessmentRequests, now),
+    ne(traineeId, userId),
+    not(isDeactivated(traineeId)),
+  );
 }
 
 /** The newest first. */
@@ -119,11 +127,34 @@ export function countOpenRequests(db: Db, traineeId: string, now: Date): Promise
   return countOpen(db, assessmentRequests, eq(assessmentRequests.traineeId, traineeId), now);
 }
 
-/** When the next of a trainee's open requests expires, in milliseconds since 1970; null without any. */
-export function expiryOf(traineeId: Given<string>, now: Given<Date>): Figure {
-  const { expiresAt } = assessmentRequests;
-  return sql`(select (extract(epoch from min(${expiresAt})) * 1000)::bigint from ${assessmentRequests} where ${openOf(traineeId, now)})`;
+type Waited = Pick<AssessmentRequestRow, 'id' | 'createdAt' | 'assessorEmail'> & {
+  assessorName: string | null;
+  /** All that are open. */
+  open: number;
+};
+
+/** Of a trainee's requests that nobody has answered the one that has waited longest; null without any. */
+export async function findLongestOpen(
+  db: Db,
+  traineeId: string,
+  now: Date,
+): Promise<Waited | null> {
+  const rows = await longestOpen(db, {}).execute({ traineeId, now });
+  return rows[0] ?? null;
 }
+
+const longestOpen = kept((db) => {
+  const { id, createdAt, assessorEmail, assessorId } = assessmentRequests;
+  const open = sql<number>`count(*) over ()`.mapWith(Number);
+  return db
+    .select({ id, createdAt, assessorEmail, assessorName: assessor.displayName, open })
+    .from(assessmentRequests)
+    .leftJoin(assessor, eq(assessor.id, assessorId))
+    .where(openOf(given('traineeId'), given('now')))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(1)
+    .prepare('');
+});
 
 export function findRequestByKey(db: Db, ownerId: string, requestKey: string) {
   const { traineeId } = assessmentRequests;
@@ -138,13 +169,15 @@ export function lockRequest(tx: Db, id: string) {
   return lockLink(tx, assessmentRequests, id);
 }
 
-/** The trainee is one, and an attending asked by name still works in the organization of the request. */
+/** The trainee is one and may sign in, and an attending asked by name still works in the organization of the request. */
 function isStillAwaited(db: Db): SQL | undefined {
   const { traineeId, assessorId, organizationId } = assessmentRequests;
   const asking = db
     .select({ id: trainee.id })
     .from(trainee)
-    .where(and(eq(trainee.id, traineeId), eq(trainee.role, 'trainee')));
+    .where(
+      and(eq(trainee.id, traineeId), eq(trainee.role, 'trainee'), not(isDeactivated(traineeId))),
+    );
   const asked = db
     .select({ id: assessor.id })
     .from(assessor)

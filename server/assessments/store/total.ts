@@ -1,8 +1,7 @@
-import { and, count, inArray, sql } from 'drizzle-orm';
+import { and, count, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { Filter, Word } from '#server/assessments/store/filter.ts';
-import { epaOrZero } from '#server/assessments/store/sort.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -52,7 +51,7 @@ function branches(rarest: Word & { names: string[] }, { seen, words }: Filter): 
   const rest = and(seen, ...others.map(({ condition }) => condition));
   return [
     ...namedBranches(rarest.names, rest),
-    ...(rarest.epas.length > 0 ? [few(and(inArray(epaOrZero, rarest.epas), rest))] : []),
+    ...(rarest.ofEpa ? [few(and(rarest.ofEpa, rest))] : []),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role, TraineeLevel } from '#shared/people.ts';
 import { seenBy } from '#server/assessments/store/scope.ts';
 import { assessments } from '#server/assessments/tables.ts';
@@ -7,10 +9,11 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/db/cursor.ts';
 import { kept } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { isActiveIn, isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
+import { isActiveIn, isInTraining } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { isCalled } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
+import { formTemplates } from '#server/templates/tables.ts';
 
 export type TraineeRow = { id: string; displayName: string; traineeLevel: TraineeLevel | null };
 
@@ -20,12 +23,17 @@ const PERSON = {
   traineeLevel: profiles.traineeLevel,
 };
 
-/** organizationId only of an active membership. */
-function placed(db: Db) {
+/** organizationId and programId only of a membership that counts: an active one. */
+function placed(db: Db, counts: SQL = eq(memberships.status, 'active')) {
   return db
-    .select({ ...PERSON, role: profiles.role, organizationId: memberships.organizationId })
+    .select({
+      ...PERSON,
+      role: profiles.role,
+      organizationId: memberships.organizationId,
+      programId: memberships.programId,
+    })
     .from(profiles)
-    .leftJoin(memberships, isActiveMembershipOf(profiles.id))
+    .leftJoin(memberships, and(eq(memberships.userId, profiles.id), counts))
     .$dynamic();
 }
 export type PlacedTrainee = Awaited<ReturnType<typeof placed>>[number];
@@ -38,19 +46,26 @@ export async function findTraineeByAddress(db: Db, email: string): Promise<Place
   return rows[0] ?? null;
 }
 
+/** Where somebody was deactivated counts as well: the records stay. */
 export async function findPlacedTrainee(db: Db, id: string): Promise<PlacedTrainee | null> {
-  const rows = await placed(db).where(eq(profiles.id, id));
+  const stays = inArray(memberships.status, ['active', 'deactivated']);
+  const rows = await placed(db, stays).where(eq(profiles.id, id));
   return rows[0] ?? null;
 }
 
 export type LockedPeople = {
-  trainee: { name: string; role: Role; organizationId: string | null };
+  /** graduatedOn: the last day in training. */
+  trainee: { name: string; role: Role; organizationId: string | null; graduatedOn: string | null };
   evaluatorName: string;
 };
 
 const lockOfMembership = kept((db) =>
   db
-    .select({ organizationId: memberships.organizationId, status: memberships.status })
+    .select({
+      organizationId: memberships.organizationId,
+      status: memberships.status,
+      graduatedOn: memberships.graduatedOn,
+    })
     .from(memberships)
     .where(eq(memberships.userId, sql.placeholder('traineeId')))
     .for('share')
@@ -60,7 +75,12 @@ const lockOfProfiles = kept((db) =>
   db
     .select({ id: profiles.id, name: profiles.displayName, role: profiles.role })
     .from(profiles)
-    .where(inArray(profiles.id, [sql.placeholder('traineeId'), sql.placeholder('evaluatorId')]))
+    .where(
+      and(
+        inArray(profiles.id, [sql.placeholder('traineeId'), sql.placeholder('evaluatorId')]),
+        isNull(profiles.erasedAt),
+      ),
+    )
     .orderBy(asc(profiles.id))
     .for('share')
     .prepare(''),
@@ -83,20 +103,34 @@ export async function lockPeople(
   if (!trainee) return null;
   const isActive = membership?.status === 'active';
   return {
-    trainee: { ...trainee, organizationId: isActive ? membership.organizationId : null },
+    trainee: {
+      ...trainee,
+      organizationId: isActive ? membership.organizationId : null,
+      graduatedOn: membership?.graduatedOn ?? null,
+    },
     evaluatorName: people.find(({ id }) => id === evaluatorId)?.name ?? '',
   };
 }
 
+const whileActive = (place: PgColumn) =>
+  sql<string | null>`case when ${memberships.status} = 'active' then ${place} end`;
+const PLACE = {
+  organizationId: whileActive(memberships.organizationId),
+  programId: whileActive(memberships.programId),
+};
+
 export type ListedTrainee = TraineeRow & {
   lastAssessedOn: string | null;
   assessments: number;
-  /** Numbers of the EPAs seen since the date that was asked for. */
-  epasSeen: number[];
+  /** Null outside of any. */
+  organizationId: string | null;
+  programId: string | null;
+  /** EPAs seen since the date that was asked for, by the set of their form; null: the shipped one's. */
+  seen: { number: number; set: string | null }[];
 };
 
 /**
- * An organization's active ones, or with null all. Those whom the viewer assessed last come first, then by name. What
+ * An organization's active ones in training, or with null all. Those whom the viewer assessed last come first, then by name. What
  * is said of each counts only what the viewer may see and nobody has voided.
  */
 export async function listTrainees(
@@ -118,14 +152,16 @@ export async function listTrainees(
     .groupBy(assessments.traineeId)
     .as('lately');
   const people = await db
-    .select(PERSON)
+    .select({ ...PERSON, ...PLACE })
     .from(profiles)
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
     .leftJoin(lately, eq(lately.traineeId, profiles.id))
     .where(
       and(
         eq(profiles.role, 'trainee'),
+        isNull(profiles.erasedAt),
         organizationId === null ? undefined : isActiveIn(organizationId),
+        isInTraining(),
         isCalled(query.q),
       ),
     )
@@ -150,8 +186,8 @@ export async function listTrainees(
   };
 }
 
-type Seen = Pick<ListedTrainee, 'lastAssessedOn' | 'assessments' | 'epasSeen'>;
-const NOTHING_SEEN: Seen = { lastAssessedOn: null, assessments: 0, epasSeen: [] };
+type Seen = Pick<ListedTrainee, 'lastAssessedOn' | 'assessments' | 'seen'>;
+const NOTHING_SEEN: Seen = { lastAssessedOn: null, assessments: 0, seen: [] };
 
 async function countSeen(
   db: Db,
@@ -162,18 +198,21 @@ async function countSeen(
   const seen = new Map<string, Seen>();
   if (traineeIds.length === 0) return seen;
   const { traineeId, epaNumber, shiftDate, voidedAt } = assessments;
+  const { name: set } = formTemplates;
   const rows = await db
-    .select({ traineeId, epaNumber, last: max(shiftDate), count: count() })
+    .select({ traineeId, epaNumber, set, last: max(shiftDate), count: count() })
     .from(assessments)
+    .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))
     .where(and(inArray(traineeId, traineeIds), isNull(voidedAt), seenBy(viewer)))
-    .groupBy(traineeId, epaNumber);
+    .groupBy(traineeId, epaNumber, set);
   for (const row of rows) {
     const before = seen.get(row.traineeId) ?? NOTHING_SEEN;
-    const isLately = row.epaNumber !== null && (row.last ?? '') >= since;
+    const { epaNumber: number, set: of } = row;
+    const isLately = number !== null && (row.last ?? '') >= since;
     seen.set(row.traineeId, {
       lastAssessedOn: later(before.lastAssessedOn, row.last),
       assessments: before.assessments + row.count,
-      epasSeen: isLately ? [...before.epasSeen, row.epaNumber ?? 0] : before.epasSeen,
+      seen: isLately ? [...before.seen, { number, set: of }] : before.seen,
     });
   }
   return seen;
