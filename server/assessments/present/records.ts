@@ -1,3 +1,4 @@
+import type { FormVersion } from '#shared/form-template-output.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type {
   Assessment,
@@ -10,7 +11,13 @@ import {
   canVoid,
   isTrainee,
 } from '#server/assessments/policy/records.ts';
-import { amendableUntil, judgedIn, epasNotSeen } from '#server/assessments/rules/records.ts';
+import {
+  amendableUntil,
+  epasNotSeen,
+  judgedIn,
+  placeOf,
+  ratingWordsOf,
+} from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord } from '#server/assessments/store/records.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import type { ListedTrainee, TraineeRow } from '#server/assessments/store/trainees.ts';
@@ -30,6 +37,7 @@ export function presentSummary(row: SummaryRow): AssessmentSummary {
     },
     epa: row.epaNumber === null ? null : { number: row.epaNumber, title: row.epaTitle ?? '' },
     rating: row.rating,
+    ratingWords: ratingWordsOf(row),
     createdAt: row.createdAt.toISOString(),
     isAmended: row.amendedAt !== null,
     isVoided: row.voidedAt !== null,
@@ -39,7 +47,7 @@ export function presentSummary(row: SummaryRow): AssessmentSummary {
 
 export function presentAssessment(
   actor: UserActor,
-  { row, amendments, voidedByName }: AssessmentRecord,
+  { row, amendments, voidedByName, form }: AssessmentRecord,
   now: Date,
 ): Assessment {
   return {
@@ -49,7 +57,17 @@ export function presentAssessment(
       at: before.amendedAt.toISOString(),
       by: before.amendedByName,
       before: judgedIn(before),
+      ratingWords: ratingWordsOf({
+        ratingWords: before.ratingWords,
+        rating: placeOf(before),
+        epaNumber: row.epaNumber,
+      }),
     })),
+    form: {
+      number: form.number,
+      levels: form.template.levels,
+      saturday: form.template.saturday,
+    },
     voided: row.voidedAt && {
       at: row.voidedAt.toISOString(),
       by: voidedByName ?? '',
@@ -70,11 +88,13 @@ export function presentTrainee({ id, displayName, traineeLevel }: TraineeRow): T
   return { id, displayName, traineeLevel };
 }
 
-export function presentTraineeChoice(row: ListedTrainee): TraineeChoice {
+export function presentTraineeChoice(row: ListedTrainee, { template }: FormVersion): TraineeChoice {
   return {
     ...presentTrainee(row),
+    programId: row.programId,
     lastAssessedOn: row.lastAssessedOn,
     assessments: row.assessments,
-    epasNotSeenLately: epasNotSeen(row.epasSeen),
+    epas: template.epas.length,
+    epasNotSeenLately: epasNotSeen(template, row.seen),
   };
 }
