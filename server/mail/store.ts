@@ -1,10 +1,30 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MailStatus } from '#shared/organizations.ts';
+import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { outbox } from '#server/mail/tables.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
+import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 
 /** Longer than any transport takes: after that the worker that took the mail on is dead. */
 const CLAIM = sql`interval '2 minutes'`;
@@ -133,15 +153,14 @@ export async function resetForRetry(tx: Db, id: string, now: Date): Promise<bool
 }
 
 /** What was sent long ago, and what was not sent in time. Returns the ids of what was deleted. */
-export async function deleteOld(
-  tx: Db,
-  { sentBefore, now }: { sentBefore: Date; now: Date },
-): Promise<string[]> {
+export async function deleteOld(tx: Db, now: Date): Promise<string[]> {
+  const reader = sql`(select ${users.id} from ${users} where ${users.email} = lower(${outbox.toAddress}))`;
+  const isOld = lt(outbox.sentAt, keptSince('mailDays', reader, now));
   const rows = await tx
     .delete(outbox)
     .where(
       or(
-        and(eq(outbox.status, 'sent'), lt(outbox.sentAt, sentBefore)),
+        and(eq(outbox.status, 'sent'), lt(outbox.sentAt, keptAnyway('mailDays', now)), isOld),
         and(ne(outbox.status, 'sent'), lte(outbox.expiresAt, now)),
       ),
     )
@@ -174,4 +193,29 @@ export async function deleteUnsent(tx: Db, subjectId: string, since: Date): Prom
     )
     .returning({ id: outbox.id });
   return rows.length;
+}
+
+/** What waits now, and what the last that went wrong ran into. */
+export async function findMailTrouble(db: Db, now: Date) {
+  const { createdAt, id, problem } = outbox;
+  const [waiting] = await db
+    .select({ count: count(), oldest: min(createdAt) })
+    .from(outbox)
+    .where(isWaiting(now));
+  const newest = (where: SQL | undefined) =>
+    db
+      .select({ problem })
+      .from(outbox)
+      .where(and(where, isNotNull(problem)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(1);
+  const [retried] = await newest(isWaiting(now));
+  const [failed] = await newest(eq(outbox.status, 'failed'));
+  return {
+    waiting: waiting?.count ?? 0,
+    oldestWaiting: waiting?.oldest ?? null,
+    /** Of one that is tried again. */
+    waitingProblem: retried?.problem ?? null,
+    failedProblem: failed?.problem ?? null,
+  };
 }

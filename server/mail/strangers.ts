@@ -1,8 +1,5 @@
 import type { UserActor } from '#server/http/context.ts';
 
-/** So that nobody who just made an account has us write to strangers. */
-export const MAIL_TO_STRANGERS =
-  'Mails to this address can be sent once an organization has let you in or your own address is confirmed. Show the code or copy the link instead.';
 /** Names stand in mails to people who know neither us nor the sender. */
 export const WEB_ADDRESS_IN_NAME =
   'No mail is sent with a web address in a name. Please take it out of the name, show the code or copy the link.';

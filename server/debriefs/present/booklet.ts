@@ -1,9 +1,4 @@
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
-import {
-  ACTIVITY_LEVEL_LABELS,
-  ACTIVITY_LEVELS,
-  SATURDAY_RATING_LABELS,
-} from '#shared/assessments.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import {
   NO_ASSESSMENT_OF_SHIFT,
@@ -73,10 +68,10 @@ function taggedAs({ owner }: DebriefReport): string {
 }
 
 function assessed(row: AssessmentSummary): string {
-  const { epa, rating, trainee, evaluator } = row;
+  const { epa, rating, ratingWords, trainee, evaluator } = row;
   const words = epa
-    ? `EPA ${epa.number}, ${epa.title}: ${rating} of 5, “${ACTIVITY_LEVEL_LABELS[ACTIVITY_LEVELS[rating - 1] ?? 'did_it']}”.`
-    : `Saturday shift: ${SATURDAY_RATING_LABELS[rating] ?? rating} on a scale of 1 to 3+.`;
+    ? `EPA ${epa.number}, ${epa.title}: ${rating} of 5, “${ratingWords}”.`
+    : `${row.dayOfWeek} shift: rated ${ratingWords}.`;
   const by = `${evaluator.name}${evaluator.isSignedIn ? '' : ' (not signed in)'}`;
   const marks = [
     ...(row.isVoided ? ['Voided.'] : []),

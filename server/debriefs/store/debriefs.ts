@@ -1,15 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { ShiftDate } from '#shared/fields.ts';
@@ -34,20 +23,6 @@ function shown(db: Db) {
 export async function findDebrief(db: Db, id: string): Promise<DebriefRow | null> {
   const rows = await shown(db).where(eq(debriefs.id, id));
   return rows[0] ?? null;
-}
-
-/** Which of these there are and are a person's own. */
-export async function listOwnAmong(
-  db: Db,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: debriefs.id })
-    .from(debriefs)
-    .where(and(eq(debriefs.ownerId, ownerId), inArray(debriefs.id, [...ids])));
-  return rows.map(({ id }) => id);
 }
 
 /** Of the latest shift of which anything is stored. */

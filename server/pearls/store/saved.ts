@@ -124,20 +124,6 @@ export async function listSetIds(
   return rows.map(({ id }) => id);
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Which of these are deleted, or gone for good. What is no id of a set is left out. */
-export async function listGoneSets(db: Db, given: readonly string[]): Promise<string[]> {
-  const ids = given.filter((id) => UUID.test(id));
-  if (ids.length === 0) return [];
-  const there = await db
-    .select({ id: pearlSets.id })
-    .from(pearlSets)
-    .where(and(inArray(pearlSets.id, ids), isNull(pearlSets.deletedAt)));
-  const known = new Set(there.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
-}
-
 export async function renameSet(tx: Db, id: string, title: string): Promise<void> {
   await tx.update(pearlSets).set({ title }).where(eq(pearlSets.id, id));
 }

@@ -18,6 +18,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
+import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 
@@ -231,9 +232,16 @@ export function deleteExpiredSets(tx: Db, now: Date): Promise<string[]> {
   return deleteSets(tx, and(isNull(pearlSets.ownerId), lt(pearlSets.expiresAt, now)));
 }
 
-/** Removes for good what was deleted up to then. Returns the ids. */
-export function removeDeletedSets(tx: Db, upTo: Date): Promise<string[]> {
-  return deleteSets(tx, lte(pearlSets.deletedAt, upTo));
+/** Removes for good what was deleted and is kept no longer. Returns the ids. */
+export function removeDeletedSets(tx: Db, now: Date): Promise<string[]> {
+  const { deletedAt, ownerId } = pearlSets;
+  const isOver = lte(deletedAt, keptSince('deletedDays', ownerId, now));
+  return deleteSets(tx, and(lte(deletedAt, keptAnyway('deletedDays', now)), isOver));
+}
+
+/** All of a person's. */
+export function deleteSetsOf(tx: Db, ownerId: string): Promise<string[]> {
+  return deleteSets(tx, eq(pearlSets.ownerId, ownerId));
 }
 
 async function deleteSets(tx: Db, which: SQL | undefined): Promise<string[]> {
