@@ -18,12 +18,7 @@ import type { ImportState } from '#shared/procedure-import.ts';
 import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { Minimums } from '#shared/procedure-stats.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
-import type {
-  PatientType,
-  ProcedureLevel,
-  ProcedureType,
-  Verification,
-} from '#shared/procedures.ts';
+import type { PatientType, ProcedureLevel, Verification } from '#shared/procedures.ts';
 import { users } from '#server/auth/tables.ts';
 import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
@@ -46,7 +41,7 @@ export const isSupervised = (row: { verification: AnyPgColumn; supervisorId: Any
 /** What its owner says about a procedure (shared/procedures.ts, ProcedureEntry). `patient` is never an identifier. */
 const entry = {
   date: date('date').notNull(),
-  procedure: text('procedure').$type<ProcedureType>().notNull(),
+  procedure: text('procedure').notNull(),
   patient: text('patient').$type<PatientType>().notNull(),
   level: text('level').$type<ProcedureLevel>().notNull(),
   supervisorId: person('supervisor_id'),
@@ -101,6 +96,9 @@ export const procedures = pgTable(
       index('procedures_verifier')
         .on(verifiedBy)
         .where(sql`${verifiedBy} is not null`),
+      index('procedures_verifier_email')
+        .on(sql`lower(${table.verifierEmail})`)
+        .where(sql`${table.verifierEmail} is not null`),
       // Lists of an organization, and of all: each order, the names, and what only few have (bench/procedures.ts). What
       // is asked for besides stands behind the order: it is found, and counted, without reading rows that do not fit.
       index('procedures_organization').on(organizationId, day, id),

@@ -1,5 +1,4 @@
 import {
-  KEY_INDEX_LABELS,
   PATIENT_TYPE_LABELS,
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
@@ -101,10 +100,10 @@ export function totalColumns(
 ): ExportColumn<Total>[] {
   return [
     { title: 'Resident', width: 24, of: () => displayName },
-    { title: 'Key index procedure', width: 32, of: ({ key }) => KEY_INDEX_LABELS[key] },
+    { title: 'Key index procedure', width: 32, of: ({ label }) => label },
     { title: 'Real', width: 8, of: ({ real }) => real },
     { title: 'Simulated', width: 10, of: ({ simulated }) => simulated },
-    { title: 'Minimum', width: 9, of: ({ minimum }) => minimum },
+    { title: 'Minimum', width: 9, of: ({ minimum }) => minimum || null },
     { title: 'Verified real', width: 13, of: ({ realVerified }) => realVerified },
     { title: 'Verified simulated', width: 18, of: (total) => total.simulatedVerified },
     { title: 'Verified by link', width: 16, of: ({ verifiedByLink }) => verifiedByLink },

@@ -1,7 +1,6 @@
 import { minimumsCaution } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import {
-  KEY_INDEX_LABELS,
   PATIENT_TYPE_LABELS,
   PROCEDURE_LEVEL_LABELS,
   PROCEDURE_LEVELS,
@@ -104,8 +103,8 @@ function minimums({ minimums: template }: ProcedureStats, owner: ProcedureOwner)
       { title: 'Of these verified', share: 2.4, isNumber: true },
     ],
     rows: template.items.map((item) => [
-      KEY_INDEX_LABELS[item.key],
-      number(item.minimum),
+      item.label,
+      item.minimum === 0 ? 'none' : number(item.minimum),
       number(item.real),
       number(item.realVerified),
       number(item.simulated),

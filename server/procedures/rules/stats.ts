@@ -1,8 +1,8 @@
-import { isCredited, keyIndexOf } from '#shared/procedure-stats.ts';
-import type { Minimums } from '#shared/procedure-stats.ts';
+import { countedFor } from '#shared/form-procedures.ts';
+import { isCredited } from '#shared/procedure-stats.ts';
+import type { Measured } from '#shared/minimums.ts';
 import type { Counted, MinimumCount, ProcedureStats } from '#shared/procedure-output.ts';
-import { KEY_INDEX_PROCEDURES, PROCEDURE_TYPES } from '#shared/procedures.ts';
-import type { KeyIndexProcedure, ProcedureType } from '#shared/procedures.ts';
+import { inOrderOf } from '#shared/listed-procedures.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 /** Entries that are alike in all that statistics ask, and how many: of all time, and in the period asked for. */
@@ -28,10 +28,10 @@ function add(counted: Counted, { isSimulated, verification }: AlikeEntries, coun
   counted[isSimulated ? 'simulatedVerified' : 'realVerified'] += count;
 }
 
-/** Entries that were sent back are counted as such and nowhere else. */
-export function countEntries(groups: readonly AlikeEntries[]): Numbers {
+/** Entries that were sent back are counted as such and nowhere else. `order`: of the types, as the form lists them. */
+export function countEntries(groups: readonly AlikeEntries[], order: readonly string[]): Numbers {
   const total = nothing();
-  const types = new Map<ProcedureType, Numbers['byType'][number]>();
+  const types = new Map<string, Numbers['byType'][number]>();
   let waiting = 0;
   let returned = 0;
   for (const group of groups) {
@@ -49,7 +49,7 @@ export function countEntries(groups: readonly AlikeEntries[]): Numbers {
     add(type, group, inPeriod);
     add(total, group, inPeriod);
   }
-  const byType = PROCEDURE_TYPES.flatMap((procedure) => types.get(procedure) ?? []);
+  const byType = inOrderOf(order, [...types.keys()]).flatMap((type) => types.get(type) ?? []);
   return { total, waiting, returned, byType };
 }
 
@@ -76,24 +76,25 @@ function monthAfter(text: string): string {
   return `${String(isLast ? year + 1 : year).padStart(4, '0')}-${String(isLast ? 1 : month + 1).padStart(2, '0')}`;
 }
 
-/** What counts for each of the minimums, in their order: of all time, or in the period. */
+/** How many there are of what a form counts, in its order: of all time, or in the period. */
 export function countCredited(
   groups: readonly AlikeEntries[],
-  minimums: Minimums,
+  measured: readonly Measured[],
   when: 'ever' | 'inPeriod',
 ): ProcedureStats['minimums']['items'] {
-  const keys = new Map<KeyIndexProcedure, Counted>();
+  const keys = new Map(measured.map(({ key }) => [key, nothing()]));
   for (const group of groups) {
     const { procedure, patient, level, isSuccessful, verification } = group;
-    const key = keyIndexOf(procedure, patient);
-    if (!key || verification === 'returned' || !isCredited(level, isSuccessful)) continue;
-    const counted = keys.get(key) ?? nothing();
-    keys.set(key, counted);
-    add(counted, group, group[when]);
+    if (verification === 'returned' || !isCredited(level, isSuccessful)) continue;
+    for (const { key } of countedFor(measured, procedure, patient)) {
+      const counted = keys.get(key);
+      if (counted) add(counted, group, group[when]);
+    }
   }
-  return KEY_INDEX_PROCEDURES.map((key) => ({
+  return measured.map(({ key, label, minimum }) => ({
     key,
-    minimum: minimums[key],
+    label,
+    minimum,
     ...(keys.get(key) ?? nothing()),
   }));
 }
@@ -102,13 +103,16 @@ export function countCredited(
 export type Total = MinimumCount & { verifiedByLink: number };
 
 /** What counts in the period, and who stands for it. */
-export function countTotals(groups: readonly AlikeEntries[], minimums: Minimums): Total[] {
+export function countTotals(
+  groups: readonly AlikeEntries[],
+  measured: readonly Measured[],
+): Total[] {
   const byLink = countCredited(
     groups.filter((group) => group.isByLink),
-    minimums,
+    measured,
     'inPeriod',
   );
-  return countCredited(groups, minimums, 'inPeriod').map((item, index) => ({
+  return countCredited(groups, measured, 'inPeriod').map((item, index) => ({
     ...item,
     verifiedByLink: (byLink[index]?.realVerified ?? 0) + (byLink[index]?.simulatedVerified ?? 0),
   }));

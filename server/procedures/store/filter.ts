@@ -8,6 +8,7 @@ import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { isOfProgram } from '#server/organizations/store/memberships.ts';
 import { scopeOf, seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { findWords } from '#server/procedures/store/words.ts';
@@ -25,7 +26,7 @@ export async function filterOf(
 ): Promise<Filter> {
   const scope = scopeOf(viewer, filter.scope);
   const seen = seenIn(scope);
-  const narrowed = asked(scope, filter);
+  const narrowed = asked(scope, filter, await ofProgram(db, scope, filter.program));
   const words = await findWords(db, scope, filter.q);
   const where = and(sql`true`, seen, narrowed, ...words.map(({ condition }) => condition));
   return { where: where ?? sql`true`, seen, words, isByWords: narrowed === undefined };
@@ -35,13 +36,13 @@ export async function filterOf(
  * Of several things asked for one leads, the one that fewest have: its index is read along, and the others stand in it
  * (tables.ts). Among the few of one person they are all looked up: the planner would read another index whole beside.
  */
-function asked(scope: Scope, filter: ProcedureFilter): SQL | undefined {
+function asked(scope: Scope, filter: ProcedureFilter, people: SQL | undefined): SQL | undefined {
   const { procedure, patient, verification, ownerId } = filter;
   const isOfOne = scope.of === 'own' || scope.of === 'supervised' || ownerId !== undefined;
   const isLed = isOfOne || procedure || (verification && verification !== 'verified');
   const rank = (ranked: SQL, values: readonly string[], value: string) =>
     sql`${ranked} = ${values.indexOf(value) + 1}`;
-  const conditions = applied<Narrowing<typeof PROCEDURE_FILTERS>, SQL>(filter, {
+  const conditions = applied<Narrowing<typeof PROCEDURE_FILTERS>, SQL | undefined>(filter, {
     procedure: (value) => eq(procedures.procedure, value),
     patient: (value) =>
       isLed
@@ -58,8 +59,19 @@ function asked(scope: Scope, filter: ProcedureFilter): SQL | undefined {
     simulated: (value) =>
       value ? sql`${procedures.isSimulated}` : sql`not ${procedures.isSimulated}`,
     ownerId: (value) => eq(procedures.userId, value),
+    program: () => people,
   });
   return and(...conditions);
+}
+
+/** It narrows what administrators see; everybody else's list knows none. */
+async function ofProgram(
+  db: Db,
+  scope: Scope,
+  program: string | undefined,
+): Promise<SQL | undefined> {
+  if (!program || (scope.of !== 'organization' && scope.of !== 'everybody')) return undefined;
+  return isOfProgram(db, procedures.userId, program, scope.of === 'organization' ? scope.id : null);
 }
 
 /** How many there are, as far as COUNTED_UP_TO; null when there are more. */

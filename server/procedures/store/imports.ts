@@ -154,10 +154,9 @@ export async function deleteUnconfirmed(tx: Db, userId: string, kept: number): P
 }
 
 /** Answers their ids. */
-export async function deleteOldImports(tx: Db, before: Date): Promise<string[]> {
-  const rows = await tx
+export async function deleteOldImports(tx: Db, before: Date) {
+  return tx
     .delete(procedureImports)
     .where(and(lt(procedureImports.createdAt, before), ne(procedureImports.state, 'writing')))
-    .returning({ id: procedureImports.id });
-  return rows.map(({ id }) => id);
+    .returning({ subjectId: procedureImports.id, personId: procedureImports.userId });
 }

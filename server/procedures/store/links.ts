@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countOpen, findByKey, isOpen, lockLink } from '#server/links/store.ts';
-import { isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
+import { isActiveMembershipOf, isDeactivated } from '#server/organizations/store/memberships.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureLinkItems, procedureLinks, procedures } from '#server/procedures/tables.ts';
@@ -21,6 +21,7 @@ function named(db: Db) {
       ownerLevel: owner.traineeLevel,
       ownerEmail: users.email,
       ownerEmailVerified: users.emailVerified,
+      ownerIsDeactivated: isDeactivated(procedureLinks.userId),
       /** Where the owner is an active member now. */
       ownerOrganizationId: memberships.organizationId,
       organizationName: organizations.name,

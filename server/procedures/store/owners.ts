@@ -21,6 +21,7 @@ export async function findOwner(db: Db, viewer: UserActor, id: string) {
       createdAt: profiles.createdAt,
       /** Of an active membership only. */
       organizationId: memberships.organizationId,
+      programId: memberships.programId,
       organizationName: organizations.name,
       /** In the organization that the viewer administers. */
       hasEntries: administered

@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isDeactivated } from '#server/organizations/store/memberships.ts';
 import { profiles } from '#server/people/tables.ts';
 
 /** How to write to somebody. */
 export async function findAddressee(
   db: Db,
   userId: string,
-): Promise<{ name: string; email: string } | null> {
+): Promise<{ name: string; email: string; isDeactivated: boolean } | null> {
   const rows = await db
-    .select({ name: profiles.displayName, email: users.email })
+    .select({
+      name: profiles.displayName,
+      email: users.email,
+      isDeactivated: isDeactivated(profiles.id),
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, userId));

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
@@ -61,4 +61,30 @@ export async function countAlike(
         : [],
     ),
   };
+}
+
+/** Of several people what an organization keeps, until a day, and of it since another. */
+export async function countAlikeUntil(
+  db: Db,
+  organizationId: string,
+  ownerIds: readonly string[],
+  { from, to }: { from: string; to: string },
+) {
+  const { userId, organizationId: place } = procedures;
+  return db
+    .select({
+      userId,
+      procedure,
+      patient,
+      level,
+      isSuccessful,
+      isSimulated,
+      verification,
+      isByLink,
+      ever: sql<number>`count(*)`.mapWith(Number),
+      inPeriod: sql<number>`count(*) filter (where ${date} >= ${from}::date)`.mapWith(Number),
+    })
+    .from(procedures)
+    .where(and(inArray(userId, [...ownerIds]), eq(place, organizationId), lte(date, to)))
+    .groupBy(userId, procedure, patient, level, isSuccessful, isSimulated, verification, isByLink);
 }

@@ -1,12 +1,12 @@
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { wordsOf } from '#shared/procedure-search.ts';
-import { PROCEDURE_TYPES } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { profiles } from '#server/people/tables.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
+import { listTypes } from '#server/procedures/store/types.ts';
 import { procedureNames, procedures } from '#server/procedures/tables.ts';
 
 const { procedure, supervisor, userId, site, complications, notes } = procedures;
@@ -21,25 +21,16 @@ export async function findWords(db: Db, scope: Scope, q: string | undefined): Pr
   const words = wordsOf(q);
   if (scope.of === 'own') return words.map(inOwn);
   if (scope.of === 'supervised') return words.map(inSupervised);
+  const types = words.length > 0 ? await listTypes(db, scope) : [];
   const found: Word[] = [];
-  for (const word of words) found.push(await inMany(db, scope, word));
+  for (const word of words) found.push(await inMany(db, scope, word, types));
   return found;
-}
-
-function typesWith(word: string) {
-  const small = word.toLowerCase();
-  return PROCEDURE_TYPES.filter((type) => type.toLowerCase().includes(small));
-}
-
-function ofType(word: string): SQL | undefined {
-  const types = typesWith(word);
-  return types.length > 0 ? inArray(procedure, types) : undefined;
 }
 
 function inOwn(word: string): Word {
   const pattern = containing(word);
-  const texts = [supervisor, site, complications, notes];
-  return either([ofType(word), ...texts.map((text) => sql`${text} ilike ${pattern}`)]);
+  const texts = [procedure, supervisor, site, complications, notes];
+  return either(texts.map((text) => sql`${text} ilike ${pattern}`));
 }
 
 const isOwnedByOneCalled = (pattern: string) =>
@@ -47,7 +38,8 @@ const isOwnedByOneCalled = (pattern: string) =>
 
 function inSupervised(word: string): Word {
   const pattern = containing(word);
-  return either([ofType(word), sql`${supervisor} ilike ${pattern}`, isOwnedByOneCalled(pattern)]);
+  const texts = [procedure, supervisor].map((text) => sql`${text} ilike ${pattern}`);
+  return either([...texts, isOwnedByOneCalled(pattern)]);
 }
 
 function either(conditions: (SQL | undefined)[]): Word {
@@ -55,13 +47,15 @@ function either(conditions: (SQL | undefined)[]): Word {
 }
 
 /** Among very many: the few names that hold the word are looked up first, and sought by their indexes. */
-async function inMany(db: Db, scope: Scope, word: string): Promise<Word> {
+async function inMany(db: Db, scope: Scope, word: string, types: readonly string[]): Promise<Word> {
+  const small = word.toLowerCase();
+  const named = types.filter((type) => type.toLowerCase().includes(small));
   const pattern = containing(word);
   const names = await findNames(db, scope, pattern);
   const owners = await findOwnersCalled(db, scope, pattern);
   const [areFewNames, areFewOwners] = [names, owners].map(({ length }) => length <= MAX_FOUND);
   const ways = [
-    { among: sql`${procedure}`, type: sql`text`, values: typesWith(word) as string[] },
+    { among: sql`${procedure}`, type: sql`text`, values: named },
     { among: sql`lower(${supervisor})`, type: sql`text`, values: areFewNames ? names : [] },
     { among: sql`${userId}`, type: sql`uuid`, values: areFewOwners ? owners : [] },
   ].filter(({ values }) => values.length > 0);
