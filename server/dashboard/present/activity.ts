@@ -1,0 +1,35 @@
+import type { Activity } from '#shared/dashboard-output.ts';
+import { ACCOUNT } from '#server/dashboard/rules/account-words.ts';
+import { OWN } from '#server/dashboard/rules/own-words.ts';
+import { debriefOf } from '#server/dashboard/rules/phrases.ts';
+import type { Told } from '#server/dashboard/rules/phrases.ts';
+
+/** All other events are for the audit log alone. */
+export const SHOWN = { own: Object.keys(OWN), account: Object.keys(ACCOUNT) };
+
+/**
+ * For the person whose activity it is: the same event may be one's own deed or have happened to one. `received` are the
+ * debriefs of others that the person may read now: to what is gone nothing leads.
+ */
+export function presentActivity(
+  userId: string,
+  events: readonly Told[],
+  received: readonly string[],
+): Activity[] {
+  return events.flatMap((event) => {
+    const { action, subjectId } = event;
+    const words = (subjectId === userId ? ACCOUNT[action] : null) ?? OWN[action] ?? ACCOUNT[action];
+    // An import of what was logged meanwhile: nothing happened.
+    if (!words || event.facts['count'] === 0) return [];
+    const { text, path } = words(event);
+    const at = event.at.toISOString();
+    return [{ id: event.id, at, text, path: isGone(userId, event, received) ? null : path }];
+  });
+}
+
+function isGone(userId: string, event: Told, received: readonly string[]): boolean {
+  if (event.action.startsWith('pearls.')) return event.set === null;
+  const debriefId = debriefOf(event);
+  if (debriefId === null) return false;
+  return event.debrief?.ownerId !== userId && !received.includes(debriefId);
+}
