@@ -9,6 +9,7 @@ import {
   verifications,
 } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -96,18 +97,22 @@ export async function deleteOtherSessions(tx: Db, userId: string, keepId: string
   return rows.length;
 }
 
-export async function deleteSessions(tx: Db, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+/** Returns how many were ended. */
+export async function deleteSessions(tx: Db, userId: string): Promise<number> {
+  const rows = await tx
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+  return rows.length;
 }
 
-export async function deleteExpiredAccess(
-  tx: Db,
-  { now, attemptsBefore }: { now: Date; attemptsBefore: Date },
-): Promise<void> {
+export async function deleteExpiredAccess(tx: Db, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
   await tx.delete(verifications).where(lt(verifications.expiresAt, now));
   await tx.delete(rateCounts).where(lt(rateCounts.endsAt, now));
-  await tx.delete(signInAttempts).where(lt(signInAttempts.at, attemptsBefore));
+  const { at, userId } = signInAttempts;
+  const isOld = lt(at, keptSince('signInDays', userId, now));
+  await tx.delete(signInAttempts).where(and(lt(at, keptAnyway('signInDays', now)), isOld));
 }
 
 export async function listSignInAttempts(

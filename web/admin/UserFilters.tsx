@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { USER_FILTERS, USER_SORTS } from '#shared/user-filters.ts';
 import { countFilters, ORDER_WORDS } from '#web/admin/user-filter.ts';
 import type { UserFilter } from '#web/admin/user-filter.ts';
+import { ProgramFilter } from '#web/lists/ProgramFilter.tsx';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
 import { SortSelect } from '#web/lists/SortSelect.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,7 +21,16 @@ export function UserFilters({ filter, total, onChange }: UserFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filter);
   const close = () => setOpen(false);
-  const selects = <FilterSelects filters={USER_FILTERS} values={filter} onChange={onChange} />;
+  const selects = (
+    <>
+      <FilterSelects filters={USER_FILTERS} values={filter} onChange={onChange} />
+      <ProgramFilter
+        value={filter.program}
+        without="In no program"
+        onChange={(program) => onChange({ program })}
+      />
+    </>
+  );
   return (
     <div className="filters">
       <SearchField

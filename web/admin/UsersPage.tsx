@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
-import { usersQuery } from '#web/admin/queries.ts';
+import { usersExportPath, usersQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { filterQuery, isFiltered, readFilter, writeFilter } from '#web/admin/user-filter.ts';
@@ -20,6 +20,8 @@ import type { UserFilter } from '#web/admin/user-filter.ts';
 import { UserDialog } from '#web/admin/UserDialog.tsx';
 import { UserFilters } from '#web/admin/UserFilters.tsx';
 import { UserTable } from '#web/admin/UserTable.tsx';
+import { ExportButton } from '#web/files/ExportButton.tsx';
+import { useStreamedDownload } from '#web/files/use-download.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -49,6 +51,15 @@ function Nobody({ filter }: { filter: UserFilter }) {
       </Link>
     </div>
   );
+}
+
+function Exports({ filter }: { filter: UserFilter }) {
+  const files = (['csv', 'xlsx'] as const).map((kind) => ({
+    path: usersExportPath(kind, filterQuery(filter, null)),
+    label: kind.toUpperCase(),
+    remark: 'Everyone, as filtered and sorted here.',
+  }));
+  return <ExportButton files={files} download={useStreamedDownload()} />;
 }
 
 function UserList({ named }: { named: boolean }) {
@@ -91,6 +102,14 @@ function UserList({ named }: { named: boolean }) {
               />
             )}
             <Pages pages={pages} size={USERS_A_PAGE} page={page} />
+            {page.total > 0 && (
+              <div className="row">
+                <Exports filter={filter} />
+                <Link className="btn second" to={pathTo('/admin/users/roster')}>
+                  Take in a roster
+                </Link>
+              </div>
+            )}
           </>
         )}
       </Loaded>

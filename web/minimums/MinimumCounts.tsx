@@ -1,6 +1,5 @@
 import type { MinimumCount, ProcedureStats } from '#shared/procedure-output.ts';
 import { toGo } from '#shared/procedure-stats.ts';
-import { KEY_INDEX_LABELS } from '#shared/procedures.ts';
 import { Goals } from '#web/ui/Goals.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 
@@ -25,7 +24,7 @@ function CountsAgainst({ items }: Items) {
         sureWord="verified"
         goals={items.map((item) => ({
           id: item.key,
-          label: KEY_INDEX_LABELS[item.key],
+          label: item.label,
           done: item.real,
           sure: item.realVerified,
           goal: item.minimum,
@@ -39,7 +38,7 @@ function CountsAgainst({ items }: Items) {
         rows={items.map((item) => ({
           id: item.key,
           cells: [
-            KEY_INDEX_LABELS[item.key],
+            item.label,
             item.real,
             item.realVerified,
             item.minimum,
@@ -57,9 +56,9 @@ function CountsWithYou({ items }: Items) {
   if (some.length === 0) return <p>None of them is one that a minimum names.</p>;
   return (
     <ul className="goals plain-counts" aria-label="Done with you">
-      {some.map(({ key, real, realVerified, simulated }) => (
+      {some.map(({ key, label, real, realVerified, simulated }) => (
         <li key={key}>
-          <p className="goal-name">{KEY_INDEX_LABELS[key]}</p>
+          <p className="goal-name">{label}</p>
           {simulated > 0 && <p className="goal-remark">{`${simulated} simulated, apart`}</p>}
           <p className="goal-count">{`${real} with you, ${realVerified} verified`}</p>
         </li>
@@ -72,5 +71,6 @@ type MinimumCountsProps = Items & Pick<ProcedureStats, 'scope'>;
 
 /** A part of somebody's procedures is measured against nothing: what is to go is known of the whole only. */
 export function MinimumCounts({ items, scope }: MinimumCountsProps) {
+  if (items.length === 0) return <p>The form counts no procedures.</p>;
   return scope === 'all' ? <CountsAgainst items={items} /> : <CountsWithYou items={items} />;
 }

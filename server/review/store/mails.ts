@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, not, notExists, or } from 'drizzle-orm';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isDeactivated } from '#server/organizations/store/memberships.ts';
 import { profiles } from '#server/people/tables.ts';
+import { accountDeletions } from '#server/rights/tables.ts';
 import { reviewMails } from '#server/review/tables.ts';
 
 export async function findMailWanted(db: Db, userId: string): Promise<boolean> {
@@ -39,6 +41,10 @@ export async function lockReaders(
   after: string,
   limit: number,
 ): Promise<Reader[]> {
+  const leaving = tx
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, reviewMails.userId));
   return tx
     .select({ userId: reviewMails.userId, name: profiles.displayName, email: users.email })
     .from(reviewMails)
@@ -50,6 +56,9 @@ export async function lockReaders(
         or(isNull(reviewMails.week), ne(reviewMails.week, week)),
         eq(users.emailVerified, true),
         gt(reviewMails.userId, after),
+        not(isDeactivated(reviewMails.userId)),
+        // Whoever is leaving was promised no other mail.
+        notExists(leaving),
       ),
     )
     .orderBy(asc(reviewMails.userId))
