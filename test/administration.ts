@@ -33,6 +33,11 @@ export async function anOrganization(
     assessorSignIn: false,
     dictation: true,
     modelHints: false,
+    signInDays: null,
+    mailDays: null,
+    shareDays: null,
+    deletedDays: null,
+    auditDays: null,
     createdAt: new Date(),
     ...values,
   };
@@ -64,7 +69,9 @@ export async function aMember({ runtime: { db } }: TestServer, person: Described
       specialty: values.specialty ?? null,
       traineeLevel: values.traineeLevel ?? null,
       trainingYear: values.trainingYear ?? null,
+      trainingStart: values.trainingStart ?? null,
       createdAt: values.createdAt ?? at,
+      erasedAt: values.erasedAt ?? null,
     });
     if (!organization) return;
     await tx.insert(memberships).values({
