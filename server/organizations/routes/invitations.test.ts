@@ -209,9 +209,9 @@ test('a join link makes any number of trainees members, until it is revoked', as
 test('whom an administrator removed or declined waits after a join link, however often it is opened', async () => {
   const { token } = await joinLink();
   const removed = await aPerson(server, { organization });
-  const declined = await aPerson(server, { organization, status: 'declined' });
-  const left = await administrator.post(`/api/admin/users/${removed.id}/remove`);
-  expect(left.status).toBe(200);
+  const declined = await aPerson(server, { organization, status: 'pending' });
+  await administrator.call('POST /api/admin/users/:id/remove', { path: { id: removed.id } });
+  await administrator.call('POST /api/admin/users/:id/decline', { path: { id: declined.id } });
   for (const person of [removed, declined, removed, declined]) {
     expect(await accept(person, token)).toMatchObject({ status: 200 });
     expect((await membershipOf(server, person.id))?.status).toBe('pending');
@@ -222,6 +222,16 @@ test('whom an administrator removed or declined waits after a join link, however
   const there = await joinLink(elsewhere.administrator);
   expect((await accept(declined, there.token)).status).toBe(200);
   expect((await declined.user())?.membership?.status).toBe('active');
+});
+
+test('a trainee who asked to join and waits is in by a join link', async () => {
+  const { token } = await joinLink();
+  const waiting = await aPerson(server, { organization, status: 'pending' });
+  expect(await accept(waiting, token)).toMatchObject({ status: 200 });
+  expect((await waiting.user())?.membership).toMatchObject({
+    organization: { id: organization.id },
+    status: 'active',
+  });
 });
 
 test.each(['attending', 'administrator'] as const)(
