@@ -3,7 +3,8 @@ import type { Page } from '#shared/organizations.ts';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { sessions } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
-import { aClinic, aMember, aPerson } from '#test/administration.ts';
+import { aClinic, aMember, aPerson, trailOf } from '#test/administration.ts';
+import { placeIn, programOf } from '#test/programs.ts';
 import { startTestServer } from '#test/server.ts';
 import { answerOf } from '#test/wire.ts';
 import type { AdminUserPage } from '#shared/organization-output.ts';
@@ -25,6 +26,7 @@ for (const [i, displayName] of NAMES.entries()) {
       organization,
       displayName,
       role: i % 2 === 0 ? 'trainee' : 'attending',
+      traineeLevel: i % 2 === 0 ? (([null, 'resident', 'fellow'] as const)[i % 3] ?? null) : null,
       status: (['active', 'pending', 'declined'] as const)[i % 3] ?? 'active',
       createdAt: day(20 - i),
     }),
@@ -73,6 +75,8 @@ test('an item holds what the screen shows and nothing more', async () => {
     specialty: null,
     traineeLevel: null,
     trainingYear: null,
+    trainingStart: null,
+    program: null,
     membership: {
       organization: { id: organization.id, name: organization.name },
       status: 'active',
@@ -80,12 +84,19 @@ test('an item holds what the screen shows and nothing more', async () => {
     joinedAt: day(20).toISOString(),
     askedAt: expect.any(String) as string,
     lastSeenAt: day(40).toISOString(),
+    deleteAt: null,
     can: {
       approve: false,
       decline: false,
       remove: true,
+      deactivate: true,
+      reactivate: false,
+      endSessions: true,
       changeRole: true,
       setTrainingYear: true,
+      export: true,
+      deleteAccount: true,
+      keepAccount: false,
     },
   });
 });
@@ -129,6 +140,8 @@ const KEYS: Record<string, (user: AdminUser) => string> = {
   role: ({ role }) => role,
   joined: ({ joinedAt }) => joinedAt,
   seen: ({ lastSeenAt }) => lastSeenAt ?? '-',
+  // Whoever has none comes last.
+  level: ({ traineeLevel }) => traineeLevel ?? 'without',
 };
 for (const [sort, key] of Object.entries(KEYS)) {
   test.each(['asc', 'desc'])(
@@ -155,10 +168,62 @@ test('role and status narrow the list, together and each alone', async () => {
   ).toBe(true);
 });
 
+test('a level narrows the list', async () => {
+  const page = await list('?level=fellow');
+  expect(names(page)).toEqual(staff.flatMap((_, i) => (i % 6 === 2 ? [NAMES[i]] : [])));
+  expect(page.items.every(({ traineeLevel }) => traineeLevel === 'fellow')).toBe(true);
+});
+
+test('a program narrows the list, and so does being in none', async () => {
+  const program = await programOf(server, organization);
+  const theirs = await programOf(server, elsewhere.organization);
+  const [ada, bob] = staff;
+  if (!ada || !bob) throw new Error('nobody is there');
+  await placeIn(server, ada.id, program, { programYear: 2 });
+  await placeIn(server, bob.id, program);
+  const page = await list(`?program=${program.id}`);
+  expect(names(page)).toEqual(['Ada', 'bob']);
+  expect(page.total).toBe(2);
+  expect(page.items[0]?.program).toEqual({
+    id: program.id,
+    name: program.name,
+    year: 2,
+    graduatedOn: null,
+  });
+  const none = await list('?program=none');
+  expect(none.total).toBe(NAMES.length - 1);
+  expect((await list(`?program=${theirs.id}`)).total).toBe(0);
+});
+
+test('sorted by program, its years follow each other, and whoever is in none comes last', async () => {
+  const clinic = await aClinic(server);
+  const [first, second] = [
+    await programOf(server, clinic.organization, { name: 'anesthesiology' }),
+    await programOf(server, clinic.organization, { name: 'Surgery' }),
+  ];
+  for (const [displayName, program, programYear] of [
+    ['Abe', second, 1],
+    ['Bo', first, 3],
+    ['Cy', first, 1],
+    ['Di', null, null],
+  ] as const) {
+    const { id } = await aMember(server, { organization: clinic.organization, displayName });
+    if (program) await placeIn(server, id, program, { programYear });
+  }
+  const sorted = async (order: string) =>
+    (await list(`?sort=program&order=${order}&q=`, clinic.administrator)).items
+      .map(({ displayName }) => displayName)
+      .filter((name) => name.length === 2 || name === 'Abe');
+  expect(await sorted('asc')).toEqual(['Cy', 'Bo', 'Abe', 'Di']);
+  expect(await sorted('desc')).toEqual(['Di', 'Abe', 'Bo', 'Cy']);
+});
+
 test.each([
+  'program=residency',
   'sort=size',
   'order=sideways',
   'role=wizard',
+  'level=wizard',
   'status=gone',
   'limit=0',
   'limit=-5',
@@ -183,4 +248,27 @@ test('a null byte inside a search is left out of it', async () => {
 
 test('behind the end there is nobody', async () => {
   expect(await list('?cursor=9999999')).toMatchObject({ items: [], nextCursor: null });
+});
+
+test('a file holds everyone whom the list holds, as filtered and sorted, and the trail says so', async () => {
+  const file = async (query: string, browser = administrator) => {
+    const answer = await browser.get(`/api/admin/users/export.csv?${query}`);
+    expect(answer.status).toBe(200);
+    const [head, ...lines] = (await answer.text()).trim().split(/\r?\n/);
+    return { head, addresses: lines.map((line) => /[\w.+-]+@[\w.-]+/.exec(line)?.[0]) };
+  };
+  const query = 'role=trainee&sort=joined&order=desc';
+  const { head, addresses } = await file(query);
+  expect(head).toContain('Name,Email,Role,Level,Program,Year,Start,Membership');
+  const shown = (await list(`?${query}&limit=200`)).items.map(({ email }) => email);
+  expect(shown.length).toBeGreaterThan(2);
+  expect(addresses).toEqual(shown);
+  expect((await file('limit=1')).addresses).toHaveLength(NAMES.length + 1);
+  const theirs = await file('', elsewhere.administrator);
+  expect(theirs.addresses.filter((address) => shown.includes(address ?? ''))).toEqual([]);
+  const trail = await trailOf(server, administrator.id);
+  const taken = trail.filter(({ action }) => action === 'people.exported');
+  expect(taken[0]?.facts).toMatchObject({ format: 'csv', role: 'trainee' });
+  const finished = trail.find(({ action }) => action === 'people.export-finished');
+  expect(finished?.facts).toMatchObject({ count: shown.length, isWhole: true });
 });
