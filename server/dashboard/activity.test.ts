@@ -1,0 +1,373 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { AuditKind } from '#server/audit/kinds.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { auditEvents } from '#server/audit/tables.ts';
+import { SHOWN } from '#server/dashboard/present/activity.ts';
+import { newId } from '#server/ids.ts';
+import { aClinic, aPerson, aWard } from '#test/administration.ts';
+import { debriefOf } from '#test/debriefs.ts';
+import { openBrowser, PASSWORD, signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { aVerification, callOf, makeLink, procedureRow, seen } from '#test/procedure-links.ts';
+import { insertProcedure } from '#test/procedures.ts';
+import { aForm, ask, last, linkOf } from '#test/requests.ts';
+import { startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+const AIRWAY = 'Provide invasive and noninvasive airway management';
+const FRIDAY = last('Friday');
+const job = { kind: 'job', job: 'test' } as const;
+
+async function told(browser: Browser) {
+  const { activity } = await browser.call('GET /api/dashboard');
+  return activity.map(({ text, path }) => [text, path]);
+}
+
+async function sentences(browser: Browser) {
+  return (await told(browser)).map(([text]) => text);
+}
+
+async function assessmentIds(browser: Browser) {
+  const { items } = await browser.call('GET /api/assessments');
+  return items.map(({ id }) => id);
+}
+
+test('an assessment names who assessed whom and what, on both sides, once however many EPAs it has', async () => {
+  const { trainee, attending } = await aWard(server);
+  const first = await ask(trainee, { attendingId: attending.id, shiftDate: FRIDAY });
+  const furtherEpas = [{ epaNumber: 1, activityLevel: 'did_it' }];
+  await attending.post(linkOf(first), aForm({ furtherEpas }));
+  const answered = await assessmentIds(trainee);
+  await attending.post('/api/assessments', aForm({ traineeId: trainee.id, epaNumber: 14 }));
+  const saturday = {
+    shiftDate: last('Saturday'),
+    epaNumber: null,
+    activityLevel: null,
+    numericRating: 3,
+    observationsCount: 4,
+  };
+  await attending.post('/api/assessments', aForm({ traineeId: trainee.id, ...saturday }));
+  const texts = [
+    `the shift of ${longShiftDate(last('Saturday'))}`,
+    'Perform procedural sedation',
+    `${AIRWAY}, and 1 EPA more`,
+  ];
+  expect(await sentences(attending)).toEqual(
+    texts.map((text) => `You assessed Tom Trainee: ${text}`),
+  );
+  const received = await told(trainee);
+  expect(received.map(([text]) => text)).toEqual([
+    ...texts.map((text) => `Ada Attending assessed you: ${text}`),
+    `You asked Ada Attending for an assessment of your shift on ${longShiftDate(FRIDAY)}`,
+  ]);
+  const paths = answered.map((id) => `/assessments?open=${id}`);
+  expect(paths).toContain(received[2]?.[1]);
+  expect(received[3]?.[1]).toBe(`/assessments/requests/${first.id}`);
+});
+
+test('who assessed without an account is named as on the form', async () => {
+  const trainee = await aPerson(server);
+  await openBrowser(server).post(linkOf(await ask(trainee)), aForm());
+  expect(await sentences(trainee)).toEqual([
+    `Grace Hopper assessed you: ${AIRWAY}`,
+    'You made a link for an assessment',
+  ]);
+});
+
+test('a title stands where the person wrote one, and is given to nobody', async () => {
+  const { trainee, attending, organization } = await aWard(server);
+  const titled = { organization, role: 'attending', displayName: 'Dr. Elena Rivera, DO' } as const;
+  const rivera = await aPerson(server, titled);
+  await attending.post('/api/assessments', aForm({ traineeId: trainee.id }));
+  await rivera.post('/api/assessments', aForm({ traineeId: trainee.id }));
+  expect(await sentences(trainee)).toEqual([
+    `Dr. Elena Rivera, DO assessed you: ${AIRWAY}`,
+    `Ada Attending assessed you: ${AIRWAY}`,
+  ]);
+});
+
+test('what comes after an assessment names it, and a request its attending', async () => {
+  const { trainee, attending } = await aWard(server);
+  await attending.post('/api/assessments', aForm({ traineeId: trainee.id }));
+  const [id = ''] = await assessmentIds(trainee);
+  const body = {
+    activityLevel: 'not_needed',
+    involvement: null,
+    numericRating: null,
+    observationsCount: null,
+    strengths: 'A steady hand.',
+    improvements: 'Say the plan aloud.',
+    amendmentsBefore: 0,
+  } as const;
+  await attending.call('POST /api/assessments/:id/amend', { path: { id }, body });
+  await trainee.post(`/api/assessments/${id}/acknowledge`, {});
+  const asked = await ask(trainee, { email: 'rivera@elsewhere.example', sendMail: false });
+  await trainee.post(`/api/assessment-requests/${asked.id}/revoke`);
+  const open = `/assessments?open=${id}`;
+  expect((await told(attending)).slice(0, 1)).toEqual([
+    [`You amended your assessment of Tom Trainee: ${AIRWAY}`, open],
+  ]);
+  expect((await told(trainee)).slice(0, 3)).toEqual([
+    ['You withdrew your request to rivera@elsewhere.example for an assessment', null],
+    ['You asked rivera@elsewhere.example for an assessment', `/assessments/requests/${asked.id}`],
+    [`You acknowledged Ada Attending’s assessment: ${AIRWAY}`, open],
+  ]);
+});
+
+test('a procedure is named, and the first of several', async () => {
+  const person = await aPerson(server);
+  const entry = (values: object = {}) => ({
+    date: '2026-01-05',
+    procedure: 'Paracentesis',
+    patient: 'adult',
+    level: 'observed',
+    supervisor: 'Dr. Rivera',
+    ...values,
+  });
+  const log = (...procedures: string[]) =>
+    person.post('/api/procedures', {
+      entries: procedures.map((procedure) => entry({ procedure, entryKey: newId() })),
+    });
+  const { ids } = await answerOf('POST /api/procedures', await log('Lumbar Puncture'));
+  await log('Endotracheal Intubation', 'Paracentesis', 'Paracentesis');
+  await person.patch(`/api/procedures/${ids[0]}`, entry({ notes: 'a secret', version: 1 }));
+  const verified = await insertProcedure(db, { userId: person.id, verification: 'verified' });
+  const correction = { reason: 'a secret', version: verified.version };
+  await person.post(`/api/procedures/${verified.id}/correct`, entry(correction));
+  await person.remove(`/api/procedures/${ids[0]}`);
+  await recordEvent(db, job, 'procedures.imported', person.id, { count: 300 });
+  await recordEvent(db, job, 'procedures.imported', person.id, { count: 0 });
+  const all = await told(person);
+  expect(all.map(([text]) => text)).toEqual([
+    'You imported 300 procedures',
+    'You deleted a paracentesis',
+    'You corrected a verified paracentesis',
+    'You edited a lumbar puncture',
+    'You logged an endotracheal intubation and 2 procedures more',
+    'You logged a lumbar puncture',
+  ]);
+  expect(all[2]?.[1]).toBe(`/procedure-logs?scope=own&open=${verified.id}`);
+  expect(all[1]?.[1]).toBe('/procedure-logs');
+});
+
+test('who verified or sent back what is told on both sides', async () => {
+  const { trainee, attending, organization } = await aWard(server);
+  const place = { userId: trainee.id, organizationId: organization.id };
+  const add = () => insertProcedure(db, { ...place, supervisorId: attending.id });
+  const [one, two, three] = [await add(), await add(), await add()];
+  await attending.post('/api/procedures/verify', { items: seen([one]) });
+  await attending.post('/api/procedures/unverify', { items: seen([one]) });
+  await attending.post('/api/procedures/verify', { items: seen([two, three]) });
+  const again = seen([await procedureRow(server, one)]);
+  await attending.post('/api/procedures/return', { items: again, reason: 'Which side?' });
+  expect(await sentences(attending)).toEqual([
+    'You sent back Tom Trainee’s lumbar puncture',
+    'You verified 2 procedures of Tom Trainee',
+    'You took back your verification of Tom Trainee’s lumbar puncture',
+    'You verified Tom Trainee’s lumbar puncture',
+  ]);
+  expect(await sentences(trainee)).toEqual([
+    'Ada Attending sent back your lumbar puncture',
+    'Ada Attending verified 2 of your procedures',
+    'Ada Attending verified your lumbar puncture',
+  ]);
+});
+
+test('a link to verify names its supervisor, and who verified by it is named as signed', async () => {
+  const person = await aPerson(server);
+  const add = () => insertProcedure(db, { userId: person.id });
+  const [one, two] = [await add(), await add()];
+  const used = await makeLink(person, [one]);
+  await openBrowser(server).post(callOf(used), aVerification([one]));
+  const withdrawn = await makeLink(person, [two]);
+  await person.post(`/api/procedure-links/${withdrawn.id}/revoke`);
+  expect(await told(person)).toEqual([
+    ['You withdrew the link for Dr. Rivera to verify', null],
+    [
+      'You made a link for Dr. Rivera to verify 1 procedure',
+      `/procedure-logs/links/${withdrawn.id}`,
+    ],
+    ['Elena Rivera verified your lumbar puncture', `/procedure-logs?scope=own&open=${one.id}`],
+    ['You made a link for Dr. Rivera to verify 1 procedure', `/procedure-logs/links/${used.id}`],
+  ]);
+});
+
+test('pearls are named by their cases, and by their number once they are deleted', async () => {
+  const person = await aPerson(server);
+  const patients = [{ details: 'DKA' }, { details: 'asthma' }];
+  const answer = await person.post('/api/pearls', { patients });
+  const { id } = await answerOf('POST /api/pearls', answer);
+  const kept = await server.generate(['DKA']);
+  await server.untilComplete(kept);
+  await person.post(`/api/pearls/${kept}/keep`);
+  const to = { recipients: ['friend@example.org'], fromName: 'Grace' };
+  const body = { ...to, requestKey: newId() };
+  const shared = await person.call('POST /api/pearls/:id/share', { path: { id: kept }, body });
+  const friend = await aPerson(server);
+  const path = { contentId: shared.contentId };
+  const copy = await friend.call('POST /api/shared/:contentId/save', { path });
+  await person.remove(`/api/pearls/${id}`);
+  expect(await told(person)).toEqual([
+    ['You shared pearls with 1 person by email: DKA', `/learning-materials/${kept}`],
+    ['You kept pearls: DKA', `/learning-materials/${kept}`],
+    ['You generated pearls for 2 patients', null],
+  ]);
+  expect(await told(friend)).toEqual([
+    ['You saved pearls that Grace shared: DKA', `/learning-materials/${copy.id}`],
+  ]);
+});
+
+test('a debrief is named by its shift and with whom it is shared', async () => {
+  const { trainee, attending } = await aWard(server);
+  const day = longShiftDate(FRIDAY);
+  const { id } = await debriefOf(trainee, FRIDAY, { tagged: { id: attending.id } });
+  await trainee.post(`/api/debriefs/${id}/share`, {});
+  const report = `/debrief/${id}/report`;
+  expect(await told(attending)).toEqual([
+    [`Tom Trainee shared the debrief of ${day} with you`, report],
+  ]);
+  await trainee.remove(`/api/debriefs/${id}/share`);
+  expect(await told(attending)).toEqual([
+    [`Tom Trainee shared the debrief of ${day} with you`, null],
+  ]);
+  expect(await told(trainee)).toEqual([
+    [`You stopped sharing the debrief of ${day} with Ada Attending`, report],
+    [`You shared the debrief of ${day} with Ada Attending`, report],
+    [`You began the debrief of ${day}`, report],
+  ]);
+  await trainee.remove(`/api/debriefs/${id}`);
+  expect((await told(trainee)).slice(0, 2)).toEqual([
+    [`You deleted the debrief of ${day}`, null],
+    [`You stopped sharing the debrief of ${day} with Ada Attending`, null],
+  ]);
+});
+
+test('who let somebody in or changed the role is named, and to whoever is outside no administrator', async () => {
+  const { organization } = await aClinic(server);
+  const named = { organization, displayName: 'Ruth Adeyemi' };
+  const ruth = await aPerson(server, { ...named, role: 'administrator' });
+  const person = await signUp(server, { role: 'attending', organization: organization.slug });
+  const users = `/api/admin/users/${person.id}` as const;
+  await ruth.post(`${users}/decline`);
+  await ruth.post(`${users}/approve`);
+  await ruth.patch(users, { role: 'trainee' });
+  await ruth.post(`${users}/remove`);
+  expect(await sentences(ruth)).toEqual([]);
+  const place = organization.name;
+  expect(await sentences(person)).toEqual([
+    `Your membership of ${place} ended`,
+    'Ruth Adeyemi changed your role to trainee',
+    `Ruth Adeyemi let you into ${place}`,
+    `Your request to join ${place} was declined`,
+    `You asked to join ${place}`,
+    'You created your account',
+  ]);
+});
+
+test('who deactivated and reactivated somebody is named once that person is back', async () => {
+  const { organization } = await aClinic(server);
+  const named = { organization, displayName: 'Ruth Adeyemi' };
+  const ruth = await aPerson(server, { ...named, role: 'administrator' });
+  const person = await signUp(server, { role: 'attending', organization: organization.slug });
+  const { id, email } = person;
+  await ruth.post(`/api/admin/users/${id}/approve`);
+  await ruth.post(`/api/admin/users/${id}/deactivate`);
+  await ruth.post(`/api/admin/users/${id}/reactivate`);
+  await person.post('/api/auth/sign-in', { email, password: PASSWORD });
+  expect((await sentences(person)).slice(0, 2)).toEqual([
+    `Ruth Adeyemi reactivated your account at ${organization.name}`,
+    `Ruth Adeyemi deactivated your account at ${organization.name}`,
+  ]);
+});
+
+const operator = { kind: 'operator' } as const;
+
+test.each<[AuditKind, typeof job | typeof operator, Record<string, string | number>, string]>([
+  ['email.confirmed', job, {}, 'You confirmed your email address'],
+  ['membership.active', job, {}, 'You joined an organization'],
+  ['membership.left', job, {}, 'You left an organization after graduating'],
+  ['role.changed', job, { to: 'attending' }, 'Your role changed to attending physician'],
+  ['role.changed', job, { to: 'wizard' }, 'Your role changed to member'],
+  [
+    'role.changed',
+    operator,
+    { to: 'trainee' },
+    'The operator of Debrief changed your role to trainee',
+  ],
+  ['password.changed', job, {}, 'You changed your password'],
+  ['password.reset', job, {}, 'You reset your password by email'],
+  ['profile.saved', job, {}, 'You saved your profile'],
+  ['two-factor.on', job, {}, 'You turned on two-factor sign-in'],
+  ['two-factor.off', job, {}, 'Two-factor sign-in was turned off with your new password'],
+  ['two-factor.off', operator, {}, 'The operator of Debrief turned off your two-factor sign-in'],
+])('the event %s by %j %j is told as "%s"', async (action, actor, facts, sentence) => {
+  const person = await aPerson(server);
+  await recordEvent(db, actor, action, person.id, facts);
+  expect(await sentences(person)).toEqual([sentence]);
+});
+
+test('what happened in one moment is told in its order', async () => {
+  const person = await aPerson(server);
+  const actions = ['two-factor.on', 'password.changed', 'password.reset'] as const;
+  const inOrder = [...actions, ...actions];
+  await db.transaction(async (tx) => {
+    for (const action of inOrder) await recordEvent(tx, job, action, person.id);
+  });
+  const texts = [
+    'You reset your password by email',
+    'You changed your password',
+    'You turned on two-factor sign-in',
+  ];
+  expect(await sentences(person)).toEqual([...texts, ...texts]);
+});
+
+test('events that belong to the audit log alone are not told', async () => {
+  const { administrator } = await aClinic(server);
+  await administrator.post('/api/admin/join-links', {});
+  await administrator.post('/api/admin/invitations', { emails: ['someone@example.org'] });
+  expect(await sentences(administrator)).toEqual([]);
+});
+
+test('however much an administrator decides, the own doings are still found', async () => {
+  const { organization, administrator } = await aClinic(server);
+  await administrator.post('/api/pearls', { patients: [{ details: 'DKA' }] });
+  await db.insert(auditEvents).values(
+    Array.from({ length: 80 }, () => ({
+      id: newId(),
+      actorKind: 'user' as const,
+      actorId: administrator.id,
+      action: 'membership.active' as const,
+      subjectId: newId(),
+      facts: { organizationId: organization.id },
+    })),
+  );
+  expect(await sentences(administrator)).toEqual(['You generated pearls: DKA']);
+});
+
+test('the ten newest are told, the newest first', async () => {
+  const person = await aPerson(server);
+  for (let i = 0; i < 12; i += 1) {
+    await recordEvent(db, job, i % 2 === 0 ? 'two-factor.on' : 'password.changed', person.id);
+  }
+  const { activity } = await person.call('GET /api/dashboard');
+  expect(activity).toHaveLength(10);
+  expect(activity[0]?.text).toBe('You changed your password');
+  const times = activity.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('no kind that is shown has gone untold above', async () => {
+  const shown = new Set([...SHOWN.own, ...SHOWN.account] as AuditKind[]);
+  const { action } = auditEvents;
+  const found = await db
+    .selectDistinct({ action })
+    .from(auditEvents)
+    .where(inArray(action, [...shown]));
+  expect(new Set(found.map((row) => row.action))).toEqual(shown);
+});
