@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import type { OpenRequest } from '#shared/assessment-request-output.ts';
 import { aClinic, aMember, anOrganization, aPerson, read } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
@@ -40,7 +41,7 @@ test('whoever opens a link sees for whom, when and what was asked', async () => 
     epa: { number: 12, title: 'Provide invasive and noninvasive airway management' },
     message: 'the *airway* in room 2',
     assessor: { name: null, email: 'grace@example.org' },
-    settings: { dictation: true, modelHints: false },
+    settings: { dictation: true, modelHints: false, forms: [SHIPPED_VERSION] },
     viewer: 'form',
     signedInAs: null,
   });
@@ -111,7 +112,7 @@ test('a Saturday is assessed with rating and observations', async () => {
   const form = aForm({ ...saturday, numericRating: 3, observationsCount: 4 });
   expect(await read(guest().post(link, form))).toMatchObject({
     status: 201,
-    entries: [{ epa: null, rating: 3, words: '3+, 4 observations' }],
+    entries: [{ epa: null, rating: 3, words: '3+ (of 3+), 4 observations' }],
   });
 });
 
@@ -192,6 +193,27 @@ test('nobody assesses themselves: not under the own account, not with the own ad
     fields: { assessorEmail: sentence },
   });
   expect(await recordsOf(server, asking.id)).toEqual([]);
+});
+
+test('the link of a trainee who was deactivated is closed, waits for nobody, and opens again with the account', async () => {
+  const { asking, clinic, link } = await aRequest(server);
+  const administrator = await aPerson(server, { role: 'administrator', organization: clinic });
+  const asked = await aPerson(server, { role: 'attending', organization: clinic });
+  await ask(asking, { attendingId: asked.id });
+  const waits = async () => (await asked.call('GET /api/assessment-requests')).received.length;
+  expect(await waits()).toBe(1);
+  const path = { id: asking.id };
+  await administrator.call('POST /api/admin/users/:id/deactivate', { path });
+  const closed = {
+    status: 409,
+    message: 'The account of this trainee was deactivated. There is nothing left for you to do.',
+  };
+  expect(await read(guest().get(link))).toMatchObject(closed);
+  expect(await read(guest().post(link, aForm()))).toMatchObject(closed);
+  expect(await recordsOf(server, asking.id)).toEqual([]);
+  expect(await waits()).toBe(0);
+  await administrator.call('POST /api/admin/users/:id/reactivate', { path });
+  expect(await read(guest().post(link, aForm()))).toMatchObject({ status: 201 });
 });
 
 test('another trainee cannot assess with the link', async () => {

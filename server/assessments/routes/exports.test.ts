@@ -73,7 +73,7 @@ const csv = async (query = '', browser: Pick<Someone, 'get'> = administrator) =>
   Buffer.from(await (await exported(`export.csv?${query}`, browser)).arrayBuffer()).toString();
 
 const HEAD =
-  'Shift date,Weekday,Trainee,Evaluator,Signed in,EPA number,EPA title,Entrustment level,Rating,Observations,Involvement,Strengths,Areas for improvement,Submitted at,Amended at,Voided at,Reason for voiding,Acknowledged at';
+  'Shift date,Weekday,Trainee,Evaluator,Signed in,EPA number,EPA title,Entrustment level,Rating,Rating in words,Observations,Involvement,Strengths,Areas for improvement,Form version,Submitted at,Amended at,Voided at,Reason for voiding,Acknowledged at';
 
 test('a CSV holds every column, quoted as RFC 4180 says, with the mark of UTF-8', async () => {
   const answer = await exported('export.csv?sort=date');
@@ -86,9 +86,9 @@ test('a CSV holds every column, quoted as RFC 4180 says, with the mark of UTF-8'
   const late = saturday.createdAt.toISOString().slice(0, 16).replace('T', ' ');
   expect(text.split('\r\n')).toEqual([
     `\ufeff${HEAD}`,
-    '2026-11-20,Friday,Ada Lovelace,Grace Hopper,yes,12,Provide invasive and noninvasive airway management,I helped a little,3,,Both,Calm and prepared.,Say the plan aloud before the first attempt.,2026-11-20 22:05 UTC,,,,2026-11-21 07:00 UTC',
-    `2026-11-19,Friday,"'=HYPERLINK(""http://x.example"")","'+1 ""Doc"", <b>&",no,12,Provide invasive and noninvasive airway management,I helped a little,3,,,' \u200b@SUM(A1),"first line\nsecond, ""quoted""\n'-third _x0041_ é 😀 \ufffe",${at} UTC,,,,`,
-    `2026-11-14,Saturday,Ada Lovelace,Attending,yes,,,,3,4,,Calm and prepared.,Say the plan aloud before the first attempt.,${late} UTC,,2026-11-15 08:00 UTC,Meant for somebody else,`,
+    '2026-11-20,Friday,Ada Lovelace,Grace Hopper,yes,12,Provide invasive and noninvasive airway management,I helped a little,3,,,Both,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,2026-11-20 22:05 UTC,,,,2026-11-21 07:00 UTC',
+    `2026-11-19,Friday,"'=HYPERLINK(""http://x.example"")","'+1 ""Doc"", <b>&",no,12,Provide invasive and noninvasive airway management,I helped a little,3,,,,' \u200b@SUM(A1),"first line\nsecond, ""quoted""\n'-third _x0041_ é 😀 \ufffe",as shipped,${at} UTC,,,,`,
+    `2026-11-14,Saturday,Ada Lovelace,Attending,yes,,,,3,3+ (of 3+),4,,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,${late} UTC,,2026-11-15 08:00 UTC,Meant for somebody else,`,
     '',
   ]);
 });
@@ -131,13 +131,14 @@ test('an export leaves its trace, without the words that were searched for', asy
   expect(new Set(trail.map(({ facts }) => facts['exportId'])).size).toBe(2);
 });
 
-test('a PDF leaves its trace, one that is refused none', async () => {
+test('a PDF leaves its trace, and so does one that is refused', async () => {
   const row = await insertAssessment(db, values);
   expect((await peer.get(`/api/assessments/${row.id}.pdf`)).status).toBe(404);
   await (await exported(`${row.id}.pdf`, ada)).arrayBuffer();
   const trail = await trailOf(server, row.id);
-  expect(trail.map(({ action, actorId, facts }) => ({ action, actorId, facts }))).toEqual([
-    { action: 'assessment.downloaded', actorId: ada.id, facts: { format: 'pdf' } },
+  expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['access.refused', peer.id],
+    ['assessment.downloaded', ada.id],
   ]);
   await db.delete(assessments).where(eq(assessments.id, row.id));
 });
@@ -262,7 +263,7 @@ test('a voided one says so, with who did it and why', async () => {
   const { text } = await pdfOf(saturday, ada);
   const name = (await administrator.user())?.displayName ?? '?';
   expect(text).toContain(`Voided On November 15, 2026 by ${name}: Meant for somebody else`);
-  expect(text).toContain('3+ on a scale of 1 to 3+');
+  expect(text).toContain('3+ (of 3+)');
   expect(text).toContain('4 observations');
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { AssessmentPage, AssessmentSummary } from '#shared/assessment-output.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
-import { EPAS } from '#shared/epas.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
@@ -57,7 +57,7 @@ for (let i = 0; i < 12; i += 1) {
       shiftDate,
       dayOfWeek: weekdayOf(shiftDate) ?? 'Sunday',
       epaNumber: number,
-      epaTitle: number === null ? null : (EPAS[number - 1]?.title ?? ''),
+      epaTitle: number === null ? null : (SHIPPED_TEMPLATE.epas[number - 1]?.title ?? ''),
       activityLevel: number === null ? null : (LEVELS[i % 5] ?? null),
       numericRating: number === null ? (i % 3) + 1 : null,
       observationsCount: number === null ? 2 : null,
@@ -121,6 +121,7 @@ test('an item says who, when, which EPA and how it stands, and nothing of the fe
     evaluator: { id: null, name: 'Dr. Outside', email: 'outside@example.org', isSignedIn: false },
     epa: { number: 2, title: 'Lead the resuscitation of a critically ill or injured patient' },
     rating: 1,
+    ratingWords: 'I had to do it',
     createdAt: rows[5]?.createdAt.toISOString(),
     isAmended: false,
     isVoided: false,
