@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { aClinic, aPerson } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
@@ -80,10 +81,12 @@ async function progress(browser: Pick<Someone, 'get'>): Promise<TraineeProgress>
   expect(answer.headers.get('cache-control')).toBe('no-store');
   return answerOf('GET /api/trainees/:id/progress', answer);
 }
+const LEVELS = SHIPPED_TEMPLATE.levels;
 const point = ({ id, shiftDate, rating }: typeof first, assessor: number) => ({
   assessmentId: id,
   shiftDate,
   rating,
+  words: LEVELS[rating - 1]?.words,
   assessor,
 });
 
@@ -91,19 +94,24 @@ test('an administrator sees all of the organization’s: each EPA in order, asse
   expect(await progress(administrator)).toEqual({
     trainee: { id: trainee.id, displayName: 'Ada Lovelace', traineeLevel: 'resident' },
     scope: 'all',
+    form: SHIPPED_TEMPLATE,
     epas: [
       {
+        set: 'Emergency medicine',
         epa: { number: 2, title: 'Resuscitation as it was called then' },
         points: [point(again, 1)],
         assessors: 1,
       },
       {
+        set: 'Emergency medicine',
         epa: { number: 12, title: later.epaTitle },
         points: [point(first, 1), point(second, 2), point(later, 3)],
         assessors: 3,
       },
     ],
-    saturdays: [{ ...point(saturday, 3), observations: 5 }],
+    saturdays: [
+      { ...point(saturday, 3), words: '2 (of 3+)', scale: ['1', '2', '3+'], observations: 5 },
+    ],
   });
 });
 
@@ -124,7 +132,12 @@ test('an attending sees what that attending submitted and nothing else', async (
   const { scope, epas, saturdays } = await progress(grace);
   expect(scope).toBe('own');
   expect(epas).toEqual([
-    { epa: { number: 12, title: later.epaTitle }, points: [point(later, 1)], assessors: 1 },
+    {
+      set: 'Emergency medicine',
+      epa: { number: 12, title: later.epaTitle },
+      points: [point(later, 1)],
+      assessors: 1,
+    },
   ]);
   expect(saturdays).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { DATE_TOO_OLD, FUTURE_DATE } from '#shared/assessment-dates.ts';
@@ -46,6 +47,7 @@ test('an attending assesses a trainee of the own organization, and both read it'
     evaluator: { id: attending.id, name: 'Ada Attending', email: null, isSignedIn: true },
     epa: { number: 12, title: 'Provide invasive and noninvasive airway management' },
     rating: 3,
+    ratingWords: 'I helped a little',
     createdAt: NOW.toISOString(),
     isAmended: false,
     isVoided: false,
@@ -57,6 +59,7 @@ test('an attending assesses a trainee of the own organization, and both read it'
     strengths: 'Led the airway calmly.',
     improvements: 'Say the backup plan aloud.',
     amendments: [],
+    form: { number: 0, levels: SHIPPED_TEMPLATE.levels, saturday: SHIPPED_TEMPLATE.saturday },
     voided: null,
     acknowledgedAt: null,
     reflection: null,
@@ -241,10 +244,11 @@ test.each<[string, object, Record<string, string>]>([
   expect(await db.select().from(assessments)).toHaveLength(length);
 });
 
-test.each([0, 4])("Saturday's rating %d is refused", async (numericRating) => {
-  expect(await attempt(saturday({ numericRating }))).toEqual(
-    refusal({ numericRating: 'The rating is 1, 2 or 3' }),
-  );
+test.each([
+  [0, 'Please choose a rating of the scale'],
+  [4, 'The rating is 1, 2 or 3'],
+])("Saturday's rating %d is refused", async (numericRating, sentence) => {
+  expect(await attempt(saturday({ numericRating }))).toEqual(refusal({ numericRating: sentence }));
 });
 
 test.each([[null], [[]], ['x'], [5], [{ shiftDate: {}, furtherEpas: 'all' }]])(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
 import type { TraineeList } from '#shared/assessment-record-output.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -34,6 +35,8 @@ await called('Ed Elsewhere', { organization: elsewhere.organization });
 const left = await called('Lea Left');
 await db.delete(memberships).where(eq(memberships.userId, left.id));
 
+await called('Former trainee 3F9A2C', { organization: undefined, erasedAt: NOW });
+
 const inHere = { organizationId: organization.id };
 const assessed = (traineeId: string, shiftDate: string, more: object = {}) =>
   insertAssessment(db, { traineeId, shiftDate, submitterId: attending.id, ...inHere, ...more });
@@ -65,8 +68,10 @@ test('each says when the attending last assessed, how often, and which EPAs not 
     id: zoe.id,
     displayName: 'Zoe Zander',
     traineeLevel: 'resident',
+    programId: null,
     lastAssessedOn: '2026-11-19',
     assessments: 2,
+    epas: 22,
     epasNotSeenLately: allBut(12),
   });
   expect(second).toMatchObject({
@@ -165,6 +170,7 @@ test('a trainee outside is found by the exact address, whatever its case', async
     id: outsider.id,
     displayName: 'Olga Outside',
     traineeLevel: 'resident',
+    forms: [SHIPPED_VERSION],
   });
 });
 
