@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { newId } from '#server/ids.ts';
+import { memberships } from '#server/organizations/tables.ts';
 import { anOrganization, aPerson, mailsTo, read, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
@@ -264,6 +266,21 @@ test('own links come open ones first, and are nobody else’s to see', async () 
   }
   expect((await administrator.post(`${PATH}/${a.id}/revoke`)).status).toBe(404);
   expect((await openBrowser(server).get(PATH)).status).toBe(401);
+});
+
+test('that a link was withdrawn is told where it was made, wherever its owner has moved', async () => {
+  const { owner, log, organization } = await anOwner();
+  const link = await makeLink(owner, [await log()]);
+  const elsewhere = await anOrganization(server);
+  await db
+    .update(memberships)
+    .set({ organizationId: elsewhere.id })
+    .where(eq(memberships.userId, owner.id));
+  await owner.call('POST /api/procedure-links/:id/revoke', { path: { id: link.id } });
+  expect(await trailOf(server, link.id)).toMatchObject([
+    { action: 'procedure-link.made', organizationId: organization.id },
+    { action: 'procedure-link.revoked', organizationId: organization.id },
+  ]);
 });
 
 test('a withdrawn link works no longer; one that is used or over cannot be withdrawn', async () => {

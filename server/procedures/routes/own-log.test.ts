@@ -3,9 +3,9 @@ import {
   MOST_PROCEDURES_A_PAGE,
   PATIENT_TYPES,
   PROCEDURE_LEVELS,
-  PROCEDURE_TYPES,
   VERIFICATIONS,
 } from '#shared/procedures.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import type { ProcedurePage } from '#shared/procedure-output.ts';
 import { newId } from '#server/ids.ts';
 import { procedures } from '#server/procedures/tables.ts';
@@ -37,7 +37,8 @@ await db.insert(procedures).values(
     entryKey: newId(),
     userId: maya.id,
     date: `2026-${String((i % 9) + 1).padStart(2, '0')}-${String((i % 4) + 10)}`,
-    procedure: PROCEDURE_TYPES[(i * 7) % PROCEDURE_TYPES.length] ?? 'Lumbar Puncture',
+    procedure:
+      SHIPPED_PROCEDURES.types[(i * 7) % SHIPPED_PROCEDURES.types.length] ?? 'Lumbar Puncture',
     patient: PATIENT_TYPES[(i * 3) % PATIENT_TYPES.length] ?? 'adult',
     level: PROCEDURE_LEVELS[(i * 5) % PROCEDURE_LEVELS.length] ?? 'observed',
     supervisor: SUPERVISORS[(i * 11) % SUPERVISORS.length] ?? '',

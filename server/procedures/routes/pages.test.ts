@@ -78,7 +78,7 @@ test.each([
   'order=sideways',
   'level=wizard',
   'patient=pet',
-  'procedure=Haircut',
+  `procedure=${'x'.repeat(61)}`,
   'verification=maybe',
   'simulated=perhaps',
   'from=2026-02-30',

@@ -38,6 +38,8 @@ const refusal = (fields: Record<string, string>) => ({
   stored: 0,
 });
 
+const NOT_LISTED = expect.stringContaining('“Haircut” is not on the form of') as string;
+
 test('a trainee logs a procedure, and reads it with all that was said', async () => {
   const [id = ''] = await logged([entry()]);
   const { entryKey: _, ...said } = entry();
@@ -184,7 +186,8 @@ test('the date is checked: in the future, and long ago', async () => {
 test.each<[string, object, Record<string, string>]>([
   ['a day that does not exist', { date: '2026-02-30' }, { date: 'Date is required' }],
   ['no date', { date: undefined }, { date: 'Date is required' }],
-  ['an unknown procedure', { procedure: 'Haircut' }, { procedure: 'Procedure type is required' }],
+  ['an unknown procedure', { procedure: 'Haircut' }, { procedure: NOT_LISTED }],
+  ['no procedure', { procedure: ' ' }, { procedure: 'Procedure type is required' }],
   ['an unknown patient type', { patient: 'Mr. Smith' }, { patient: 'Patient type is required' }],
   ['an unknown level', { level: 'master' }, { level: 'Level is required' }],
   ['negative attempts', { attempts: -1 }, { attempts: 'Attempts must be at least 1' }],

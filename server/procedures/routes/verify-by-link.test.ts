@@ -6,17 +6,18 @@ import { memberships } from '#server/organizations/tables.ts';
 import { anOrganization, aPerson, mailsTo, read, statuses, trailOf } from '#test/administration.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
 import {
+  aLinkToVerify,
   aVerification,
   callOf,
   changeLink,
   changeProcedure,
   makeLink,
+  openedBy,
   procedureRow,
   seen,
 } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
-import type { Browser } from '#test/people.ts';
 import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
@@ -28,25 +29,8 @@ const USED = 'This link has been used. Each link works once.';
 const CHANGED =
   'The trainee has changed something since you opened this page. Please look at it again.';
 
-/** A trainee, three procedures of one typed supervisor, and the call of their link. */
-const openedBy = async (browser: Browser, call: ReturnType<typeof callOf>) =>
-  answerOf('GET /api/verify/:token', await browser.get(call));
-
-async function aLink(values: object = {}, organizationValues = {}) {
-  const organization = await anOrganization(server, organizationValues);
-  const owner = await aPerson(server, {
-    organization,
-    displayName: 'Ada Lovelace',
-    traineeLevel: 'resident',
-  });
-  const log = (row: object = {}) =>
-    insertProcedure(db, { userId: owner.id, organizationId: organization.id, ...row });
-  const a = await log({ date: '2026-11-18', complications: 'a small hematoma', notes: 'my note' });
-  const b = await log({ date: '2026-11-19' });
-  const c = await log({ date: '2026-11-20' });
-  const link = await makeLink(owner, [a, b, c], values);
-  return { organization, owner, log, rows: [a, b, c] as const, link, call: callOf(link) };
-}
+const aLink = (values: object = {}, organizationValues = {}) =>
+  aLinkToVerify(server, values, organizationValues);
 
 test('whoever opens a link sees for whom and what to verify, and no notes', async () => {
   const { organization, rows, link, call } = await aLink();
@@ -119,9 +103,9 @@ test('a guest verifies two and sends one back with one press, once', async () =>
   });
   const { activity } = await owner.call('GET /api/dashboard');
   expect(activity.map(({ text }) => text)).toEqual([
-    'A procedure was sent back',
-    '2 procedures were verified',
-    'Made a link to verify 3 procedures',
+    'Dr. Rivera sent back your lumbar puncture',
+    'Elena Rivera verified 2 of your procedures',
+    'You made a link for Dr. Rivera to verify 3 procedures',
   ]);
 });
 
@@ -192,7 +176,7 @@ test('whoever is approved and signed in verifies under the own name; another tra
     verifierEmail: null,
   });
   const { activity } = await attending.call('GET /api/dashboard');
-  expect(activity[0]?.text).toBe('Verified 3 procedures');
+  expect(activity[0]?.text).toMatch(/^You verified 3 procedures of ./);
 });
 
 test('an account of another organization, which may let anybody in, does not count as signed in', async () => {
@@ -315,6 +299,22 @@ test.each([
   expect(await read(guest().get(call))).toMatchObject({ status, message });
   expect(await read(guest().post(call, aVerification(rows)))).toMatchObject({ status, message });
   expect((await procedureRow(server, rows[0])).verification).toBe('waiting');
+});
+
+test('the link of a trainee who was deactivated is closed, and opens again with the account', async () => {
+  const { organization, owner, rows, call } = await aLink();
+  const administrator = await aPerson(server, { role: 'administrator', organization });
+  const path = { id: owner.id };
+  await administrator.call('POST /api/admin/users/:id/deactivate', { path });
+  const closed = {
+    status: 409,
+    message: 'The account of this trainee was deactivated. There is nothing left for you to do.',
+  };
+  expect(await read(guest().get(call))).toMatchObject(closed);
+  expect(await read(guest().post(call, aVerification(rows)))).toMatchObject(closed);
+  expect((await procedureRow(server, rows[0])).verification).toBe('waiting');
+  await administrator.call('POST /api/admin/users/:id/reactivate', { path });
+  expect((await guest().post(call, aVerification(rows))).status).toBe(200);
 });
 
 test('a link that is not whole, or of something else, says the same whatever is sent with it', async () => {
