@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { QueryOf } from '#shared/wire.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { OutboxItem, OutboxPage } from '#shared/organization-output.ts';
 import { auditEvents } from '#server/audit/tables.ts';
@@ -51,6 +52,12 @@ test("an administrator's overview counts the own organization and nothing beyond
   expect(await overview(administrator)).toEqual({
     organization: { id: organization.id, name: organization.name },
     people: { trainee: 2, attending: 1, administrator: 1 },
+    users: { count: 4, lately: 4 },
+    assessments: { count: 0, lately: 0, before: 0 },
+    programs: 0,
+    reports: { count: 0, lately: 0, before: 0 },
+    requests: { waiting: 0, overdue: 0 },
+    proceduresWaiting: 0,
     pendingMembers: 2,
     openInvitations: 1,
     accessRequests: null,
@@ -66,6 +73,8 @@ test("a system administrator's overview counts everything", async () => {
   await queue('one more');
   const after = await overview(systemAdmin);
   expect(after).toEqual({
+    ...before,
+    users: { count: before.users.count + 2, lately: before.users.lately + 2 },
     organization: null,
     people: {
       ...before.people,
@@ -80,6 +89,26 @@ test("a system administrator's overview counts everything", async () => {
   });
 });
 
+test('a deleted account counts in no figure', async () => {
+  const before = await overview(systemAdmin);
+  await aMember(server, { role: 'trainee', erasedAt: new Date() });
+  expect(await overview(systemAdmin)).toEqual(before);
+});
+
+test('each count of people is the total of the list that it leads to', async () => {
+  for (const who of [administrator, systemAdmin]) {
+    const { people, pendingMembers, openInvitations } = await overview(who);
+    const listed = async (query: QueryOf<'GET /api/admin/users'>) =>
+      (await who.call('GET /api/admin/users', { query })).total;
+    const members = who === administrator ? { status: 'active' as const } : {};
+    for (const role of ['trainee', 'attending', 'administrator'] as const) {
+      expect(await listed({ role, ...members })).toBe(people[role]);
+    }
+    expect(await listed({ status: 'pending' })).toBe(pendingMembers);
+    expect((await who.call('GET /api/admin/invitations')).items).toHaveLength(openInvitations);
+  }
+});
+
 test('the outbox opens to system administrators only', async () => {
   const id = await queue('a secret link');
   for (const path of ['', `/${id}`] as const) {
@@ -90,7 +119,8 @@ test('the outbox opens to system administrators only', async () => {
     expect((await openBrowser(server).get(`/api/admin/outbox${path}`)).status).toBe(401);
   }
   expect((await administrator.post(`/api/admin/outbox/${id}/retry`)).status).toBe(403);
-  expect(await trailOf(server, id)).toEqual([]);
+  const kinds = (await trailOf(server, id)).map(({ action }) => action);
+  expect(new Set(kinds)).toEqual(new Set(['access.refused']));
 });
 
 test('the list of mails shows no texts, and the pages hold each mail once, the newest first', async () => {
@@ -208,6 +238,7 @@ test('every act leaves a trace, and no trace holds an address, a name or a text'
   expect([...actions].toSorted()).toEqual([
     'access.approved',
     'access.declined',
+    'access.refused',
     'access.requested',
     'account.created',
     'invitation.accepted',
