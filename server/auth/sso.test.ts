@@ -5,8 +5,10 @@ import { accounts, sessions, users } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+import { aMember, anOrganization, membershipOf, trailOf } from '#test/administration.ts';
 import { openBrowser, PASSWORD, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
+import { placeIn, programOf } from '#test/programs.ts';
 import { startTestServer } from '#test/server.ts';
 import { begin, createHouse, FAILED, arrive, openHouse } from '#test/sso.ts';
 
@@ -45,6 +47,70 @@ test('a new person who signs in at the institution gets a profile, the chosen ro
     '/learning-materials?q=a/b#c',
   );
   expect((await again.user())?.id).toBe(user?.id);
+});
+
+test('single sign-on opens no session of an account that is to be deleted, but the page that keeps it', async () => {
+  const house = await openHouse(systemAdmin);
+  const email = `leaving@${house.domain}`;
+  const browser = openBrowser(server);
+  await arrive(house, browser, email, email);
+  await browser.call('POST /api/profile/deletion', { body: {} });
+  const again = openBrowser(server);
+  const landed = await arrive(house, again, email, email);
+  expect(landed).toMatch(/^\/keep-account\//);
+  expect(await again.user()).toBeNull();
+  const token = (landed ?? '').split('/').at(-1) ?? '';
+  await again.call('POST /api/account-deletions/:token/undo', { path: { token } });
+  expect(await arrive(house, again, email, email)).toBe('/dashboard');
+});
+
+test('single sign-on lets nobody in who was deactivated, and says so', async () => {
+  const house = await openHouse(systemAdmin);
+  const email = `away@${house.domain}`;
+  const browser = openBrowser(server);
+  await arrive(house, browser, email, email);
+  const path = { id: (await browser.user())?.id ?? '' };
+  await systemAdmin.call('POST /api/admin/users/:id/deactivate', { path });
+  const again = openBrowser(server);
+  expect(await arrive(house, again, email, email)).toBe('/login?error=deactivated');
+  expect(await again.user()).toBeNull();
+  await systemAdmin.call('POST /api/admin/users/:id/reactivate', { path });
+  expect(await arrive(house, again, email, email)).toBe('/dashboard');
+});
+
+test('a graduate signs in as before, and stays one', async () => {
+  const house = await openHouse(systemAdmin);
+  const browser = openBrowser(server);
+  const email = `done@${house.domain}`;
+  await arrive(house, browser, email, email);
+  const id = (await browser.user())?.id ?? '';
+  const graduatedOn = '2020-06-30';
+  const { id: programId } = await programOf(server, house);
+  await db.update(memberships).set({ programId, graduatedOn }).where(eq(memberships.userId, id));
+  const again = openBrowser(server);
+  expect(await arrive(house, again, email, email)).toBe('/dashboard');
+  expect((await again.user())?.membership).toMatchObject({ organization: { id: house.id } });
+  expect(await membershipOf(server, id)).toMatchObject({ status: 'active', graduatedOn });
+});
+
+test('a graduate comes to the next institution by its single sign-on, whoever is still in training does not', async () => {
+  const house = await openHouse(systemAdmin);
+  const before = await anOrganization(server);
+  const program = await programOf(server, before);
+  const comes = async (name: string, graduatedOn: string | null) => {
+    const email = `${name}@${house.domain}`;
+    const { id } = await aMember(server, { email, emailVerified: true, organization: before });
+    await placeIn(server, id, program, { graduatedOn });
+    expect(await arrive(house, openBrowser(server), email, email)).toBe('/dashboard');
+    return { id, membership: await membershipOf(server, id) };
+  };
+  const graduate = await comes('done', '2020-06-30');
+  expect(graduate.membership).toMatchObject({ organizationId: house.id, status: 'active' });
+  expect((await trailOf(server, graduate.id)).map(({ action }) => action)).toContain(
+    'membership.left',
+  );
+  const { membership } = await comes('still', null);
+  expect(membership).toMatchObject({ organizationId: before.id, status: 'active' });
 });
 
 test('the session of a single sign-on ends with the browser, and no token of the provider is kept', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { deactivatedAt } from '#shared/people.ts';
+import { memberships } from '#server/organizations/tables.ts';
 import {
   code,
   giveCode,
@@ -11,6 +13,7 @@ import {
   withTwoFactor,
   historyOf,
 } from '#test/accounts.ts';
+import { aClinic } from '#test/administration.ts';
 import { rows } from '#test/outbox.ts';
 import { openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
@@ -176,4 +179,28 @@ test('turning the second factor off takes the password', async () => {
   expect(
     (await person.post('/api/profile/two-factor/recovery-codes', { password: PASSWORD })).status,
   ).toBe(409);
+});
+
+test('whoever is deactivated is told so at the password, asked for no code, and not locked out', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const { person, secret, browser } = await withTwoFactor(server);
+  const at = { organizationId: organization.id, requestedAt: clock.now() };
+  await db.insert(memberships).values({ userId: person.id, ...at, status: 'active' });
+  const path = { id: person.id };
+  await administrator.call('POST /api/admin/users/:id/deactivate', { path });
+  // The code of a first step from before.
+  expect(await said(await giveCode(browser, code(secret)))).toEqual(FIRST_STEP);
+  const again = openBrowser(server);
+  for (let round = 0; round < 6; round += 1) {
+    expect(await said(await signIn(again, person.email))).toEqual([
+      403,
+      deactivatedAt(organization.name),
+    ]);
+  }
+  expect(await said(await giveCode(again, code(secret)))).toEqual(FIRST_STEP);
+  expect(await again.user()).toBeNull();
+  await administrator.call('POST /api/admin/users/:id/reactivate', { path });
+  expect((await signIn(again, person.email)).status).toBe(200);
+  expect((await giveCode(again, code(secret))).status).toBe(200);
+  expect(await again.user()).toMatchObject({ id: person.id });
 });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { users } from '#server/auth/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { said, saidAt, sortedStatuses } from '#test/accounts.ts';
-import { trailOf } from '#test/administration.ts';
+import { aPerson, trailOf } from '#test/administration.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
@@ -216,6 +216,41 @@ test('the profile is saved and read back, and the trainee level stays when it is
   const events = await rows(db, `select facts from audit_events where action = 'profile.saved'`);
   expect(JSON.stringify(events.rows)).not.toContain('Night shifts');
 });
+
+test('a part of the profile is saved alone, and the rest stays', async () => {
+  const person = await signUp(server);
+  const whole = {
+    displayName: 'Ada',
+    specialty: 'surgery',
+    traineeLevel: 'fellow',
+    bio: 'Nights.',
+  };
+  const before = await answerOf('PATCH /api/profile', await person.patch('/api/profile', whole));
+  expect(before).toMatchObject(whole);
+  const parts = [{ displayName: 'Ada L.' }, { specialty: null }, { bio: '' }, {}];
+  let saved: object = before;
+  for (const part of parts) {
+    const answer = await person.patch('/api/profile', part);
+    expect(answer.status).toBe(200);
+    saved = { ...saved, ...part };
+    expect(await answer.json()).toEqual(saved);
+  }
+  const trail = await trailOf(server, person.id);
+  expect(trail.filter(({ action }) => action === 'profile.saved')).toHaveLength(4);
+});
+
+test.each(['trainee', 'attending', 'administrator', 'system_admin'] as const)(
+  'what is read of the profile of a person (%s) can be sent back as it is',
+  async (role) => {
+    for (const values of [{}, { specialty: 'surgery' as const, trainingYear: 2025 }]) {
+      const person = await aPerson(server, { role, ...values });
+      const profile = await person.call('GET /api/profile');
+      const answer = await person.patch('/api/profile', profile);
+      expect([answer.status, await answer.json()]).toEqual([200, profile]);
+      expect(await person.call('GET /api/profile')).toEqual(profile);
+    }
+  },
+);
 
 test('an attending has no trainee level, whatever is sent', async () => {
   const person = await signUp(server, { role: 'attending', organization: HOME });
