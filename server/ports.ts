@@ -9,7 +9,7 @@ import type { Log } from '#server/log.ts';
 export type Store = { db: Db };
 export type Clock = { now: () => Date };
 export type Logger = { log: Log };
-export type Queue = { jobs: Jobs };
+export type Queue = { jobs: Pick<Jobs, 'send'> };
 /** Signs what leaves the house and comes back. */
 export type Secret = { authSecret: string };
 /** The address that links name. main.ts corrects it when the port is the system's choice. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '#shared/access.ts';
+import { pathTo } from '#shared/screens.ts';
+import { isShiftDate, longShiftDate } from '#shared/shift-date.ts';
 import { CodeStep } from '#web/account/CodeStep.tsx';
 import { InstitutionSignIn } from '#web/account/InstitutionSignIn.tsx';
 import { PasswordStep } from '#web/account/PasswordStep.tsx';
@@ -14,6 +16,9 @@ const IDLE = 'You were signed out after a while without activity.';
 const SSO_FAILED =
   'Signing in with your institution did not work. Please try again, or use email and password.';
 
+const DEACTIVATED =
+  'Your account was deactivated by an administrator of your organization. Ask them to reactivate it, to send you your data or to delete the account.';
+
 function ReasonToBeHere({ search }: { search: URLSearchParams }) {
   if (search.get('error') === 'sso') {
     return (
@@ -22,11 +27,27 @@ function ReasonToBeHere({ search }: { search: URLSearchParams }) {
       </Notice>
     );
   }
+  if (search.get('error') === 'deactivated') {
+    return (
+      <Notice look="bad" role="alert">
+        {DEACTIVATED}
+      </Notice>
+    );
+  }
+  const day = search.get('deletedOn');
+  if (isShiftDate(day)) {
+    return (
+      <Notice>
+        Your account will be deleted on {longShiftDate(day)}. Sign in before then to keep it.
+      </Notice>
+    );
+  }
   return search.get('signedOut') === 'idle' && <Notice>{IDLE}</Notice>;
 }
 
 export function LoginPage() {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const next = safeNext(search.get('next'));
   const [email, setEmail] = useState('');
   const [isCodeNeeded, setCodeNeeded] = useState(false);
@@ -58,6 +79,7 @@ export function LoginPage() {
           isLeaving={isLeaving}
           onSignedIn={leave}
           onCodeNeeded={() => setCodeNeeded(true)}
+          onLeaving={(token) => void navigate(pathTo('/keep-account/:token', { token }))}
         />
       </Entry>
       <Entry title="Your institution">

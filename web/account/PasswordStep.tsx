@@ -24,6 +24,8 @@ type PasswordStepProps = {
   isLeaving: boolean;
   onSignedIn: () => void;
   onCodeNeeded: () => void;
+  /** The secret that keeps an account which is to be deleted. */
+  onLeaving: (keep: string) => void;
 };
 
 type SignIn = Required<BodyOf<'POST /api/auth/sign-in'>>;
@@ -31,13 +33,17 @@ type SignIn = Required<BodyOf<'POST /api/auth/sign-in'>>;
 const checks = bySchema(async () => (await import('#shared/account-input.ts')).SignInInput);
 
 export function PasswordStep(props: PasswordStepProps) {
-  const { email, onEmail, next, isLeaving, onSignedIn, onCodeNeeded } = props;
+  const { email, onEmail, next, isLeaving, onSignedIn, onCodeNeeded, onLeaving } = props;
   /** The address that the last answer was about. */
   const [sentEmail, setSentEmail] = useState('');
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
     send: (body: SignIn) => call('POST /api/auth/sign-in', { body }),
-    onDone: ({ status }) => (status === 'two_factor' ? onCodeNeeded() : onSignedIn()),
+    onDone: ({ status, keep }) => {
+      if (keep !== undefined) onLeaving(keep);
+      else if (status === 'two_factor') onCodeNeeded();
+      else onSignedIn();
+    },
     fallback: FAILED,
     names: ['email', 'password'],
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -12,10 +12,20 @@ import { zone } from '#web/days/zone.ts';
 import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
+import { JoinEntry } from '#web/joining/JoinEntry.tsx';
+import { Unconfirmed } from '#web/mails/Unconfirmed.tsx';
+import { waitingForAddress } from '#web/mails/unconfirmed-words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { freshQuery } from '#web/query.ts';
 import { refreshSession, setWaitingProcedures } from '#web/session.ts';
 import './dashboard.css';
+
+const Overview = lazy(async () => ({
+  default: (await import('#web/overview/Overview.tsx')).Overview,
+}));
+const ReceivedReports = lazy(async () => ({
+  default: (await import('#web/dashboard/ReceivedReports.tsx')).ReceivedReports,
+}));
 
 /** Someone may have decided since this tab last asked. */
 function useFreshMembership({ membership }: SessionUser) {
@@ -62,6 +72,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
 
   const received = data?.receivedDebriefs;
   const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
+  const waits = user.membership?.status === 'pending' || user.role === 'attending';
   const primary = user.can.administer ? null : <Primary {...user} />;
 
   return (
@@ -75,14 +86,26 @@ export function DashboardPage({ user }: { user: SessionUser }) {
       </header>
       <div className="dash-notice">
         <MembershipNotice user={user} />
+        {waits && <Unconfirmed user={user} waits={waitingForAddress(user)} />}
       </div>
       {data && <Waiting dashboard={data} />}
-      <Numbers role={user.role} query={query} onRetry={() => void load()} />
+      {user.can.administer && (
+        <Suspense>
+          <Overview />
+        </Suspense>
+      )}
+      <Numbers user={user} now={now} query={query} onRetry={() => void load()} />
       {user.role === 'trainee' && <Entrustment userId={user.id} />}
       {received && received.count > 0 && <ReceivedDebriefs received={received} />}
       <QuickActions user={user} />
+      <JoinEntry user={user} />
       {user.traineeLevel === 'resident' && <Minimums />}
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
+      {!user.can.administer && (
+        <Suspense>
+          <ReceivedReports />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -25,8 +25,8 @@ export function ResendLink({ email }: { email: string }) {
   const problem = fields['email'] ?? trouble;
   return (
     <div className="flow">
-      <Button busy={isBusy} busyLabel="Sending the link" onClick={() => submit(email)}>
-        Send the link again
+      <Button look="quiet" busy={isBusy} busyLabel="Sending..." onClick={() => submit(email)}>
+        Send the confirmation again
       </Button>
       {problem && <FieldError>{problem}</FieldError>}
       <Status className="soft">

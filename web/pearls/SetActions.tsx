@@ -14,6 +14,9 @@ type ShareStepProps = { setId: string; onClose: () => void };
 let Fetched: ComponentType<ShareStepProps> | null = null;
 
 async function fetchDialog() {
+  // A script that fails without a network is remembered as failed: it is not asked for then.
+  if (!Fetched && !navigator.onLine)
+    throw new TypeError('No network for a dynamically imported module');
   Fetched ??= (await import('#web/pearls/sharing/ShareDialog.tsx')).ShareDialog;
   return { default: Fetched };
 }
@@ -23,8 +26,7 @@ const dialogNow = () => Fetched ?? lazy(fetchDialog);
 
 /** So that it is there when the press comes; what could not be fetched is said then. */
 function prepareDialog() {
-  // Without a network a failed script might be remembered as failed.
-  if (navigator.onLine) fetchDialog().catch(() => {});
+  fetchDialog().catch(() => {});
 }
 
 function ShareStep({ setId, onClose }: ShareStepProps) {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { Profile } from '#shared/people-output.ts';
+import { JoinEntry } from '#web/joining/JoinEntry.tsx';
 import { Page } from '#web/layout/Page.tsx';
+import { DataEntry } from '#web/profile/DataEntry.tsx';
+import { DeletionEntry } from '#web/profile/DeletionEntry.tsx';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
 import { PasswordEntry } from '#web/profile/PasswordEntry.tsx';
 import { ProfileForm } from '#web/profile/ProfileForm.tsx';
@@ -9,6 +12,8 @@ import { profileQuery } from '#web/profile/queries.ts';
 import { SessionsEntry } from '#web/profile/SessionsEntry.tsx';
 import { SignInsEntry } from '#web/profile/SignInsEntry.tsx';
 import { TwoFactorEntry } from '#web/profile/TwoFactorEntry.tsx';
+import { Unconfirmed } from '#web/mails/Unconfirmed.tsx';
+import { waitingForAddress } from '#web/mails/unconfirmed-words.ts';
 import { ReviewMailEntry } from '#web/mails/ReviewMailEntry.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -30,9 +35,11 @@ function SignedOnElsewhere({ membership }: Profile) {
 function ProfileEntries({ profile }: { profile: Profile }) {
   return (
     <>
-      <Entry title="About you" remark="What colleagues see beside your work.">
+      <Entry title="About you" remark="What colleagues see beside your work." body="flow">
+        <Unconfirmed user={profile} waits={waitingForAddress(profile)} />
         <ProfileForm profile={profile} />
       </Entry>
+      <JoinEntry user={profile} />
       {profile.hasPassword ? (
         <>
           <PasswordEntry email={profile.email} />
@@ -44,6 +51,8 @@ function ProfileEntries({ profile }: { profile: Profile }) {
       <ReviewMailEntry />
       <SessionsEntry />
       <SignInsEntry />
+      <DataEntry />
+      <DeletionEntry email={profile.email} />
     </>
   );
 }

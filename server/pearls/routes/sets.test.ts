@@ -4,10 +4,12 @@ import { MAX_PATIENTS, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
 import { PHI_VERSION } from '#shared/phi-kinds.ts';
 import { generatePatients } from '#server/pearls/actions/generate.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
+import { aPerson } from '#test/administration.ts';
 import { keptLog } from '#test/log.ts';
 import { startModelServer } from '#test/model-server.ts';
 import { openBrowser, refusal } from '#test/people.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
+import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -44,6 +46,31 @@ test('a starred patient gets five questions, the others three, and none when non
     await server.generate(['DKA'], { includeQuestions: false }),
   );
   expect(without.patients[0]?.questions).toEqual([]);
+});
+
+test.each([
+  ['a medical student', { traineeLevel: 'medical_student' }, 'medical-student'],
+  ['a fellow', { traineeLevel: 'fellow' }, 'fellow'],
+  ['a trainee who has said no level', {}, 'resident'],
+  ['an attending', { role: 'attending' }, 'senior-resident'],
+  ['an administrator', { role: 'administrator' }, 'senior-resident'],
+] as const)('who says no level gets the own one: %s', async (_, person, learnerLevel) => {
+  const browser = await aPerson(server, person);
+  const levelFor = async (more: object) => {
+    const answer = await browser.post('/api/pearls', { patients: [{ details: 'DKA' }], ...more });
+    const { id } = await answerOf('POST /api/pearls', answer);
+    return (await browser.call('GET /api/pearls/:id', { path: { id } })).learnerLevel;
+  };
+  expect(await levelFor({})).toBe(learnerLevel);
+  expect(await levelFor({ learnerLevel: 'intern' })).toBe('intern');
+});
+
+test('a guest who says no level gets text for a resident', async () => {
+  const guest = openBrowser(server);
+  const answer = await guest.post('/api/pearls', { patients: [{ details: 'DKA' }] });
+  const { id } = await answerOf('POST /api/pearls', answer);
+  const { learnerLevel } = await guest.call('GET /api/pearls/:id', { path: { id } });
+  expect(learnerLevel).toBe('resident');
 });
 
 test('blank rows are left out and the others keep their order', async () => {

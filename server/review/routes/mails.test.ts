@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { users } from '#server/auth/tables.ts';
+import { newId } from '#server/ids.ts';
+import { memberships } from '#server/organizations/tables.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import { mailReviews } from '#server/review/actions/mails.ts';
+import { accountDeletions } from '#server/rights/tables.ts';
 import { reviewMails } from '#server/review/tables.ts';
-import { aPerson, mailsTo, trailOf } from '#test/administration.ts';
+import { anOrganization, aPerson, mailsTo, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import { insertQuestions } from '#test/review.ts';
 import { startTestServer } from '#test/server.ts';
@@ -64,6 +67,22 @@ test('whoever asked for it gets one mail a week when questions are due, with one
     ['review-mail.started', {}],
     ...Array.from({ length: 3 }, () => ['review-mail.sent', { count: 3 }]),
   ]);
+});
+
+test('whoever cannot sign in gets none: deactivated, or about to be deleted', async () => {
+  const { person, at } = await aReader();
+  const clinic = await anOrganization(server);
+  const member = { userId: person.id, organizationId: clinic.id, requestedAt: new Date(MONDAY) };
+  await db.insert(memberships).values({ ...member, status: 'deactivated' });
+  expect(await at(0)).toBe(0);
+  await db.delete(memberships).where(eq(memberships.userId, person.id));
+  const end = new Date(MONDAY + WEEK_MS);
+  await db
+    .insert(accountDeletions)
+    .values({ id: newId(), userId: person.id, askedBy: 'self', askedAt: end, deleteAt: end });
+  expect(await at(1)).toBe(0);
+  await db.delete(accountDeletions).where(eq(accountDeletions.userId, person.id));
+  expect(await at(2)).toBe(1);
 });
 
 test('nobody gets it without having asked', async () => {

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
+import { MAIL_TO_STRANGERS } from '#shared/sentences.ts';
+import { ResendLink } from '#web/layout/ResendLink.tsx';
 import { AttendingList } from '#web/assessments/requests/AttendingList.tsx';
 import { PickRow } from '#web/assessments/requests/PickRow.tsx';
 import type { RequestForm } from '#web/assessments/requests/use-request-form.ts';
@@ -51,6 +53,7 @@ export function WhomField({ form, user }: WhomProps) {
           onChange={({ target }) => change({ email: target.value })}
           error={wrong['email']}
         />
+        {user && wrong['email'] === MAIL_TO_STRANGERS && <ResendLink email={user.email} />}
       </PickRow>
       {membership?.status === 'active' && (
         <>

@@ -29,7 +29,7 @@ export function ShareDialog({ setId, onClose }: ShareDialogProps) {
       >
         <p className="soft">
           A mail with a question to answer at once, and a link to these pearls that works for{' '}
-          {SHARED_CONTENT_DAYS} days.
+          {SHARED_CONTENT_DAYS} days at most.
         </p>
         <TextField
           label="Your Name"

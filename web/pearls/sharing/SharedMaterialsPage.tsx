@@ -73,8 +73,8 @@ function NotAvailable({ message, children }: { message: string; children?: React
           {message}
         </p>
         <p className="when">
-          What is shared can be opened for {SHARED_CONTENT_DAYS} days, unless whoever shared it
-          stops sharing. What you have saved stays with your materials.
+          What is shared can be opened for {SHARED_CONTENT_DAYS} days at most, unless whoever shared
+          it stops sharing. What you have saved stays with your materials.
         </p>
         <div className="row">
           <Link className="btn primary" to={pathTo('/dashboard')}>

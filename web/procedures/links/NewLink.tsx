@@ -6,6 +6,9 @@ import type { BodyOf } from '#shared/wire.ts';
 import { LINK_DAYS } from '#shared/links.ts';
 import { MAX_IN_LINK } from '#shared/procedure-verification.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
+import { MAIL_TO_STRANGERS } from '#shared/sentences.ts';
+import { ResendLink } from '#web/layout/ResendLink.tsx';
+import { useSession } from '#web/session.ts';
 import { call } from '#web/call.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { nameOf } from '#web/procedures/words.ts';
@@ -43,6 +46,7 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
     () => new Set(items.filter(({ date }) => date === procedure.date).map(({ id }) => id)),
   );
   const [email, setEmail] = useState('');
+  const own = useSession()?.email;
   const chosen = items.filter(({ id }) => ticked.has(id));
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
@@ -110,6 +114,7 @@ function NewLinkForm({ procedure, choices: { items, waiting }, onClose }: NewLin
         error={fields['email']}
         onChange={({ target }) => setEmail(target.value)}
       />
+      {own && fields['email'] === MAIL_TO_STRANGERS && <ResendLink email={own} />}
       {trouble && (
         <Notice look="bad" role="alert">
           {trouble}
