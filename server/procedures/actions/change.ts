@@ -1,4 +1,5 @@
 import type { CorrectionInput, ProcedureEditInput } from '#shared/procedure-entry-input.ts';
+import { listedTypes, problemOfType } from '#shared/listed-procedures.ts';
 import { CHANGED_MEANWHILE, CORRECTED_STAYS, VERIFIED_STAYS } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -19,6 +20,7 @@ import {
   updateProcedure,
 } from '#server/procedures/store/records.ts';
 import { lockOrganization } from '#server/procedures/store/supervisors.ts';
+import { listFormsOf } from '#server/templates/store/forms.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 type Known = Pick<ProcedureRow, 'id'>;
@@ -128,7 +130,8 @@ async function changedEntry(
   entry: ProcedureEntry,
   at: Date,
 ) {
-  const problems = problemsOf(entry, at);
+  const procedure = await problemOfChangedType(tx, row, organizationId, entry);
+  const problems = { ...problemsOf(entry, at), ...(procedure && { procedure }) };
   const change = { version: row.version + 1, changedAt: at };
   if (entry.supervisorId === null || entry.supervisorId === row.supervisorId) {
     refuse(problems);
@@ -146,11 +149,24 @@ async function changedEntry(
   return { ...named?.entry, ...change, organizationId };
 }
 
+/** What it was called when it was logged it may be called for ever. */
+async function problemOfChangedType(
+  tx: Db,
+  { procedure, userId }: ProcedureRow,
+  organizationId: string | null,
+  entry: ProcedureEntry,
+): Promise<string | null> {
+  if (entry.procedure === procedure) return null;
+  const forms = await listFormsOf(tx, { userId, organizationId }, entry.date);
+  return problemOfType(listedTypes(forms), entry);
+}
+
 function refuse(fields: Record<string, string>): void {
   const [problem] = Object.values(fields);
   if (problem) throw new AppError('invalid', problem, { fields });
 }
 
-function factsOf({ organizationId }: ProcedureRow) {
-  return { organizationId };
+/** Which kind it was stays known when it is deleted. */
+function factsOf({ organizationId, procedure }: ProcedureRow) {
+  return { organizationId, procedure };
 }

@@ -1,4 +1,6 @@
-import { recordEvents } from '#server/audit/store.ts';
+import type { AuditKind } from '#server/audit/kinds.ts';
+import type { AuditEvent } from '#server/audit/place.ts';
+import { recordAll } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { letter } from '#server/mail/letter.ts';
@@ -12,7 +14,23 @@ import type { ProcedureRow } from '#server/procedures/tables.ts';
 /** Who stands on a verified procedure: an account, or a guest as typed. */
 export type Verifier = { id: string | null; name: string; email: string | null };
 
-type Row = Pick<ProcedureRow, 'id' | 'userId'>;
+type Row = Pick<ProcedureRow, 'id' | 'userId' | 'organizationId'>;
+
+/** What was done to each, with whose it is. */
+export function eventsOf(action: AuditKind, rows: readonly Row[]): AuditEvent[] {
+  return rows.map(({ id, userId, organizationId }) => ({
+    action,
+    subjectId: id,
+    facts: {},
+    personId: userId,
+    organizationId,
+  }));
+}
+
+/** Those that are decided on at once are of one organization. */
+export function placeOf([first]: readonly Row[]) {
+  return { organizationId: first?.organizationId ?? null };
+}
 
 /** What both sides are told: once for each owner. */
 export function countByOwner(rows: readonly Row[]): Map<string, number> {
@@ -40,7 +58,7 @@ export async function storeVerified(
     verifierEmail: verifier.email,
     changedAt: at,
   });
-  await recordEvents(tx, actor, 'procedure.verified', ids);
+  await recordAll(tx, actor, eventsOf('procedure.verified', rows));
 }
 
 /** As if nobody had verified it. */
@@ -74,12 +92,7 @@ export async function storeReturned(
     });
   }
   const rows = returned.map(({ row }) => row);
-  await recordEvents(
-    tx,
-    actor,
-    'procedure.returned',
-    rows.map(({ id }) => id),
-  );
+  await recordAll(tx, actor, eventsOf('procedure.returned', rows));
   for (const [ownerId, count] of countByOwner(rows)) {
     await mailReturned(ports, tx, ownerId, count, by);
   }
@@ -102,7 +115,7 @@ async function mailReturned(
   by: string,
 ): Promise<void> {
   const owner = await findAddressee(tx, ownerId);
-  if (!owner) return;
+  if (!owner || owner.isDeactivated) return;
   const what = count === 1 ? 'a procedure' : `${count} procedures`;
   await queueMail(tx, ports, {
     to: owner.email,

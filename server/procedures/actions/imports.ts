@@ -1,15 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  FILE_TOO_LARGE,
-  IMPORT_HOURS,
-  LOG_FULL,
-  MAX_IMPORT_BYTES,
-  MAX_LOGGED,
-  PREVIEWED_ROWS,
-} from '#shared/procedure-import.ts';
+import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
+import { IMPORT_HOURS, LOG_FULL, MAX_LOGGED, PREVIEWED_ROWS } from '#shared/procedure-import.ts';
+import { listedTypes } from '#shared/listed-procedures.ts';
+import { EARLIEST_PROCEDURE } from '#shared/procedures.ts';
 import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { ImportInput } from '#shared/procedure-input.ts';
-import { recordEvent, recordEvents } from '#server/audit/store.ts';
+import { recordAll, recordEvent, recordEvents } from '#server/audit/store.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -28,6 +24,7 @@ import {
   markWriting,
 } from '#server/procedures/store/imports.ts';
 import type { ImportFound } from '#server/procedures/store/imports.ts';
+import { listFormsOf } from '#server/templates/store/forms.ts';
 
 const WORKER = new URL('read-import-worker.ts', import.meta.url);
 const HOUR_MS = 3_600_000;
@@ -44,7 +41,11 @@ export async function readImport(
 ): Promise<string> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > MAX_IMPORT_BYTES) throw invalidField('content', FILE_TOO_LARGE);
-  const given: FileGiven = { bytes, userId: actor.userId, now: now() };
+  const { userId, membership } = actor;
+  const organizationId = membership?.status === 'active' ? membership.organizationId : null;
+  const versions = await listFormsOf(db, { userId, organizationId }, EARLIEST_PROCEDURE);
+  const forms = listedTypes(versions);
+  const given: FileGiven = { bytes, userId, now: now(), forms };
   const read = await inThread<FileRead>(WORKER, given, actor.userId);
   if ('problem' in read) throw invalidField('content', read.problem);
   const logged = await loggedBy(db, actor.userId);
@@ -119,10 +120,12 @@ export async function giveUpImport(
 export async function deleteExpiredImports(ports: Store & Clock & Logger): Promise<void> {
   const { db, now, log } = ports;
   const before = new Date(now().getTime() - IMPORT_HOURS * HOUR_MS);
-  const ids = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     const old = await deleteOldImports(tx, before);
-    await recordEvents(tx, EXPIRER, 'procedures.import_expired', old);
+    const action = 'procedures.import_expired' as const;
+    const events = old.map((one) => ({ ...one, action, facts: {} }));
+    await recordAll(tx, EXPIRER, events);
     return old;
   });
-  if (ids.length > 0) log.info({ imports: ids.length }, 'old imports deleted');
+  if (deleted.length > 0) log.info({ imports: deleted.length }, 'old imports deleted');
 }

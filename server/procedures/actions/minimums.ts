@@ -1,6 +1,5 @@
 import type { MinimumTemplatesInput } from '#shared/procedure-minimums-input.ts';
 import type { MinimumTemplate } from '#shared/procedure-output.ts';
-import { KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -11,11 +10,13 @@ import { listMinimums, lockMinimums, replaceMinimums } from '#server/procedures/
 const CHANGED =
   'Somebody else has saved other minimums in the meantime. Please look at them again.';
 
+const byKey = ([a]: [string, number], [b]: [string, number]) => (a < b ? -1 : 1);
+
 /** The same for the same numbers, in whatever order they come. */
 function fingerprint(templates: readonly MinimumTemplate[]): string {
   return templates
     .map(({ fromYear, minimums }) =>
-      [fromYear, ...KEY_INDEX_PROCEDURES.map((key) => minimums[key])].join(' '),
+      [fromYear, ...Object.entries(minimums).toSorted(byKey).flat()].join(' '),
     )
     .toSorted()
     .join();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ReturnInput, VerifyInput } from '#shared/procedure-verification-input.ts';
 import { NOT_YOUR_PROCEDURE } from '#shared/procedure-verification.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
-import { listDoneBy, recordEvent, recordEvents } from '#server/audit/store.ts';
+import { listDoneBy, recordAll, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -11,6 +11,8 @@ import type { Clock, Logger, Origin, Store } from '#server/ports.ts';
 import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
 import {
   countByOwner,
+  eventsOf,
+  placeOf,
   storeReturned,
   storeVerified,
   storeWaiting,
@@ -63,7 +65,7 @@ export async function verifyProcedures(
     const verifier = { id: actor.userId, name: actor.displayName, email: null };
     await storeVerified(tx, actor, open, verifier, now());
     for (const [ownerId, count] of countByOwner(open)) {
-      await recordEvent(tx, actor, 'procedures.verified', ownerId, { count });
+      await recordEvent(tx, actor, 'procedures.verified', ownerId, { count }, placeOf(open));
     }
     return answer;
   });
@@ -81,8 +83,9 @@ export async function unverifyProcedures(
       ({ row, version }) => canUnverify(actor, row, now()) && row.version === version + 1,
     );
     const taken = new Set(ids(rows));
+    const unverified = rows.map(({ row }) => row);
     await storeWaiting(tx, [...taken], now());
-    await recordEvents(tx, actor, 'procedure.unverified', [...taken]);
+    await recordAll(tx, actor, eventsOf('procedure.unverified', unverified));
     const done = new Set([...taken, ...(await takenBefore(tx, actor, seen))]);
     return { done: [...done], changed: ids(seen).filter((id) => !done.has(id)) };
   });
@@ -109,7 +112,7 @@ export async function returnProcedures(
     const by = actor.displayName;
     await storeReturned(ports, tx, actor, returned, { by, at: ports.now() });
     for (const [ownerId, count] of countByOwner(open)) {
-      await recordEvent(tx, actor, 'procedures.returned', ownerId, { count });
+      await recordEvent(tx, actor, 'procedures.returned', ownerId, { count }, placeOf(open));
     }
     return answer;
   });

@@ -40,7 +40,7 @@ export async function writeImport(
     const logged = await loggedBy(tx, userId);
     if (logged.keys.size + still.newRows > most) {
       await markFailed(tx, importId, LOG_FULL);
-      await recordEvent(tx, WRITER, 'procedures.import_failed', importId);
+      await recordEvent(tx, WRITER, 'procedures.import_failed', importId, {}, { personId: userId });
       return;
     }
     let written = 0;
@@ -98,6 +98,7 @@ export async function abandonImport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const userId = await markFailed(tx, importId, IMPORT_FAILED);
-    if (userId) await recordEvent(tx, WRITER, 'procedures.import_failed', importId);
+    if (userId)
+      await recordEvent(tx, WRITER, 'procedures.import_failed', importId, {}, { personId: userId });
   });
 }

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import {
-  EXCEL_FILE,
-  FILE_TOO_LARGE,
-  IMPORT_FAILED,
-  IMPORT_GONE,
-  LOG_FULL,
-  MAX_IMPORT_BYTES,
-} from '#shared/procedure-import.ts';
+import { EXCEL_FILE, FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
+import { IMPORT_FAILED, IMPORT_GONE, LOG_FULL } from '#shared/procedure-import.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { deleteExpiredImports, readImport } from '#server/procedures/actions/imports.ts';
@@ -277,6 +271,8 @@ test('of files left lying only five are kept, and none for longer than a day', a
     'procedures.import_read',
     'procedures.import_expired',
   ]);
+  const [, expired] = await trailOf(server, ids[5] ?? '');
+  expect(expired).toMatchObject({ personId: trainee.id, organizationId: organization.id });
 });
 
 test('confirmed again, an import whose rows were logged meanwhile is done, and no file without news', async () => {

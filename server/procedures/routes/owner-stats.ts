@@ -1,10 +1,13 @@
 import type { StatsQuery } from '#shared/procedure-input.ts';
-import { minimumsCaution, minimumsFor } from '#shared/procedure-stats.ts';
+import { measureFor } from '#shared/minimums.ts';
+import { minimumsCaution } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
+import { dateAt } from '#shared/shift-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Clock, Store } from '#server/ports.ts';
 import { shownOf } from '#server/procedures/policy.ts';
 import { presentStats } from '#server/procedures/present/stats.ts';
 import { cohortOf } from '#server/procedures/rules/cases.ts';
@@ -16,6 +19,7 @@ import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 import { scopeOf } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { countAlike } from '#server/procedures/store/stats.ts';
+import { findFormOn } from '#server/templates/store/forms.ts';
 
 const NOBODY = 'This person does not exist, or you may not see the procedures.';
 
@@ -43,36 +47,45 @@ function placeOf(viewer: UserActor, owner: ProcedureOwner): string | null {
 }
 
 /** What the statistics are made of. */
-async function count(db: Db, viewer: UserActor, { owner, scope }: Owned, period: Period) {
-  const counted = await countAlike(db, scope, owner.id, period);
+async function count(
+  { db, now }: Store & Clock,
+  viewer: UserActor,
+  { owner, scope }: Owned,
+  period: Period,
+) {
   const isOwn = owner.id === viewer.userId;
   const place = (isOwn ? null : administeredOrganization(viewer)) ?? owner.organizationId;
-  const own = place ? await listMinimums(db, place) : [];
-  const template = minimumsFor(own, cohortOf(owner));
-  return { counted, template };
+  const programId = place === owner.organizationId ? owner.programId : null;
+  const [counted, own, form] = await Promise.all([
+    countAlike(db, scope, owner.id, period),
+    place ? listMinimums(db, place) : [],
+    findFormOn(db, { organizationId: place, programId }, dateAt(now(), 0)),
+  ]);
+  const measure = measureFor(own, cohortOf(owner), form.template);
+  return { counted, measure, procedures: form.template.procedures };
 }
 
 export async function getStats(
-  db: Db,
+  ports: Store & Clock,
   viewer: UserActor,
   owned: Owned,
   period: Period,
 ): Promise<ProcedureStats> {
-  const { counted, template } = await count(db, viewer, owned, period);
-  return presentStats(owned.owner, owned.shown, counted, template);
+  const { counted, measure, procedures } = await count(ports, viewer, owned, period);
+  return presentStats(owned.owner, owned.shown, counted, procedures, measure);
 }
 
 /** As they add up in the files for a program: of the period, not of all time. */
 export async function getTotals(
-  db: Db,
+  ports: Store & Clock,
   viewer: UserActor,
   owned: Owned,
   period: Period,
 ): Promise<{ totals: Total[]; caution: string }> {
-  const { counted, template } = await count(db, viewer, owned, period);
+  const { counted, measure } = await count(ports, viewer, owned, period);
   const cohort = owned.owner.trainingYear;
   return {
-    totals: countTotals(counted.groups, template.minimums),
-    caution: minimumsCaution({ ...template, cohort }, cohortOf(owned.owner)),
+    totals: countTotals(counted.groups, measure.counted),
+    caution: minimumsCaution({ ...measure, cohort }, cohortOf(owned.owner)),
   };
 }

@@ -92,10 +92,10 @@ test('many are verified at once, and the trainee and the audit log hear of it', 
   expect(await waiting(attending)).toMatchObject({ total: 0, owners: [] });
   const told = async (browser: Browser) =>
     (await browser.call('GET /api/dashboard')).activity.map(({ text }) => text);
-  expect(await told(attending)).toEqual(['Verified 3 procedures']);
-  expect(await told(trainee)).toEqual(['3 procedures were verified']);
+  expect(await told(attending)).toEqual(['You verified 3 procedures of Ada Lovelace']);
+  expect(await told(trainee)).toEqual(['Ruth Adeyemi verified 3 of your procedures']);
   await attending.post(`${PATH}/verify`, { items: seen([await log()]) });
-  expect((await told(trainee))[0]).toBe('A procedure was verified');
+  expect((await told(trainee))[0]).toBe('Ruth Adeyemi verified your lumbar puncture');
   expect(await mailsTo(server, trainee.email)).toEqual([]);
 });
 
@@ -199,9 +199,19 @@ test('sent back it carries the word, and its owner gets one mail however many th
   expect(mails[0]?.text).toContain('Ruth Adeyemi has sent back 2 procedures');
   expect(mails[0]?.text).not.toMatch(/Which side|Lumbar/);
   const { activity } = await trainee.call('GET /api/dashboard');
-  expect(activity[0]?.text).toBe('2 procedures were sent back');
+  expect(activity[0]?.text).toBe('Ruth Adeyemi sent back 2 of your procedures');
   const facts = (await trailOf(server, trainee.id)).map((event) => JSON.stringify(event.facts));
   expect(facts.join()).not.toContain('side');
+});
+
+test('sent back to an owner who was deactivated nothing is mailed', async () => {
+  const { trainee, attending, log } = await aTeam();
+  const row = await log();
+  const theirs = eq(memberships.userId, trainee.id);
+  await db.update(memberships).set({ status: 'deactivated' }).where(theirs);
+  const body = { items: seen([row]), reason: 'Which side?' };
+  expect((await attending.post(`${PATH}/return`, body)).status).toBe(200);
+  expect(await mailsTo(server, trainee.email)).toEqual([]);
 });
 
 test('sending back needs a word', async () => {
