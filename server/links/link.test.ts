@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isToRevoke, linkState, newLink } from '#server/links/link.ts';
+import { isToRevoke, linkState, newLink, whyClosed } from '#server/links/link.ts';
 import type { LinkKind } from '#server/links/link.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -10,6 +10,7 @@ const KIND: LinkKind = {
   purpose: 'test',
   page: 'test',
   closed: { used: 'It was used.', revoked: 'It was withdrawn.', expired: 'It has expired.' },
+  deactivated: 'Its maker is away.',
   refused: { sign_in: 'Sign in.', own: 'Your own.', not_allowed: 'Not you.' },
 };
 
@@ -34,6 +35,13 @@ test('a link is open for 14 days, in the organization that its maker is an activ
     expiresAt: inHours(14 * 24),
   });
   expect(made('pending').organizationId).toBeNull();
+});
+
+test('an open link whose maker was deactivated says so, a used one that it was used', () => {
+  const away = { ...open, ownerIsDeactivated: true };
+  expect(whyClosed(KIND, { ...open, ownerIsDeactivated: false }, NOW)).toBeNull();
+  expect(whyClosed(KIND, away, NOW)).toBe('Its maker is away.');
+  expect(whyClosed(KIND, { ...away, usedAt: NOW }, NOW)).toBe('It was used.');
 });
 
 test('only an open link is withdrawn; again it changes nothing', () => {

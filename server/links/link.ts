@@ -9,6 +9,9 @@ import type { Links, Secret } from '#server/ports.ts';
 
 const DAY_MS = 86_400_000;
 
+export const MAKER_DEACTIVATED =
+  'The account of this trainee was deactivated. There is nothing left for you to do.';
+
 /** What one kind of single-use links is called, where it leads, and what it says to those who cannot use it. */
 export type LinkKind = {
   noun: string;
@@ -16,6 +19,8 @@ export type LinkKind = {
   purpose: string;
   page: string;
   closed: Record<Exclude<LinkState, 'open'>, string>;
+  /** Said of an open one while the account of who made it is deactivated. */
+  deactivated: string;
   refused: Record<Exclude<LinkViewer, 'form'>, string>;
 };
 
@@ -46,9 +51,14 @@ export function linkState({ usedAt, revokedAt, expiresAt }: Moments, now: Date):
 }
 
 /** The sentence for whoever opens a link that can no longer be answered; null for an open one. */
-export function whyClosed({ closed }: LinkKind, link: Moments, now: Date): string | null {
+export function whyClosed(
+  { closed, deactivated }: LinkKind,
+  link: Moments & { ownerIsDeactivated: boolean },
+  now: Date,
+): string | null {
   const state = linkState(link, now);
-  return state === 'open' ? null : closed[state];
+  if (state !== 'open') return closed[state];
+  return link.ownerIsDeactivated ? deactivated : null;
 }
 
 /** A new one of this person's, open from now on. */

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { nextId } from '#server/ids.ts';
 import {
   canAcknowledge,
@@ -14,10 +15,12 @@ import {
   mayVoid,
 } from '#server/assessments/policy/records.ts';
 import {
+  beyondScale,
   isSameJudgement,
   judgedIn,
   judgementOf,
   ratingOf,
+  wordsIn,
 } from '#server/assessments/rules/records.ts';
 import {
   insertAmendment,
@@ -27,6 +30,7 @@ import {
 } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Clock, Store } from '#server/ports.ts';
+import { findFormOf } from '#server/templates/store/forms.ts';
 
 /** A record is put right a few times, and each time keeps up to 10,000 characters for good. */
 const MAX_AMENDMENTS = 20;
@@ -59,10 +63,13 @@ export async function amendAssessment(
       if (!isSubmitter(actor, row)) throw new AppError('forbidden', NOT_YOURS_TO_AMEND);
       throw new AppError('conflict', row.voidedAt ? VOIDED : TOO_LATE);
     }
-    const { judgement, problems } = judgementOf(row.dayOfWeek, input);
+    const { judgement, problems } = judgementOf(row.epaNumber === null, input);
     const [problem] = Object.values(problems);
     if (problem) throw new AppError('invalid', problem, { fields: problems });
     if (isSameJudgement(judgement, row)) return;
+    const { template } = await findFormOf(tx, row);
+    const beyond = beyondScale(template, judgement);
+    if (beyond) throw invalidField('numericRating', beyond);
     const before = (await listAmendments(tx, row.id)).length;
     if (before !== amendmentsBefore) throw new AppError('conflict', CHANGED);
     if (before >= MAX_AMENDMENTS) throw new AppError('conflict', TOO_OFTEN);
@@ -72,10 +79,12 @@ export async function amendAssessment(
       amendedBy: actor.userId,
       amendedAt: now(),
       ...judgedIn(row),
+      ratingWords: row.ratingWords,
     });
     await updateAssessment(tx, row.id, {
       ...judgement,
       rating: ratingOf(judgement),
+      ratingWords: wordsIn(template, { epaNumber: row.epaNumber, rating: ratingOf(judgement) }),
       amendedAt: now(),
     });
     await recordEvent(tx, actor, 'assessment.amended', row.id, factsOf(row));

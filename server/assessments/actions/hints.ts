@@ -19,7 +19,7 @@ const ENDLESS = 600;
 export async function findHint(
   { log, stopping }: Logger & { stopping: AbortSignal },
   model: Model,
-  facts: HintFacts,
+  { levels = [], ...facts }: HintFacts & { levels?: readonly string[] },
   signal: AbortSignal,
   timeout = HINT_TIMEOUT_MS,
 ): Promise<string | null> {
@@ -41,7 +41,7 @@ export async function findHint(
       },
       signal: AbortSignal.any([signal, stopping, late, tooLong.signal]),
     });
-    const hint = answer.isWhole ? hintOf(answer.text) : null;
+    const hint = answer.isWhole ? hintOf(answer.text, levels) : null;
     ended(hint === null ? 'nothing to show' : 'shown');
     return hint;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import { findHint } from '#server/assessments/actions/hints.ts';
 import { anOrganization, aPerson, read } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
@@ -36,11 +37,12 @@ async function hintFor(person: Someone, body = TEXT): Promise<string | null> {
   return (await person.call('POST /api/assessments/hint', { body })).hint;
 }
 
+const shipped = { forms: [SHIPPED_VERSION], programs: [] };
 const settings = (person: Someone) => person.call('GET /api/assessments/settings');
 
 test('an attending of a willing organization gets one sentence by the model', async () => {
   const { model, attending } = await startWithModel();
-  expect(await settings(attending)).toEqual({ dictation: true, modelHints: true });
+  expect(await settings(attending)).toEqual({ dictation: true, modelHints: true, ...shipped });
   expect(await hintFor(attending)).toBe(HINT);
   const [request] = model.requests;
   expect(request?.user).toContain('What went well:\nGood airway work');
@@ -62,7 +64,7 @@ test('nothing goes to a model unless the organization is willing', async () => {
   const { server, model } = await startWithModel();
   const organization = await anOrganization(server, { modelHints: false, dictation: false });
   const attending = await aPerson(server, { role: 'attending', organization });
-  expect(await settings(attending)).toEqual({ dictation: false, modelHints: false });
+  expect(await settings(attending)).toEqual({ dictation: false, modelHints: false, ...shipped });
   expect(await hintFor(attending)).toBeNull();
   expect(model.requests).toEqual([]);
 });
@@ -72,7 +74,7 @@ test('without a model there are no hints, however willing the organization', asy
   onTestFinished(() => server.stop());
   const organization = await anOrganization(server, { modelHints: true });
   const attending = await aPerson(server, { role: 'attending', organization });
-  expect(await settings(attending)).toEqual({ dictation: true, modelHints: false });
+  expect(await settings(attending)).toEqual({ dictation: true, modelHints: false, ...shipped });
   expect(await hintFor(attending)).toBeNull();
 });
 
@@ -103,7 +105,7 @@ test('those who wait for approval do not learn what the organization allows', as
   const { server } = await startWithModel();
   const organization = await anOrganization(server, { dictation: false });
   const waiting = await aPerson(server, { role: 'attending', organization, status: 'pending' });
-  expect(await settings(waiting)).toEqual({ dictation: true, modelHints: false });
+  expect(await settings(waiting)).toEqual({ dictation: true, modelHints: false, ...shipped });
 });
 
 test('an empty form asks no model, and a text that is too long is refused', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
+import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -21,16 +22,17 @@ import type { MemberRow } from '#server/organizations/store/members.ts';
 import {
   decideMembership,
   deleteMembership,
+  endTraining,
   listAdministratorEmails,
   lockAdministrators,
   replaceMembership,
 } from '#server/organizations/store/memberships.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
-import { expectTrainingYear } from '#server/people/actions/training-year.ts';
+import { expectNoStart, expectTrainingYear } from '#server/people/actions/training-year.ts';
 import {
   listSystemAdminEmails,
-  lockTrainingYear,
+  lockTraining,
   updateProfile,
   updateRole,
 } from '#server/people/store.ts';
@@ -40,38 +42,43 @@ import type { Role, SignUpRole } from '#shared/people.ts';
 
 export type Joining = { userId: string; email: string; emailVerified: boolean; role: Role };
 
-const CHANGED = 'This has changed in the meantime. Please look again.';
+export const CHANGED = 'This has changed in the meantime. Please look again.';
 const NOT_YOURS = 'You cannot decide this.';
 
 /** Pending, or active where the organization says so; whoever has to decide gets a mail. */
 export async function askToJoin(
   ports: Mailer & Origin,
   tx: Db,
+  actor: Actor,
   person: Joining,
   organizationId: string,
-): Promise<void> {
+): Promise<MembershipRow['status']> {
   const organization = await findOrganization(tx, organizationId);
   if (!organization) {
     throw invalidField('organizationId', 'Please choose an organization from the list');
   }
   const status = statusOnJoining(organization, person);
-  await join(tx, { kind: 'job', job: 'sign-up' }, person, organizationId, status, ports.now());
-  if (status === 'active') return;
+  await join(tx, actor, person, organizationId, status, ports.now());
+  if (status === 'active') return status;
   const administrators = await listAdministratorEmails(tx, organizationId);
   const deciders = administrators.length > 0 ? administrators : await listSystemAdminEmails(tx);
+  const signedUp = actor.kind === 'user' ? '' : ' signed up and';
+  const role = ROLE_LABELS[person.role].toLowerCase();
   for (const to of deciders) {
     await queueMail(tx, ports, {
       to,
       subject: `Someone asks to join ${organization.name}`,
       ...letter({
         paragraphs: [
-          `${person.email} signed up as ${ROLE_LABELS[person.role].toLowerCase()} and asks to join ${organization.name}.`,
+          `${person.email}${signedUp} asks to join ${organization.name} as ${role}.`,
           'Until you decide, this person sees nobody of your organization.',
         ],
         action: { label: 'Decide', url: `${ports.origin}/admin/users?status=pending` },
       }),
+      subjectId: person.userId,
     });
   }
+  return status;
 }
 
 export async function join(
@@ -89,12 +96,16 @@ export async function join(
     requestedAt: now,
     decidedAt: status === 'active' ? now : null,
     decidedBy: actor.kind === 'user' ? actor.userId : null,
+    programId: null,
+    programYear: null,
+    graduatedOn: null,
+    placement: null,
   });
   await recordEvent(tx, actor, `membership.${status}`, person.userId, { organizationId });
 }
 
 /** Whoever may decide on this person came too late; everyone else never could. */
-function refusal(actor: UserActor, member: MemberRow): AppError {
+export function refusal(actor: UserActor, member: MemberRow): AppError {
   const isTheirs = decidesOn(actor, member) && member.role !== 'system_admin';
   return isTheirs || member.membership === null
     ? new AppError('conflict', CHANGED)
@@ -148,9 +159,11 @@ async function decide(
         paragraphs: words.paragraphs,
         action: { label: 'Open your dashboard', url: `${origin}/dashboard` },
       }),
+      subjectId: member.userId,
     });
     const { organizationId } = member.membership;
-    await recordEvent(tx, actor, `membership.${status}`, member.userId, { organizationId });
+    const facts = { organizationId, role: member.role };
+    await recordEvent(tx, actor, `membership.${status}`, member.userId, facts);
   });
 }
 
@@ -182,16 +195,27 @@ export async function changeRole(
 ): Promise<void> {
   if (!canChangeRole(actor, member)) throw refusal(actor, member);
   if (member.role === role) return;
-  await db.transaction(async (tx) => {
-    if (role !== 'administrator') {
-      await revokeOwnInvitations(tx, actor, member, now());
-      await keepOneAdministrator(tx, member);
-    }
-    if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
-    const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;
-    await updateRole(tx, member.userId, { role, ownRole: role, traineeLevel });
-    await recordEvent(tx, actor, 'role.changed', member.userId, { from: member.role, to: role });
-  });
+  await db.transaction((tx) => giveRole(tx, actor, member, role, now()));
+}
+
+/** In the caller's transaction. */
+export async function giveRole(
+  tx: Db,
+  actor: UserActor,
+  member: MemberRow,
+  role: SignUpRole,
+  now: Date,
+): Promise<void> {
+  if (!canChangeRole(actor, member)) throw refusal(actor, member);
+  if (role !== 'administrator') {
+    await revokeOwnInvitations(tx, actor, member, now);
+    await keepOneAdministrator(tx, member);
+  }
+  if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
+  const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;
+  await updateRole(tx, member.userId, { role, ownRole: role, traineeLevel });
+  if (role !== 'trainee') await endTraining(tx, member.userId, newId());
+  await recordEvent(tx, actor, 'role.changed', member.userId, { from: member.role, to: role });
 }
 
 export async function setTrainingYear(
@@ -204,8 +228,9 @@ export async function setTrainingYear(
   if (year !== null) expectTrainingYear(year, now());
   await db.transaction(async (tx) => {
     if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
-    const from = await lockTrainingYear(tx, member.userId);
+    const { trainingYear: from, trainingStart } = await lockTraining(tx, member.userId);
     if (from === year) return;
+    expectNoStart(trainingStart);
     await updateProfile(tx, member.userId, { trainingYear: year });
     await recordEvent(tx, actor, 'training_year.changed', member.userId, { from, to: year });
   });
@@ -215,7 +240,7 @@ export async function setTrainingYear(
  * Nobody comes back, or keeps letting others in, by what the person sent out as an administrator. Before administrators
  * are locked: accepting locks in this order too.
  */
-async function revokeOwnInvitations(
+export async function revokeOwnInvitations(
   tx: Db,
   actor: UserActor,
   { userId, membership }: MemberRow,
@@ -224,7 +249,7 @@ async function revokeOwnInvitations(
   if (!membership) return;
   const { organizationId } = membership;
   const revoked = await revokeInvitationsBy(tx, userId, organizationId, now);
-  await recordEvents(tx, actor, 'invitation.revoked', revoked);
+  await recordEvents(tx, actor, 'invitation.revoked', revoked, { organizationId });
 }
 
 /** Throws when the person is the last one; otherwise all of them are locked until the transaction ends. */

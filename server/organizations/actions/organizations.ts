@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OrganizationInput } from '#shared/organization-input.ts';
+import { RETAINED } from '#shared/retention.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { followDomains } from '#server/auth/sso-settings.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -40,6 +41,11 @@ export async function insertNamed(
     assessorSignIn: false,
     dictation: true,
     modelHints: false,
+    signInDays: null,
+    mailDays: null,
+    shareDays: null,
+    deletedDays: null,
+    auditDays: null,
     createdAt: now,
   };
   await lockOrganizations(tx);
@@ -61,7 +67,13 @@ export async function createOrganization(
 }
 
 /** What its own administrators set; all else is a question of trust. */
-const HOUSE_RULES = ['idleMinutes', 'assessorSignIn', 'dictation', 'modelHints'];
+const HOUSE_RULES: string[] = [
+  'idleMinutes',
+  'assessorSignIn',
+  'dictation',
+  'modelHints',
+  ...RETAINED,
+];
 
 export async function saveOrganization(
   { db }: Store,
