@@ -2,11 +2,12 @@ import { sso } from '@better-auth/sso';
 import { betterAuth } from 'better-auth';
 import type { BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
+import { deactivatedAt, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { ADDRESS_HEADER } from '#server/auth/call.ts';
+import { ADDRESS_HEADER, DEACTIVATED } from '#server/auth/call.ts';
 import { openConfig } from '#server/auth/sso-secret.ts';
 import { admitFromSso } from '#server/auth/sso.ts';
 import { listSsoIssuers } from '#server/auth/sso-store.ts';
@@ -25,6 +26,8 @@ import type { Log } from '#server/log.ts';
 const DAY_SECONDS = 86_400;
 const REMEMBERED_DAYS = 30;
 export const RESET_LINK_MINUTES = 60;
+/** Where single sign-on leads whoever was deactivated. */
+const DEACTIVATED_PAGE = '/login?error=deactivated';
 /** How long one may take to sign in at the institution. */
 const SSO_SECONDS = 600;
 /** A provider's clock may be ahead; without this its assertions are not valid yet. */
@@ -42,6 +45,10 @@ export type AuthParts = {
   sendVerificationLink: (user: User, token: string) => Promise<void>;
   /** Gives a person who came by single sign-on a profile and the organization's membership; every time. */
   welcomeFromSso: (person: User, organizationId: string) => Promise<void>;
+  /** The page that keeps an account, while it is to be deleted; null for all others. */
+  keepPage: (userId: string) => Promise<string | null>;
+  /** The name of the organization that has deactivated the person; null for all others. */
+  deactivatedBy: (userId: string) => Promise<string | null>;
 };
 
 /**
@@ -110,6 +117,10 @@ export function createAuth(parts: AuthParts) {
         create: {
           before: async (session, context) => {
             const isFromSso = context?.path?.startsWith('/sso/') === true;
+            const keepPage = await parts.keepPage(session.userId);
+            if (keepPage) throw toBeDeleted(keepPage, isFromSso);
+            const by = await parts.deactivatedBy(session.userId);
+            if (by !== null) throw deactivated(by, isFromSso);
             const replaced = context?.context.session?.session;
             const isOwn = replaced?.userId === session.userId;
             const expiresAt = sessionEnd(session.expiresAt, isFromSso, isOwn ? replaced : null);
@@ -140,6 +151,22 @@ export function createAuth(parts: AuthParts) {
       ROLES,
     ],
   });
+}
+
+/** Nobody is signed in to an account that is to be deleted: whoever proves to be its person may keep it. */
+function toBeDeleted(location: string, isFromSso: boolean): APIError {
+  return isFromSso
+    ? new APIError('FOUND', undefined, { location })
+    : new APIError('CONFLICT', {
+        code: 'TO_BE_DELETED',
+        message: 'This account is to be deleted.',
+      });
+}
+
+function deactivated(organization: string, isFromSso: boolean): APIError {
+  return isFromSso
+    ? new APIError('FOUND', undefined, { location: DEACTIVATED_PAGE })
+    : new APIError('FORBIDDEN', { code: DEACTIVATED, message: deactivatedAt(organization) });
 }
 
 /**

@@ -24,7 +24,13 @@ const LIMITS = {
   invitation: { times: 1000, minutes: 60 },
   /** Invitations sent by mail, by person and by organization. */
   sentInvitation: { times: 100, minutes: 60 },
+  /** And to one address, from everybody together: nobody's mailbox is filled with them. */
+  invitationTo: { times: 10, minutes: 24 * 60 },
   joinLink: { times: 60, minutes: 60 },
+  /** Codes of join links that open nothing. */
+  joinCode: { times: 100, minutes: 60 },
+  /** Asking to join an organization, by person: its administrators get a mail. */
+  askToJoin: { times: 10, minutes: 24 * 60 },
   /** Requests for an assessment sent by mail, by person. */
   mailedRequest: { times: 20, minutes: 60 },
   /** The same to one address: nobody is asked over and over. */
@@ -49,16 +55,31 @@ const LIMITS = {
   traineeByAddress: { times: 20, minutes: 60 },
   /** Procedures logged, by person; imports count apart. */
   loggedProcedure: { times: 300, minutes: 60 },
+  /** Rosters read, by person. */
+  roster: { times: 30, minutes: 60 },
   /** Files read to be imported, by person. */
   procedureImport: { times: 30, minutes: 60 },
   /** Portfolios typeset, by person. */
   portfolio: { times: 30, minutes: 60 },
   /** The same of reports of shifts. */
   reportPaper: { times: 60, minutes: 60 },
+  /** Reports of trainees and programs made, by person; and taken away as PDF. */
+  report: { times: 30, minutes: 60 },
+  /** With how many people they are shared, by person. */
+  reportShare: { times: 200, minutes: 60 },
+  reportFile: { times: 60, minutes: 60 },
+  /** Everything of one's own as one file, by person. */
+  ownData: { times: 10, minutes: 24 * 60 },
+  /** What administrators do with an account on request, or to it, which its person is told by mail; by that person. */
+  doneForMember: { times: 5, minutes: 24 * 60 },
   /** Pearls taken away as files, by person, and by network for guests. */
   pearlFile: { times: 120, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
+
+export function timesOf(what: Limited): number {
+  return LIMITS[what].times;
+}
 
 /** Throws rate_limited with the waiting time once `who` (a guest key, a user's id) has done it too often, `by` at once. */
 export async function limit(

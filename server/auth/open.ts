@@ -1,5 +1,8 @@
 import type { Auth } from '#server/auth/better-auth.ts';
 import type { Config } from '#server/config.ts';
+import { keepPage } from '#server/links/keep-account.ts';
+import { findDeletionOf } from '#server/rights/store/deletions.ts';
+import { findDeactivatedBy } from '#server/organizations/store/organizations.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer, NewMail } from '#server/mail/queue.ts';
@@ -79,5 +82,10 @@ async function open(ports: Ground): Promise<Auth> {
         validFor: 24 * 3_600_000,
       }),
     welcomeFromSso: (person, organizationId) => welcomeFromSso(ports, person, organizationId),
+    keepPage: async (userId) => {
+      const planned = await findDeletionOf(db, userId);
+      return planned && keepPage(ports, planned);
+    },
+    deactivatedBy: (userId) => findDeactivatedBy(db, userId),
   });
 }

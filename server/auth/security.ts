@@ -9,9 +9,6 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
-const DAY_MS = 86_400_000;
-const HISTORY_DAYS = 90;
-
 export async function endSession(
   { db }: Store,
   actor: UserActor,
@@ -36,7 +33,7 @@ export async function endOtherSessions({ db }: Store, actor: UserActor): Promise
 export async function recordSecurityEvent(
   { db }: Store,
   actor: UserActor,
-  action: string,
+  action: 'two-factor.on' | 'two-factor.off' | 'two-factor.new-codes',
 ): Promise<void> {
   await recordEvent(db, actor, action, actor.userId);
 }
@@ -49,9 +46,7 @@ export async function recordPasswordChange({ db }: Store, actor: UserActor): Pro
   });
 }
 
-/** Ended sessions, used-up secrets, and sign-in history of over 90 days. */
+/** Ended sessions, used-up secrets, and sign-in history that is kept no longer. */
 export async function deleteOldAccess({ db, now }: Store & Clock): Promise<void> {
-  const at = now();
-  const attemptsBefore = new Date(at.getTime() - HISTORY_DAYS * DAY_MS);
-  await deleteExpiredAccess(db, { now: at, attemptsBefore });
+  await deleteExpiredAccess(db, now());
 }

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { leaveFor, staysIn } from '#server/organizations/actions/joiner.ts';
 import { join } from '#server/organizations/actions/memberships.ts';
 import { domainOf } from '#server/organizations/rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
@@ -151,12 +152,14 @@ async function joinFromSso(
 ): Promise<void> {
   const membership = await findMembership(tx, userId);
   const isElsewhere = membership !== null && membership.organizationId !== organizationId;
-  if (isElsewhere && membership.status !== 'declined') return;
+  const isGraduate = isElsewhere && membership.status === 'active' && !staysIn(membership, now);
+  if (isElsewhere && membership.status !== 'declined' && !isGraduate) return;
   const status = isElsewhere ? null : membership?.status;
-  if (status === 'active' || status === 'declined') return;
+  if (status === 'active' || status === 'declined' || status === 'deactivated') return;
   const profile = await findProfile(tx, userId);
   const needsApproval = wasRemoved || profile?.role === 'administrator';
-  if (status === 'pending' && needsApproval) return;
+  if ((status === 'pending' || isGraduate) && needsApproval) return;
+  await leaveFor(tx, ACTOR, membership, organizationId);
   await join(tx, ACTOR, { userId }, organizationId, needsApproval ? 'pending' : 'active', now);
 }
 
