@@ -1,7 +1,16 @@
+import { randomInt } from 'node:crypto';
+import {
+  JOIN_CODE_LENGTH,
+  JOIN_CODE_LETTERS,
+  joinCodeOf,
+  NO_JOIN_CODE,
+} from '#shared/join-codes.ts';
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
-import { recordEvent, wasDoneTo } from '#server/audit/store.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { emailKey } from '#server/auth/attempts.ts';
+import { giveBack, limit, timesOf } from '#server/auth/limits.ts';
 import { markEmailVerified } from '#server/auth/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,22 +20,32 @@ import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { NOWHERE, takePlace } from '#server/organizations/actions/invited-place.ts';
+import type { InvitedPlace } from '#server/organizations/actions/invited-place.ts';
+import {
+  asNow,
+  BELONGS_NOWHERE,
+  expectTakenIn,
+  leaveFor,
+  memberElsewhere,
+  staysIn,
+  wasTurnedAway,
+} from '#server/organizations/actions/joiner.ts';
+import type { Joiner } from '#server/organizations/actions/joiner.ts';
 import { join, keepOneAdministrator } from '#server/organizations/actions/memberships.ts';
 import type { Joining } from '#server/organizations/actions/memberships.ts';
 import { isOpen } from '#server/organizations/rules.ts';
 import {
   acceptInvitation,
+  findByCode,
   insertInvitation,
   lockInvitation,
+  renewInvitation,
   revokeInvitation,
 } from '#server/organizations/store/invitations.ts';
-import { findMembership, lockJoining } from '#server/organizations/store/memberships.ts';
-import type {
-  InvitationRow,
-  MembershipRow,
-  OrganizationRow,
-} from '#server/organizations/tables.ts';
-import { findProfile, updateRole } from '#server/people/store.ts';
+import type { NamedInvitation } from '#server/organizations/store/invitations.ts';
+import type { InvitationRow, OrganizationRow } from '#server/organizations/tables.ts';
+import { updateRole } from '#server/people/store.ts';
 import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,6 +62,24 @@ export function invitationIdOf({ authSecret }: Secret, token: string): string | 
   return idOfLinkToken(PURPOSE, token, authSecret);
 }
 
+/** A typed code stands for its link: whoever guesses is stopped soon. */
+export async function tokenOf(
+  ports: Store & Clock & Secret,
+  guestKey: string,
+  given: string,
+): Promise<string> {
+  const code = joinCodeOf(given);
+  if (!code) return given;
+  await limit(ports, 'joinCode', guestKey);
+  const id = await findByCode(ports.db, code);
+  if (!id) {
+    const fields = { invitation: NO_JOIN_CODE };
+    throw new AppError('not_found', NO_JOIN_CODE, { fields });
+  }
+  await giveBack(ports, 'joinCode', guestKey);
+  return linkToken(PURPOSE, id, ports.authSecret);
+}
+
 /** Locked in the transaction; throws not_found when it is revoked, expired, used or not ours. */
 export async function findOpenInvitation(
   ports: Clock & Secret,
@@ -51,7 +88,8 @@ export async function findOpenInvitation(
 ): Promise<InvitationRow> {
   const id = invitationIdOf(ports, token);
   const invitation = id ? await lockInvitation(tx, id) : null;
-  if (!invitation || !isOpen(invitation, ports.now())) throw new AppError('not_found', GONE);
+  if (!invitation || !isOpen(invitation, ports.now()))
+    throw new AppError('not_found', GONE, { fields: { invitation: GONE } });
   return invitation;
 }
 
@@ -65,7 +103,9 @@ export async function acceptAtSignUp(
   const actor: Actor = { kind: 'job', job: 'sign-up' };
   await join(tx, actor, person, invitation.organizationId, 'active', now);
   if (invitation.email) await acceptInvitation(tx, invitation.id, person.userId, now);
-  await recordEvent(tx, actor, 'invitation.accepted', invitation.id);
+  await takePlace(tx, actor, person.userId, invitation, now);
+  const about = { personId: person.userId, organizationId: invitation.organizationId };
+  await recordEvent(tx, actor, 'invitation.accepted', invitation.id, {}, about);
 }
 
 /**
@@ -82,70 +122,45 @@ export async function accept(
     const invitation = await findOpenInvitation(ports, tx, token);
     const person = await asNow(tx, actor);
     if (person.role === 'system_admin') {
-      throw new AppError('forbidden', 'A system administrator belongs to no organization.');
+      throw new AppError('forbidden', BELONGS_NOWHERE);
     }
     if (invitation.email && invitation.email !== actor.email) {
       throw new AppError('forbidden', 'This invitation was sent to another address.');
     }
-    const isMember = person.membership?.status === 'active';
-    if (isMember && person.membership?.organizationId !== invitation.organizationId) {
-      throw new AppError(
-        'conflict',
-        `You are a member of ${actor.membership?.organizationName ?? 'another organization'}. Contact an administrator to change your organization.`,
-      );
+    const isHere = person.membership?.organizationId === invitation.organizationId;
+    if (!isHere && staysIn(person.membership, now())) {
+      throw new AppError('conflict', memberElsewhere(actor));
     }
     if (!invitation.email && person.role !== 'trainee') {
       throw new AppError('forbidden', 'This link is for trainees. Ask for an invitation by mail.');
     }
+    const isMember = isHere && person.membership?.status === 'active';
     if (isMember && invitation.email === null) return invitation.organizationId;
     if (invitation.email && invitation.role !== 'administrator') {
       await keepOneAdministrator(tx, person);
     }
     const { organizationId } = invitation;
     const mustWait = invitation.email === null && (await wasTurnedAway(tx, person, organizationId));
-    await join(tx, actor, person, organizationId, mustWait ? 'pending' : 'active', now());
+    const status = mustWait ? 'pending' : 'active';
+    expectTakenIn(actor, status);
+    await leaveFor(tx, actor, person.membership, organizationId);
+    await join(tx, actor, person, organizationId, status, now());
     if (invitation.email) {
       await acceptInvitation(tx, invitation.id, actor.userId, now());
       await markEmailVerified(tx, actor.userId, now());
-      await takeRole(tx, actor, person, invitation.role);
+      await takeRole(tx, actor, person, invitation);
+      await takePlace(tx, actor, actor.userId, invitation, now());
     }
-    await recordEvent(tx, actor, 'invitation.accepted', invitation.id);
+    await recordEvent(tx, actor, 'invitation.accepted', invitation.id, {}, { organizationId });
     return invitation.organizationId;
   });
-}
-
-async function wasTurnedAway(
-  tx: Db,
-  { userId, membership }: Joiner,
-  organizationId: string,
-): Promise<boolean> {
-  const isUndecided = membership?.organizationId === organizationId;
-  const decisions = ['membership.removed', 'membership.declined'];
-  return isUndecided || wasDoneTo(tx, userId, decisions, organizationId);
-}
-
-type Joiner = Pick<UserActor, 'userId' | 'role' | 'traineeLevel'> & {
-  membership: MembershipRow | null;
-};
-
-/** Role and membership may have changed since the request began. */
-async function asNow(tx: Db, { userId, role, traineeLevel }: UserActor): Promise<Joiner> {
-  await lockJoining(tx, userId);
-  const profile = await findProfile(tx, userId);
-  const membership = await findMembership(tx, userId);
-  return {
-    userId,
-    role: profile?.role ?? role,
-    traineeLevel: profile?.traineeLevel ?? traineeLevel,
-    membership,
-  };
 }
 
 async function takeRole(
   tx: Db,
   actor: UserActor,
   { userId, role: from, traineeLevel }: Joiner,
-  role: SignUpRole,
+  { role, organizationId }: InvitationRow,
 ): Promise<void> {
   if (from === role) return;
   await updateRole(tx, userId, {
@@ -153,8 +168,10 @@ async function takeRole(
     ownRole: role,
     traineeLevel: role === 'trainee' ? (traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null,
   });
-  await recordEvent(tx, actor, 'role.changed', userId, { from, to: role });
+  await recordEvent(tx, actor, 'role.changed', userId, { from, to: role }, { organizationId });
 }
+
+type Invited = { email: string; role: SignUpRole; words?: string[]; place?: InvitedPlace };
 
 /** Stores and mails one invitation in the caller's transaction. */
 export async function invite(
@@ -162,22 +179,35 @@ export async function invite(
   tx: Db,
   actor: UserActor,
   organization: Pick<OrganizationRow, 'id' | 'name'>,
-  { email, role, words = [] }: { email: string; role: SignUpRole; words?: string[] },
+  { email, role, words = [], place = NOWHERE }: Invited,
 ): Promise<void> {
   const id = newId();
   const at = ports.now();
   await insertInvitation(tx, {
     ...blank(id, organization.id, actor, at, INVITATION_DAYS),
+    ...place,
     email,
     role,
+    code: null,
   });
+  await mailInvitation(ports, tx, { id, email, role, organizationName: organization.name, words });
+  await recordEvent(tx, actor, 'invitation.sent', id, { organizationId: organization.id, role });
+}
+
+type Mailed = { id: string; email: string; role: SignUpRole; organizationName: string };
+
+async function mailInvitation(
+  ports: Mailer & Links,
+  tx: Db,
+  { id, email, role, organizationName, words = [] }: Mailed & { words?: string[] },
+): Promise<void> {
   await queueMail(tx, ports, {
     to: email,
-    subject: `You are invited to join ${organization.name}`,
+    subject: `You are invited to join ${organizationName}`,
     ...letter({
       paragraphs: [
         ...words,
-        `You are invited to join ${organization.name} as ${ROLE_LABELS[role].toLowerCase()}.`,
+        `You are invited to join ${organizationName} as ${ROLE_LABELS[role].toLowerCase()}.`,
         `The link works for ${INVITATION_DAYS} days, for this address only.`,
       ],
       action: { label: 'Accept the invitation', url: invitationUrl(ports, id) },
@@ -185,7 +215,48 @@ export async function invite(
     subjectId: id,
     validFor: INVITATION_DAYS * DAY_MS,
   });
-  await recordEvent(tx, actor, 'invitation.sent', id, { organizationId: organization.id, role });
+}
+
+/** The same link in a fresh mail; its days begin anew, also after they were over. */
+export async function resend(
+  ports: Store & Mailer & Links,
+  actor: UserActor,
+  { id, organizationName }: Pick<NamedInvitation, 'id' | 'organizationName'>,
+): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    const row = await lockInvitation(tx, id);
+    if (!row?.email || row.acceptedAt || row.revokedAt) throw new AppError('not_found', GONE);
+    const { email, role, organizationId } = row;
+    await limitInvited(ports, tx, email);
+    await renewInvitation(tx, id, new Date(ports.now().getTime() + INVITATION_DAYS * DAY_MS));
+    await mailInvitation(ports, tx, { id, email, role, organizationName });
+    await recordEvent(tx, actor, 'invitation.resent', id, { role }, { organizationId });
+  });
+}
+
+/** By one where anybody can be administrator: little mail for whoever came only to send it. */
+const OPEN_INVITATIONS = 20;
+
+/** How many go out in an hour, by a person and for an organization. */
+export function invitationsAnHour({ autoApprove }: Pick<OrganizationRow, 'autoApprove'>): number {
+  return autoApprove ? OPEN_INVITATIONS : timesOf('sentInvitation');
+}
+
+export async function limitSent(
+  ports: Store & Clock,
+  { userId }: UserActor,
+  organization: Pick<OrganizationRow, 'id' | 'autoApprove'>,
+): Promise<void> {
+  await limit(ports, 'sentInvitation', userId, invitationsAnHour(organization));
+  await limit(ports, 'sentInvitation', organization.id);
+}
+
+export function limitInvited(
+  { authSecret, now }: Secret & Clock,
+  tx: Db,
+  email: string,
+): Promise<void> {
+  return limit({ db: tx, now }, 'invitationTo', emailKey(email, authSecret));
 }
 
 export async function inviteMany(
@@ -196,7 +267,10 @@ export async function inviteMany(
   role: SignUpRole,
 ): Promise<void> {
   await ports.db.transaction(async (tx) => {
-    for (const email of emails) await invite(ports, tx, actor, organization, { email, role });
+    for (const email of emails) {
+      await limitInvited(ports, tx, email);
+      await invite(ports, tx, actor, organization, { email, role });
+    }
     await recordEvent(tx, actor, 'invitations.sent', organization.id, { count: emails.length });
   });
 }
@@ -210,7 +284,7 @@ export async function createJoinLink(
   const id = newId();
   await db.transaction(async (tx) => {
     const row = blank(id, organization.id, actor, now(), JOIN_LINK_DAYS);
-    await insertInvitation(tx, { ...row, email: null, role: 'trainee' });
+    await insertInvitation(tx, { ...row, email: null, role: 'trainee', code: newCode() });
     await recordEvent(tx, actor, 'join-link.created', id, { organizationId: organization.id });
   });
   return id;
@@ -219,12 +293,17 @@ export async function createJoinLink(
 export async function revoke(
   { db, now }: Store & Clock,
   actor: UserActor,
-  invitation: Pick<InvitationRow, 'id'>,
+  { id, organizationId }: Pick<InvitationRow, 'id' | 'organizationId'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await revokeInvitation(tx, invitation.id, now()))) throw new AppError('not_found', GONE);
-    await recordEvent(tx, actor, 'invitation.revoked', invitation.id);
+    if (!(await revokeInvitation(tx, id, now()))) throw new AppError('not_found', GONE);
+    await recordEvent(tx, actor, 'invitation.revoked', id, {}, { organizationId });
   });
+}
+
+function newCode(): string {
+  const one = () => JOIN_CODE_LETTERS[randomInt(JOIN_CODE_LETTERS.length)];
+  return Array.from({ length: JOIN_CODE_LENGTH }, one).join('');
 }
 
 function blank(
@@ -233,8 +312,9 @@ function blank(
   actor: UserActor,
   now: Date,
   days: number,
-): Omit<InvitationRow, 'email' | 'role'> {
+): Omit<InvitationRow, 'email' | 'role' | 'code'> {
   return {
+    ...NOWHERE,
     id,
     organizationId,
     invitedBy: actor.userId,

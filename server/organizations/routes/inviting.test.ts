@@ -1,8 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { limit } from '#server/auth/limits.ts';
 import type { Limited } from '#server/auth/limits.ts';
 import { guestKey } from '#server/http/address.ts';
-import { aClinic, aPerson, invited, mailsTo, read } from '#test/administration.ts';
+import { invitations } from '#server/organizations/tables.ts';
+import {
+  aClinic,
+  aPerson,
+  invited,
+  mailedToken,
+  mailsTo,
+  read,
+  trailOf,
+} from '#test/administration.ts';
+import type { Someone } from '#test/administration.ts';
 import { anInvitingClinic } from '#test/inviting.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -11,10 +22,11 @@ import { answerOf } from '#test/wire.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
+const { db } = server.runtime;
 
 const inviting = await anInvitingClinic(server);
 const { organization, administrator, systemAdmin, elsewhere } = inviting;
-const { show, joinLink } = inviting;
+const { accept, show, joinLink } = inviting;
 
 test('an administrator invites into the own organization, whatever the request says', async () => {
   const email = nextEmail();
@@ -52,6 +64,49 @@ test('an administrator neither sees nor revokes invitations of another organizat
   expect(seen.items.every((item) => item.organization.id === theirs)).toBe(true);
   expect((await elsewhere.administrator.remove(`/api/admin/invitations/${id}`)).status).toBe(404);
   expect((await show(token)).status).toBe(200);
+});
+
+test('an invitation sent again is a fresh mail with the same link, and its days begin anew', async () => {
+  const email = nextEmail();
+  const token = await invited(server, administrator, email, { role: 'attending' });
+  const mine = () =>
+    administrator
+      .call('GET /api/admin/invitations')
+      .then(({ items }) => items.find((item) => item.email === email));
+  const { id = '' } = (await mine()) ?? {};
+  const over = new Date(Date.now() - 1000);
+  await db.update(invitations).set({ expiresAt: over }).where(eq(invitations.id, id));
+  expect((await mine())?.isExpired).toBe(true);
+  expect((await show(token)).status).toBe(404);
+  await administrator.call('POST /api/admin/invitations/:id/resend', { path: { id } });
+  expect(await mailsTo(server, email)).toHaveLength(2);
+  expect(await mailedToken(server, email)).toBe(token);
+  expect(await mine()).toMatchObject({ isExpired: false, role: 'attending' });
+  expect((await show(token)).status).toBe(200);
+  expect((await trailOf(server, id)).at(-1)?.action).toBe('invitation.resent');
+});
+
+test('only an open invitation by mail is sent again, and only by those it belongs to', async () => {
+  const email = nextEmail();
+  await invited(server, administrator, email);
+  const { items } = await administrator.call('GET /api/admin/invitations');
+  const { id = '' } = items.find((item) => item.email === email) ?? {};
+  const again = async (by: Someone, which: string) =>
+    (await by.post(`/api/admin/invitations/${which}/resend`)).status;
+  expect(await again(elsewhere.administrator, id)).toBe(404);
+  expect(await again(administrator, (await joinLink()).id)).toBe(404);
+  expect((await administrator.remove(`/api/admin/invitations/${id}`)).status).toBe(200);
+  expect(await again(administrator, id)).toBe(404);
+  expect(await mailsTo(server, email)).toHaveLength(1);
+});
+
+test('sending again counts with what an organization sends', async () => {
+  const { organization: busy, administrator: sender } = await aClinic(server);
+  await invited(server, sender, nextEmail());
+  const { items } = await sender.call('GET /api/admin/invitations');
+  await limit(server.runtime, 'sentInvitation', busy.id, 1000, 99);
+  const answer = await sender.post(`/api/admin/invitations/${items[0]?.id}/resend`);
+  expect(answer.status).toBe(429);
 });
 
 test("the list shows a link's address again, and never a mailed invitation's", async () => {
@@ -97,19 +152,22 @@ async function done(what: Limited, who: string, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await limit(server.runtime, what, who, Infinity);
 }
 
-test('an organization that lets everyone in by itself sends no mail, whoever asks', async () => {
+test('an organization that lets everyone in by itself invites by mail as well, but only twenty an hour by one person', async () => {
   const open = await aClinic(server, { name: 'Open House', autoApprove: true });
-  const [email = ''] = addresses(1);
-  const body = { emails: [email], organizationId: open.organization.id };
+  const body = { organizationId: open.organization.id, role: 'attending' };
   for (const browser of [open.administrator, systemAdmin]) {
-    expect(await read(browser.post('/api/admin/invitations', body))).toMatchObject({
-      status: 403,
-      message:
-        'Open House lets everyone in by itself: share the sign-up page or a join link instead.',
+    const attending = await aPerson(server);
+    const token = await invited(server, browser, attending.email, body);
+    expect((await accept(attending, token)).status).toBe(200);
+    expect(await attending.user()).toMatchObject({
+      role: 'attending',
+      membership: { organization: { id: open.organization.id }, status: 'active' },
     });
   }
-  expect(await mailsTo(server, email)).toEqual([]);
   expect((await joinLink(open.administrator)).kind).toBe('link');
+  const send = async (count: number) =>
+    (await open.administrator.post('/api/admin/invitations', { emails: addresses(count) })).status;
+  expect([await send(19), await send(1)]).toEqual([201, 429]);
 });
 
 test('a hundred invitations an hour leave one organization, whoever of it sends them', async () => {
@@ -161,4 +219,17 @@ test("a room of trainees signs up with one link where the network's other sign-u
   expect([await join(other.token, elsewhereNow), await join(other.token, elsewhereNow)]).toEqual([
     201, 429,
   ]);
+});
+
+test('ten invitations a day come to one address, whichever organizations send them', async () => {
+  const [email = ''] = addresses(1);
+  const sent: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    for (const browser of [administrator, elsewhere.administrator]) {
+      sent.push((await browser.post('/api/admin/invitations', { emails: [email] })).status);
+    }
+  }
+  expect(sent.filter((status) => status === 201)).toHaveLength(10);
+  expect(sent.slice(10)).toEqual([429, 429]);
+  expect(await mailsTo(server, email)).toHaveLength(10);
 });
