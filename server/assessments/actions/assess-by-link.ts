@@ -65,7 +65,8 @@ export async function assessByLink(
     const [first] = rows;
     if (!isNew || !first) return rows;
     await updateRequest(tx, request.id, { usedAt: now(), nextReminderAt: null });
-    await recordEvent(tx, actor, 'assessment-request.answered', request.id);
+    const about = { personId: request.traineeId, organizationId: first.organizationId };
+    await recordEvent(tx, actor, 'assessment-request.answered', request.id, {}, about);
     await mailAnswer(ports, tx, request, first);
     return rows;
   });

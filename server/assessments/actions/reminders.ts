@@ -20,7 +20,8 @@ import { inBatches } from '#server/jobs/batches.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 import { linkState } from '#server/links/link.ts';
-import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
+import { WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
+import { MAIL_TO_STRANGERS } from '#shared/sentences.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 
@@ -52,8 +53,12 @@ export async function remindAssessor(
     if (changed) throw new AppError('conflict', changed);
     if (!(await canStillRemind(tx, request.id))) throw new AppError('conflict', NOBODY_TO_REMIND);
     await sendReminder(ports, tx, request);
-    await recordEvent(tx, actor, 'assessment-request.reminded', request.id);
+    await recordEvent(tx, actor, 'assessment-request.reminded', request.id, {}, about(request));
   });
+}
+
+function about({ traineeId, organizationId }: AssessmentRequestRow) {
+  return { personId: traineeId, organizationId };
 }
 
 function whyNotRemind(actor: UserActor, request: AssessmentRequestRow, now: Date): string | null {
@@ -79,7 +84,7 @@ export async function remindAssessors(ports: Store & Mailer & Links & Logger): P
       const requests = await lockDueRequests(tx, now(), BATCH);
       for (const request of requests) {
         await sendReminder(ports, tx, request);
-        await recordEvent(tx, JOB, 'assessment-request.reminded', request.id);
+        await recordEvent(tx, JOB, 'assessment-request.reminded', request.id, {}, about(request));
       }
       return requests.length;
     }),
@@ -104,7 +109,8 @@ export async function stopReminders(
     for (const request of requests) {
       if (!request || request.remindersStopped || linkState(request, now()) !== 'open') continue;
       await updateRequest(tx, request.id, { remindersStopped: true, nextReminderAt: null });
-      await recordEvent(tx, actor, 'assessment-request.reminders-stopped', request.id);
+      const { id } = request;
+      await recordEvent(tx, actor, 'assessment-request.reminders-stopped', id, {}, about(request));
     }
   });
 }

@@ -1,11 +1,10 @@
-import { findEpa } from '#shared/epas.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import { linkUrl } from '#server/links/link.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
-import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
+import { REQUEST_LINK, requestedEpa } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
@@ -20,8 +19,9 @@ export function addressOf(
 }
 
 /** Which shift and which EPA, as far as the trainee has said. */
-function subjectOf({ shiftDate, epaNumber }: NamedRequest): string {
-  const epa = epaNumber === null ? null : findEpa(epaNumber);
+function subjectOf(request: NamedRequest): string {
+  const { shiftDate } = request;
+  const epa = requestedEpa(request);
   const shift = shiftDate === null ? 'a shift' : `the shift on ${longShiftDate(shiftDate)}`;
   return epa ? `${shift}, EPA ${epa.number} (${epa.title})` : shift;
 }

@@ -1,7 +1,8 @@
 import type { AssessmentRequestInput } from '#shared/assessment-request-input.ts';
-import { EPA_OF_ANOTHER_DAY } from '#shared/assessments.ts';
-import { epasOn } from '#shared/epas.ts';
-import { weekdayOf } from '#shared/shift-date.ts';
+import { EPA_OF_ANOTHER_DAY, EPA_REQUIRED } from '#shared/assessments.ts';
+import { epasOn, findEpa } from '#shared/form-templates.ts';
+import type { FormTemplate } from '#shared/form-template-output.ts';
+import { dateAt, longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -26,8 +27,11 @@ import type { Mailer } from '#server/mail/queue.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 import { expectRoom, isToRevoke, newLink } from '#server/links/link.ts';
 import { lockMaking } from '#server/links/store.ts';
-import { MAIL_TO_STRANGERS, WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
+import { WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
+import { MAIL_TO_STRANGERS } from '#shared/sentences.ts';
+import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
+import { findFormFor } from '#server/templates/store/forms.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 
 export const NO_REQUEST = 'There is no such request.';
@@ -46,9 +50,10 @@ async function checkInput(
   { db, now }: Store & Clock,
   actor: UserActor,
   input: AssessmentRequestInput,
+  template: FormTemplate,
 ): Promise<string | null> {
   const { attendingId, email, sendMail } = input;
-  checkShift(input, now());
+  checkShift(input, template, now());
   if (attendingId !== null) {
     const { membership } = actor;
     const place = membership?.status === 'active' ? membership.organizationId : null;
@@ -72,14 +77,31 @@ async function checkInput(
 
 function checkShift(
   { shiftDate, epaNumber }: Pick<AssessmentRequestInput, 'shiftDate' | 'epaNumber'>,
+  template: FormTemplate,
   now: Date,
 ): void {
-  if (shiftDate === null) return;
+  if (shiftDate === null) {
+    if (epaNumber !== null && !findEpa(template, epaNumber))
+      throw invalidField('epaNumber', EPA_REQUIRED);
+    return;
+  }
   const problem = problemOfDate({ shiftDate, isOldDateRight: true }, now);
   if (problem) throw invalidField('shiftDate', problem);
   const day = weekdayOf(shiftDate);
-  const isOffered = day !== null && epasOn(day).some(({ number }) => number === epaNumber);
+  const isOffered =
+    day !== null && epasOn(template, day).some(({ number }) => number === epaNumber);
   if (epaNumber !== null && !isOffered) throw invalidField('epaNumber', EPA_OF_ANOTHER_DAY);
+}
+
+/** A graduate asks about shifts of the training. */
+async function expectInTraining(db: Db, { userId }: UserActor, day: string): Promise<void> {
+  const membership = await findMembership(db, userId);
+  const graduatedOn = membership?.graduatedOn ?? null;
+  if (graduatedOn === null || day <= graduatedOn) return;
+  throw invalidField(
+    'shiftDate',
+    `Your training ended on ${longShiftDate(graduatedOn)}. Please choose a shift until then.`,
+  );
 }
 
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
@@ -93,8 +115,10 @@ export async function requestAssessment(
   expectAsker(actor);
   const before = await findRequestByKey(db, actor.userId, input.requestKey);
   if (before) return before.id;
-  const to = await checkInput(ports, actor, input);
   const { attendingId, email, requestKey, shiftDate, epaNumber, message } = input;
+  await expectInTraining(db, actor, shiftDate ?? dateAt(now(), 0));
+  const { template } = await findFormFor(db, actor.userId, shiftDate ?? dateAt(now(), 0));
+  const to = await checkInput(ports, actor, input, template);
   const assessorEmail = attendingId === null ? email : null;
   const isMailed = to !== null;
   if (isMailed) await limitMails(ports, actor, client, to);
@@ -112,6 +136,7 @@ export async function requestAssessment(
       assessorEmail,
       shiftDate,
       epaNumber,
+      epaTitle: epaNumber === null ? null : (findEpa(template, epaNumber)?.title ?? null),
       message,
       remindersSent: 0,
       nextReminderAt: isMailed ? firstReminder(createdAt) : null,
@@ -137,8 +162,10 @@ export async function revokeRequest(
   { id }: Pick<NamedRequest, 'id'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!isToRevoke(REQUEST_LINK, await lockOwn(tx, actor, id), now())) return;
+    const request = await lockOwn(tx, actor, id);
+    if (!isToRevoke(REQUEST_LINK, request, now())) return;
     await updateRequest(tx, id, { revokedAt: now(), nextReminderAt: null });
-    await recordEvent(tx, actor, 'assessment-request.revoked', id);
+    const { organizationId } = request;
+    await recordEvent(tx, actor, 'assessment-request.revoked', id, {}, { organizationId });
   });
 }

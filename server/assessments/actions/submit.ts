@@ -7,7 +7,10 @@ import {
 } from '#shared/assessments.ts';
 import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
 import type { Judgement } from '#shared/assessment-record-output.ts';
-import { findEpa } from '#shared/epas.ts';
+import { changedUnderHands, dayProblems } from '#shared/day-questions.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
+import { findEpa, isRatedDay, SHIPPED_FORM } from '#shared/form-templates.ts';
+import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { recordAll } from '#server/audit/store.ts';
 import { findUserByEmail } from '#server/auth/store.ts';
@@ -24,7 +27,9 @@ import {
   isSameJudgement,
   judgementOf,
   problemOfDate,
+  problemOfGraduate,
   ratingOf,
+  wordsIn,
 } from '#server/assessments/rules/records.ts';
 import {
   insertAssessments,
@@ -36,6 +41,7 @@ import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { LockedPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Clock, Logger, Store } from '#server/ports.ts';
+import { findFormFor, findVersion } from '#server/templates/store/forms.ts';
 
 /** The part of both forms that is judged and written (shared/assessment-input.ts). */
 type JudgedInput = Omit<AssessInput, 'assessorName' | 'assessorEmail'>;
@@ -51,18 +57,22 @@ export type Submission = {
 
 type Stored = { rows: AssessmentRow[]; isNew: boolean };
 
+const FORM_CHANGED = 'The form has changed since it was filled in.';
+const FORM_KEPT = 'Please look again and submit; what you wrote is kept.';
+
 const evaluatorIdOf = ({ evaluator }: Submission) => ('id' in evaluator ? evaluator.id : null);
 
-/** What a submission finds until the transaction ends: what was stored under its key, and its people. */
+/** What a submission finds until the transaction ends: what was stored under its key, its people, and the form of its day. */
 export async function lockForSubmission(tx: Db, submission: Submission) {
   const { input, traineeId } = submission;
   // Sent together, answered in this order: what is read has waited for the lock.
-  const [, stored, people] = await Promise.all([
+  const [, stored, people, form] = await Promise.all([
     lockSubmission(tx, input.submissionKey),
     listSubmission(tx, input.submissionKey),
     lockPeople(tx, traineeId, evaluatorIdOf(submission)),
+    findFormFor(tx, traineeId, input.shiftDate),
   ]);
-  return { stored, people };
+  return { stored, people, form };
 }
 
 type Found = Awaited<ReturnType<typeof lockForSubmission>>;
@@ -82,7 +92,7 @@ export async function storeSubmission(
   tx: Db,
   actor: Actor,
   submission: Submission,
-  { stored, people }: Found,
+  { stored, people, form }: Found,
   { check, commit }: Ways = {},
 ): Promise<Stored> {
   const { input, evaluator, requestId, traineeId } = submission;
@@ -94,7 +104,10 @@ export async function storeSubmission(
   const at = now();
   const problem = problemOfDate(input, at);
   if (problem) throw invalidField('shiftDate', problem);
+  const graduated = problemOfGraduate(people.trainee, input.shiftDate);
+  if (graduated) throw invalidField('shiftDate', graduated);
   if (evaluatorId === traineeId) throw new AppError('forbidden', 'Nobody assesses themselves.');
+  await expectForm(tx, form, input);
   const common = {
     organizationId: people.trainee.organizationId,
     traineeId,
@@ -105,7 +118,7 @@ export async function storeSubmission(
     requestId,
     createdAt: at,
   };
-  const rows = judgedRows(input).map((judged) => ({
+  const rows = judgedRows(input, form).map((judged) => ({
     ...UNTOUCHED,
     ...common,
     ...judged,
@@ -115,14 +128,15 @@ export async function storeSubmission(
     insertAssessments(tx, rows),
     recordAll(tx, actor, [
       ...rows.map((row) => ({
-        action: 'assessment.submitted',
+        action: 'assessment.submitted' as const,
         subjectId: row.id,
         facts: submittedFacts(row),
       })),
       {
-        action: 'assessment.received',
+        action: 'assessment.received' as const,
         subjectId: traineeId,
         facts: { count: rows.length },
+        organizationId: common.organizationId,
       },
     ]),
     commit?.(),
@@ -174,7 +188,10 @@ async function theirs(
   const isSame =
     rows[0].traineeId === traineeId &&
     isSignedAs(rows[0], evaluator) &&
-    isSameContent(await Promise.all(rows.map((row) => asSubmitted(db, row))), judgedRows(input));
+    isSameContent(
+      await Promise.all(rows.map((row) => asSubmitted(db, row))),
+      judgedEntries(input, rows[0].epaNumber === null),
+    );
   if (isSame) return rows;
   throw new AppError('conflict', EARLIER_VERSION_STORED, {
     fields: { submissionKey: EARLIER_VERSION_STORED },
@@ -192,7 +209,7 @@ type Judged = Pick<AssessmentRow, 'shiftDate' | 'epaNumber'> & Judgement;
 /** What an amendment replaced was submitted. */
 async function asSubmitted(db: Db, row: AssessmentRow): Promise<Judged> {
   const [first] = row.amendedAt ? await listAmendments(db, row.id) : [];
-  return { ...row, ...(first && judgementOf(row.dayOfWeek, first).judgement) };
+  return { ...row, ...(first && judgementOf(row.epaNumber === null, first).judgement) };
 }
 
 /** In whatever order the EPAs were chosen. */
@@ -206,25 +223,57 @@ function isSameContent(stored: readonly Judged[], sent: readonly Judged[]): bool
   );
 }
 
-function judgedRows(input: JudgedInput) {
+/** One for each EPA, or the one of a day that is rated as a whole. */
+function judgedEntries(input: JudgedInput, isRated: boolean) {
+  const entries = isRated
+    ? [{ epaNumber: null, activityLevel: null }]
+    : [{ epaNumber: input.epaNumber, activityLevel: input.activityLevel }, ...input.furtherEpas];
+  return entries.map(({ epaNumber, activityLevel }) => ({
+    ...judgementOf(isRated, { ...input, activityLevel }).judgement,
+    shiftDate: input.shiftDate,
+    epaNumber,
+  }));
+}
+
+function judgedRows(input: JudgedInput, { id, template }: FormVersion) {
   const day = weekdayOf(input.shiftDate);
   if (day === null) throw invalidField('shiftDate', SHIFT_DATE_REQUIRED);
-  const entries =
-    day === 'Saturday'
-      ? [{ epaNumber: null, activityLevel: null }]
-      : [{ epaNumber: input.epaNumber, activityLevel: input.activityLevel }, ...input.furtherEpas];
-  return entries.map(({ epaNumber, activityLevel }) => {
-    const { judgement } = judgementOf(day, { ...input, activityLevel });
+  return judgedEntries(input, isRatedDay(template, day)).map((entry) => {
+    const judged = { ...entry, rating: ratingOf(entry) };
     return {
-      ...judgement,
+      ...judged,
       submissionKey: input.submissionKey,
-      shiftDate: input.shiftDate,
       dayOfWeek: day,
-      epaNumber,
-      epaTitle: epaNumber === null ? null : (findEpa(epaNumber)?.title ?? null),
-      rating: ratingOf(judgement),
+      epaTitle:
+        judged.epaNumber === null ? null : (findEpa(template, judged.epaNumber)?.title ?? null),
+      formId: id === SHIPPED_FORM ? null : id,
+      ratingWords: wordsIn(template, judged),
     };
   });
+}
+
+/**
+ * The form of the day asks for just this. Whoever filled in another version is told what of it means something else by
+ * now, and has it stored once it has been seen.
+ */
+async function expectForm(
+  tx: Db,
+  { id, template }: FormVersion,
+  input: JudgedInput,
+): Promise<void> {
+  if (input.formId !== null && input.formId !== id) {
+    const then =
+      input.formId === SHIPPED_FORM ? SHIPPED_VERSION : await findVersion(tx, input.formId);
+    // Of one that is withdrawn nobody knows what it asked.
+    const changes = then ? changedUnderHands(then.template, template, input) : null;
+    if (changes === null || changes.length > 0) {
+      const message = [FORM_CHANGED, ...(changes ?? []), FORM_KEPT].join(' ');
+      throw new AppError('conflict', message, { fields: { formId: message } });
+    }
+  }
+  const problems = dayProblems(template, input);
+  const [problem] = Object.values(problems);
+  if (problem) throw new AppError('invalid', problem, { fields: problems });
 }
 
 /**

@@ -46,6 +46,7 @@ function request(values: Partial<AssessmentRequestRow> = {}): AssessmentRequestR
     requestKey: 'key',
     shiftDate: null,
     epaNumber: null,
+    epaTitle: null,
     message: '',
     createdAt: inHours(-30),
     expiresAt: inHours(300),
@@ -122,7 +123,7 @@ test.each<[Partial<AssessmentRequestRow>, RegExp]>([
 
 test('the request of somebody who is no trainee any more counts as withdrawn', () => {
   const why = (traineeRole: Role, values = {}) =>
-    whyNoAnswer({ ...request(values), traineeRole }, NOW);
+    whyNoAnswer({ ...request(values), traineeRole, ownerIsDeactivated: false }, NOW);
   expect(why('trainee')).toBeNull();
   expect(why('attending')).toBe('The trainee has withdrawn this request.');
   expect(why('attending', { usedAt: NOW })).toBe(

@@ -11,7 +11,10 @@ type Request = AssessmentRequestRow;
 const DAY_MS = 86_400_000;
 
 /** The sentence for whoever opens a link that can no longer be answered; null for an open one. */
-export function whyNoAnswer(request: Request & { traineeRole: Role }, now: Date): string | null {
+export function whyNoAnswer(
+  request: Request & { traineeRole: Role; ownerIsDeactivated: boolean },
+  now: Date,
+): string | null {
   const isOfTrainee = request.traineeRole === 'trainee';
   return (
     whyClosed(REQUEST_LINK, request, now) ?? (isOfTrainee ? null : REQUEST_LINK.closed.revoked)

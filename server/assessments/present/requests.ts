@@ -1,20 +1,17 @@
 import { picked } from '#shared/answers.ts';
 import { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
-import { ACTIVITY_LEVEL_LABELS, SATURDAY_RATING_LABELS } from '#shared/assessments.ts';
-import { findEpa } from '#shared/epas.ts';
+import type { FormVersion } from '#shared/form-template-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { canRemind, canRevoke, isOwn } from '#server/assessments/policy/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import { ratingWordsOf } from '#server/assessments/rules/records.ts';
+import { requestedEpa } from '#server/assessments/rules/requests.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { linkState } from '#server/links/link.ts';
 import { linkHolder, signerOf } from '#server/links/signer.ts';
 import type { AssessmentSettingsRow } from '#server/organizations/store/organizations.ts';
-
-function epaOf(epaNumber: number | null) {
-  return epaNumber === null ? null : findEpa(epaNumber);
-}
 
 /** For its trainee, and for whom it is addressed to. */
 export function presentRequest(
@@ -33,7 +30,7 @@ export function presentRequest(
     state,
     trainee: { id: row.traineeId, name: row.traineeName },
     assessor: { id: row.assessorId, name: row.assessorName, email: row.assessorEmail },
-    epa: epaOf(row.epaNumber),
+    epa: requestedEpa(row),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     nextReminderAt: state === 'open' ? (row.nextReminderAt?.toISOString() ?? null) : null,
@@ -50,9 +47,15 @@ export function presentOpenRequest(
   row: NamedRequest,
   {
     settings,
+    forms,
     reservedTo,
     hasModel,
-  }: { settings: AssessmentSettingsRow; reservedTo: string | null; hasModel: boolean },
+  }: {
+    settings: AssessmentSettingsRow;
+    forms: FormVersion[];
+    reservedTo: string | null;
+    hasModel: boolean;
+  },
 ): OpenRequest {
   return {
     trainee: {
@@ -63,7 +66,7 @@ export function presentOpenRequest(
     askedAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     shiftDate: row.shiftDate,
-    epa: epaOf(row.epaNumber),
+    epa: requestedEpa(row),
     message: row.message,
     assessor: {
       name: row.assessorName,
@@ -73,17 +76,17 @@ export function presentOpenRequest(
     settings: {
       dictation: settings.dictation,
       modelHints: settings.modelHints && hasModel && signerOf(viewer) !== null,
+      forms,
     },
     ...linkHolder(viewer, row.traineeId, reservedTo),
   };
 }
 
-function wordsOf({ activityLevel, numericRating, observationsCount }: AssessmentRow): string {
-  if (activityLevel !== null) return ACTIVITY_LEVEL_LABELS[activityLevel];
-  const rating = SATURDAY_RATING_LABELS[numericRating ?? 0] ?? '';
-  const observations =
-    observationsCount === 1 ? '1 observation' : `${observationsCount} observations`;
-  return `${rating}, ${observations}`;
+function wordsOf(row: AssessmentRow): string {
+  const words = ratingWordsOf(row);
+  if (row.activityLevel !== null) return words;
+  const count = row.observationsCount;
+  return `${words}, ${count === 1 ? '1 observation' : `${count} observations`}`;
 }
 
 /** What was stored; `rows` share everything but EPA and level. */

@@ -129,6 +129,15 @@ test.each([
   expect(await onDay(5)).toBe(0);
 });
 
+test('nobody is reminded on behalf of a trainee who was deactivated', async () => {
+  const { onDay, trainee } = await aMailedRequest();
+  const { id: organizationId } = await anOrganization(server);
+  const away = { userId: trainee.id, organizationId, requestedAt: new Date(BEGINNING) };
+  await runtime.db.insert(memberships).values({ ...away, status: 'deactivated' });
+  expect(await onDay(2)).toBe(0);
+  expect(await onDay(5)).toBe(0);
+});
+
 test('once it is answered no more reminders come', async () => {
   const { onDay, link } = await aMailedRequest();
   expect(await onDay(2)).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, firstReminder, reminded } from '#server/assessments/rules/requests.ts';
+import { firstReminder, reminded } from '#server/assessments/rules/requests.ts';
 
 const ASKED = new Date('2026-11-01T10:00:00Z');
 const day = (days: number) => new Date(ASKED.getTime() + days * 86_400_000);
@@ -60,15 +60,4 @@ test('a request that was never mailed gets no reminders by itself after one by h
     remindersSent: 1,
     nextReminderAt: null,
   });
-});
-
-test.each([
-  [14, 14],
-  [13.01, 14],
-  [1, 1],
-  [0.01, 1],
-  [0, 0],
-  [-3, 0],
-])('%d days before it expires it is %d whole days', (days, expected) => {
-  expect(daysUntil(day(days), ASKED)).toBe(expected);
 });

@@ -1,6 +1,10 @@
 import { MAX_REMINDERS, OWN_REQUEST, REMINDER_DAYS } from '#shared/assessment-requests.ts';
+import type { Epa } from '#shared/form-templates.ts';
+import { findEpa } from '#shared/form-templates.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
+import { MAKER_DEACTIVATED } from '#server/links/link.ts';
 import type { LinkKind } from '#server/links/link.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +18,7 @@ export const REQUEST_LINK: LinkKind = {
     revoked: 'The trainee has withdrawn this request.',
     expired: 'This request has expired. Please ask the trainee for a new one.',
   },
+  deactivated: MAKER_DEACTIVATED,
   refused: {
     sign_in: NOT_LOGGED_IN,
     own: OWN_REQUEST,
@@ -25,6 +30,16 @@ export const REQUEST_LINK: LinkKind = {
 /** Of a request that was mailed at once. */
 export function firstReminder(createdAt: Date): Date {
   return daysAfter(createdAt, REMINDER_DAYS[0]);
+}
+
+/** As it was called when it was asked for. */
+export function requestedEpa({
+  epaNumber: number,
+  epaTitle,
+}: Pick<AssessmentRequestRow, 'epaNumber' | 'epaTitle'>): Epa | null {
+  if (number === null) return null;
+  const title = epaTitle ?? findEpa(SHIPPED_TEMPLATE, number)?.title;
+  return title === undefined ? null : { number, title };
 }
 
 type Reminded = Pick<
@@ -50,11 +65,6 @@ export function reminded(
     remindersSent,
     nextReminderAt: at && at < request.expiresAt ? at : null,
   };
-}
-
-/** Whole days that are left, a started one included. */
-export function daysUntil(moment: Date, now: Date): number {
-  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / DAY_MS));
 }
 
 function daysAfter(moment: Date, days: number): Date {
