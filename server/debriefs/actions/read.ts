@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { canReadReport, isOwner } from '#server/debriefs/policy.ts';
-import { findDebrief, listOwnAmong, listSharedWith } from '#server/debriefs/store/debriefs.ts';
+import { findDebrief, listSharedWith } from '#server/debriefs/store/debriefs.ts';
 import { listPlaced } from '#server/debriefs/store/people.ts';
 import type { Placed } from '#server/debriefs/store/people.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
@@ -52,18 +52,6 @@ export async function listReceived(
   });
 }
 
-/** Which of these have no report for the viewer, own or received, any more. */
-export async function listGoneDebriefs(
-  db: Db,
-  { userId }: UserActor,
-  ids: readonly string[],
-  received: readonly { debrief: DebriefRow }[],
-): Promise<string[]> {
-  const there = new Set(await listOwnAmong(db, userId, ids));
-  for (const { debrief } of received) there.add(debrief.id);
-  return ids.filter((id) => !there.has(id));
-}
-
 /** That somebody else reads it is written down before it leaves; of one's own only that it was taken away. */
 export async function recordReading(
   { db }: Store,
@@ -71,6 +59,10 @@ export async function recordReading(
   debrief: DebriefRow,
   kind: 'screen' | 'pdf',
 ): Promise<void> {
-  if (kind === 'pdf') await recordEvent(db, viewer, 'debrief.downloaded', debrief.id, { kind });
-  else if (!isOwner(viewer, debrief)) await recordEvent(db, viewer, 'debrief.read', debrief.id);
+  const about = { personId: debrief.ownerId };
+  if (kind === 'pdf') {
+    await recordEvent(db, viewer, 'debrief.downloaded', debrief.id, { kind }, about);
+  } else if (!isOwner(viewer, debrief)) {
+    await recordEvent(db, viewer, 'debrief.read', debrief.id, {}, about);
+  }
 }

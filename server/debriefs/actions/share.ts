@@ -22,7 +22,7 @@ export async function shareDebrief(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const debrief = await lockOwn(tx, owner, id);
-    const { taggedId, sharedAt } = debrief;
+    const { shiftDate, taggedId, sharedAt } = debrief;
     if (taggedId === null) throw new AppError('conflict', NOBODY_TO_SHARE_WITH);
     if ((meant.taggedId?.toLowerCase() ?? taggedId) !== taggedId) {
       throw new AppError('conflict', TAGGED_MEANWHILE);
@@ -36,8 +36,9 @@ export async function shareDebrief(
     await limit({ db: tx, now }, 'sharedReport', owner.userId);
     const at = now();
     await updateDebrief(tx, id, { sharedAt: at, changedAt: at });
-    await recordEvent(tx, owner, 'debrief.shared', id, { taggedId });
-    await recordEvent(tx, owner, 'debrief.received', taggedId, { debriefId: id });
+    const [facts, about] = [{ shiftDate, taggedId }, { personId: taggedId }];
+    await recordEvent(tx, owner, 'debrief.shared', id, facts, about);
+    await recordEvent(tx, owner, 'debrief.received', taggedId, { debriefId: id, shiftDate });
   });
 }
 
@@ -50,6 +51,8 @@ export async function stopSharing(
     const debrief = await lockOwn(tx, owner, id);
     if (debrief.sharedAt === null) return;
     await updateDebrief(tx, id, { sharedAt: null, changedAt: now() });
-    await recordEvent(tx, owner, 'debrief.unshared', id, { taggedId: debrief.taggedId });
+    const { shiftDate, taggedId } = debrief;
+    const [facts, about] = [{ shiftDate, taggedId }, { personId: taggedId }];
+    await recordEvent(tx, owner, 'debrief.unshared', id, facts, about);
   });
 }

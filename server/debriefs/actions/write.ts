@@ -46,7 +46,7 @@ export async function openDebrief(
     const id = newId();
     const own = { id, ownerId: owner.userId, shiftDate, createdAt: at, changedAt: at };
     await insertDebrief(tx, { ...UNTOUCHED, ...values, ...own });
-    await recordEvent(tx, owner, 'debrief.created', id);
+    await recordEvent(tx, owner, 'debrief.created', id, { shiftDate });
     return { id, isNew: true };
   });
 }
@@ -82,8 +82,8 @@ export async function removeDebrief(
   { id }: Pick<DebriefRow, 'id'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOwn(tx, owner, id);
+    const { shiftDate } = await lockOwn(tx, owner, id);
     await deleteDebrief(tx, id);
-    await recordEvent(tx, owner, 'debrief.deleted', id);
+    await recordEvent(tx, owner, 'debrief.deleted', id, { shiftDate });
   });
 }

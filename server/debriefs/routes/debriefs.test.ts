@@ -84,7 +84,7 @@ test('the same shift again is the same debrief, with what else is sent', async (
   const other = await aTrainee();
   expect((await debriefOf(other, TODAY)).id).not.toBe(first.id);
   expect((await trailOf(server, first.id)).map(({ action, facts }) => [action, facts])).toEqual([
-    ['debrief.created', {}],
+    ['debrief.created', { shiftDate: TODAY }],
     ['debrief.changed', {}],
   ]);
 });

@@ -166,9 +166,11 @@ test('a report is shared with an account that is tagged, and with nobody else', 
     'debrief.created',
     'debrief.changed',
     'debrief.changed',
+    'access.refused',
     'debrief.shared',
     'debrief.read',
     'debrief.unshared',
+    'access.refused',
   ]);
 });
 
@@ -335,10 +337,12 @@ test('what others share is listed and on the dashboard, the newest first', async
   const dashboard = await attending.call('GET /api/dashboard');
   expect(dashboard.receivedDebriefs).toEqual({ count: 1, items });
   const path = `/debrief/${debrief.id}/report`;
-  expect(dashboard.activity).toMatchObject([{ text: 'Received the report of a shift', path }]);
+  expect(dashboard.activity).toMatchObject([
+    { text: 'Tom Trainee shared the debrief of November 20, 2026 with you', path },
+  ]);
   expect((await trainee.call('GET /api/dashboard')).activity).toMatchObject([
-    { text: 'Shared the report of a shift', path },
-    { text: 'Began a debrief', path },
+    { text: 'You shared the debrief of November 20, 2026 with Ada Attending', path },
+    { text: 'You began the debrief of November 20, 2026', path },
   ]);
   expect((await trainee.call('GET /api/debriefs/received')).items).toEqual([]);
   expect((await attending.call('GET /api/debriefs/received')).items).not.toContainEqual(
@@ -350,18 +354,19 @@ test('what can no longer be read stays on the dashboard as a line that leads now
   const { trainee, attending, debrief } = await aSharedShift();
   const lines = async (viewer: Someone) =>
     (await viewer.call('GET /api/dashboard')).activity.map(({ text, path }) => [text, path]);
-  const received = 'Received the report of a shift';
+  const day = 'the debrief of November 20, 2026';
+  const received = `Tom Trainee shared ${day} with you`;
   const path = `/debrief/${debrief.id}/report`;
   expect(await lines(attending)).toEqual([[received, path]]);
   await trainee.remove(`/api/debriefs/${debrief.id}/share`);
   expect(await lines(attending)).toEqual([[received, null]]);
-  expect(await lines(trainee)).toContainEqual(['Began a debrief', path]);
+  expect(await lines(trainee)).toContainEqual([`You began ${day}`, path]);
   await trainee.remove(`/api/debriefs/${debrief.id}`);
   expect(await lines(trainee)).toEqual([
-    ['Deleted a debrief', null],
-    ['Stopped sharing the report of a shift', null],
-    ['Shared the report of a shift', null],
-    ['Began a debrief', null],
+    [`You deleted ${day}`, null],
+    [`You stopped sharing ${day} with Ada Attending`, null],
+    [`You shared ${day} with Ada Attending`, null],
+    [`You began ${day}`, null],
   ]);
 });
 
