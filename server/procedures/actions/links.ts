@@ -1,3 +1,4 @@
+import { MAIL_TO_STRANGERS } from '#shared/sentences.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 import type { VerifyLinkInput } from '#shared/procedure-verification-input.ts';
 import { NO_LINK, OWN_ADDRESS } from '#shared/procedure-verification.ts';
@@ -10,11 +11,7 @@ import { invalidField } from '#server/http/validate.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import { expectRoom, isToRevoke, newLink } from '#server/links/link.ts';
 import { lockMaking } from '#server/links/store.ts';
-import {
-  MAIL_TO_STRANGERS,
-  mayMailStrangers,
-  WEB_ADDRESS_IN_NAME,
-} from '#server/mail/strangers.ts';
+import { mayMailStrangers, WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
 import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 import { mailLink } from '#server/procedures/actions/link-mail.ts';
@@ -117,6 +114,7 @@ export async function revokeLink(
     if (!link || !isOwn(actor, link)) throw new AppError('not_found', NO_LINK);
     if (!isToRevoke(VERIFY_LINK, link, now())) return;
     await updateLink(tx, id, { revokedAt: now() });
-    await recordEvent(tx, actor, 'procedure-link.revoked', id);
+    const { organizationId } = link;
+    await recordEvent(tx, actor, 'procedure-link.revoked', id, {}, { organizationId });
   });
 }

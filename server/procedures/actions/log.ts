@@ -1,4 +1,5 @@
 import type { NewProcedure } from '#shared/procedure-entry-input.ts';
+import { listedTypes, problemOfType } from '#shared/listed-procedures.ts';
 import { EARLIER_PROCEDURE_STORED } from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -12,6 +13,7 @@ import { nameSupervisors } from '#server/procedures/actions/supervisors.ts';
 import { asStored, isSameEntry, problemsOf } from '#server/procedures/rules/entries.ts';
 import { insertProcedures, listEntries, lockLogging } from '#server/procedures/store/records.ts';
 import { lockOrganization } from '#server/procedures/store/supervisors.ts';
+import { listFormsOf } from '#server/templates/store/forms.ts';
 
 const REPEATED_KEY = 'This procedure is twice among those sent. Please reload the page.';
 
@@ -49,7 +51,14 @@ async function storeFresh(
     const { userId } = owner;
     await lockLogging(tx, userId);
     const organizationId = await lockOrganization(tx, userId);
-    const { ids, fresh } = await compare(tx, owner, sent);
+    const first = sent.map(({ entry }) => entry.date).toSorted()[0] ?? '';
+    // In one flight: nobody waits longer for what the form says.
+    const [{ ids, fresh }, forms] = await Promise.all([
+      compare(tx, owner, sent),
+      listFormsOf(tx, { userId, organizationId }, first),
+    ]);
+    const listed = listedTypes(forms);
+    refuse('invalid', fresh, ({ entry }) => ({ procedure: problemOfType(listed, entry) }));
     const named = await nameSupervisors(tx, { userId, organizationId }, fresh);
     refuse('invalid', named, ({ problem }) => ({ supervisor: problem }));
     const at = now();
@@ -65,8 +74,10 @@ async function storeFresh(
       ids.set(entryKey, id);
       await recordEvent(tx, owner, 'procedure.logged', id, { organizationId });
     }
-    if (rows.length > 0) {
-      await recordEvent(tx, owner, 'procedures.logged', userId, { count: rows.length });
+    const [one] = rows;
+    if (one) {
+      const facts = { count: rows.length, procedure: one.procedure };
+      await recordEvent(tx, owner, 'procedures.logged', userId, facts);
     }
     return sent.map(({ entryKey }) => ids.get(entryKey) ?? '');
   });

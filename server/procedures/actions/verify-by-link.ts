@@ -17,7 +17,7 @@ import { whyClosed } from '#server/links/link.ts';
 import { expectForm, signerOf } from '#server/links/signer.ts';
 import type { Guest } from '#server/links/signer.ts';
 import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
-import { storeReturned, storeVerified } from '#server/procedures/actions/decide.ts';
+import { placeOf, storeReturned, storeVerified } from '#server/procedures/actions/decide.ts';
 import type { Verifier } from '#server/procedures/actions/decide.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { isActiveIn } from '#server/procedures/policy.ts';
@@ -149,11 +149,11 @@ export async function verifyByLink(
       await storeVerified(tx, actor, rows, verifierFor({ organizationId }), usedAt);
     }
     await storeReturned(ports, tx, actor, returned, { by, at: usedAt });
-    await recordEvent(tx, actor, 'procedure-link.used', id, {
-      verified: verified.length,
-      returned: returned.length,
-    });
-    await recordOutcome(tx, actor, link.userId, receipt);
+    const place = placeOf(decided.map(({ row }) => row));
+    const counts = { verified: verified.length, returned: returned.length };
+    const about = { ...place, personId: link.userId };
+    await recordEvent(tx, actor, 'procedure-link.used', id, counts, about);
+    await recordOutcome(tx, actor, link.userId, receipt, place);
     return receipt;
   });
 }
@@ -164,9 +164,10 @@ async function recordOutcome(
   actor: Actor,
   ownerId: string,
   { verified, returned }: VerifyReceipt,
+  place: ReturnType<typeof placeOf>,
 ): Promise<void> {
   if (verified > 0)
-    await recordEvent(tx, actor, 'procedures.verified', ownerId, { count: verified });
+    await recordEvent(tx, actor, 'procedures.verified', ownerId, { count: verified }, place);
   if (returned > 0)
-    await recordEvent(tx, actor, 'procedures.returned', ownerId, { count: returned });
+    await recordEvent(tx, actor, 'procedures.returned', ownerId, { count: returned }, place);
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
-import { isCredited, keyIndexOf } from '#shared/procedure-stats.ts';
+import { countedFor } from '#shared/form-procedures.ts';
+import { isCredited } from '#shared/procedure-stats.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
 import { limit } from '#server/auth/limits.ts';
 import { newId } from '#server/ids.ts';
@@ -189,7 +191,7 @@ test('the totals are those of the case file, in the same period', async () => {
     (row) =>
       row.verification !== 'returned' &&
       isCredited(row.level, row.isSuccessful) &&
-      keyIndexOf(row.procedure, row.patient) !== null,
+      countedFor(SHIPPED_PROCEDURES.counted, row.procedure, row.patient).length > 0,
   );
   const sum = all
     .map((line) => line.split(','))
@@ -358,7 +360,10 @@ test('nobody gets a file about somebody whose procedures they may not see', asyn
 
 test('every file leaves a trace that says which and how many, and nothing that was typed', async () => {
   const boss = await aPerson(server, { ...of, role: 'administrator' });
-  await text(`export.csv?q=lovelace&level=assisted&ownerId=${ada.id}`, boss);
+  await text(
+    `export.csv?q=lovelace&procedure=Lumbar%20Puncture&level=assisted&ownerId=${ada.id}`,
+    boss,
+  );
   const trail = await trailOf(server, boss.id);
   expect(trail.map(({ action, facts }) => ({ action, facts }))).toEqual([
     {
@@ -367,6 +372,7 @@ test('every file leaves a trace that says which and how many, and nothing that w
         exportId: expect.any(String) as string,
         kind: 'csv',
         hasWords: true,
+        hasProcedure: true,
         level: 'assisted',
         ownerId: ada.id,
       },

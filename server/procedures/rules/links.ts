@@ -5,6 +5,7 @@ import {
   OWN_VERIFICATION,
   SUPERVISOR_HAS_ACCOUNT,
 } from '#shared/procedure-verification.ts';
+import { MAKER_DEACTIVATED } from '#server/links/link.ts';
 import type { LinkKind } from '#server/links/link.ts';
 import type { ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
 
@@ -17,6 +18,7 @@ export const VERIFY_LINK: LinkKind = {
     revoked: 'The trainee has withdrawn this link.',
     expired: 'This link has expired. Please ask the trainee for a new one.',
   },
+  deactivated: MAKER_DEACTIVATED,
   refused: {
     sign_in: 'You must be logged in to verify these procedures',
     own: OWN_VERIFICATION,
