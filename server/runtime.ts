@@ -2,7 +2,7 @@ import { openAuth, sessionCookieName } from '#server/auth/open.ts';
 import type { Auth } from '#server/auth/better-auth.ts';
 import { createViewers } from '#server/auth/viewer.ts';
 import type { Viewers } from '#server/auth/viewer.ts';
-import type { Config } from '#server/config.ts';
+import type { Config, ModelConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createPdfMaker } from '#server/documents/pdf.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
@@ -10,6 +10,7 @@ import { createThreads } from '#server/documents/thread.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
+import { keepCall } from '#server/llm/calls.ts';
 import { createModel } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { LIMITS } from '#server/llm/writing.ts';
@@ -17,6 +18,7 @@ import { createEmailJs } from '#server/mail/emailjs.ts';
 import { createSmtp } from '#server/mail/smtp.ts';
 import type { Sender, Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
+import type { Jobs } from '#server/jobs/queue.ts';
 import type { Live } from '#server/pearls/live.ts';
 import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
 
@@ -28,6 +30,7 @@ export type Runtime = Store &
   Links &
   Sender & {
     config: Config;
+    jobs: Jobs;
     /** Loaded with the first call: it is large, and nothing needs it before somebody signs in. */
     auth: () => Promise<Auth>;
     sessionCookie: string;
@@ -50,6 +53,10 @@ type Parts = Pick<Runtime, 'config' | 'log' | 'jobs' | 'stopping'> & {
 
 export function createRuntime({ database, now, limits, ...parts }: Parts): Runtime {
   const { config, log } = parts;
+  const openModel = (model: ModelConfig) =>
+    createModel(model, log, { ...LIMITS, ...limits }, (ms, problem) =>
+      keepCall(runtime, ms, problem),
+    );
   const runtime: Runtime = {
     ...parts,
     db: database.db,
@@ -60,7 +67,7 @@ export function createRuntime({ database, now, limits, ...parts }: Parts): Runti
     viewers: createViewers(database.db, config.idleSignOutMinutes || null),
     live: createLive(database.messages),
     library: openLibrary(),
-    model: config.model ? createModel(config.model, log, { ...LIMITS, ...limits }) : null,
+    model: config.model ? openModel(config.model) : null,
     mail: transport(config),
     pdf: createPdfMaker(log),
     inThread: createThreads(log),

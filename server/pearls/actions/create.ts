@@ -1,4 +1,11 @@
-import { GUEST_SET_HOURS, GUEST_SETS_PER_HOUR, SIGNED_IN_SETS_PER_HOUR } from '#shared/pearls.ts';
+import {
+  GUEST_LEARNER_LEVEL,
+  GUEST_SET_HOURS,
+  GUEST_SETS_PER_HOUR,
+  SIGNED_IN_SETS_PER_HOUR,
+} from '#shared/pearls.ts';
+import type { LearnerLevel } from '#shared/pearls.ts';
+import { defaultLearnerLevel } from '#shared/people.ts';
 import type { PearlAllowance, PhiReceipt } from '#shared/pearl-output.ts';
 import type { PearlSetInput } from '#shared/pearl-input.ts';
 import { findPhi } from '#shared/phi.ts';
@@ -39,6 +46,7 @@ export async function createSet(
       tx,
       {
         ...wanted,
+        learnerLevel: input.learnerLevel ?? levelOf(actor),
         id,
         madeBy: keyOf(actor),
         ownerId: actor.kind === 'user' ? actor.userId : null,
@@ -56,6 +64,11 @@ export async function createSet(
     await recordEvent(tx, actor, 'pearls.created', id, { patients: patients.length });
     return id;
   });
+}
+
+function levelOf(actor: Visitor): LearnerLevel {
+  if (actor.kind === 'guest') return GUEST_LEARNER_LEVEL;
+  return defaultLearnerLevel(actor.role, actor.traineeLevel);
 }
 
 /** Names, dates, places and high ages never stop anyone who calls the API: what they kept is on record. */

@@ -1,9 +1,7 @@
-import { UNDO_HOURS } from '#shared/pearls.ts';
 import { recordEvents } from '#server/audit/store.ts';
 import { deleteExpiredSets, removeDeletedSets } from '#server/pearls/store/sets.ts';
 import type { Clock, Logger, Store } from '#server/ports.ts';
 
-const HOUR_MS = 3_600_000;
 const REMOVER = { kind: 'job', job: 'delete-expired-pearls' } as const;
 
 /** Deletes guests' sets whose 24 hours are over, with their case text. */
@@ -16,11 +14,10 @@ export async function deleteExpired({ db, now, log }: Store & Clock & Logger): P
   if (ids.length > 0) log.info({ sets: ids.length }, 'expired pearls deleted');
 }
 
-/** Removes for good what its owner deleted a day ago, with the answers given to its questions. */
+/** Removes for good what its owner deleted and nobody keeps any longer, with the answers given to its questions. */
 export async function removeDeleted({ db, now, log }: Store & Clock & Logger): Promise<void> {
-  const upTo = new Date(now().getTime() - UNDO_HOURS * HOUR_MS);
   const ids = await db.transaction(async (tx) => {
-    const removed = await removeDeletedSets(tx, upTo);
+    const removed = await removeDeletedSets(tx, now());
     await recordEvents(tx, REMOVER, 'pearls.removed', removed);
     return removed;
   });

@@ -161,7 +161,7 @@ test('a deleted set is gone everywhere, and undo brings it back as it was', asyn
   const dashboard = await owner.call('GET /api/dashboard');
   expect(dashboard.pearlsGenerated).toBe(0);
   expect(dashboard.activity[0]).toMatchObject({
-    text: 'Generated pearls for 1 patient',
+    text: 'You generated pearls for 1 patient',
     path: null,
   });
 

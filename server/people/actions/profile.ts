@@ -2,29 +2,36 @@ import type { ProfileInput } from '#shared/account-input.ts';
 import { renameInAssessments } from '#server/assessments/store/records.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { lockTrainingYear, updateProfile } from '#server/people/store.ts';
-import { expectTrainingYear } from '#server/people/actions/training-year.ts';
+import { lockTraining, updateProfile } from '#server/people/store.ts';
+import { expectNoStart, expectTrainingYear } from '#server/people/actions/training-year.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
+/** What is undefined stays as it is. */
 export async function saveProfile(
   { db, now }: Store & Clock,
   actor: UserActor,
-  { displayName, specialty, traineeLevel, trainingYear, bio }: ProfileInput,
+  input: ProfileInput,
 ): Promise<void> {
+  if (Object.values(input).every((value) => value === undefined)) return;
+  const { displayName, specialty, traineeLevel, trainingYear, bio } = input;
   const isTrainee = actor.role === 'trainee';
   if (isTrainee && typeof trainingYear === 'number') expectTrainingYear(trainingYear, now());
   await db.transaction(async (tx) => {
-    const from = await lockTrainingYear(tx, actor.userId);
+    const { trainingYear: from, trainingStart } = await lockTraining(tx, actor.userId);
+    const changesYear = isTrainee && trainingYear !== undefined && trainingYear !== from;
+    // Whom nobody administers corrects it alone.
+    const isMember = actor.membership?.status === 'active';
+    if (changesYear && isMember) expectNoStart(trainingStart);
     await updateProfile(tx, actor.userId, {
       displayName,
       specialty,
       traineeLevel: isTrainee ? (traineeLevel ?? actor.traineeLevel) : null,
-      ...(isTrainee && trainingYear !== undefined && { trainingYear }),
+      ...(changesYear && { trainingYear, trainingStart: null }),
       bio,
     });
-    await renameInAssessments(tx, actor.userId, displayName);
+    if (displayName !== undefined) await renameInAssessments(tx, actor.userId, displayName);
     await recordEvent(tx, actor, 'profile.saved', actor.userId);
-    if (isTrainee && trainingYear !== undefined && trainingYear !== from) {
+    if (changesYear) {
       const facts = { from, to: trainingYear };
       await recordEvent(tx, actor, 'training_year.changed', actor.userId, facts);
     }

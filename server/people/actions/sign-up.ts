@@ -42,12 +42,14 @@ export async function signUp(
       const sentence = 'This email is already registered. Please sign in instead.';
       throw new AppError('conflict', sentence, { fields: { email: sentence } });
     }
-    await insertProfile(tx, newProfile(id, input, role, at));
+    const profile = newProfile(id, input, role, at);
+    await insertProfile(tx, { ...profile, displayName: invitation?.name || profile.displayName });
     await recordEvent(tx, actor, 'account.created', id, { role });
     const person = { userId: id, email: input.email, emailVerified: user.emailVerified, role };
     if (invitation) await acceptAtSignUp(tx, invitation, person, at);
     else if (input.organizationId && role !== 'trainee') {
-      await askToJoin(ports, tx, person, input.organizationId);
+      const signingUp = { kind: 'job', job: 'sign-up' } as const;
+      await askToJoin(ports, tx, signingUp, person, input.organizationId);
     }
     return { id, email: user.email, emailVerified: user.emailVerified };
   });
