@@ -1,6 +1,11 @@
-import { readFigure } from '#server/db/figures.ts';
+import { figuresOf } from '#server/administration/store/figures.ts';
+import { sinceWhen } from '#server/completion/rules.ts';
+import { countOpenRequests } from '#server/completion/store/weeks.ts';
+import { readFigure, readFigures } from '#server/db/figures.ts';
 import { currentAdministration } from '#server/http/who.ts';
-import { AdminOverview } from '#shared/organization-output.ts';
+import { AdminOverview } from '#shared/administration-output.ts';
+import { LATELY_DAYS } from '#shared/completion.ts';
+import { dateAt } from '#shared/shift-date.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { countWaiting } from '#server/mail/store.ts';
 import { countWaitingAccessRequests } from '#server/organizations/store/access-requests.ts';
@@ -9,6 +14,16 @@ import { countByRole } from '#server/organizations/store/members.ts';
 import { pendingOf } from '#server/organizations/store/memberships.ts';
 import { countOrganizations } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
+
+const DAY_MS = 86_400_000;
+
+function sinceLately(now: Date) {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const moment = before(LATELY_DAYS);
+  const momentBefore = before(2 * LATELY_DAYS);
+  const [day, dayBefore] = [dateAt(moment, 0), dateAt(momentBefore, 0)];
+  return { moment, momentBefore, day, dayBefore };
+}
 
 export function overviewRoutes({ db, now }: Runtime) {
   const routes = createRoutes('Administration', currentAdministration);
@@ -21,15 +36,26 @@ export function overviewRoutes({ db, now }: Runtime) {
     async ({ who }) => {
       const { user, organizationId } = who;
       const isSystem = organizationId === null;
-      const [people, pendingMembers, openInvitations, accessRequests, mailWaiting, organizations] =
-        await Promise.all([
-          countByRole(db, organizationId),
-          readFigure(db, pendingOf(organizationId)),
-          countOpenInvitations(db, organizationId),
-          isSystem ? countWaitingAccessRequests(db) : null,
-          isSystem ? countWaiting(db, now()) : null,
-          isSystem ? countOrganizations(db) : null,
-        ]);
+      const at = now();
+      const [
+        figures,
+        requests,
+        people,
+        pendingMembers,
+        openInvitations,
+        accessRequests,
+        mailWaiting,
+        organizations,
+      ] = await Promise.all([
+        readFigures(db, figuresOf(organizationId, sinceLately(at))),
+        countOpenRequests(db, { organizationId, programId: null }, sinceWhen(at)),
+        countByRole(db, organizationId),
+        readFigure(db, pendingOf(organizationId)),
+        countOpenInvitations(db, organizationId),
+        isSystem ? countWaitingAccessRequests(db) : null,
+        isSystem ? countWaiting(db, at) : null,
+        isSystem ? countOrganizations(db) : null,
+      ]);
       return {
         organization: isSystem
           ? null
@@ -42,6 +68,20 @@ export function overviewRoutes({ db, now }: Runtime) {
           attending: people.get('attending') ?? 0,
           administrator: people.get('administrator') ?? 0,
         },
+        users: { count: figures.users ?? 0, lately: figures.usersLately ?? 0 },
+        assessments: {
+          count: figures.assessments ?? 0,
+          lately: figures.assessmentsLately ?? 0,
+          before: figures.assessmentsBefore ?? 0,
+        },
+        programs: figures.programs ?? 0,
+        reports: {
+          count: figures.reports ?? 0,
+          lately: figures.reportsLately ?? 0,
+          before: figures.reportsBefore ?? 0,
+        },
+        requests,
+        proceduresWaiting: figures.proceduresWaiting ?? 0,
         pendingMembers,
         openInvitations,
         accessRequests,
