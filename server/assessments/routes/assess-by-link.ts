@@ -9,10 +9,12 @@ import {
 import { stopReminders } from '#server/assessments/actions/reminders.ts';
 import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
 import { presentOpenRequest, presentReceipt } from '#server/assessments/present/requests.ts';
+import { earliestShift } from '#server/assessments/rules/records.ts';
 import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { limit } from '#server/auth/limits.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyone } from '#server/http/who.ts';
@@ -20,6 +22,7 @@ import { linkIdOf } from '#server/links/link.ts';
 import { typedGuest } from '#server/links/signer.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
+import { listFormsOf } from '#server/templates/store/forms.ts';
 
 export function assessRoutes(runtime: Runtime) {
   const { db, now, model } = runtime;
@@ -45,9 +48,15 @@ export function assessRoutes(runtime: Runtime) {
       const request = await getRequest(path.token);
       const reason = whyNoAnswer(request, now());
       if (reason) throw new AppError('conflict', reason);
-      const settings = await findAssessmentSettings(db, request.organizationId);
+      const { traineeId, traineeOrganizationId: organizationId } = request;
+      const [settings, forms] = await together(db, (one) =>
+        Promise.all([
+          findAssessmentSettings(one, request.organizationId),
+          listFormsOf(one, { userId: traineeId, organizationId }, earliestShift(now())),
+        ]),
+      );
       const reservedTo = await findReservation(db, request);
-      const place = { settings, reservedTo, hasModel: model !== null };
+      const place = { settings, forms, reservedTo, hasModel: model !== null };
       return presentOpenRequest(who, request, place);
     },
   );

@@ -1,16 +1,19 @@
 import { TraineeProgress } from '#shared/assessment-output.ts';
+import { readProgress } from '#server/assessments/actions/read.ts';
 import { progressScope } from '#server/assessments/policy/progress.ts';
 import { groupProgress } from '#server/assessments/rules/progress.ts';
-import { listProgress } from '#server/assessments/store/progress.ts';
 import { findPlacedTrainee } from '#server/assessments/store/trainees.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
+import { findFormOn } from '#server/templates/store/forms.ts';
+import { dateAt } from '#shared/shift-date.ts';
 
 const NOBODY = 'This trainee does not exist, or you may not see the progress.';
 
-export function progressRoutes({ db }: Runtime) {
+export function progressRoutes({ db, now }: Runtime) {
   const routes = createRoutes('Trainees', currentUser);
 
   routes.on(
@@ -26,10 +29,16 @@ export function progressRoutes({ db }: Runtime) {
       const scope = trainee && progressScope(viewer, trainee);
       if (!scope) throw new AppError('not_found', NOBODY);
       const { id, displayName, traineeLevel } = trainee;
-      const rows = await listProgress(db, viewer, id, scope);
+      const [rows, { template }] = await together(db, (one) =>
+        Promise.all([
+          readProgress({ db: one }, viewer, trainee, scope),
+          findFormOn(one, trainee, dateAt(now(), 0)),
+        ]),
+      );
       return {
         trainee: { id, displayName, traineeLevel },
         scope,
+        form: template,
         ...groupProgress(rows),
       };
     },

@@ -10,9 +10,10 @@ import {
   voidAssessment,
 } from '#server/assessments/actions/change.ts';
 import { submitAssessment } from '#server/assessments/actions/submit.ts';
+import { readAmendments } from '#server/assessments/actions/read.ts';
 import { canSee, whyNotSubmit } from '#server/assessments/policy/records.ts';
 import { presentAssessment } from '#server/assessments/present/records.ts';
-import { findAssessment, findRecord } from '#server/assessments/store/records.ts';
+import { findAssessment, findNamed, findRecord } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -64,11 +65,16 @@ export function recordRoutes(runtime: Runtime) {
     'GET /api/assessments/:id',
     {
       summary: 'One assessment',
-      more: 'The reflection is sent to the trainee alone.',
+      more: 'The reflection is sent to the trainee alone. That an administrator reads it is recorded.',
       404: NOT_FOUND,
       200: ['The assessment with what it was before.', Assessment],
     },
-    ({ who, path }) => read(who, path.id),
+    async ({ who, path }) => {
+      const found = await findNamed(db, path.id);
+      if (!found || !canSee(who, found.row)) throw new AppError('not_found', NOT_FOUND);
+      const amendments = await readAmendments(runtime, who, found.row);
+      return presentAssessment(who, { ...found, amendments }, now());
+    },
   );
 
   routes.on(

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { EmailInput } from '#shared/account-input.ts';
 import { PersonSearch } from '#shared/query-input.ts';
-import { TraineeByAddress, TraineeList } from '#shared/assessment-record-output.ts';
-import { NO_TRAINEE_WITH_ADDRESS } from '#shared/assessments.ts';
+import { TraineeForms, TraineeFound, TraineeList } from '#shared/assessment-record-output.ts';
+import { NO_TRAINEE_WITH_ADDRESS, NOT_YOUR_TRAINEE } from '#shared/assessments.ts';
 import { findWithinReach } from '#server/assessments/actions/by-address.ts';
-import { whyNotListTrainees } from '#server/assessments/policy/records.ts';
+import { canAssess, whyNotListTrainees } from '#server/assessments/policy/records.ts';
 import { presentTrainee, presentTraineeChoice } from '#server/assessments/present/records.ts';
-import { lateSince } from '#server/assessments/rules/records.ts';
-import { listTrainees } from '#server/assessments/store/trainees.ts';
+import { earliestShift, lateSince } from '#server/assessments/rules/records.ts';
+import { findPlacedTrainee, listTrainees } from '#server/assessments/store/trainees.ts';
 import { assessor } from '#server/assessments/routes/assessor.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
@@ -15,6 +15,8 @@ import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser, outside } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
+import { listForms, listFormsOn } from '#server/templates/store/forms.ts';
+import { dateAt } from '#shared/shift-date.ts';
 
 /** Whose trainees somebody may see; null is everybody's. */
 function reader(c: Context<AppEnv>): { user: UserActor; organizationId: string | null } {
@@ -41,8 +43,9 @@ export function traineeRoutes(runtime: Runtime) {
     },
     async ({ who: { user, organizationId }, query }) => {
       const page = await listTrainees(db, user, organizationId, query, lateSince(now()));
+      const formAt = await listFormsOn(db, page.rows, dateAt(now(), 0));
       return {
-        items: page.rows.map(presentTraineeChoice),
+        items: page.rows.map((row) => presentTraineeChoice(row, formAt(row))),
         nextCursor: page.nextCursor,
       };
     },
@@ -54,7 +57,7 @@ export function traineeRoutes(runtime: Runtime) {
       summary: 'Find a trainee outside the own organization',
       who: assessor,
       body: EmailInput,
-      200: ['The trainee who has exactly this address.', TraineeByAddress],
+      200: ['The trainee who has exactly this address, and the form there.', TraineeFound],
       errors: [404, 429],
     },
     async ({ who: actor, body }) => {
@@ -65,7 +68,23 @@ export function traineeRoutes(runtime: Runtime) {
           fields: { email: NO_TRAINEE_WITH_ADDRESS },
         });
       }
-      return presentTrainee(trainee);
+      const forms = await listForms(db, trainee, earliestShift(now()));
+      return { ...presentTrainee(trainee), forms };
+    },
+  );
+
+  routes.on(
+    'GET /api/trainees/:id/forms',
+    {
+      summary: 'On which forms a trainee of the own organization is assessed',
+      who: assessor,
+      404: NOT_YOUR_TRAINEE,
+      200: ['By the shift’s date.', TraineeForms],
+    },
+    async ({ who: actor, path }) => {
+      const trainee = await findPlacedTrainee(db, path.id);
+      if (!trainee || !canAssess(actor, trainee)) throw new AppError('not_found', NOT_YOUR_TRAINEE);
+      return { forms: await listForms(db, trainee, earliestShift(now())) };
     },
   );
 

@@ -1,3 +1,5 @@
+import { listedTypes } from '#shared/listed-procedures.ts';
+import { EARLIEST_PROCEDURE } from '#shared/procedures.ts';
 import { PersonSearch } from '#shared/query-input.ts';
 import {
   CorrectionInput,
@@ -14,6 +16,7 @@ import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser } from '#server/http/who.ts';
+import { readCorrections } from '#server/procedures/actions/read.ts';
 import {
   correctProcedure,
   editProcedure,
@@ -26,6 +29,7 @@ import { againChoices } from '#server/procedures/rules/entries.ts';
 import { findProcedure, listCorrections, listLatest } from '#server/procedures/store/records.ts';
 import { listSupervisors, listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';
 import type { Runtime } from '#server/runtime.ts';
+import { listFormsOf } from '#server/templates/store/forms.ts';
 
 const NOT_FOUND = 'This procedure does not exist, or you may not see it.';
 /** Enough to find a few different ones among. */
@@ -78,21 +82,24 @@ export function procedureRecordRoutes(runtime: Runtime) {
     'GET /api/procedures/again',
     {
       summary: 'What to begin the next procedure from',
-      200: ['The last different ones, the newest first.', AgainList],
+      200: ['The last different ones, the newest first, and what the form lists.', AgainList],
     },
     async ({ who: { userId, membership } }) => {
-      const choices = againChoices(await listLatest(db, userId, LATEST));
+      const place = membership?.status === 'active' ? membership.organizationId : null;
+      const [latest, forms] = await Promise.all([
+        listLatest(db, userId, LATEST),
+        listFormsOf(db, { userId, organizationId: place }, EARLIEST_PROCEDURE),
+      ]);
+      const choices = againChoices(latest);
       const ids = choices.flatMap(({ supervisorId }) => supervisorId ?? []);
-      const isActive = membership?.status === 'active';
-      const accounts = isActive
-        ? await listSupervisorsAmong(db, membership.organizationId, ids)
-        : [];
+      const accounts = place ? await listSupervisorsAmong(db, place, ids) : [];
       const there = new Set(accounts.map(({ id }) => id));
       return {
         items: choices.map((choice) => ({
           ...choice,
           supervisorId: there.has(choice.supervisorId ?? '') ? choice.supervisorId : null,
         })),
+        forms: listedTypes(forms),
       };
     },
   );
@@ -104,7 +111,10 @@ export function procedureRecordRoutes(runtime: Runtime) {
       404: NOT_FOUND,
       200: ['The procedure with what it was before.', Procedure],
     },
-    ({ who, path }) => read(who, path.id),
+    async ({ who, path }) => {
+      const row = await getVisible(who, path.id);
+      return presentProcedure(who, row, await readCorrections(runtime, who, row));
+    },
   );
 
   routes.on(

@@ -5,7 +5,8 @@ import { currentUser } from '#server/http/who.ts';
 import { getOwned, getStats } from '#server/procedures/routes/owner-stats.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-export function procedureStatsRoutes({ db }: Runtime) {
+export function procedureStatsRoutes(runtime: Runtime) {
+  const { db } = runtime;
   const routes = createRoutes('Procedures', currentUser);
 
   routes.on(
@@ -19,7 +20,7 @@ export function procedureStatsRoutes({ db }: Runtime) {
     },
     async ({ who: viewer, query }) => {
       const owned = await getOwned(db, viewer, query);
-      return getStats(db, viewer, owned, query);
+      return getStats(runtime, viewer, owned, query);
     },
   );
 
