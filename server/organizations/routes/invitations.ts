@@ -2,6 +2,7 @@ import type { Administration } from '#server/http/who.ts';
 import { Invited, PendingInvitation, PendingInvitations } from '#shared/organization-output.ts';
 import { InvitationsInput, JoinLinkInput } from '#shared/organization-input.ts';
 import { limit } from '#server/auth/limits.ts';
+import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -11,6 +12,8 @@ import {
   GONE,
   invitationUrl,
   inviteMany,
+  limitSent,
+  resend,
   revoke,
 } from '#server/organizations/actions/invitations.ts';
 import { presentPendingInvitation } from '#server/organizations/present.ts';
@@ -22,10 +25,6 @@ import type { Runtime } from '#server/runtime.ts';
 
 /** An hour, by all administrators behind one address. */
 const NETWORK_INVITATIONS = 200;
-
-function letsEveryoneIn({ name }: OrganizationRow): string {
-  return `${name} lets everyone in by itself: share the sign-up page or a join link instead.`;
-}
 
 export function invitationRoutes(runtime: Runtime) {
   const { db, now } = runtime;
@@ -42,6 +41,26 @@ export function invitationRoutes(runtime: Runtime) {
     const organization = id ? await findOrganization(db, id) : null;
     if (organization) return organization;
     throw invalidField('organizationId', 'Please choose an organization from the list');
+  }
+
+  async function limitMails(
+    user: UserActor,
+    organization: OrganizationRow,
+    guestKey: string,
+  ): Promise<void> {
+    await limitSent(runtime, user, organization);
+    await limit(runtime, 'sentInvitation', guestKey, NETWORK_INVITATIONS);
+  }
+
+  /** One of another organization does not exist for this administrator. */
+  async function getInvitation(
+    { organizationId }: Administration,
+    id: string,
+  ): Promise<NamedInvitation> {
+    const invitation = await findInvitation(db, id);
+    const isTheirs = organizationId === null || invitation?.organizationId === organizationId;
+    if (!invitation || !isTheirs) throw new AppError('not_found', GONE);
+    return invitation;
   }
 
   routes.on(
@@ -67,13 +86,7 @@ export function invitationRoutes(runtime: Runtime) {
     async ({ c, who, body: { emails, role, organizationId } }) => {
       const { user } = who;
       const organization = await getOrganization(who, organizationId);
-      // Anybody can be its administrator: it would send mail to whomever they like.
-      if (organization.autoApprove) throw new AppError('forbidden', letsEveryoneIn(organization));
-      for (const _ of emails) {
-        await limit(runtime, 'sentInvitation', user.userId);
-        await limit(runtime, 'sentInvitation', organization.id);
-        await limit(runtime, 'sentInvitation', c.get('client').guestKey, NETWORK_INVITATIONS);
-      }
+      for (const _ of emails) await limitMails(user, organization, c.get('client').guestKey);
       await inviteMany(runtime, user, organization, emails, role);
       return { invited: emails.length };
     },
@@ -86,11 +99,23 @@ export function invitationRoutes(runtime: Runtime) {
       404: GONE,
       200: 'It works no longer.',
     },
-    async ({ who: { user, organizationId }, path }) => {
-      const invitation = await findInvitation(db, path.id);
-      const isTheirs = organizationId === null || invitation?.organizationId === organizationId;
-      if (!invitation || !isTheirs) throw new AppError('not_found', GONE);
-      await revoke(runtime, user, invitation);
+    async ({ who, path }) => revoke(runtime, who.user, await getInvitation(who, path.id)),
+  );
+
+  routes.on(
+    'POST /api/admin/invitations/:id/resend',
+    {
+      summary: 'Mail an invitation again',
+      more: 'Its time begins anew; a join link has no mail.',
+      404: GONE,
+      200: 'The mail is in the outbox.',
+      errors: [429],
+    },
+    async ({ c, who, path }) => {
+      const invitation = await getInvitation(who, path.id);
+      const organization = await getOrganization(who, invitation.organizationId);
+      await limitMails(who.user, organization, c.get('client').guestKey);
+      await resend(runtime, who.user, invitation);
     },
   );
 
