@@ -26,14 +26,15 @@ import { createRoutes } from '#server/http/route.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyone } from '#server/http/who.ts';
-import { invitationIdOf } from '#server/organizations/actions/invitations.ts';
+import { invitationIdOf, tokenOf } from '#server/organizations/actions/invitations.ts';
 import { signUp } from '#server/people/actions/sign-up.ts';
+import { keepTokenAt } from '#server/rights/actions/deletion.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** An answer that takes as long whether or not there is an account tells nothing. */
 const SAME_ANSWER_MS = 400;
 
-type FirstStep = { twoFactorRedirect?: boolean };
+type FirstStep = { twoFactorRedirect?: boolean; keep?: string };
 
 /** Sign-up, sign-in and links by mail. Sessions are httpOnly cookies set by Better Auth. */
 export function authRoutes(runtime: Runtime) {
@@ -66,9 +67,11 @@ export function authRoutes(runtime: Runtime) {
       201: ['Created, and signed in unless the address has to be confirmed first.', SignedUp],
       errors: [403, 404, 409, 429],
     },
-    async ({ c, body: input }) => {
+    async ({ c, body }) => {
       const { guestKey } = c.get('client');
-      const invitationId = input.invitation && invitationIdOf(runtime, input.invitation);
+      const invitation = body.invitation && (await tokenOf(runtime, guestKey, body.invitation));
+      const input = { ...body, invitation };
+      const invitationId = invitation && invitationIdOf(runtime, invitation);
       if (invitationId) {
         await limit(runtime, 'invitedSignUp', guestKey);
         await limit(runtime, 'invitedSignUp', invitationId, 100);
@@ -99,17 +102,21 @@ export function authRoutes(runtime: Runtime) {
       const client = c.get('client');
       await limit(runtime, 'signIn', client.guestKey);
       const attempt = await beginSignIn(runtime, input.email, 'password', client);
-      const answer = await signIn(c, input).catch(async (error: unknown) => {
+      const answer = await signIn(c, input).catch(async (error: unknown): Promise<FirstStep> => {
         // The password was right, the address is not confirmed.
         const isRight = error instanceof AppError && error.code === 'forbidden';
         if (isRight) {
           await forgetSignIn(runtime, attempt, input.email);
           await giveBack(runtime, 'signIn', client.guestKey);
         }
-        throw error;
+        const isConflict = error instanceof AppError && error.code === 'conflict';
+        const keep = isConflict ? await keepTokenAt(runtime, input.email) : null;
+        if (!keep) throw error;
+        return { keep };
       });
       await giveBack(runtime, 'signIn', client.guestKey);
       await endSignIn(runtime, attempt, answer.twoFactorRedirect ? 'code_asked' : 'signed_in');
+      if (answer.keep) return { status: 'to_be_deleted' as const, keep: answer.keep };
       if (!answer.twoFactorRedirect) return { status: 'signed_in' as const };
       keepAttempt(c, runtime, attempt);
       return { status: 'two_factor' as const };

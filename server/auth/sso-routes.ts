@@ -21,6 +21,8 @@ const BASE = '/api/auth';
 /** Where the library leads after a success. Not a page: the answer that names it becomes our own. */
 const LANDED = `${BASE}/sso/landed`;
 const FAILED = '/login?error=sso';
+/** Where whoever comes to an account that is to be deleted may keep it. */
+const KEEP = '/keep-account/';
 /** The library itself would wait minutes for a provider that hangs. */
 const PATIENCE_MS = 20_000;
 const FORM = 'application/x-www-form-urlencoded';
@@ -76,6 +78,14 @@ export function ssoRoutes(runtime: Runtime) {
       const response = await inTime(answer());
       const goal = new URL(response.headers.get('location') ?? FAILED, runtime.origin);
       const problem = goal.searchParams.get('error');
+      if (goal.origin === runtime.origin && goal.pathname.startsWith(KEEP)) {
+        await giveBack(runtime, 'signIn', `sso:${c.get('client').guestKey}`);
+        return c.redirect(goal.pathname, status);
+      }
+      if (goal.origin === runtime.origin && problem === 'deactivated') {
+        await giveBack(runtime, 'signIn', `sso:${client.guestKey}`);
+        return c.redirect(`${goal.pathname}${goal.search}`, status);
+      }
       const isLanded = goal.pathname === LANDED && problem === null;
       const user = isLanded ? await arrivalIn(response) : null;
       if (!user) {

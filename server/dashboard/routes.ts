@@ -2,18 +2,18 @@ import { DASHBOARD_DAYS, RECEIVED_SHOWN } from '#shared/dashboard.ts';
 import { Dashboard } from '#shared/dashboard-output.ts';
 import { ZoneQuery } from '#shared/review-input.ts';
 import { assessmentsOf } from '#server/assessments/store/records.ts';
-import { daysUntil } from '#server/assessments/rules/requests.ts';
-import { expiryOf, receivedOf } from '#server/assessments/store/requests.ts';
-import { listActivity } from '#server/audit/store.ts';
-import { debriefOf, presentActivity, presentReceived, SHOWN } from '#server/dashboard/present.ts';
+import { findLongestOpen, receivedOf } from '#server/assessments/store/requests.ts';
+import { presentActivity, SHOWN } from '#server/dashboard/present/activity.ts';
+import { presentNext } from '#server/dashboard/present/next-assessment.ts';
+import { presentReceived } from '#server/dashboard/present/debriefs.ts';
+import { listActivity } from '#server/dashboard/store.ts';
 import { given, keptFigures } from '#server/db/figures.ts';
 import { together } from '#server/db/together.ts';
-import { listGoneDebriefs, listReceived } from '#server/debriefs/actions/read.ts';
+import { listReceived } from '#server/debriefs/actions/read.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { pendingOf } from '#server/organizations/store/memberships.ts';
-import { listGoneSets } from '#server/pearls/store/saved.ts';
 import { setsOf } from '#server/pearls/store/sets.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
 import { proceduresOf, returnedOf } from '#server/procedures/store/records.ts';
@@ -45,7 +45,6 @@ const readDashboard = keptFigures((db, { role, ...kind }: ReturnType<typeof kind
     recentAssessments: assessmentsOf({ userId, role }, given('since')),
     proceduresLogged: proceduresOf(userId),
     pearlsGenerated: setsOf(userId),
-    nextExpiry: expiryOf(userId, now),
     waitingRequests: role === 'attending' ? receivedOf(invited, now) : null,
     waitingProcedures: kind.supervises ? waitingOf(userId, organizationId) : null,
     returnedProcedures: returnedOf(userId),
@@ -74,36 +73,28 @@ export function dashboardRoutes({ db, now }: Runtime) {
       const since = new Date(at.getTime() - DASHBOARD_DAYS * DAY_MS);
       const organizationId = membership?.organizationId ?? null;
       const values = { userId, email, organizationId, now: at, since, ...today(at, query.zone) };
-      const [figures, received, events] = await together(one, (each) =>
+      const [figures, received, events, asked] = await together(one, (each) =>
         Promise.all([
           readDashboard(each, kindOf(user), values),
           listReceived(each, user),
           listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
+          user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
         ]),
       );
       const review = allowedToday(figures);
-      const sets = events.filter(({ action }) => action.startsWith('pearls.'));
-      const shifts = events.flatMap((event) => debriefOf(event) ?? []);
-      const gone = await Promise.all([
-        listGoneSets(
-          one,
-          sets.map(({ subjectId }) => subjectId),
-        ),
-        listGoneDebriefs(one, user, shifts, received),
-      ]);
+      const readable = received.map(({ debrief }) => debrief.id);
       return {
         recentAssessments: figures.recentAssessments ?? 0,
         proceduresLogged: figures.proceduresLogged ?? 0,
         pearlsGenerated: figures.pearlsGenerated ?? 0,
-        nextAssessmentDays:
-          figures.nextExpiry === null ? null : daysUntil(new Date(figures.nextExpiry), at),
+        nextAssessment: presentNext(asked),
         waitingRequests: figures.waitingRequests,
         waitingProcedures: figures.waitingProcedures,
         returnedProcedures: figures.returnedProcedures ?? 0,
         pendingMembers: figures.pendingMembers,
         questionsToReview: review.due + review.unseen,
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
-        activity: presentActivity(userId, events, gone.flat()),
+        activity: presentActivity(userId, events, readable),
       };
     },
   );

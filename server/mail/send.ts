@@ -16,9 +16,6 @@ import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
 
 const SENDER = { kind: 'job', job: 'send-mail' } as const;
 
-const DAY_MS = 24 * 3_600_000;
-const KEPT_DAYS = 30;
-
 /** Sends a waiting mail, or leaves it where it is when there is no transport. Throws when another attempt may go better. */
 export async function sendMail(
   { db, log, mail: transport, now }: Store & Clock & Logger & Sender,
@@ -84,11 +81,10 @@ export async function sendWaiting({
     await jobs.send(db, 'send-mail', { mailId }, mailId);
 }
 
-/** Sent mails are kept for 30 days, for those who ask whether theirs left; others until their time is over. */
+/** Sent mails are kept for a while, for those who ask whether theirs left; others until their time is over. */
 export async function deleteOldMail({ db, log, now }: Store & Clock & Logger): Promise<void> {
   const ids = await db.transaction(async (tx) => {
-    const sentBefore = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
-    const old = await deleteOld(tx, { sentBefore, now: now() });
+    const old = await deleteOld(tx, now());
     for (const id of old) {
       await recordEvent(tx, { kind: 'job', job: 'delete-old-mail' }, 'mail.deleted', id);
     }

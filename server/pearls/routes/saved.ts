@@ -1,9 +1,10 @@
 import { Identified } from '#shared/answers.ts';
 import { PearlListQuery, PearlTitleInput } from '#shared/pearl-input.ts';
 import { PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
-import { UNDO_HOURS } from '#shared/pearls.ts';
+import { RETENTION } from '#shared/retention.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { findRetention } from '#server/organizations/store/retention.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { deleteSet, nameSet, restoreSet } from '#server/pearls/actions/saved.ts';
@@ -14,7 +15,7 @@ import { findDeletedSet, listSets } from '#server/pearls/store/saved.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** One's own sets: found again, named, deleted and brought back. */
 export function savedPearlRoutes(runtime: Runtime) {
@@ -62,7 +63,10 @@ export function savedPearlRoutes(runtime: Runtime) {
     {
       summary: 'Delete a set',
       404: GONE,
-      200: [`It is deleted, and can be brought back for ${UNDO_HOURS} hours.`, Identified],
+      200: [
+        `It is deleted, and can be brought back for ${RETENTION.deletedDays.shipped * 24} hours, or as long as the organization says.`,
+        Identified,
+      ],
       errors: [403],
     },
     async ({ who, path }) => {
@@ -80,7 +84,8 @@ export function savedPearlRoutes(runtime: Runtime) {
       200: ['It is as it was.', Identified],
     },
     async ({ who, path: { id } }) => {
-      const since = new Date(now().getTime() - UNDO_HOURS * HOUR_MS);
+      const { deletedDays } = await findRetention(db, who.userId);
+      const since = new Date(now().getTime() - deletedDays * DAY_MS);
       const deleted = await findDeletedSet(db, id, who.userId, since);
       // Pressed twice: it is there already.
       if (deleted) await restoreSet(runtime, who, deleted);

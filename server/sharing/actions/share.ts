@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ShareInput } from '#shared/sharing-input.ts';
-import { NOT_COMPLETE, NOTHING_TO_SHARE, SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
+import { NOT_COMPLETE, NOTHING_TO_SHARE } from '#shared/sharing.ts';
 import { NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
@@ -14,6 +14,7 @@ import { retryMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import { listMailStates } from '#server/mail/store.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
+import { findRetention } from '#server/organizations/store/retention.ts';
 import { lockMaker } from '#server/pearls/store/sets.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
 import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
@@ -68,11 +69,13 @@ export async function shareSet(
     if (twin) return twin;
     await expectAllowed(tx, sharer, createdAt);
     const { set } = full;
+    const sharerId = sharer.kind === 'user' ? sharer.userId : null;
+    const { shareDays } = await findRetention(tx, sharerId);
     const share = {
       id: newId(),
       contentId: `content-${randomBytes(16).toString('base64url')}`,
       setId: set.id,
-      sharerId: sharer.kind === 'user' ? sharer.userId : null,
+      sharerId,
       madeBy: keyOf(sharer),
       requestKey: asked.requestKey,
       fromName: input.fromName,
@@ -82,7 +85,7 @@ export async function shareSet(
         isKnown: known,
       }),
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + SHARED_CONTENT_DAYS * DAY_MS),
+      expiresAt: new Date(createdAt.getTime() + shareDays * DAY_MS),
     };
     await insertShare(tx, share);
     await mailShare(ports, tx, share, {
@@ -142,7 +145,7 @@ function expectFit({ fromName, message }: ShareInput, known: boolean) {
 
 const JOB = { kind: 'job', job: 'delete-expired-shares' } as const;
 
-/** Deletes what was shared 90 days ago, and what was shared of sets that are gone for good. */
+/** Deletes what was shared for as long as it was to be, and what was shared of sets that are gone for good. */
 export async function deleteExpiredShares({ db, log, now }: Store & Clock & Logger): Promise<void> {
   const ids = await db.transaction(async (tx) => {
     await bindToDeleted(tx);
