@@ -5,7 +5,7 @@ import type { Store } from '#server/ports.ts';
 
 type Taken = {
   /** As the trail calls it: "assessments" for "assessments.exported". */
-  noun: string;
+  noun: 'assessments' | 'procedure' | 'audit' | 'people';
   subjectId: string;
   facts: Record<string, string | number | boolean>;
 };

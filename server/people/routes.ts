@@ -53,7 +53,8 @@ export function profileRoutes(runtime: Runtime) {
   routes.on(
     'PATCH /api/profile',
     {
-      summary: 'Save the own profile',
+      summary: 'Save the own profile, or a part of it',
+      more: 'What is left out stays as it is; what GET answers can be sent back.',
       body: ProfileInput,
       200: ['The profile as it is now.', Profile],
     },
