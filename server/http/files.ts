@@ -5,6 +5,8 @@ import { TABLE_FILES } from '#server/documents/formats.ts';
 import type { TableFormat } from '#server/documents/formats.ts';
 import { cellsOf } from '#server/documents/table.ts';
 import type { ExportColumn } from '#server/documents/table.ts';
+import { writeBook } from '#server/documents/xlsx.ts';
+import type { Sheet } from '#server/documents/xlsx.ts';
 import type { AppEnv } from '#server/http/context.ts';
 
 type File = { type: string; name: string };
@@ -26,6 +28,18 @@ type Table<Row> = {
   batches: AsyncIterable<Row[]>;
 };
 
+/** A spreadsheet of several tables, the same bytes at every time. */
+export function answerBook(
+  c: Context<AppEnv>,
+  name: string,
+  sheets: readonly Sheet[],
+  madeAt: Date,
+): Response {
+  const { type } = TABLE_FILES.xlsx;
+  const file = Readable.toWeb(writeBook(sheets, { madeAt })) as ReadableStream;
+  return answerFile(c, { type, name }, file);
+}
+
 /** A table, written while its rows are read. */
 export function answerTable<Row>(
   c: Context<AppEnv>,
@@ -33,7 +47,18 @@ export function answerTable<Row>(
   format: TableFormat,
   { title, columns, batches }: Table<Row>,
 ): Response {
+  const rows = mapped(batches, cellsOf(columns));
+  return answerRows(c, name, format, { name: title, columns, rows });
+}
+
+/** The same of cells as they are. */
+export function answerRows(
+  c: Context<AppEnv>,
+  name: string,
+  format: TableFormat,
+  { name: title, columns, rows }: Sheet,
+): Response {
   const { type, write } = TABLE_FILES[format];
-  const file = write(title, columns, mapped(batches, cellsOf(columns)));
+  const file = write(title, columns, rows);
   return answerFile(c, { type, name }, Readable.toWeb(file) as ReadableStream);
 }

@@ -1,6 +1,9 @@
+import { tellRefusals } from '#server/activity/actions/refusals.ts';
 import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
+import { presentOwn } from '#server/jobs/own-data.ts';
 import type { QueueName } from '#server/jobs/queue.ts';
+import { forgetCalls } from '#server/llm/calls.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
 import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
@@ -9,6 +12,21 @@ import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
 import { removeUnusedNames } from '#server/procedures/actions/supervisors.ts';
 import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';
 import { mailReviews } from '#server/review/actions/mails.ts';
+import { abandonReport, makeReport } from '#server/reports/actions/make.ts';
+import {
+  abandonExport,
+  deleteExpiredExports,
+  makeExport,
+  makeWaiting,
+} from '#server/rights/actions/export.ts';
+import { pruneAudit } from '#server/rights/actions/retention.ts';
+import { deleteDueAccounts } from '#server/rights/actions/erase.ts';
+import {
+  abandonRoster,
+  applyRoster,
+  deleteExpiredRosters,
+  goOnApplying,
+} from '#server/rosters/actions/apply.ts';
 import { deleteExpiredShares } from '#server/sharing/actions/share.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -33,7 +51,10 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
     await removeDeleted(runtime);
   });
   await repeat('delete-expired-shares', '20 * * * *', () => deleteExpiredShares(runtime));
-  await repeat('delete-old-access', '40 * * * *', () => deleteOldAccess(runtime));
+  await repeat('delete-old-access', '40 * * * *', async () => {
+    await deleteOldAccess(runtime);
+    await forgetCalls(runtime);
+  });
   await jobs.work('send-mail', MAILS_AT_ONCE, (data) => sendMail(runtime, data));
   await jobs.work('failed-mail', 1, (data) => abandonMail(runtime, data));
   await repeat('send-waiting-mail', '*/10 * * * *', () => sendWaiting(runtime));
@@ -43,8 +64,23 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   // What is due once a day is made up for within the hour after a server was down.
   await repeat('digest-procedures', '0 * * * *', () => digestProcedures(runtime));
   await repeat('mail-reviews', '5 * * * *', () => mailReviews(runtime));
+  await repeat('delete-accounts', '10 * * * *', () => deleteDueAccounts(runtime));
+  const own = presentOwn(runtime);
+  await jobs.work('make-export', 1, (data, signal) => makeExport(runtime, own, data, signal));
+  await jobs.work('failed-export', 1, (data) => abandonExport(runtime, data));
+  await repeat('make-waiting-exports', '*/10 * * * *', () => makeWaiting(runtime));
+  await jobs.send(runtime.db, 'make-waiting-exports', {});
+  await jobs.work('make-report', 1, (data, signal) => makeReport(runtime, data, signal));
+  await jobs.work('failed-report', 1, (data) => abandonReport(runtime, data));
+  await repeat('prune-audit', '55 3 * * *', () => pruneAudit(runtime));
+  await repeat('delete-old-exports', '50 * * * *', () => deleteExpiredExports(runtime));
+  await repeat('tell-refusals', '*/5 * * * *', () => tellRefusals(runtime));
   await jobs.work('import-procedures', 1, (data) => writeImport(runtime, data));
   await jobs.work('failed-import', 1, (data) => abandonImport(runtime, data));
   await repeat('delete-old-imports', '15 * * * *', () => deleteExpiredImports(runtime));
+  await jobs.work('apply-roster', 1, (data, signal) => applyRoster(runtime, data, signal));
+  await jobs.work('failed-roster', 1, (data) => abandonRoster(runtime, data));
+  await repeat('go-on-applying', '*/5 * * * *', () => goOnApplying(runtime));
+  await repeat('delete-old-rosters', '30 * * * *', () => deleteExpiredRosters(runtime));
   await repeat('delete-unused-names', '35 3 * * *', () => removeUnusedNames(runtime));
 }

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { DataExport, DataExports, OwnData } from '#shared/rights-output.ts';
+import { EXPORT_DAYS, NO_EXPORT, NO_OWN_DATA } from '#shared/rights.ts';
+import { limit } from '#server/auth/limits.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { answerFile } from '#server/http/files.ts';
+import { createRoutes } from '#server/http/route.ts';
+import { anyone, currentUser } from '#server/http/who.ts';
+import {
+  askForExport,
+  getOwnData,
+  openDownload,
+  takeOwnData,
+} from '#server/rights/actions/export.ts';
+import { presentExport } from '#server/rights/present.ts';
+import { findExport, listExports } from '#server/rights/store/exports.ts';
+import type { DataExportRow } from '#server/rights/tables.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+const TYPE = 'application/zip';
+
+function answerPieces(
+  c: Context<AppEnv>,
+  { createdAt, size }: DataExportRow,
+  pieces: AsyncGenerator<Uint8Array>,
+): Response {
+  const name = `debrief-data-${createdAt.toISOString().slice(0, 10)}.zip`;
+  const file = Readable.toWeb(Readable.from(pieces, { objectMode: false }));
+  c.header('Content-Length', String(size));
+  return answerFile(c, { type: TYPE, name }, file as ReadableStream);
+}
+
+/** Everything of one's own as one file. */
+export function ownDataRoutes(runtime: Runtime) {
+  const { db, now } = runtime;
+  const routes = createRoutes('Profile', currentUser);
+
+  routes.on(
+    'GET /api/profile/exports',
+    {
+      summary: 'Downloads of all of one’s own data, and how far they are',
+      200: ['The newest first.', DataExports],
+    },
+    async ({ who }) => ({
+      items: (await listExports(db, who.userId, now())).map(presentExport),
+    }),
+  );
+
+  routes.on(
+    'POST /api/profile/exports',
+    {
+      summary: 'Put all of one’s own data together, in the background',
+      more: `A ZIP of JSON, CSV, Markdown and PDF, kept for ${EXPORT_DAYS} days. While one is being made the answer is that one.`,
+      201: ['It is being made.', DataExport],
+      errors: [429],
+    },
+    async ({ who }) => presentExport(await askForExport(runtime, who, who.userId)),
+  );
+
+  routes.make(
+    'GET /api/profile/exports/:id.zip',
+    {
+      summary: 'Download all of one’s own data',
+      404: NO_EXPORT,
+      type: TYPE,
+    },
+    async ({ c, who, path }) => {
+      const row = await findExport(db, path.id);
+      const isThere = row?.userId === who.userId && row.state === 'ready' && row.expiresAt > now();
+      if (!row || !isThere) throw new AppError('not_found', NO_EXPORT);
+      return answerPieces(c, row, await openDownload(runtime, who, row));
+    },
+  );
+
+  routes.make(
+    'GET /api/own-data/:token.zip',
+    {
+      summary: 'Download all of one’s own data by a link, once',
+      who: anyone,
+      404: NO_OWN_DATA,
+      type: TYPE,
+      errors: [429],
+    },
+    async ({ c, who, path }) => {
+      await limit(runtime, 'link', c.get('client').guestKey);
+      const row = await getOwnData(runtime, path.token);
+      return answerPieces(c, row, await takeOwnData(runtime, who, row));
+    },
+  );
+
+  routes.on(
+    'GET /api/own-data/:token',
+    {
+      summary: 'A download of all of one’s own data, for whoever has the link that gives it',
+      who: anyone,
+      404: NO_OWN_DATA,
+      200: ['How large it is, and until when.', OwnData],
+      errors: [429],
+    },
+    async ({ c, path }) => {
+      await limit(runtime, 'link', c.get('client').guestKey);
+      const { size, expiresAt } = await getOwnData(runtime, path.token);
+      return { size, expiresAt: expiresAt.toISOString() };
+    },
+  );
+
+  return routes.app;
+}
