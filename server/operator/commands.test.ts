@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { runCommand, USAGE } from '#server/operator/commands.ts';
 import { signIn, turnTwoFactorOn } from '#test/accounts.ts';
-import { aClinic, aMember, aPerson, trailOf } from '#test/administration.ts';
+import { aClinic, aMember, aPerson, mailsTo, trailOf } from '#test/administration.ts';
 import { silentLog } from '#test/log.ts';
 import { nextEmail, openBrowser, signUp } from '#test/people.ts';
 import { createTestDatabase, startTestServer } from '#test/server.ts';
@@ -76,7 +76,7 @@ test('revoking from somebody who is none says so and changes nothing', async () 
   expect(await trailOf(server, person.id)).toEqual([]);
 });
 
-test.each(['grant', 'revoke', 'reset-two-factor'])(
+test.each(['grant', 'revoke', 'reset-two-factor', 'export', 'delete'])(
   '%s for an unknown address says what to do first',
   async (word) => {
     const email = nextEmail('nobody');
@@ -123,6 +123,31 @@ test('the second factor of somebody who lost it is taken away, once', async () =
     `${person.email} has no two-factor sign-in.`,
   );
   expect((await turnTwoFactorOn(person)).recoveryCodes).toHaveLength(10);
+});
+
+test('an operator has somebody’s data put together and the account deleted; the person is mailed', async () => {
+  const person = await aPerson(server);
+  expect(await run('export', person.email)).toBe(
+    `The server puts all data of ${person.email} together and writes to ${person.email} when it can be downloaded.`,
+  );
+  const list = async () => (await person.call('GET /api/profile/exports')).items[0]?.state;
+  await expect.poll(list).toBe('ready');
+  expect(await run('delete', person.email)).toMatch(
+    / is signed out and told\. The account will be deleted on \w+ \d+, \d{4}\.$/,
+  );
+  expect(await person.user()).toBeNull();
+  const mails = await mailsTo(server, person.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your data is ready',
+    expect.stringMatching(/^Your account will be deleted on/),
+  ]);
+  const trail = await trailOf(server, person.id);
+  expect(trail.map(({ action, actorKind }) => `${action} ${actorKind}`)).toEqual([
+    'data.asked operator',
+    'data.made job',
+    'account.deletion-planned operator',
+  ]);
+  await expect(run('delete', person.email)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('an organization is created once, whatever the spelling, also at the same moment', async () => {

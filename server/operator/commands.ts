@@ -1,21 +1,27 @@
 import { Email, requiredLine } from '#shared/fields.ts';
 import { DEFAULT_TRAINEE_LEVEL } from '#shared/people.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { deleteSecondFactor, findUserByEmail } from '#server/auth/store.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createOrganization } from '#server/organizations/actions/organizations.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import { findProfile, updateRole } from '#server/people/store.ts';
-import type { Clock, Store } from '#server/ports.ts';
+import type { Links, Store } from '#server/ports.ts';
+import { planDeletion } from '#server/rights/actions/deletion.ts';
+import { askForExport } from '#server/rights/actions/export.ts';
 
 const OPERATOR: Actor = { kind: 'operator' };
 
 export const USAGE = `npm run admin -- grant someone@example.org                makes a system administrator
 npm run admin -- revoke someone@example.org               gives the person the own role back
 npm run admin -- reset-two-factor someone@example.org     turns two-factor sign-in off, for who lost it
+npm run admin -- export someone@example.org               puts all of the person's data together; the person is mailed
+npm run admin -- delete someone@example.org               deletes the account in a week; the person is mailed
 npm run admin -- create-organization "Name of the place"  adds an organization`;
 
-type Tools = Store & Clock;
+type Tools = Store & Mailer & Links;
 
 /** Runs one command of whoever may run programs on the server's machine; returns a sentence or throws AppError. */
 export async function runCommand(tools: Tools, words: readonly string[]): Promise<string> {
@@ -24,6 +30,8 @@ export async function runCommand(tools: Tools, words: readonly string[]): Promis
   if (command === 'grant') return grant(tools, argument);
   if (command === 'revoke') return revoke(tools, argument);
   if (command === 'reset-two-factor') return resetTwoFactor(tools, argument);
+  if (command === 'export') return exportOf(tools, argument);
+  if (command === 'delete') return deletionOf(tools, argument);
   if (command === 'create-organization') return create(tools, argument);
   throw new AppError('invalid', USAGE);
 }
@@ -72,6 +80,19 @@ async function resetTwoFactor(tools: Tools, written: string): Promise<string> {
   });
   if (!wasOn) return `${email} has no two-factor sign-in.`;
   return `${email} signs in with the password alone now.`;
+}
+
+async function exportOf(tools: Tools, written: string): Promise<string> {
+  const { email, profile } = await getPerson(tools, written);
+  await askForExport(tools, OPERATOR, profile.id);
+  return `The server puts all data of ${email} together and writes to ${email} when it can be downloaded.`;
+}
+
+async function deletionOf(tools: Tools, written: string): Promise<string> {
+  const { email, profile } = await getPerson(tools, written);
+  const { deleteAt } = await planDeletion(tools, OPERATOR, profile.id);
+  const day = longShiftDate(deleteAt.toISOString().slice(0, 10));
+  return `${email} is signed out and told. The account will be deleted on ${day}.`;
 }
 
 async function create(tools: Tools, written: string): Promise<string> {

@@ -2,9 +2,16 @@ import type { Administration } from '#server/http/who.ts';
 import { AdminUserPage } from '#shared/organization-output.ts';
 import { UserChangeInput } from '#shared/organization-input.ts';
 import { AdminUserQuery } from '#shared/list-input.ts';
+import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
+import { answerTable } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentAdministration } from '#server/http/who.ts';
+import {
+  deactivateMember,
+  endSessionsOf,
+  reactivateMember,
+} from '#server/organizations/actions/deactivation.ts';
 import {
   approveMember,
   changeRole,
@@ -12,7 +19,8 @@ import {
   removeMember,
   setTrainingYear,
 } from '#server/organizations/actions/memberships.ts';
-import { presentMember } from '#server/organizations/present.ts';
+import { exportMembers } from '#server/organizations/actions/export.ts';
+import { MEMBER_COLUMNS, presentMember } from '#server/organizations/present.ts';
 import { findMember, listMembers } from '#server/organizations/store/members.ts';
 import type { MemberRow } from '#server/organizations/store/members.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -34,7 +42,7 @@ export function userRoutes(runtime: Runtime) {
     'GET /api/admin/users',
     {
       summary: 'People of the own organization',
-      more: 'Query: q, role, status, sort (name, role, joined, seen), order, cursor, limit. A system administrator sees everybody.',
+      more: 'Query: q, role, level, status, program (an id, or none), sort (name, role, level, program, joined, seen), order, cursor, limit. A system administrator sees everybody.',
       query: AdminUserQuery,
       200: ['A page of them.', AdminUserPage],
     },
@@ -44,6 +52,22 @@ export function userRoutes(runtime: Runtime) {
     },
   );
 
+  for (const format of TABLE_FORMATS) {
+    routes.make(
+      `GET /api/admin/users/export.${format}`,
+      {
+        summary: `All of them as ${format.toUpperCase()}: the same query, without pages`,
+        query: AdminUserQuery,
+        type: TABLE_FILES[format].type,
+      },
+      async ({ c, who: { user, organizationId }, query }) => {
+        const batches = await exportMembers(runtime, user, { organizationId, query }, format);
+        const name = `people-${runtime.now().toISOString().slice(0, 10)}.${format}`;
+        return answerTable(c, name, format, { title: 'People', columns: MEMBER_COLUMNS, batches });
+      },
+    );
+  }
+
   const decisions = [
     [
       'POST /api/admin/users/:id/approve',
@@ -52,6 +76,17 @@ export function userRoutes(runtime: Runtime) {
     ],
     ['POST /api/admin/users/:id/decline', 'Decline a person who waits', declineMember],
     ['POST /api/admin/users/:id/remove', 'End a membership', removeMember],
+    [
+      'POST /api/admin/users/:id/deactivate',
+      'Sign a member out for as long as an administrator wants; records, role and program stay',
+      deactivateMember,
+    ],
+    [
+      'POST /api/admin/users/:id/reactivate',
+      'Let a deactivated member back in, as before',
+      reactivateMember,
+    ],
+    ['DELETE /api/admin/users/:id/sessions', 'Sign a member out everywhere', endSessionsOf],
   ] as const;
 
   for (const [address, summary, decide] of decisions) {

@@ -21,11 +21,12 @@ export function exportProcedures(
   query: ProcedureQuery,
   kind: TableFormat,
 ): Promise<AsyncGenerator<ListedProcedure[]>> {
-  // Words may be names.
-  const hasWords = query.q !== undefined;
+  // Words may be names, and a procedure that is asked for is any words.
+  const { q, procedure, ...rest } = query;
+  const asked = { hasWords: q !== undefined, hasProcedure: procedure !== undefined };
   const whose = query.scope && { scope: query.scope };
-  const facts = { kind, hasWords, ...whose, ...narrowing(PROCEDURE_FILTERS, query) };
-  const taken = { noun: 'procedure', subjectId: actor.userId, facts };
+  const facts = { kind, ...asked, ...whose, ...narrowing(PROCEDURE_FILTERS, rest) };
+  const taken = { noun: 'procedure' as const, subjectId: actor.userId, facts };
   return takenAway(ports, actor, taken, readProcedures(ports.db, actor, query));
 }
 
@@ -37,7 +38,11 @@ export function exportCases(
   period: Period,
 ): Promise<AsyncGenerator<ListedProcedure[]>> {
   const kind: OwnerFile = 'acgme-cases';
-  const taken = { noun: 'procedure', subjectId: ownerId, facts: { kind, ...days(period) } };
+  const taken = {
+    noun: 'procedure' as const,
+    subjectId: ownerId,
+    facts: { kind, ...days(period) },
+  };
   const cases = credited(readOwned(ports.db, scope, ownerId, period));
   return takenAway(ports, actor, taken, cases);
 }

@@ -74,7 +74,7 @@ export function procedureExportRoutes(runtime: Runtime) {
     async ({ c, who: viewer, query }) => {
       const { from, to, ownerId } = query;
       const owned = await getOwned(db, viewer, { ownerId });
-      const { totals, caution } = await getTotals(db, viewer, owned, { from, to });
+      const { totals, caution } = await getTotals(runtime, viewer, owned, { from, to });
       const count = totals.reduce((sum, { real, simulated }) => sum + real + simulated, 0);
       const taken = { kind: 'acgme-totals', count, from, to } as const;
       await recordOwnerFile(runtime, viewer, owned.owner.id, taken);
@@ -101,7 +101,7 @@ export function procedureExportRoutes(runtime: Runtime) {
       const period = { from, to };
       const rows = await listOwned(db, scope, owner.id, { ...period, most: MAX_PORTFOLIO_ENTRIES });
       if (rows === null) throw new AppError('invalid', PORTFOLIO_TOO_LONG);
-      const stats = await getStats(db, viewer, owned, period);
+      const stats = await getStats(runtime, viewer, owned, period);
       const told = { owner, stats, rows, period, madeBy: viewer.displayName, now: now() };
       const asker = { id: viewer.userId, signal: c.req.raw.signal };
       const made = await pdf(presentPortfolio(told), asker);
