@@ -1,65 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { insertAssessment } from '#test/assessments.ts';
-import { debriefOf } from '#test/debriefs.ts';
-import { openBrowser, signUp } from '#test/people.ts';
-import type { Browser } from '#test/people.ts';
-import { insertProcedure } from '#test/procedures.ts';
+import { ACTORS, everyActor, someonesRecords } from '#test/actors.ts';
 import { startTestServer } from '#test/server.ts';
-
-const HOME = 'university-medical-center';
-const ELSEWHERE = 'metropolitan-teaching-hospital';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const ACTORS = [
-  'guest',
-  'trainee',
-  'pending attending',
-  'attending',
-  'pending administrator',
-  'administrator',
-  "other organization's administrator",
-  'system_admin',
-] as const;
-type ActorName = (typeof ACTORS)[number];
-
-const at = { role: 'attending', organization: HOME } as const;
-const administrator = { role: 'administrator', organization: HOME } as const;
-const browsers: Record<ActorName, Browser> = {
-  guest: openBrowser(server),
-  trainee: await signUp(server),
-  'pending attending': await signUp(server, at),
-  attending: await signUp(server, { ...at, isActive: true }),
-  'pending administrator': await signUp(server, administrator),
-  administrator: await signUp(server, { ...administrator, isActive: true }),
-  "other organization's administrator": await signUp(server, {
-    ...administrator,
-    organization: ELSEWHERE,
-    isActive: true,
-  }),
-  system_admin: await signUp(server, { isSystemAdmin: true }),
-};
-
-const member = await signUp(server, { role: 'attending', organization: HOME, isActive: true });
-const owned = await generateAs(member);
-const organizationId = (await member.user())?.membership?.organization.id ?? '';
-const learner = await signUp(server, { role: 'trainee', organization: HOME, isActive: true });
-const assessment = await insertAssessment(server.runtime.db, {
-  traineeId: learner.id,
-  submitterId: member.id,
-  organizationId,
-});
-
-const procedure = await insertProcedure(server.runtime.db, { userId: learner.id, organizationId });
-
-const debrief = await debriefOf(member, '2026-11-20');
-
-async function generateAs(browser: Browser): Promise<string> {
-  const patients = [{ details: 'septic shock' }];
-  return (await browser.call('POST /api/pearls', { body: { patients } })).id;
-}
+const browsers = await everyActor(server);
+const concrete = await someonesRecords(server);
 
 /** Statuses in the order of ACTORS. */
 type Row = [number, number, number, number, number, number, number, number];
@@ -85,8 +33,6 @@ const forSignedIn: Row = [302, 200, 200, 200, 200, 200, 200, 200];
 const forAdministrators: Row = [302, 302, 302, 302, 200, 200, 200, 200];
 const forSystemAdmins: Row = [302, 302, 302, 302, 302, 302, 302, 200];
 const forGuests: Row = [200, 302, 302, 302, 302, 302, 302, 302];
-
-const NOBODY = '01900000-0000-7000-8000-000000000000';
 
 /**
  * Every route of the application × every kind of actor. Bodies are empty unless BODIES has one, so that an allowed
@@ -117,10 +63,11 @@ const TABLE: Record<string, Row> = {
   'GET /api/organizations': all(200),
   'GET /api/invitations/:token': all(404),
   'POST /api/invitations/:token/accept': signedIn(404),
+  'POST /api/membership-requests': signedIn(400),
   'POST /api/access-requests': all(400),
 
   'GET /api/profile': signedIn(200),
-  'PATCH /api/profile': signedIn(400),
+  'PATCH /api/profile': signedIn(200),
   'POST /api/profile/password': signedIn(400),
   'GET /api/profile/sessions': signedIn(200),
   'DELETE /api/profile/sessions': signedIn(200),
@@ -130,6 +77,15 @@ const TABLE: Record<string, Row> = {
   'POST /api/profile/two-factor/confirm': signedIn(400),
   'POST /api/profile/two-factor/disable': signedIn(400),
   'POST /api/profile/two-factor/recovery-codes': signedIn(400),
+  'GET /api/profile/exports': signedIn(200),
+  'POST /api/profile/exports': signedIn(201),
+  'GET /api/profile/exports/:id{[^/]+\\.zip}': signedIn(404),
+  'GET /api/profile/deletion': signedIn(200),
+  'POST /api/profile/deletion': signedIn(400),
+  'GET /api/own-data/:token': all(404),
+  'GET /api/own-data/:token{[^/]+\\.zip}': all(404),
+  'GET /api/account-deletions/:token': all(404),
+  'POST /api/account-deletions/:token/undo': all(404),
   'GET /api/dashboard': signedIn(200),
 
   'POST /api/pearls': all(400),
@@ -199,11 +155,13 @@ const TABLE: Record<string, Row> = {
   'POST /api/assess/:token/stop-reminders': all(404),
   'GET /api/trainees': [401, 403, 403, 200, 403, 200, 200, 200],
   'POST /api/trainees/by-address': [401, 403, 403, 400, 403, 403, 403, 403],
+  'GET /api/trainees/:id/forms': [401, 403, 403, 200, 403, 403, 403, 403],
   'GET /api/trainees/:id/progress': [401, 404, 404, 200, 404, 200, 404, 200],
 
   'GET /api/procedures': signedIn(200),
   'POST /api/procedures': signedIn(400),
   'GET /api/procedures/owners': signedIn(200),
+  'GET /api/procedures/types': signedIn(200),
   'GET /api/procedures/supervisors': signedIn(200),
   'GET /api/procedures/again': signedIn(200),
   'GET /api/procedures/stats': signedIn(200),
@@ -228,26 +186,85 @@ const TABLE: Record<string, Row> = {
   'GET /api/verify/:token': all(404),
   'POST /api/verify/:token': all(404),
   'POST /api/verify/:token/stop-digest': all(404),
+  'POST /api/admin/rosters': administrators(400),
+  'GET /api/admin/rosters/:id': administrators(404),
+  'GET /api/admin/rosters/:id/rows': administrators(404),
+  'PUT /api/admin/rosters/:id/program': administrators(400),
+  'PUT /api/admin/rosters/:id/gone': administrators(400),
+  'POST /api/admin/rosters/:id/apply': administrators(400),
+  'DELETE /api/admin/rosters/:id': administrators(404),
   'POST /api/procedure-imports': signedIn(400),
   'GET /api/procedure-imports/:id': signedIn(404),
   'POST /api/procedure-imports/:id/confirm': signedIn(404),
   'DELETE /api/procedure-imports/:id': signedIn(404),
 
   'GET /api/admin/procedure-minimums': administrators(200, 200, 400),
+  'GET /api/admin/assessment-templates': administrators(200, 200, 400),
+  'PUT /api/admin/assessment-templates/draft': administrators(400),
+  'POST /api/admin/assessment-templates/draft/discard': administrators(400),
+  'POST /api/admin/assessment-templates/draft/effect': administrators(400),
+  'POST /api/admin/assessment-templates/return': administrators(400),
+  'POST /api/admin/assessment-templates/:id/withdraw': administrators(404, 404, 400),
   'PUT /api/admin/procedure-minimums': administrators(400),
+  'GET /api/reports': signedIn(200),
+  'GET /api/reports/:id': signedIn(404),
+  'GET /api/reports/:id{[^/]+\\.pdf}': signedIn(404),
+  'GET /api/reports/:id{[^/]+\\.csv}': signedIn(404),
+  'GET /api/reports/:id{[^/]+\\.xlsx}': signedIn(404),
+  'GET /api/reports/:id/trainees/:traineeId': signedIn(404),
+  'GET /api/admin/reports': administrators(200),
+  'GET /api/admin/reports/people': administrators(200, 200, 400),
+  'POST /api/admin/reports': administrators(400),
+  'POST /api/admin/reports/:id/again': administrators(404),
+  'DELETE /api/admin/reports/:id': administrators(404),
+  'POST /api/admin/reports/:id/shares': administrators(400),
+  'DELETE /api/admin/reports/:id/shares/:personId': administrators(404),
+
   'GET /api/admin/overview': administrators(200),
+  'GET /api/admin/gaps': administrators(200, 200, 400),
+  'GET /api/admin/completion': administrators(200),
+  'GET /api/admin/completion/trainees': administrators(200),
+  'GET /api/admin/completion/attendings': administrators(200),
+  'POST /api/admin/reminders': administrators(400),
   'GET /api/admin/users': administrators(200),
   'POST /api/admin/users/:id/approve': administrators(409, 404, 409),
   'POST /api/admin/users/:id/decline': administrators(409, 404, 409),
+  'GET /api/admin/users/export.csv': administrators(200),
+  'GET /api/admin/users/export.xlsx': administrators(200),
+  'DELETE /api/admin/users/:id/sessions': administrators(200, 404, 200),
+  'POST /api/admin/users/:id/deactivate': administrators(200, 404, 409),
+  'POST /api/admin/users/:id/reactivate': administrators(200, 404, 409),
   'POST /api/admin/users/:id/remove': [401, 403, 403, 403, 403, 200, 404, 409],
   'PATCH /api/admin/users/:id': administrators(400),
+  'PUT /api/admin/users/:id/leaves': administrators(400),
+  'PUT /api/admin/users/:id/program': administrators(400),
+  'GET /api/admin/programs': administrators(200),
+  'POST /api/admin/programs': administrators(400),
+  'GET /api/admin/programs/:id': administrators(200, 404, 200),
+  'GET /api/admin/programs/:id/promotion': administrators(200, 404, 200),
+  'GET /api/admin/programs/:id/promotions': administrators(200, 404, 200),
+  'POST /api/admin/programs/:id/promotions': administrators(400),
+  'POST /api/admin/promotions/:id/undo': administrators(404),
+  'GET /api/admin/programs/:id/people': administrators(200, 404, 200),
+  'POST /api/admin/programs/:id/people': administrators(400),
+  'PATCH /api/admin/programs/:id': administrators(200, 404, 200),
+  'DELETE /api/admin/programs/:id': [401, 403, 403, 403, 403, 409, 404, 409],
+  'POST /api/admin/users/:id/export': administrators(404, 404, 200),
+  'POST /api/admin/users/:id/deletion': administrators(404, 404, 200),
+  'DELETE /api/admin/users/:id/deletion': administrators(404, 404, 200),
   'GET /api/admin/invitations': administrators(200),
   'POST /api/admin/invitations': administrators(400),
+  'POST /api/admin/invitations/:id/resend': administrators(404),
   'DELETE /api/admin/invitations/:id': administrators(404),
   'POST /api/admin/join-links': administrators(201, 201, 400),
   'GET /api/admin/access-requests': systemAdmins(200),
   'POST /api/admin/access-requests/:id/approve': systemAdmins(400),
   'POST /api/admin/access-requests/:id/decline': systemAdmins(404),
+  'GET /api/admin/activity': administrators(200),
+  'GET /api/admin/activity/people': administrators(200),
+  'GET /api/admin/activity/export.csv': administrators(200),
+  'GET /api/admin/activity/export.xlsx': administrators(200),
+  'GET /api/admin/system': systemAdmins(200),
   'GET /api/admin/outbox': systemAdmins(200),
   'GET /api/admin/outbox/:id': systemAdmins(404),
   'POST /api/admin/outbox/:id/retry': systemAdmins(404),
@@ -272,6 +289,8 @@ const TABLE: Record<string, Row> = {
   'GET /verify-email': all(200),
   'GET /request-access': all(200),
   'GET /join/:token': all(200),
+  'GET /keep-account/:token': all(200),
+  'GET /own-data/:token': all(200),
   'GET /dashboard': forSignedIn,
   'GET /profile': forSignedIn,
   'GET /learning-materials': forSignedIn,
@@ -289,6 +308,8 @@ const TABLE: Record<string, Row> = {
   'GET /assess/:token/stop': all(200),
   'GET /trainees': forSignedIn,
   'GET /trainees/:id': forSignedIn,
+  'GET /reports': forSignedIn,
+  'GET /reports/:id': forSignedIn,
   'GET /procedure-logs': forSignedIn,
   'GET /procedure-logs/import': forSignedIn,
   'GET /procedure-logs/verify': forSignedIn,
@@ -297,37 +318,24 @@ const TABLE: Record<string, Row> = {
   'GET /verify/:token/stop': all(200),
   'GET /admin': forAdministrators,
   'GET /admin/procedure-minimums': forAdministrators,
+  'GET /admin/assessment-templates': forAdministrators,
+  'GET /admin/activity': forAdministrators,
+  'GET /admin/programs': forAdministrators,
+  'GET /admin/programs/:id': forAdministrators,
+  'GET /admin/assessments': forAdministrators,
+  'GET /admin/reports': forAdministrators,
+  'GET /admin/reports/new': forAdministrators,
   'GET /admin/users': forAdministrators,
   'GET /admin/users/new': forAdministrators,
+  'GET /admin/users/roster': forAdministrators,
   'GET /admin/access-requests': forSystemAdmins,
+  'GET /admin/system': forSystemAdmins,
   'GET /admin/outbox': forSystemAdmins,
   'GET /admin/organizations': forSystemAdmins,
   'GET /admin/organizations/:id': forAdministrators,
 
   'POST /api/auth/sign-out': all(200),
 };
-
-/** What stands for a route's parameters: people and records of HOME that are not the actor's own. */
-function concrete(route: string): string {
-  const id = route.includes('/organizations/')
-    ? organizationId
-    : route.includes('/pearls/') || /^GET \/(free|learning-materials)\/:id/.test(route)
-      ? owned
-      : route.includes('/users/')
-        ? member.id
-        : NOBODY;
-  return route
-    .replace(/:id\{.*?pdf\}/, `${assessment.id}.pdf`)
-    .replace('/assessments/:id', `/assessments/${assessment.id}`)
-    .replace('/procedures/:id', `/procedures/${procedure.id}`)
-    .replace('/trainees/:id', `/trainees/${learner.id}`)
-    .replace('/debriefs/:id', `/debriefs/${debrief.id}`)
-    .replace(/:(requestId|traineeId|linkId|debriefId|questionId|reviewId)/, NOBODY)
-    .replace(':contentId', 'content-mangled')
-    .replace(/:id/, id)
-    .replace(':index', '0')
-    .replace(':token', 'mangled');
-}
 
 const routes = [
   ...new Set(

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { gapRoutes } from '#server/administration/routes/gaps.ts';
 import { outboxRoutes } from '#server/administration/routes/outbox.ts';
+import { noteRefusal } from '#server/activity/actions/refusals.ts';
 import { overviewRoutes } from '#server/administration/routes/overview.ts';
 import { presentSummary as presentAssessment } from '#server/assessments/present/records.ts';
 import { presentRequest } from '#server/assessments/present/requests.ts';
@@ -11,10 +13,12 @@ import { progressRoutes } from '#server/assessments/routes/progress.ts';
 import { recordRoutes } from '#server/assessments/routes/records.ts';
 import { requestRoutes } from '#server/assessments/routes/requests.ts';
 import { traineeRoutes } from '#server/assessments/routes/trainees.ts';
+import { trailRoutes } from '#server/activity/routes.ts';
 import { limitOpenings } from '#server/auth/limits.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { securityRoutes } from '#server/auth/security-routes.ts';
 import { ssoRoutes } from '#server/auth/sso-routes.ts';
+import { completionRoutes } from '#server/completion/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { debriefRoutes } from '#server/debriefs/routes/debriefs.ts';
 import { debriefReportRoutes } from '#server/debriefs/routes/reports.ts';
@@ -40,25 +44,37 @@ import { pearlRoutes } from '#server/pearls/routes/sets.ts';
 import { profileRoutes } from '#server/people/routes.ts';
 import { presentSummary as presentProcedure } from '#server/procedures/present/procedures.ts';
 import { procedureExportRoutes } from '#server/procedures/routes/exports.ts';
+import { rosterRoutes } from '#server/rosters/routes.ts';
 import { procedureImportRoutes } from '#server/procedures/routes/imports.ts';
 import { procedureLinkRoutes } from '#server/procedures/routes/links.ts';
 import { procedureListRoutes } from '#server/procedures/routes/lists.ts';
+import { templateRoutes } from '#server/templates/routes/templates.ts';
 import { minimumRoutes } from '#server/procedures/routes/minimums.ts';
 import { procedureRecordRoutes } from '#server/procedures/routes/records.ts';
 import { procedureStatsRoutes } from '#server/procedures/routes/stats.ts';
 import { verificationRoutes } from '#server/procedures/routes/verification.ts';
 import { verifyRoutes } from '#server/procedures/routes/verify-by-link.ts';
+import { placementRoutes } from '#server/programs/routes/placements.ts';
+import { promotionRoutes } from '#server/programs/routes/promotions.ts';
+import { programRoutes } from '#server/programs/routes/programs.ts';
+import { reportAdministrationRoutes } from '#server/reports/routes/administration.ts';
+import { reportFileRoutes } from '#server/reports/routes/files.ts';
+import { reportRoutes } from '#server/reports/routes/reports.ts';
 import { answerRoutes } from '#server/review/routes/answers.ts';
 import { reviewMailRoutes } from '#server/review/routes/mails.ts';
 import { reviewRoutes } from '#server/review/routes/review.ts';
+import { deletionRoutes } from '#server/rights/routes/deletion.ts';
+import { onRequestRoutes } from '#server/rights/routes/on-request.ts';
+import { ownDataRoutes } from '#server/rights/routes/exports.ts';
 import { sharedRoutes } from '#server/sharing/routes/shared.ts';
 import { shareRoutes } from '#server/sharing/routes/shares.ts';
+import { systemRoutes } from '#server/system/routes.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** The map: what every request passes, then where it goes. */
 export function createApp(runtime: Runtime) {
   const app = new Hono<AppEnv>();
-  app.onError(answerError(runtime.log));
+  app.onError(answerError(runtime.log, (actor, refusal) => noteRefusal(runtime, actor, refusal)));
   app.notFound(() => {
     throw new AppError('not_found', 'There is nothing at this address.');
   });
@@ -74,6 +90,9 @@ export function createApp(runtime: Runtime) {
   app.route('/', ssoRoutes(runtime));
   app.route('/', profileRoutes(runtime));
   app.route('/', securityRoutes(runtime));
+  app.route('/', deletionRoutes(runtime));
+  app.route('/', ownDataRoutes(runtime));
+  app.route('/', onRequestRoutes(runtime));
   app.route('/', dashboardRoutes(runtime));
   app.route('/', pearlExportRoutes(runtime));
   app.route('/', savedPearlRoutes(runtime));
@@ -99,6 +118,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', procedureRecordRoutes(runtime));
   app.route('/', procedureLinkRoutes(runtime));
   app.route('/', procedureImportRoutes(runtime));
+  app.route('/', rosterRoutes(runtime));
   app.route('/', verifyRoutes(runtime));
   const parts = {
     pearls: presentSet,
@@ -110,11 +130,22 @@ export function createApp(runtime: Runtime) {
   app.route('/', debriefRoutes(runtime));
   app.route('/', publicOrganizationRoutes(runtime));
   app.route('/', overviewRoutes(runtime));
+  app.route('/', gapRoutes(runtime));
+  app.route('/', completionRoutes(runtime));
   app.route('/', userRoutes(runtime));
   app.route('/', invitationRoutes(runtime));
   app.route('/', accessDecisionRoutes(runtime));
   app.route('/', organizationSettingsRoutes(runtime));
+  app.route('/', programRoutes(runtime));
+  app.route('/', placementRoutes(runtime));
+  app.route('/', promotionRoutes(runtime));
+  app.route('/', reportAdministrationRoutes(runtime));
+  app.route('/', reportFileRoutes(runtime));
+  app.route('/', reportRoutes(runtime));
   app.route('/', minimumRoutes(runtime));
+  app.route('/', templateRoutes(runtime));
+  app.route('/', trailRoutes(runtime));
+  app.route('/', systemRoutes(runtime));
   app.route('/', outboxRoutes(runtime));
 
   describeApi(app);

@@ -118,6 +118,8 @@ const account: RouteObject[] = [
   at('/reset-password', () => import('#web/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   at('/verify-email', () => import('#web/account/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
   at('/request-access', () => import('#web/account/RequestAccessPage.tsx'), 'RequestAccessPage'),
+  at('/own-data/:token', () => import('#web/account/OwnDataPage.tsx'), 'OwnDataPage'),
+  at('/keep-account/:token', () => import('#web/account/KeepAccountPage.tsx'), 'KeepAccountPage'),
   at('/join/:token', () => import('#web/account/JoinPage.tsx'), 'JoinPage'),
 ];
 
@@ -152,6 +154,11 @@ const assessments: RouteObject[] = [
   ofUser('/trainees/:id', () => import('#web/trainees/TraineePage.tsx'), 'TraineePage'),
 ];
 
+const reports: RouteObject[] = [
+  ofUser('/reports', () => import('#web/reports/SharedReportsPage.tsx'), 'SharedReportsPage'),
+  ofUser('/reports/:id', () => import('#web/reports/TrainingReportPage.tsx'), 'TrainingReportPage'),
+];
+
 const procedures: RouteObject[] = [
   ofUser(
     '/procedure-logs',
@@ -181,22 +188,50 @@ const debriefs: RouteObject[] = [
 
 const admin: RouteObject[] = [
   at('/admin', () => import('#web/admin/AdminPage.tsx'), 'AdminPage'),
+  at(
+    '/admin/assessments',
+    () => import('#web/admin/completion/CompletionPage.tsx'),
+    'CompletionPage',
+  ),
+  at('/admin/reports', () => import('#web/admin/reports/ReportsPage.tsx'), 'ReportsPage'),
+  at('/admin/reports/new', () => import('#web/admin/reports/NewReportPage.tsx'), 'NewReportPage'),
   at('/admin/users', () => import('#web/admin/UsersPage.tsx'), 'UsersPage'),
   at('/admin/users/new', () => import('#web/admin/InvitePage.tsx'), 'InvitePage'),
+  at('/admin/users/roster', () => import('#web/admin/roster/RosterPage.tsx'), 'RosterPage'),
   at(
     '/admin/access-requests',
     () => import('#web/admin/AccessRequestsPage.tsx'),
     'AccessRequestsPage',
   ),
   at('/admin/outbox', () => import('#web/admin/OutboxPage.tsx'), 'OutboxPage'),
+  at('/admin/system', () => import('#web/admin/system/SystemPage.tsx'), 'SystemPage'),
   at('/admin/organizations', () => import('#web/admin/OrganizationsPage.tsx'), 'OrganizationsPage'),
   at(
     '/admin/organizations/:id',
     () => import('#web/admin/OrganizationPage.tsx'),
     'OrganizationPage',
   ),
+  at('/admin/programs', () => import('#web/admin/programs/ProgramsPage.tsx'), 'ProgramsPage'),
+  at('/admin/programs/:id', () => import('#web/admin/programs/ProgramPage.tsx'), 'ProgramPage'),
+  at('/admin/activity', () => import('#web/admin/activity/ActivityPage.tsx'), 'ActivityPage'),
+  at(
+    '/admin/assessment-templates',
+    () => import('#web/admin/templates/TemplatesPage.tsx'),
+    'TemplatesPage',
+  ),
   at('/admin/procedure-minimums', () => import('#web/admin/MinimumsPage.tsx'), 'MinimumsPage'),
 ];
+
+/** An address in administration that shows nothing says so to whoever may open it. */
+const unknownAdmin: RouteObject = {
+  path: '/admin/*',
+  loader: async () => {
+    const user = await loadSession();
+    const mayOpen = detour(SCREENS['/admin'], user?.role ?? null, '/admin') === null;
+    return mayOpen ? null : redirect(pathTo('/'));
+  },
+  lazy: async () => ({ Component: (await import('#web/admin/UnknownPage.tsx')).UnknownPage }),
+};
 
 const informing: RouteObject[] = [
   at(
@@ -245,9 +280,11 @@ export const routes: RouteObject[] = [
                   ...learning,
                   ...people,
                   ...assessments,
+                  ...reports,
                   ...procedures,
                   ...debriefs,
                   ...admin,
+                  unknownAdmin,
                 ],
               },
             ],

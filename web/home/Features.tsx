@@ -24,7 +24,7 @@ const FEATURES: Feature[] = [
   {
     icon: 'pen',
     title: 'Submit performance assessments',
-    text: 'Eight taps and one comment at most. On the attending’s phone or, by QR code, on yours.',
+    text: 'Eight taps and one comment at most. On the attending’s phone, by a link or the QR code on yours.',
     guest: pathTo('/login'),
     member: (user) => (user?.can.administer ? pathTo('/assessments') : pathTo('/assessments/new')),
   },

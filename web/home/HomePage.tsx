@@ -46,7 +46,7 @@ export function HomePage() {
 
       <Entry
         title="Three things, one shift"
-        remark="For trainees, attendings and program administrators, in more than 15 specialties."
+        remark="For trainees, attendings and program administrators, in more than 15 specialties. The form and the starter library that come with it are for emergency medicine."
       >
         <Features user={user} />
       </Entry>

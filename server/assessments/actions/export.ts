@@ -2,6 +2,7 @@ import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { narrowing } from '#shared/filters.ts';
 import { readAssessments } from '#server/assessments/store/export.ts';
+import type { ExportedAssessment } from '#server/assessments/store/export.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { takenAway } from '#server/documents/batches.ts';
@@ -14,11 +15,11 @@ export function exportAssessments(
   actor: UserActor,
   query: AssessmentQuery,
   format: TableFormat,
-): Promise<AsyncGenerator<AssessmentRow[]>> {
+): Promise<AsyncGenerator<ExportedAssessment[]>> {
   // Words may be names.
   const hasWords = query.q !== undefined;
   const facts = { format, hasWords, ...narrowing(ASSESSMENT_FILTERS, query) };
-  const taken = { noun: 'assessments', subjectId: actor.userId, facts };
+  const taken = { noun: 'assessments' as const, subjectId: actor.userId, facts };
   return takenAway(ports, actor, taken, readAssessments(ports.db, actor, query));
 }
 
@@ -26,8 +27,9 @@ export function exportAssessments(
 export async function recordDownload(
   { db }: Store,
   actor: UserActor,
-  { id }: Pick<AssessmentRow, 'id'>,
+  { id, traineeId, organizationId }: Pick<AssessmentRow, 'id' | 'traineeId' | 'organizationId'>,
   format: 'pdf',
 ): Promise<void> {
-  await recordEvent(db, actor, 'assessment.downloaded', id, { format });
+  const about = { personId: traineeId, organizationId };
+  await recordEvent(db, actor, 'assessment.downloaded', id, { format }, about);
 }
