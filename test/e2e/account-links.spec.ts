@@ -59,7 +59,7 @@ test('where addresses must be confirmed, the mailed link opens the door; a forgo
 
   await signIn(page, url, email);
   await expect(page.getByText('Please confirm your email address before signing in')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
 
   const confirming: string[] = [];
@@ -156,14 +156,14 @@ test('whoever waits for approval with an address that is not confirmed asks for 
     organization: 'University Medical Center',
   });
   await page.goto(`${url}/dashboard`);
-  await expect(page.getByText('confirming it is enough.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('It is needed for joining at once')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
   await expectAccessible(page);
   await page.goto(at(url, await mailedLink(smtp.mails, '/verify-email')));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await page.getByRole('main').getByRole('link', { name: 'To the dashboard' }).click();
-  await expect(page.getByText(`The address ${email} is not confirmed yet.`)).toBeHidden();
+  await expect(page.getByText(`The address ${email} is not confirmed yet`)).toBeHidden();
   await expect(page.getByText('is waiting for approval')).toBeVisible();
   await smtp.stop();
 });

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomeSystemAdmin, newName, newVisitor } from '#test/e2e/administration.ts';
-import { entry, expect, signUp, test } from '#test/e2e/journey.ts';
+import {
+  entry,
+  expect,
+  expectAccessible,
+  expectLetIn,
+  signIn,
+  signUp,
+  test,
+} from '#test/e2e/journey.ts';
 
 const HERE = 'Test Organization';
 
@@ -132,7 +140,9 @@ test('a role is changed and somebody removed, each after being asked once', asyn
   await expect(page.getByText(`${name} was removed from ${HERE}.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await member.goto(`${library.url}/profile`);
-  await expect(member.getByLabel('Organization')).toHaveValue('No organization');
+  await expect(member.getByRole('textbox', { name: 'Organization' })).toHaveValue(
+    'No organization',
+  );
 });
 
 test('a decision that fails is said, and nothing changes', async ({ page, browser, library }) => {
@@ -154,4 +164,38 @@ test('a decision that fails is said, and nothing changes', async ({ page, browse
   await page.unroute('**/approve');
   await approve.click();
   await expect(page.getByText(`${name} is a member now.`)).toBeVisible();
+});
+
+test('a deactivated member is told whom to ask, and works on after being reactivated', async ({
+  page,
+  browser,
+  library,
+}) => {
+  const name = newName('ines');
+  const email = `${name}@umc.example`;
+  const member = await newVisitor(browser);
+  await signUp(member, library.url, { role: 'attending', organization: HERE, email });
+  await signUp(page, library.url, { role: 'administrator', organization: HERE });
+  await page.goto(`${library.url}/admin/users?q=${name}`);
+  const actions = page.getByRole('button', { name: `Actions for ${name}` });
+  await actions.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: `Deactivate ${name}?` });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(`${name} was deactivated.`)).toBeVisible();
+  await expect(rows(page)).toContainText(['Deactivated']);
+
+  await signIn(member, library.url, email);
+  await expect(
+    member.getByText(
+      `Your account was deactivated by an administrator of ${HERE}. Ask them to reactivate it, to send you your data or to delete the account.`,
+    ),
+  ).toBeVisible();
+
+  await actions.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
+  await member.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectLetIn(member);
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { BodyOf } from '#shared/wire.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
-import { epasOn } from '#shared/epas.ts';
+import { epasOn } from '#shared/form-templates.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 import { newName, newVisitor } from '#test/e2e/administration.ts';
 import { answerTo, callAs, expect, idOf, signUp } from '#test/e2e/journey.ts';
@@ -78,7 +79,7 @@ export function lastWeekday(before = 1): string {
 
 export function firstEpaOn(shiftDate: string) {
   const day = weekdayOf(shiftDate);
-  const [epa] = day ? epasOn(day) : [];
+  const [epa] = day ? epasOn(SHIPPED_TEMPLATE, day) : [];
   if (!epa) throw new Error(`no EPA is offered on ${shiftDate}`);
   return epa;
 }
@@ -131,7 +132,7 @@ export function wednesdayBefore(weeks: number): string {
 /** Every EPA that the day offers, in one submission. */
 export async function assessAllOf(ward: Ward, shiftDate: string): Promise<void> {
   const day = weekdayOf(shiftDate);
-  const further = day ? epasOn(day).slice(1) : [];
+  const further = day ? epasOn(SHIPPED_TEMPLATE, day).slice(1) : [];
   const furtherEpas = further.map(({ number }) => ({
     epaNumber: number,
     activityLevel: 'helped_lot' as const,

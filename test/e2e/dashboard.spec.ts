@@ -31,7 +31,7 @@ test('a trainee is welcomed, and a generated set raises the number and is in the
   await expect(number(page, 'Clinical Pearls')).toHaveText('0');
   await expect(page.getByText('Next Assessment')).toHaveCount(0);
   const activity = page.getByRole('region', { name: 'Recent Activity' });
-  await expect(activity.getByRole('listitem')).toHaveText(/Account created/);
+  await expect(activity.getByRole('listitem')).toHaveText(/You created your account/);
   await expect(quickActions(page)).toHaveText([
     /^Learning Materials/,
     /^Log Procedure/,
@@ -43,7 +43,9 @@ test('a trainee is welcomed, and a generated set raises the number and is in the
   await page.reload();
   await expect(number(page, 'Clinical Pearls')).toHaveText('1');
   await expect(activity.getByRole('listitem')).toHaveCount(2);
-  await activity.getByRole('link', { name: 'Generated pearls for 2 patients' }).click();
+  await activity
+    .getByRole('link', { name: 'You generated pearls: 62F septic shock · DKA' })
+    .click();
   await expect(page).toHaveURL(/\/learning-materials\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('article', { name: /^Patient 1:/ })).toBeVisible();
 });
@@ -102,7 +104,11 @@ test('an administrator finds the people and the administration, and no notice on
     /^Administration/,
     /^Trainees/,
     /^Assessments/,
+    /^Reports/,
+    /^Assessment form/,
   ]);
+  const numbers = page.getByRole('region', { name: 'Test Organization' });
+  await expect(numbers.getByRole('link', { name: 'Active programs' })).toBeVisible();
   await quickActions(page).filter({ hasText: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
 });

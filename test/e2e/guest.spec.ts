@@ -242,6 +242,8 @@ test('a press before the script has come counts when it has', async ({ page, lib
   const letCome = await holdScript(page);
   await page.goto(`${library.url}/free`, { waitUntil: 'commit' });
   await caseLine(page, 1).fill('DKA');
+  // Until its sheet is there a page shows both its buttons, of phones and of desks.
+  await expect(generateButton(page)).toHaveCount(1);
   await generateButton(page).click();
   letCome();
   await expect(patient(page, 1)).toContainText('Ready');
