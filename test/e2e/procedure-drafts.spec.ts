@@ -151,7 +151,7 @@ test('what waits on the device is sent from any screen, also when the page was c
   await expect(async () => {
     expect(await loggedBy(later, library.url)).toMatchObject([{ procedure: 'Lumbar Puncture' }]);
   }).toPass();
-  await expect(later.getByRole('link', { name: 'Logged a procedure' })).toBeVisible();
+  await expect(later.getByRole('link', { name: 'You logged a lumbar puncture' })).toBeVisible();
 });
 
 test('what waits on the device never goes in the name of whoever signed in in another tab meanwhile', async ({

@@ -1,8 +1,7 @@
 import type { BodyOf } from '#shared/wire.ts';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Minimums } from '#shared/procedure-stats.ts';
-import { KEY_INDEX_LABELS, KEY_INDEX_PROCEDURES } from '#shared/procedures.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import { becomeSystemAdmin } from '#test/e2e/administration.ts';
 import { daysAgo, idOfTrainee, openWard } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
@@ -270,7 +269,7 @@ test('the minimums of a cohort are changed on screen, and its trainees are measu
   );
 
   const { items } = await callAs(administrator, url, 'GET /api/admin/procedure-minimums');
-  const zero = Object.fromEntries(KEY_INDEX_PROCEDURES.map((key) => [key, 0])) as Minimums;
+  const zero = Object.fromEntries(SHIPPED_PROCEDURES.counted.map(({ key }) => [key, 0]));
   await administrator.request.put(path, { data: { items: [{ fromYear: 2018, minimums: zero }] } });
   await administrator.getByRole('button', { name: 'Edit the minimums for 2019 or later' }).click();
   await administrator.getByLabel('Cricothyrotomy').fill('8');
@@ -371,5 +370,5 @@ test('on paper every chart brings its table', async ({ page, library }) => {
   await expect(whose).toHaveText(/\S, \w+ \d+, \d{4}$/);
   await expect(page.getByRole('navigation', { name: 'Procedure Logs' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Say when it began' })).toBeHidden();
-  await expect(page.getByRole('row', { name: KEY_INDEX_LABELS.intubation })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Intubation' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a saved profile is there after a reload, and the bar shows the new name', 
   const { email } = await signUp(page, library.url, { role: 'trainee' });
   await page.goto(`${library.url}/profile`);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Organization')).toHaveValue('No organization');
+  await expect(page.getByRole('textbox', { name: 'Organization' })).toHaveValue('No organization');
 
   await page.getByLabel('Display name').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -156,7 +156,7 @@ test(`the profile is accessible and fits every width`, async ({ page, library })
     organization: 'University Medical Center',
   });
   await page.goto(`${library.url}/profile`);
-  await expect(page.getByLabel('Organization')).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Organization' })).toHaveValue(
     'University Medical Center, waiting for approval',
   );
   await expect(entry(page, 'Sign-in history').getByRole('listitem').first()).toBeVisible();
