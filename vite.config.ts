@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Loaded with the shell, before any screen is asked for: named again for each of them they would weigh on every page. */
+const IN_SHELL =
+  /\/(start|base|call|session|screens|Icon|WithQueries|QueryClientProvider|query-client|removable|mutation)-[\w-]+\.js$/;
+
 export default defineConfig({
   root: 'web',
   plugins: [react()],
@@ -11,7 +15,11 @@ export default defineConfig({
     manifest: true,
     // One small sheet for all screens: no screen waits for a second one, and none shifts when it arrives.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_url, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => !IN_SHELL.test(dep)),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -2,15 +2,20 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openBesideServer } from '#server/db/connect.ts';
 import { FolderInUse } from '#server/db/lock.ts';
 import { AppError } from '#server/http/errors.ts';
+import { FOUND_LATER } from '#server/jobs/found-later.ts';
 import type { Log } from '#server/log.ts';
 import { runCommand, USAGE } from '#server/operator/commands.ts';
 
 const quiet: Log = { info() {}, warn() {}, error() {} };
 
 async function run(words: string[]): Promise<string> {
-  const database = await openBesideServer(readConfig(process.env), quiet);
+  const config = readConfig(process.env);
+  const database = await openBesideServer(config, quiet);
   try {
-    return await runCommand({ db: database.db, now: () => new Date() }, words);
+    const { db, authSecret } = database;
+    const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+    const tools = { db, authSecret, config, origin, jobs: FOUND_LATER, now: () => new Date() };
+    return await runCommand(tools, words);
   } finally {
     await database.close();
   }
