@@ -16,7 +16,7 @@ import {
   percentile,
 } from './beside.ts';
 import { loadAssessments } from './load-assessments.ts';
-import { ORGANIZATION, personId, WHO } from './people.ts';
+import { ORGANIZATION, personId, PROGRAM_OF_MANY, WHO } from './people.ts';
 import type { Who } from './people.ts';
 
 const ASKED: [Who, string][] = [
@@ -27,6 +27,10 @@ const ASKED: [Who, string][] = [
   ['administrator', 'epa=12&level=helped_lot'],
   ['administrator', `traineeId=${WHO.trainee}`],
   ['administrator', `evaluatorId=${WHO.attending}`],
+  ['administrator', 'submitted=30'],
+  ['administrator', `program=${PROGRAM_OF_MANY}`],
+  ['administrator', `program=${PROGRAM_OF_MANY}&epa=12`],
+  ['administrator', `program=${PROGRAM_OF_MANY}&sort=trainee&order=asc`],
   ['administrator', 'q=okafor'],
   ['administrator', 'q=okafor&epa=12'],
   ['administrator', 'q=ada+2'],

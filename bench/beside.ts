@@ -76,7 +76,7 @@ export async function open(
     await database.close();
   };
   const target = (who: Who, rest: string) => ({ url: `${base}${rest}`, cookie: cookies[who] });
-  return { pool, target, close };
+  return { pool, target, close, runtime };
 }
 
 export function percentile(values: number[], part: number): number {

@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Dashboard } from '#shared/dashboard-output.ts';
-import { MAX_IMPORT_BYTES } from '#shared/procedure-import.ts';
+import { MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { embeddedFolder } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';

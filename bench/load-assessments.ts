@@ -1,5 +1,5 @@
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import { EPAS } from '#shared/epas.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { id, list, load, ORGANIZATION, OTHER, PEOPLE, TRAINEES } from './people.ts';
 
 /** So many trainees and attendings have BUSY_ROWS in any size, so that their lists are as long in a small one. */
@@ -17,7 +17,7 @@ select ${id('10000000 + i')}, case when isBusy or i % 10 <> 3 then '${ORGANIZATI
   t.id, t.name, case when isGuest then null else a.id end, case when isGuest then 'Dr. Outside ' || i % 300 else a.name end,
   case when isGuest then 'outside' || i % 300 || '@example.org' end, ${id('20000000 + i')},
   day, trim(to_char(day, 'Day')),
-  case when isSaturday then null else epa end, case when isSaturday then null else (array[${list(EPAS.map(({ title }) => title))}])[epa] end,
+  case when isSaturday then null else epa end, case when isSaturday then null else (array[${list(SHIPPED_TEMPLATE.epas.map(({ title }) => title))}])[epa] end,
   case when isSaturday then null else (array[${list(ACTIVITY_LEVELS)}])[level] end,
   case when isSaturday then least(level, 3) end, case when isSaturday then 4 end,
   repeat('Called the plan aloud before the first attempt. ', 1 + i % 8), repeat('Ask for help one step earlier. ', 1 + i % 6),

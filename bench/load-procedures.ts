@@ -1,4 +1,4 @@
-import { PROCEDURE_TYPES } from '#shared/procedures.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import { id, list, load, ORGANIZATION, OTHER, PEOPLE, TRAINEES } from './people.ts';
 
 /** So many trainees and attendings have BUSY_ROWS in any size, so that their lists are as long in a small one. */
@@ -15,7 +15,7 @@ insert into procedures (id, user_id, organization_id, entry_key, date, procedure
   is_simulated, attempts, is_successful, is_ultrasound_guided, site, complications, notes, verification, return_reason,
   verified_at, verified_by, verifier_name, version, created_at, changed_at)
 select ${id('10000000 + i')}, o.id, case when isBusy or i % 10 <> 3 then '${ORGANIZATION}' else '${OTHER}' end::uuid,
-  ${id('20000000 + i')}, day, (array[${list(PROCEDURE_TYPES)}])[1 + roll % ${PROCEDURE_TYPES.length}],
+  ${id('20000000 + i')}, day, (array[${list(SHIPPED_PROCEDURES.types)}])[1 + roll % ${SHIPPED_PROCEDURES.types.length}],
   case when roll / 20 % 100 < 72 then 'adult' when roll / 20 % 100 < 90 then 'pediatric' when roll / 20 % 100 < 97 then 'infant' else 'neonate' end,
   case when roll / 3000 % 10 < 2 then 'observed' when roll / 3000 % 10 < 6 then 'assisted' else 'independent' end,
   case when isTyped then null else s.id end, case when isTyped then 'Dr. Outside ' || i % 300 else s.name end,

@@ -13,6 +13,8 @@ export const ORGANIZATION = '01900000-0000-7000-8000-00000000aaaa';
 export const OTHER = '01900000-0000-7000-8000-00000000bbbb';
 export const personId = (n: number) =>
   `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+/** Of 1,380 trainees. */
+export const PROGRAM_OF_MANY = '01900000-0000-7000-8000-0000dddd0001';
 const OPERATOR = PEOPLE + 1;
 export const WHO = {
   administrator: personId(PEOPLE),
@@ -40,6 +42,9 @@ insert into profiles (id, role, own_role, display_name, created_at)
   select id, role, case role when 'system_admin' then 'trainee' else role end, name, now() from everyone;
 insert into memberships (user_id, organization_id, status, requested_at)
   select id, '${ORGANIZATION}', 'active', now() from everyone where n <= ${PEOPLE};
+insert into programs (id, organization_id, name, sites, year_begins, years, created_at)
+  values ('${PROGRAM_OF_MANY}', '${ORGANIZATION}', 'Large', '{}', '07-01', 3, now());
+update memberships set program_id = '${PROGRAM_OF_MANY}', program_year = 1 where user_id in (select id from everyone where n <= 1380);
 insert into sessions (id, user_id, token, expires_at)
   select id, id, 'token ' || id, now() + interval '1 day' from everyone where id in (${list(Object.values(WHO))});`;
 

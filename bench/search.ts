@@ -14,9 +14,9 @@ import {
   NO_PROCEDURES,
   PATIENT_TYPES,
   PROCEDURE_LEVELS,
-  PROCEDURE_TYPES,
   PROCEDURES_A_PAGE,
 } from '#shared/procedures.ts';
+import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess } from '#test/server-process.ts';
 
@@ -48,7 +48,8 @@ const NOTES = [
 
 const entries = Array.from({ length: ROWS }, (_, i) => ({
   date: new Date(Date.UTC(2026, 10, 20) - (i % 900) * 86_400_000).toISOString().slice(0, 10),
-  procedure: PROCEDURE_TYPES[(i * 7) % PROCEDURE_TYPES.length] ?? 'Lumbar Puncture',
+  procedure:
+    SHIPPED_PROCEDURES.types[(i * 7) % SHIPPED_PROCEDURES.types.length] ?? 'Lumbar Puncture',
   patient: PATIENT_TYPES[(i * 3) % PATIENT_TYPES.length] ?? 'adult',
   level: PROCEDURE_LEVELS[(i * 5) % PROCEDURE_LEVELS.length] ?? 'observed',
   supervisor: SUPERVISORS[(i * 11) % SUPERVISORS.length] ?? '',
