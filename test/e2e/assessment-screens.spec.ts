@@ -35,7 +35,10 @@ const SCREENS: [string, (ward: Ward, ids: { assessment: string }) => Promise<Pag
     async ({ administrator, url }) => {
       await administrator.goto(`${url}/assessments`);
       await administrator.getByRole('button', { name: 'Filter' }).click();
-      await expect(administrator.getByRole('dialog')).toContainText('Evaluator');
+      const evaluators = administrator
+        .getByRole('dialog')
+        .getByRole('group', { name: 'Evaluator' });
+      await expect(evaluators.getByRole('listitem').first()).toBeVisible();
       return administrator;
     },
   ],
@@ -103,7 +106,8 @@ for (const { width, colorScheme } of VIEWS) {
     );
     await askFor(ward, { attendingId: items[0]?.id, message: 'Both intubations.' });
     for (const page of [ward.attending, ward.administrator, ward.trainee]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      // So high that no sticky bar covers what scrolling would uncover.
+      await page.setViewportSize({ width, height: 3600 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     }
     for (const [name, show] of SCREENS) {
