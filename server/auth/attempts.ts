@@ -10,6 +10,8 @@ import {
   lockEmail,
   setSignInOutcome,
 } from '#server/auth/store.ts';
+import { knownTo } from '#server/auth/known-browser.ts';
+import type { Known } from '#server/auth/known-browser.ts';
 import type { Client } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Secret, Store } from '#server/ports.ts';
@@ -30,27 +32,30 @@ export function lockedUntil(failures: readonly Date[], now: Date): Date | null {
 
 /**
  * Writes the attempt down as a failure before it is tried, so that many at once cannot outrun the count. Throws
- * rate_limited while the address is locked, whether or not it has an account.
+ * rate_limited while the address is locked, whether or not it has an account. A browser in which its person has signed
+ * in before (`known`) has a count and a lock of its own: strangers cannot close that one.
  */
 export async function beginSignIn(
   { db, authSecret, now }: Store & Clock & Secret,
   email: string,
   method: SignInRecord['method'],
   client: Client,
+  known: readonly Known[],
 ): Promise<string> {
   const key = emailKey(email, authSecret);
   const at = now();
   const attempt = await db.transaction(async (tx) => {
     await lockEmail(tx, key);
     const user = await findUserByEmail(tx, email);
-    const address = { emailKey: key, userId: user?.id ?? null };
-    const failures = await listFailures(tx, address, FAILED_SIGN_INS_BEFORE_LOCK);
+    const browserId = user && knownTo(known, user);
+    const counted = { emailKey: key, userId: user?.id ?? null, browserId };
+    const failures = await listFailures(tx, counted, FAILED_SIGN_INS_BEFORE_LOCK);
     const until = lockedUntil(failures, at);
     const id = newId();
     await insertSignInAttempt(tx, {
       id,
       at,
-      ...address,
+      ...counted,
       outcome: until ? 'locked' : method === 'password' ? 'wrong_password' : 'wrong_code',
       method,
       ipAddress: client.address,
@@ -96,6 +101,7 @@ export async function recordSignIn(
     userId: user.id,
     outcome: 'signed_in',
     method,
+    browserId: null,
     ipAddress: client.address,
     userAgent: client.agent,
   });

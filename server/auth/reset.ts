@@ -39,7 +39,7 @@ export async function resetPassword(
     const user = userId && (await findUser(tx, userId));
     if (!user) throw new AppError('invalid', INVALID_LINK);
     await putPassword(tx, user.id, { id: newId(), passwordHash }, at);
-    await deleteSessions(tx, user.id);
+    await deleteSessions(tx, user.id, at);
     await deleteLinksAndChallenges(tx, user.id);
     await queueMail(tx, ports, {
       to: user.email,

@@ -16,8 +16,10 @@ import {
   forgetSignIn,
   recordSignIn,
 } from '#server/auth/attempts.ts';
+import { arrive, limitSignIns } from '#server/auth/arrive.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
-import { giveBack, limit } from '#server/auth/limits.ts';
+import { knownHere } from '#server/auth/known-browser.ts';
+import { limit } from '#server/auth/limits.ts';
 import { confirmEmail } from '#server/auth/confirm.ts';
 import { resetPassword } from '#server/auth/reset.ts';
 import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
@@ -34,7 +36,7 @@ import type { Runtime } from '#server/runtime.ts';
 /** An answer that takes as long whether or not there is an account tells nothing. */
 const SAME_ANSWER_MS = 400;
 
-type FirstStep = { twoFactorRedirect?: boolean; keep?: string };
+type FirstStep = { twoFactorRedirect?: boolean; user?: { id: string }; keep?: string };
 
 /** Sign-up, sign-in and links by mail. Sessions are httpOnly cookies set by Better Auth. */
 export function authRoutes(runtime: Runtime) {
@@ -86,6 +88,7 @@ export function authRoutes(runtime: Runtime) {
       if (mustConfirm) return { status: 'confirm_email' as const };
       await signIn(c, { email: input.email, password: input.password, rememberMe: false });
       await recordSignIn(runtime, person, 'password', c.get('client'));
+      await arrive(c, runtime, person.id);
       return { status: 'signed_in' as const };
     },
   );
@@ -100,24 +103,28 @@ export function authRoutes(runtime: Runtime) {
     },
     async ({ c, body: input }) => {
       const client = c.get('client');
-      await limit(runtime, 'signIn', client.guestKey);
-      const attempt = await beginSignIn(runtime, input.email, 'password', client);
+      const known = knownHere(c, runtime);
+      const isNoFailure = await limitSignIns(runtime, 'signIn', client, known);
+      const attempt = await beginSignIn(runtime, input.email, 'password', client, known);
       const answer = await signIn(c, input).catch(async (error: unknown): Promise<FirstStep> => {
         // The password was right, the address is not confirmed.
         const isRight = error instanceof AppError && error.code === 'forbidden';
         if (isRight) {
           await forgetSignIn(runtime, attempt, input.email);
-          await giveBack(runtime, 'signIn', client.guestKey);
+          await isNoFailure();
         }
         const isConflict = error instanceof AppError && error.code === 'conflict';
         const keep = isConflict ? await keepTokenAt(runtime, input.email) : null;
         if (!keep) throw error;
         return { keep };
       });
-      await giveBack(runtime, 'signIn', client.guestKey);
+      await isNoFailure();
       await endSignIn(runtime, attempt, answer.twoFactorRedirect ? 'code_asked' : 'signed_in');
       if (answer.keep) return { status: 'to_be_deleted' as const, keep: answer.keep };
-      if (!answer.twoFactorRedirect) return { status: 'signed_in' as const };
+      if (answer.user) {
+        await arrive(c, runtime, answer.user.id);
+        return { status: 'signed_in' as const };
+      }
       keepAttempt(c, runtime, attempt);
       return { status: 'two_factor' as const };
     },
@@ -133,20 +140,22 @@ export function authRoutes(runtime: Runtime) {
     },
     async ({ c, body: { code, kind } }) => {
       const client = c.get('client');
-      await limit(runtime, 'secondFactor', client.guestKey);
       const { user, headers } = await findFirstStep(c, runtime);
+      const known = knownHere(c, runtime);
+      const isNoFailure = await limitSignIns(runtime, 'secondFactor', client, known);
       const method = kind === 'recovery' ? 'recovery_code' : 'two_factor';
-      const attempt = await beginSignIn(runtime, user.email, method, client);
+      const attempt = await beginSignIn(runtime, user.email, method, client, known);
       if (kind === 'authenticator') await useCode(runtime, user.id, code);
       const { api } = await auth();
       const call = { body: { code }, headers, asResponse: true } as const;
       const response =
         kind === 'recovery' ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
       await libraryAnswer(c, response);
-      await giveBack(runtime, 'secondFactor', client.guestKey);
+      await isNoFailure();
       await endSignIn(runtime, attempt, 'signed_in');
       const firstAttempt = takeAttempt(c, runtime);
       if (firstAttempt) await forgetSignIn(runtime, firstAttempt, user.email);
+      await arrive(c, runtime, user.id);
       return { status: 'signed_in' as const };
     },
   );

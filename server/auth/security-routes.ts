@@ -7,6 +7,7 @@ import {
   TwoFactorSetup,
 } from '#shared/people-output.ts';
 import { browserName } from '#server/auth/browser.ts';
+import { rememberBrowser } from '#server/auth/known-browser.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { limit } from '#server/auth/limits.ts';
 import {
@@ -49,6 +50,7 @@ export function securityRoutes(runtime: Runtime) {
         INVALID_PASSWORD: 'currentPassword',
       });
       await recordPasswordChange(runtime, who);
+      rememberBrowser(c, runtime, who.userId);
     },
   );
 
@@ -79,7 +81,10 @@ export function securityRoutes(runtime: Runtime) {
       summary: 'End all sessions but this one',
       200: 'They have ended.',
     },
-    ({ who }) => endOtherSessions(runtime, who),
+    async ({ c, who }) => {
+      await endOtherSessions(runtime, who);
+      rememberBrowser(c, runtime, who.userId);
+    },
   );
 
   routes.on(

@@ -4,6 +4,7 @@ import {
   deleteLinksAndChallenges,
   deleteOtherSessions,
   deleteSession,
+  forgetBrowsers,
 } from '#server/auth/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -22,9 +23,20 @@ export async function endSession(
   });
 }
 
-export async function endOtherSessions({ db }: Store, actor: UserActor): Promise<void> {
+/** By signing in again in the same browser. */
+export async function endReplacedSession({ db }: Store, actor: UserActor): Promise<void> {
   await db.transaction(async (tx) => {
-    const count = await deleteOtherSessions(tx, actor.userId, actor.sessionId);
+    if (!(await deleteSession(tx, actor.userId, actor.sessionId))) return;
+    await recordEvent(tx, actor, 'session.ended', actor.userId);
+  });
+}
+
+export async function endOtherSessions(
+  { db, now }: Store & Clock,
+  actor: UserActor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await deleteOtherSessions(tx, actor.userId, actor.sessionId, now());
     await recordEvent(tx, actor, 'sessions.ended', actor.userId, { count });
   });
 }
@@ -39,8 +51,12 @@ export async function recordSecurityEvent(
 }
 
 /** The links that were mailed before set no other password any more, and whoever had the old one is not let in. */
-export async function recordPasswordChange({ db }: Store, actor: UserActor): Promise<void> {
+export async function recordPasswordChange(
+  { db, now }: Store & Clock,
+  actor: UserActor,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await forgetBrowsers(tx, actor.userId, now());
     await deleteLinksAndChallenges(tx, actor.userId);
     await recordEvent(tx, actor, 'password.changed', actor.userId);
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { safeNext } from '#shared/access.ts';
 import { SsoInput, SsoMetadataQuery } from '#shared/account-input.ts';
 import { SsoStart } from '#shared/people-output.ts';
+import { arrive } from '#server/auth/arrive.ts';
 import { recordSignIn } from '#server/auth/attempts.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
@@ -97,6 +98,7 @@ export function ssoRoutes(runtime: Runtime) {
         return c.redirect(FAILED, status);
       }
       await recordSignIn(runtime, { id: user.userId, email: user.email }, 'sso', client);
+      await arrive(c, runtime, user.userId);
       // Only what leads nowhere counts: a shift change signs in a hundred people from one address.
       await giveBack(runtime, 'signIn', client.guestKey);
       await giveBack(runtime, 'signIn', `sso:${client.guestKey}`);

@@ -89,7 +89,13 @@ export async function deleteSession(tx: Db, userId: string, sessionId: string): 
 }
 
 /** Returns how many were ended. */
-export async function deleteOtherSessions(tx: Db, userId: string, keepId: string): Promise<number> {
+export async function deleteOtherSessions(
+  tx: Db,
+  userId: string,
+  keepId: string,
+  now: Date,
+): Promise<number> {
+  await forgetBrowsers(tx, userId, now);
   const rows = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)))
@@ -98,12 +104,18 @@ export async function deleteOtherSessions(tx: Db, userId: string, keepId: string
 }
 
 /** Returns how many were ended. */
-export async function deleteSessions(tx: Db, userId: string): Promise<number> {
+export async function deleteSessions(tx: Db, userId: string, now: Date): Promise<number> {
+  await forgetBrowsers(tx, userId, now);
   const rows = await tx
     .delete(sessions)
     .where(eq(sessions.userId, userId))
     .returning({ id: sessions.id });
   return rows.length;
+}
+
+/** Wherever the person had signed in before is a stranger's browser from now on. */
+export async function forgetBrowsers(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ signedOutAt: now }).where(eq(users.id, userId));
 }
 
 export async function deleteExpiredAccess(tx: Db, now: Date): Promise<void> {
@@ -146,15 +158,16 @@ export async function lockEmail(tx: Db, emailKey: string): Promise<void> {
 }
 
 /**
- * Times of the newest failures for the address since its last success, newest first. A new password of its account, if
- * it has one, is a new beginning too.
+ * Times of the newest failures for the address since its last success, newest first: of one known browser, or of all
+ * others together. A new password of its account, if it has one, is a new beginning too.
  */
 export async function listFailures(
   db: Db,
-  { emailKey, userId }: Pick<SignInAttemptRow, 'emailKey' | 'userId'>,
+  { emailKey, userId, browserId }: Pick<SignInAttemptRow, 'emailKey' | 'userId' | 'browserId'>,
   limit: number,
 ): Promise<Date[]> {
-  const lastSuccess = sql`(select max(done.at) from ${signInAttempts} done where done.email_key = ${emailKey} and done.outcome = 'signed_in')`;
+  const isFromThere = sql`is not distinct from ${browserId}::uuid`;
+  const lastSuccess = sql`(select max(done.at) from ${signInAttempts} done where done.email_key = ${emailKey} and done.outcome = 'signed_in' and done.browser_id ${isFromThere})`;
   const passwordSet = sql`(select max(own.updated_at) from ${accounts} own where own.user_id = ${userId} and own.provider_id = 'credential')`;
   const rows = await db
     .select({ at: signInAttempts.at })
@@ -162,6 +175,7 @@ export async function listFailures(
     .where(
       and(
         eq(signInAttempts.emailKey, emailKey),
+        sql`${signInAttempts.browserId} ${isFromThere}`,
         inArray(signInAttempts.outcome, ['wrong_password', 'wrong_code']),
         sql`${signInAttempts.at} > coalesce(greatest(${lastSuccess}, ${passwordSet}), '-infinity')`,
       ),

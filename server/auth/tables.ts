@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** Ours: all sessions ended, or the password changed. Browsers known from before are strangers. */
+  signedOutAt: at('signed_out_at'),
 });
 
 export const sessions = pgTable(
@@ -135,6 +137,8 @@ export const signInAttempts = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     outcome: text('outcome').$type<SignInOutcome>().notNull(),
     method: text('method').$type<SignInRecord['method']>().notNull(),
+    /** Of a browser in which the person had signed in before; null for all others, which are counted together. */
+    browserId: uuid('browser_id'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
   },

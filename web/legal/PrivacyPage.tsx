@@ -54,6 +54,8 @@ export function PrivacyPage() {
       <Entry title="In your browser" body="flow prose-entry">
         <p>
           Cookies only to keep you signed in: the session, and whether it ends with the browser.
+          Another one, for a year, remembers whose accounts were opened in this browser, so that a
+          stranger’s wrong passwords do not keep you out here; it opens nothing and holds no name.
           They are httpOnly: no script can read them, and only this server gets them. While a second
           step or single sign-on is under way, short-lived ones remember that step. No tracking, no
           analytics, nothing from other sites.

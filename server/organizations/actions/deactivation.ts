@@ -47,7 +47,7 @@ export async function deactivate(
   if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
   const decision = { status: 'deactivated', decidedAt: now, decidedBy: actor.userId } as const;
   await decideMembership(tx, membership, decision);
-  await deleteSessions(tx, userId);
+  await deleteSessions(tx, userId, now);
   await deleteLinksAndChallenges(tx, userId);
   await recordEvent(tx, actor, 'membership.deactivated', userId, {
     organizationId: membership.organizationId,
@@ -85,14 +85,14 @@ export async function reactivateMember(
 
 /** On every device; the person may sign in again. */
 export async function endSessionsOf(
-  { db }: Store,
+  { db, now }: Store & Clock,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
   if (!canEndSessions(actor, member)) throw refusal(actor, member);
   await db.transaction(async (tx) => {
     if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
-    const count = await deleteSessions(tx, member.userId);
+    const count = await deleteSessions(tx, member.userId, now());
     await recordEvent(tx, actor, 'sessions.ended', member.userId, { count });
   });
 }

@@ -106,7 +106,7 @@ export async function planDeletion(
     const askedBy = askedByOf(actor, userId);
     const row = { id: newId(), userId, askedBy, askedAt, deleteAt: deletionOf(askedAt) };
     await insertDeletion(tx, row);
-    await deleteSessions(tx, userId);
+    await deleteSessions(tx, userId, askedAt);
     await deleteLinksAndChallenges(tx, userId);
     await queueMail(tx, ports, {
       to: user.email,

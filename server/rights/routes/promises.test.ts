@@ -20,7 +20,7 @@ test('a password and a second factor are stored so that nobody reads them', asyn
   for (const shown of [PASSWORD, secret, ...recoveryCodes]) expect(stored).not.toContain(shown);
 });
 
-test('signing in sets no cookie that a script could read, and none beyond the session', async () => {
+test('signing in sets no cookie that a script could read, and none beyond the session and the browser’s mark', async () => {
   const { email } = await signUp(server);
   const browser = openBrowser(server);
   const body = { email, password: PASSWORD, rememberMe: true };
@@ -29,7 +29,7 @@ test('signing in sets no cookie that a script could read, and none beyond the se
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly/i);
   const names = [...browser.cookies.keys()].filter(
-    (name) => !/^debrief\.(session|dont)/.test(name),
+    (name) => !/^debrief\.(session|dont|known_browser)/.test(name),
   );
   expect(names).toEqual([]);
 });

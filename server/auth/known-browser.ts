@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { UserRow } from '#server/auth/store.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { newId } from '#server/ids.ts';
+import { idOfLinkToken, linkToken } from '#server/links/token.ts';
+import type { Clock, Links, Secret } from '#server/ports.ts';
+
+const COOKIE = 'debrief.known_browser';
+const PURPOSE = 'known-browser';
+const PATH = '/api';
+const SECONDS = 365 * 86_400;
+/** People of a ward's computer whom its browser remembers: the cookie stays under a kilobyte. */
+const MOST_PEOPLE = 7;
+const BETWEEN = '~';
+
+const Entry = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
+
+/** Somebody has signed in with this browser before. The cookie opens nothing: its failures are counted apart. */
+export type Known = { userId: string; browserId: string; since: Date };
+
+/** Who has signed in with this browser, the last first (OWASP, device cookies). */
+export function knownHere(c: Context<AppEnv>, { authSecret }: Secret): Known[] {
+  const entries = (getCookie(c, COOKIE) ?? '').split(BETWEEN).slice(0, MOST_PEOPLE);
+  return entries.flatMap((entry) => {
+    const id = idOfLinkToken(PURPOSE, entry, authSecret);
+    const parsed = Entry.safeParse(id?.split('_'));
+    if (!parsed.success) return [];
+    const [userId, browserId, since] = parsed.data;
+    return { userId, browserId, since: new Date(since) };
+  });
+}
+
+/** The id under which this browser is known to the person; null for a stranger's, or known before everybody was signed out. */
+export function knownTo(
+  known: readonly Known[],
+  { id, signedOutAt }: Pick<UserRow, 'id' | 'signedOutAt'>,
+): string | null {
+  const found = known.find(({ userId }) => userId === id);
+  return found && (!signedOutAt || found.since >= signedOutAt) ? found.browserId : null;
+}
+
+/** After a sign-in, and after all other browsers were forgotten. Each time under a new id. */
+export function rememberBrowser(c: Context<AppEnv>, ports: Links & Clock, userId: string): void {
+  const others = knownHere(c, ports).filter((known) => known.userId !== userId);
+  const entries = [{ userId, browserId: newId(), since: ports.now() }, ...others]
+    .slice(0, MOST_PEOPLE)
+    .map(({ userId: who, browserId, since }) =>
+      linkToken(PURPOSE, `${who}_${browserId}_${since.getTime()}`, ports.authSecret),
+    );
+  setCookie(c, COOKIE, entries.join(BETWEEN), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: ports.origin.startsWith('https://'),
+    path: PATH,
+    maxAge: SECONDS,
+  });
+}
