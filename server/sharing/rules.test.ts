@@ -5,7 +5,6 @@ import { CONTENT_ID } from '#shared/sharing.ts';
 import {
   caseForMail,
   hasAddress,
-  mailboxOf,
   questionForMail,
   shortened,
   teaserOf,
@@ -113,17 +112,6 @@ test('what may identify somebody is in no mail: neither as a case, nor as a ques
   expect(caseForMail(aPatient({ index: 1, details: 'DKA,\nK 3.1' }))).toBe('Patient 2: DKA, K 3.1');
   expect(questionForMail([aPatient({ questions: [aQuestion({ question: named })] })])).toBeNull();
   expect(teaserOf(named)).toEqual([]);
-});
-
-test.each([
-  ['Ada+one@Example.org', 'ada@example.org'],
-  ['ａda@example.org', 'ada@example.org'],
-  ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
-  ['a.da@example.org', 'a.da@example.org'],
-  ['+@example.org', '+@example.org'],
-  ['ada@exämple.org', 'ada@xn--exmple-cua.org'],
-])('the mailbox behind %s is %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
 });
 
 test('a long line ends with a whole word', () => {

@@ -35,17 +35,6 @@ function isFitForMail(text: string): boolean {
   return !hasAddress(text) && findPhi(text).length === 0;
 }
 
-/** Whose mailbox an address reaches: what follows a plus, and dots at Gmail, make no other one. */
-export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const written = address.slice(at + 1).toLowerCase();
-  const host = URL.canParse(`http://${written}`) ? new URL(`http://${written}`).hostname : written;
-  const local = address.slice(0, at).normalize('NFKC').toLowerCase();
-  const name = local.replace(/(?<=.)\+.*$/s, '');
-  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
-  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
-}
-
 type Full = { set: PearlSetRow; patients: PearlPatientRow[]; questions: PearlQuestionRow[] };
 
 /** The set as it is now, without what could not be written. */

@@ -7,7 +7,7 @@ import type { GoneChoice, RosterKind } from '#shared/rosters.ts';
 import type { ProgramRow } from '#server/organizations/tables.ts';
 import type { RosterLine } from '#shared/rosters.ts';
 import type { Known } from '#server/rosters/tables.ts';
-import { mailboxOf } from '#server/sharing/rules.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 
 export type Compared = {
   kind: RosterKind;

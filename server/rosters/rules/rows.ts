@@ -13,7 +13,7 @@ import {
   readYear,
 } from '#server/rosters/rules/cells.ts';
 import type { FileColumn, RosterHeads } from '#server/rosters/rules/heads.ts';
-import { mailboxOf } from '#server/sharing/rules.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 
 type RosterRecord = { line: number; cells: readonly string[] };
 type Cells = Record<FileColumn, string>;

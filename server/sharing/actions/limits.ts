@@ -6,7 +6,7 @@ import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Secret, Store } from '#server/ports.ts';
 import { keyOf } from '#server/http/who.ts';
-import { mailboxOf } from '#server/sharing/rules.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 import { countSharesSince } from '#server/sharing/store/shares.ts';
 
 const HOUR_MS = 3_600_000;
