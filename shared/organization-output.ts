@@ -154,7 +154,7 @@ export const OrganizationSettings = OrganizationName.extend({
   members: z.int(),
   pendingMembers: z.int(),
   autoApprove: z.boolean(),
-  /** Lower case. People with a confirmed address in one of these become active at once. */
+  /** Lower case. Trainees with a confirmed address in one of these become active at once. */
   domains: z.array(z.string()),
   idleMinutes: z.int().nullable(),
   /** Links for assessors work only for approved accounts of the organization. */

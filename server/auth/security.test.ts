@@ -195,7 +195,8 @@ test('whoever signs up with the address of somebody else cannot keep its owner o
 test('a new password by mail lets in whom the link to confirm the address would, and nobody else', async () => {
   const organization = await anOrganization(server, { domains: ['clinic.test'] });
   for (const [role, status] of [
-    ['attending', 'active'],
+    ['trainee', 'active'],
+    ['attending', 'pending'],
     ['administrator', 'pending'],
   ] as const) {
     const email = `${role}@clinic.test`;

@@ -22,16 +22,19 @@ test.each([
   'with automatic approval %s and domains %j, %s (confirmed: %s) is %s',
   (autoApprove, allowed, email, emailVerified, status) => {
     const organization = { autoApprove, domains: [...allowed] };
-    const person = { email, emailVerified, role: 'attending' } as const;
+    const person = { email, emailVerified, role: 'trainee' } as const;
     expect(statusOnJoining(organization, person)).toBe(status);
   },
 );
 
-test('the domain of an address makes nobody an administrator', () => {
-  const person = { email: 'a@staff.example', emailVerified: true, role: 'administrator' } as const;
-  expect(statusOnJoining({ autoApprove: false, domains: [...domains] }, person)).toBe('pending');
-  expect(statusOnJoining({ autoApprove: true, domains: [] }, person)).toBe('active');
-});
+test.each(['attending', 'administrator', 'system_admin'] as const)(
+  'the domain of an address makes nobody an %s',
+  (role) => {
+    const person = { email: 'a@staff.example', emailVerified: true, role };
+    expect(statusOnJoining({ autoApprove: false, domains: [...domains] }, person)).toBe('pending');
+    expect(statusOnJoining({ autoApprove: true, domains: [] }, person)).toBe('active');
+  },
+);
 
 test('the domain is what follows the last at sign', () => {
   expect(domainOf('a@b@C.example')).toBe('c.example');

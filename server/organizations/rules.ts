@@ -6,8 +6,8 @@ export function domainOf(email: string): string {
 }
 
 /**
- * A person who asks to join is a member at once only where the organization says so. An address of
- * the organization's domain shows where somebody works, not that others' records are theirs to see: administrators wait.
+ * A person who asks to join is a member at once only where the organization says so. An address of the organization's
+ * domain shows where somebody works, not as what: attendings and administrators wait, whose word counts for others.
  */
 export function statusOnJoining(
   organization: Pick<OrganizationRow, 'autoApprove' | 'domains'>,
@@ -15,7 +15,7 @@ export function statusOnJoining(
 ): Extract<MembershipStatus, 'active' | 'pending'> {
   if (organization.autoApprove) return 'active';
   const isOfDomain = organization.domains.includes(domainOf(person.email));
-  const isLetIn = person.emailVerified && isOfDomain && person.role !== 'administrator';
+  const isLetIn = person.emailVerified && isOfDomain && person.role === 'trainee';
   return isLetIn ? 'active' : 'pending';
 }
 

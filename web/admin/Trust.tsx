@@ -118,8 +118,9 @@ export function Trust({ organization }: TrustProps) {
       />
       <h3>Domains</h3>
       <p className="soft">
-        Whoever has a confirmed address in one of these becomes a member of {name} at once, and may
-        come by single sign-on.
+        A trainee with a confirmed address in one of these who asks to join becomes a member of{' '}
+        {name} at once. Attendings and administrators wait for approval. Everyone may come by single
+        sign-on.
       </p>
       <DomainList {...domains} />
       <NewDomain {...domains} />

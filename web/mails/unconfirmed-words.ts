@@ -6,7 +6,7 @@ export function waitingForAddress({
   membership,
 }: Pick<SessionUser, 'role' | 'membership'>): string {
   const waits = [
-    ...(membership?.status === 'pending' && role !== 'administrator'
+    ...(membership?.status === 'pending' && role === 'trainee'
       ? ['joining at once, where your organization accepts its own addresses']
       : []),
     ...(membership?.status === 'active' ? [] : ['mails with a link to people without an account']),

@@ -95,35 +95,46 @@ test.each(['attending', 'administrator'] as const)(
   },
 );
 
-test('a confirmed address of an allowed domain lets a person in, an unconfirmed one does not', async () => {
-  const { organization, administrator } = await clinic({ domains: ['staff.example'] });
-  const person = await signUp(server, {
-    email: nextEmail('dr').replace('example.org', 'staff.example'),
-    role: 'attending',
-    organization: organization.slug,
-  });
-  expect(await status(person.id)).toBe('pending');
-  expect(await mailsTo(server, administrator.email)).toHaveLength(1);
+async function confirm(person: Someone): Promise<void> {
   await person.post('/api/auth/resend-verification', { email: person.email });
   const token = await mailedToken(server, person.email);
   expect((await person.post('/api/auth/verify-email', { token })).status).toBe(200);
+}
+
+test('a confirmed address of an allowed domain lets a trainee in, an unconfirmed one does not', async () => {
+  const { organization, administrator } = await clinic({ domains: ['staff.example'] });
+  const email = nextEmail('tr').replace('example.org', 'staff.example');
+  const person = await signUp(server, { email });
+  await person.call('POST /api/membership-requests', { body: { organizationId: organization.id } });
+  expect(await status(person.id)).toBe('pending');
+  expect(await mailsTo(server, administrator.email)).toHaveLength(1);
+  await confirm(person);
   expect(await status(person.id)).toBe('active');
-  expect((await person.user())?.can.assess).toBe(true);
   const trail = await trailOf(server, person.id);
   expect(trail.map(({ action }) => action)).toContain('email.confirmed');
 });
 
+test.each(['attending', 'administrator'] as const)(
+  'an %s with a confirmed address of an allowed domain waits for approval all the same',
+  async (role) => {
+    const { organization } = await clinic({ domains: [`${role}.example`] });
+    const email = nextEmail('dr').replace('example.org', `${role}.example`);
+    const person = await signUp(server, { email, role, organization: organization.slug });
+    await confirm(person);
+    expect(await person.user()).toMatchObject({
+      emailVerified: true,
+      membership: { status: 'pending' },
+      can: { administer: false, assess: false },
+    });
+  },
+);
+
 test('an address that only resembles the allowed domain waits even when it is confirmed', async () => {
   const organization = await anOrganization(server, { domains: ['ward.example'] });
   for (const domain of ['notward.example', 'ward.example.evil.org', 'a.ward.example']) {
-    const person = await signUp(server, {
-      email: nextEmail('dr').replace('example.org', domain),
-      role: 'attending',
-      organization: organization.slug,
-    });
-    await person.post('/api/auth/resend-verification', { email: person.email });
-    const token = await mailedToken(server, person.email);
-    expect((await person.post('/api/auth/verify-email', { token })).status).toBe(200);
+    const email = nextEmail('tr').replace('example.org', domain);
+    const person = await aPerson(server, { email, organization, status: 'pending' });
+    await confirm(person);
     expect(await status(person.id)).toBe('pending');
   }
 });
