@@ -8,5 +8,7 @@ export const MAX_MESSAGE_LENGTH = 500;
 
 export const OWN_REQUEST =
   'This is your own request. Show or send it to the person who worked with you.';
+export const SENT_TO_ONESELF =
+  'This request was sent to a mailbox of the trainee who asks. Nobody assesses themselves: please ask the trainee for a new request.';
 export const REMINDERS_STOPPED =
   'You will get no more reminders about this request, nor about others that this trainee has sent you.';

@@ -26,7 +26,13 @@ export const ONE_ORGANIZATION =
   'These procedures were logged in different organizations. Please make a link for each of them.';
 export const SUPERVISOR_HAS_ACCOUNT =
   'This supervisor has an account and finds the procedures there. Links are for supervisors without one.';
-export const OWN_ADDRESS = 'This is your own address. Please enter that of your supervisor';
+export const OWN_ADDRESS =
+  'This address reaches your own mailbox. Please enter that of your supervisor';
+export const SENT_TO_ONESELF =
+  'This link was sent to a mailbox of the trainee. Nobody verifies their own procedures: please ask the trainee for a new link.';
+/** Of an account that shares the mailbox of whoever logged the procedure. */
+export const OWN_MAILBOX =
+  'Your account and the one that logged this procedure share one mailbox, and nobody verifies their own procedures. Please leave it to another supervisor.';
 export const DIGEST_STOPPED = 'You will get no more mails about procedures that wait for you.';
 
 /** "3 procedures wait for you to verify". */

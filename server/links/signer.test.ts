@@ -24,11 +24,15 @@ function person(values: Partial<UserActor> = {}): UserActor {
 const member = (role: Role, status: MembershipStatus, organizationId = 'here') =>
   person({ role, membership: { organizationId, organizationName: 'Clinic', status } });
 const guest: Actor = { kind: 'guest', guestKey: 'key' };
+const owner = { id: 'trainee', email: 'trainee@example.org' };
+const twin = { email: 'Trainee+2@example.org' };
 
 test.each<[string, Actor, freely: string, withSignIn: string]>([
   ['a guest', guest, 'form', 'sign_in'],
   ['the trainee who asks', person({ userId: 'trainee', role: 'trainee' }), 'own', 'own'],
   ['that trainee, an attending by now', person({ userId: 'trainee' }), 'own', 'own'],
+  ['that trainee, with a second account', person({ ...twin, role: 'attending' }), 'own', 'own'],
+  ['the same, approved', { ...member('attending', 'active'), ...twin }, 'own', 'own'],
   ['another trainee', member('trainee', 'active'), 'not_allowed', 'not_allowed'],
   ['an active attending', member('attending', 'active'), 'form', 'form'],
   ['a pending attending', member('attending', 'pending'), 'form', 'not_allowed'],
@@ -39,8 +43,8 @@ test.each<[string, Actor, freely: string, withSignIn: string]>([
   ['a pending administrator', member('administrator', 'pending'), 'form', 'not_allowed'],
   ['a system administrator', person({ role: 'system_admin' }), 'form', 'not_allowed'],
 ])('%s, who holds the link', (_, actor, freely, withSignIn) => {
-  expect(linkViewer(actor, 'trainee', null)).toBe(freely);
-  expect(linkViewer(actor, 'trainee', 'here')).toBe(withSignIn);
+  expect(linkViewer(actor, owner, null)).toBe(freely);
+  expect(linkViewer(actor, owner, 'here')).toBe(withSignIn);
 });
 
 test.each<[string, Actor, boolean]>([
@@ -61,8 +65,8 @@ test.each<[string, Actor, boolean]>([
 
 test('a form names whoever signs it, anything else whoever is signed in', () => {
   const pending = member('attending', 'pending');
-  expect(linkHolder(guest, 'trainee', null)).toEqual({ viewer: 'form', signedInAs: null });
-  expect(linkHolder(pending, 'trainee', null)).toEqual({ viewer: 'form', signedInAs: null });
-  expect(linkHolder(pending, 'trainee', 'here').signedInAs).toBe('Somebody');
-  expect(linkHolder(member('attending', 'active'), 'trainee', null).signedInAs).toBe('Somebody');
+  expect(linkHolder(guest, owner, null)).toEqual({ viewer: 'form', signedInAs: null });
+  expect(linkHolder(pending, owner, null)).toEqual({ viewer: 'form', signedInAs: null });
+  expect(linkHolder(pending, owner, 'here').signedInAs).toBe('Somebody');
+  expect(linkHolder(member('attending', 'active'), owner, null).signedInAs).toBe('Somebody');
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LinkViewer } from '#shared/links.ts';
 import type { LinkHolder } from '#shared/link-output.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { readQuery } from '#server/http/validate.ts';
@@ -30,13 +31,16 @@ export function typedGuest<Typed>(
   return signerOf(actor) ? null : readQuery(schema, input);
 }
 
+/** Who made a link. */
+export type LinkOwner = { id: string; email: string };
+
 /**
- * What whoever holds a link may do with it. `reservedTo` is the organization whose approved people alone may answer,
- * null when anybody may.
+ * What whoever holds a link may do with it: with another account of the owner's mailbox no more than the owner. `reservedTo`
+ * is the organization whose approved people alone may answer, null when anybody may.
  */
-export function linkViewer(actor: Actor, ownerId: string, reservedTo: string | null): LinkViewer {
+export function linkViewer(actor: Actor, owner: LinkOwner, reservedTo: string | null): LinkViewer {
   if (actor.kind !== 'user') return reservedTo === null ? 'form' : 'sign_in';
-  if (actor.userId === ownerId) return 'own';
+  if (actor.userId === owner.id || isOneMailbox(actor.email, owner.email)) return 'own';
   if (actor.role === 'trainee') return 'not_allowed';
   if (reservedTo === null) return 'form';
   const signer = signerOf(actor);
@@ -46,8 +50,8 @@ export function linkViewer(actor: Actor, ownerId: string, reservedTo: string | n
 }
 
 /** The same, and the name to be shown. */
-export function linkHolder(actor: Actor, ownerId: string, reservedTo: string | null): LinkHolder {
-  const viewer = linkViewer(actor, ownerId, reservedTo);
+export function linkHolder(actor: Actor, owner: LinkOwner, reservedTo: string | null): LinkHolder {
+  const viewer = linkViewer(actor, owner, reservedTo);
   const shown = viewer === 'form' ? signerOf(actor) : actor;
   return { viewer, signedInAs: shown?.kind === 'user' ? shown.displayName : null };
 }
@@ -56,10 +60,10 @@ export function linkHolder(actor: Actor, ownerId: string, reservedTo: string | n
 export function expectForm(
   { refused }: LinkKind,
   actor: Actor,
-  ownerId: string,
+  owner: LinkOwner,
   reservedTo: string | null,
 ): void {
-  const viewer = linkViewer(actor, ownerId, reservedTo);
+  const viewer = linkViewer(actor, owner, reservedTo);
   if (viewer === 'form') return;
   throw new AppError(viewer === 'sign_in' ? 'unauthenticated' : 'forbidden', refused[viewer]);
 }

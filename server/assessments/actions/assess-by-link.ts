@@ -1,5 +1,6 @@
 import type { AssessInput } from '#shared/judgement-input.ts';
 import { OWN_REQUEST } from '#shared/assessment-requests.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -33,7 +34,8 @@ export function findReservation(
 
 /** Throws when this person may not use the link. */
 export async function expectAssessor(db: Db, actor: Actor, request: NamedRequest): Promise<void> {
-  expectForm(REQUEST_LINK, actor, request.traineeId, await findReservation(db, request));
+  const { traineeId: id, traineeEmail: email } = request;
+  expectForm(REQUEST_LINK, actor, { id, email }, await findReservation(db, request));
 }
 
 /**
@@ -48,7 +50,7 @@ export async function assessByLink(
   input: AssessInput,
 ): Promise<AssessmentRow[]> {
   const { db, now } = ports;
-  if (typed && typed.email === request.traineeEmail) {
+  if (typed && isOneMailbox(typed.email, request.traineeEmail)) {
     throw invalidField('assessorEmail', OWN_REQUEST);
   }
   return db.transaction(async (tx) => {
@@ -93,7 +95,7 @@ async function hasStored(tx: Db, { id }: NamedRequest, input: AssessInput): Prom
 
 function evaluatorOf(actor: Actor, typed: Guest | null): Submission['evaluator'] {
   const assessor = signerOf(actor);
-  if (assessor) return { id: assessor.userId };
+  if (assessor) return { id: assessor.userId, email: assessor.email };
   if (typed) return typed;
   throw new Error('A guest has a name and an address.');
 }

@@ -1,6 +1,7 @@
 import type { AmendInput } from '#shared/judgement-input.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { findUser } from '#server/auth/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -10,6 +11,7 @@ import {
   canAcknowledge,
   canAmend,
   canVoid,
+  isAboutOneself,
   isSubmitter,
   isTrainee,
   mayVoid,
@@ -41,7 +43,7 @@ const TOO_LATE = `An assessment can be amended for ${AMEND_DAYS} days. Ask an ad
 const TOO_OFTEN = `An assessment can be amended ${MAX_AMENDMENTS} times. Ask an administrator to void it, and submit a new one.`;
 const NOT_YOURS_TO_AMEND = 'Only the person who submitted an assessment can amend it.';
 const NOT_YOURS_TO_VOID = 'Only an administrator of the organization can void an assessment.';
-const OWN_TO_VOID = 'Nobody voids an assessment of themselves.';
+const OWN_TO_VOID = 'Nobody voids an assessment of themselves. Please ask another administrator.';
 const NOT_YOURS_TO_ACKNOWLEDGE = 'Only the trainee can acknowledge an assessment.';
 
 async function getLocked(tx: Db, { id }: Pick<AssessmentRow, 'id'>): Promise<AssessmentRow> {
@@ -99,9 +101,12 @@ export async function voidAssessment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await getLocked(tx, assessment);
-    if (!canVoid(actor, row)) {
-      if (mayVoid(actor, row)) throw new AppError('conflict', VOIDED);
-      throw new AppError('forbidden', isTrainee(actor, row) ? OWN_TO_VOID : NOT_YOURS_TO_VOID);
+    const { email: traineeEmail = '' } = (await findUser(tx, row.traineeId)) ?? {};
+    const about = { ...row, traineeEmail };
+    if (!canVoid(actor, about)) {
+      if (mayVoid(actor, about)) throw new AppError('conflict', VOIDED);
+      const isOwn = isAboutOneself(actor, about);
+      throw new AppError('forbidden', isOwn ? OWN_TO_VOID : NOT_YOURS_TO_VOID);
     }
     const values = { voidedAt: now(), voidedBy: actor.userId, voidReason: reason };
     await updateAssessment(tx, row.id, values);

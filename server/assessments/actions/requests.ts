@@ -2,6 +2,7 @@ import type { AssessmentRequestInput } from '#shared/assessment-request-input.ts
 import { EPA_OF_ANOTHER_DAY, EPA_REQUIRED } from '#shared/assessments.ts';
 import { epasOn, findEpa } from '#shared/form-templates.ts';
 import type { FormTemplate } from '#shared/form-template-output.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { dateAt, longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limitMails } from '#server/auth/mail-limits.ts';
@@ -36,6 +37,10 @@ import { hasWebAddress } from '#shared/web-address.ts';
 
 export const NO_REQUEST = 'There is no such request.';
 const CHOOSE_ATTENDING = 'Please choose an attending from the list';
+const OWN_ACCOUNT =
+  'This account has the same mailbox as yours. Please choose the person who worked with you';
+const OWN_MAILBOX =
+  'This address reaches your own mailbox. Please enter that of the person who worked with you';
 
 export function expectAsker(actor: UserActor): void {
   if (!canRequest(actor))
@@ -59,15 +64,11 @@ async function checkInput(
     const place = membership?.status === 'active' ? membership.organizationId : null;
     const attending = place ? await findAttending(db, place, attendingId) : null;
     if (!attending) throw invalidField('attendingId', CHOOSE_ATTENDING);
+    if (isOneMailbox(attending.email, actor.email)) throw invalidField('attendingId', OWN_ACCOUNT);
     return sendMail ? attending.email : null;
   }
   if (email === null) return null;
-  if (email === actor.email) {
-    throw invalidField(
-      'email',
-      'This is your own address. Please enter that of the person who worked with you',
-    );
-  }
+  if (isOneMailbox(email, actor.email)) throw invalidField('email', OWN_MAILBOX);
   if (!sendMail) return null;
   const own = await findApproval(db, actor.membership);
   if (!canMail(actor, { assessorId: null }, own)) throw invalidField('email', MAIL_TO_STRANGERS);

@@ -11,6 +11,7 @@ import { changedUnderHands, dayProblems } from '#shared/day-questions.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
 import { findEpa, isRatedDay, SHIPPED_FORM } from '#shared/form-templates.ts';
 import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { recordAll } from '#server/audit/store.ts';
 import { findUserByEmail } from '#server/auth/store.ts';
@@ -49,7 +50,7 @@ type JudgedInput = Omit<AssessInput, 'assessorName' | 'assessorEmail'>;
 export type Submission = {
   traineeId: string;
   /** A signed-in person, whose display name is taken, or name and address as typed. */
-  evaluator: { id: string } | { name: string; email: string };
+  evaluator: { id: string; email: string } | { name: string; email: string };
   /** The request that this answers. */
   requestId: string | null;
   input: JudgedInput;
@@ -57,6 +58,8 @@ export type Submission = {
 
 type Stored = { rows: AssessmentRow[]; isNew: boolean };
 
+const OWN_MAILBOX =
+  'Your account and the trainee’s share one mailbox, and nobody assesses themselves. Please leave it to somebody else who worked with the trainee.';
 const FORM_CHANGED = 'The form has changed since it was filled in.';
 const FORM_KEPT = 'Please look again and submit; what you wrote is kept.';
 
@@ -106,7 +109,9 @@ export async function storeSubmission(
   if (problem) throw invalidField('shiftDate', problem);
   const graduated = problemOfGraduate(people.trainee, input.shiftDate);
   if (graduated) throw invalidField('shiftDate', graduated);
-  if (evaluatorId === traineeId) throw new AppError('forbidden', 'Nobody assesses themselves.');
+  if (isOneMailbox(evaluator.email, people.trainee.email)) {
+    throw new AppError('forbidden', OWN_MAILBOX);
+  }
   await expectForm(tx, form, input);
   const common = {
     organizationId: people.trainee.organizationId,
@@ -287,7 +292,7 @@ export async function submitAssessment(
 ): Promise<string[]> {
   const reason = whyNotSubmit(actor);
   if (reason) throw new AppError('forbidden', reason);
-  const evaluator = { id: actor.userId };
+  const evaluator = { id: actor.userId, email: actor.email };
   const asked = { evaluator, requestId: null, input };
   const before = await storedByAddress(ports, asked);
   if (before) return before.map(({ id }) => id);

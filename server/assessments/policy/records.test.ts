@@ -23,7 +23,16 @@ const STANDINGS = [
   ),
 ];
 const ACTORS = ROLES.flatMap((role) =>
-  STANDINGS.map((membership) => ({ kind: 'user', userId: 'actor', role, membership }) as UserActor),
+  STANDINGS.map(
+    (membership) =>
+      ({
+        kind: 'user',
+        userId: 'actor',
+        email: 'actor@clinic.test',
+        role,
+        membership,
+      }) as UserActor,
+  ),
 );
 const named = ({ role, membership }: UserActor) =>
   membership ? `${membership.status} ${role} ${membership.organizationId}` : `${role} of none`;
@@ -35,14 +44,21 @@ const isAdministratorHere = ({ role, membership }: UserActor) =>
     membership.organizationId === HERE);
 const isSystemAdmin = ({ role }: UserActor) => role === 'system_admin';
 
+const OF_OTHER = { traineeId: 'other', traineeEmail: 'other@clinic.test' };
 const RELATIONS = {
-  'own as trainee': { traineeId: 'actor', submitterId: 'other' },
-  'own as submitter': { traineeId: 'other', submitterId: 'actor' },
-  "other's, by somebody signed in": { traineeId: 'other', submitterId: 'third' },
-  "other's, by an assessor without an account": { traineeId: 'other', submitterId: null },
+  'own as trainee': { traineeId: 'actor', traineeEmail: 'actor@clinic.test', submitterId: 'other' },
+  'own as submitter': { ...OF_OTHER, submitterId: 'actor' },
+  "other's, by somebody signed in": { ...OF_OTHER, submitterId: 'third' },
+  "other's, by an assessor without an account": { ...OF_OTHER, submitterId: null },
+  'of the own second account': {
+    traineeId: 'second',
+    traineeEmail: 'Actor+2@clinic.test',
+    submitterId: 'third',
+  },
 } as const;
 type Relation = keyof typeof RELATIONS;
 const OWN: readonly string[] = ['own as trainee', 'own as submitter'];
+const OF_ONESELF: readonly string[] = ['own as trainee', 'of the own second account'];
 
 const CONDITIONS = {
   fresh: { age: 0, voidedAt: null },
@@ -60,7 +76,7 @@ function expected(relation: Relation, condition: Condition, hasPower: boolean): 
   if (relation === 'own as submitter' && ['fresh', 'exactly 7 days old'].includes(condition)) {
     acts.push('amend');
   }
-  if (hasPower && isOpen && relation !== 'own as trainee') acts.push('void');
+  if (hasPower && isOpen && !OF_ONESELF.includes(relation)) acts.push('void');
   if (relation === 'own as trainee' && isOpen) acts.push('acknowledge');
   return acts;
 }

@@ -1,3 +1,4 @@
+import { isOneMailbox } from '#shared/mailbox.ts';
 import type { Role } from '#shared/people.ts';
 import { outside } from '#server/http/who.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -8,6 +9,7 @@ import { administers } from '#server/organizations/policy.ts';
 /** Somebody's role and place, whether or not it is who asks. */
 type Standing = Pick<UserActor, 'role' | 'membership'>;
 type Place = Pick<AssessmentRow, 'traineeId' | 'submitterId' | 'organizationId'>;
+type OfTrainee = Pick<AssessmentRow, 'traineeId'> & { traineeEmail: string };
 type State = Place & Pick<AssessmentRow, 'createdAt' | 'voidedAt'>;
 
 function isAdministeredBy(actor: UserActor, { organizationId }: Place): boolean {
@@ -29,12 +31,17 @@ export function canAmend(actor: UserActor, row: State, now: Date): boolean {
   return isSubmitter(actor, row) && row.voidedAt === null && now <= amendableUntil(row.createdAt);
 }
 
-/** Nobody decides what is on the own record. */
-export function mayVoid(actor: UserActor, row: Place): boolean {
-  return isAdministeredBy(actor, row) && row.traineeId !== actor.userId;
+/** Of the account, or of another one that the same mailbox opens. */
+export function isAboutOneself(actor: UserActor, { traineeId, traineeEmail }: OfTrainee): boolean {
+  return traineeId === actor.userId || isOneMailbox(traineeEmail, actor.email);
 }
 
-export function canVoid(actor: UserActor, row: State): boolean {
+/** Nobody decides what is on the own record. */
+export function mayVoid(actor: UserActor, row: Place & OfTrainee): boolean {
+  return isAdministeredBy(actor, row) && !isAboutOneself(actor, row);
+}
+
+export function canVoid(actor: UserActor, row: State & OfTrainee): boolean {
   return mayVoid(actor, row) && row.voidedAt === null;
 }
 

@@ -121,14 +121,33 @@ test.each<[Partial<AssessmentRequestRow>, RegExp]>([
   expect(whyNoReminder(request(values), NOW) ?? 'nothing').toMatch(reason);
 });
 
+const asked = (values: object = {}) => ({
+  ...request(),
+  traineeRole: 'trainee' as const,
+  traineeEmail: 'trainee@example.org',
+  assessorAccountEmail: null,
+  ownerIsDeactivated: false,
+  ...values,
+});
+
 test('the request of somebody who is no trainee any more counts as withdrawn', () => {
-  const why = (traineeRole: Role, values = {}) =>
-    whyNoAnswer({ ...request(values), traineeRole, ownerIsDeactivated: false }, NOW);
-  expect(why('trainee')).toBeNull();
-  expect(why('attending')).toBe('The trainee has withdrawn this request.');
-  expect(why('attending', { usedAt: NOW })).toBe(
+  const traineeRole = 'attending';
+  expect(whyNoAnswer(asked(), NOW)).toBeNull();
+  expect(whyNoAnswer(asked({ traineeRole }), NOW)).toBe('The trainee has withdrawn this request.');
+  expect(whyNoAnswer(asked({ traineeRole, usedAt: NOW }), NOW)).toBe(
     'This request has been answered. Each link works once.',
   );
+});
+
+test.each([
+  [{ assessorEmail: 'Trainee+2@example.org' }, true],
+  [{ assessorEmail: 'trainee2@example.org' }, false],
+  [{ assessorEmail: null, assessorAccountEmail: 'trainee+2@example.org' }, true],
+  [{ assessorEmail: null, assessorAccountEmail: 'grace+2@example.org' }, false],
+  [{ assessorEmail: null }, false],
+])('a request with %j went to the trainee who asks: %s', (values, expected) => {
+  const sentence = whyNoAnswer(asked(values), NOW);
+  expect(sentence === null).toBe(!expected);
 });
 
 test.each<[boolean, 'active' | 'pending' | 'declined' | null, boolean, boolean]>([

@@ -1,4 +1,5 @@
-import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
+import { MAX_REMINDERS, SENT_TO_ONESELF } from '#shared/assessment-requests.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import type { Role } from '#shared/people.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
@@ -10,15 +11,21 @@ type Request = AssessmentRequestRow;
 
 const DAY_MS = 86_400_000;
 
+type Asked = Request & {
+  traineeRole: Role;
+  traineeEmail: string;
+  ownerIsDeactivated: boolean;
+  assessorAccountEmail: string | null;
+};
+
 /** The sentence for whoever opens a link that can no longer be answered; null for an open one. */
-export function whyNoAnswer(
-  request: Request & { traineeRole: Role; ownerIsDeactivated: boolean },
-  now: Date,
-): string | null {
-  const isOfTrainee = request.traineeRole === 'trainee';
-  return (
-    whyClosed(REQUEST_LINK, request, now) ?? (isOfTrainee ? null : REQUEST_LINK.closed.revoked)
-  );
+export function whyNoAnswer(request: Asked, now: Date): string | null {
+  const closed = whyClosed(REQUEST_LINK, request, now);
+  if (closed) return closed;
+  if (request.traineeRole !== 'trainee') return REQUEST_LINK.closed.revoked;
+  const { traineeEmail, assessorAccountEmail, assessorEmail } = request;
+  const sentTo = assessorAccountEmail ?? assessorEmail;
+  return sentTo !== null && isOneMailbox(sentTo, traineeEmail) ? SENT_TO_ONESELF : null;
 }
 
 export function canRequest(actor: Pick<UserActor, 'role'>): boolean {

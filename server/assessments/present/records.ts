@@ -47,7 +47,7 @@ export function presentSummary(row: SummaryRow): AssessmentSummary {
 
 export function presentAssessment(
   actor: UserActor,
-  { row, amendments, voidedByName, form }: AssessmentRecord,
+  { row, traineeEmail, amendments, voidedByName, form }: AssessmentRecord,
   now: Date,
 ): Assessment {
   return {
@@ -77,7 +77,7 @@ export function presentAssessment(
     reflection: isTrainee(actor, row) ? row.reflection : null,
     can: {
       amend: canAmend(actor, row, now),
-      void: canVoid(actor, row),
+      void: canVoid(actor, { ...row, traineeEmail }),
       acknowledge: canAcknowledge(actor, row),
     },
     amendableUntil: amendableUntil(row.createdAt).toISOString(),

@@ -78,7 +78,7 @@ export function presentOpenRequest(
       modelHints: settings.modelHints && hasModel && signerOf(viewer) !== null,
       forms,
     },
-    ...linkHolder(viewer, row.traineeId, reservedTo),
+    ...linkHolder(viewer, { id: row.traineeId, email: row.traineeEmail }, reservedTo),
   };
 }
 

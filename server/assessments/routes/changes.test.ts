@@ -255,7 +255,7 @@ test('only administrators void, and nobody an assessment of themselves', async (
   ] as const) {
     expect(await act('void', of, { reason: 'x' }, browser)).toMatchObject({
       status: 403,
-      message: 'Nobody voids an assessment of themselves.',
+      message: 'Nobody voids an assessment of themselves. Please ask another administrator.',
     });
   }
 });

@@ -173,7 +173,7 @@ test('nobody asks the own address', async () => {
   const trainee = await aPerson(server);
   const answer = await sendRequest(trainee, { email: trainee.email.toUpperCase() });
   expect(answer.status).toBe(400);
-  expect(answer.fields?.['email']).toMatch(/^This is your own address/);
+  expect(answer.fields?.['email']).toMatch(/^This address reaches your own mailbox/);
 });
 
 test('a request sent twice is one request and one mail, also at the same moment', async () => {

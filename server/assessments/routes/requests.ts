@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import { AssessmentRequestInput } from '#shared/assessment-request-input.ts';
+import { picked } from '#shared/answers.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { PersonSearch } from '#shared/query-input.ts';
 import {
   AssessmentRequest,
   AssessmentRequestList,
+  AttendingChoice,
   AttendingList,
 } from '#shared/assessment-request-output.ts';
 import { remindAssessor } from '#server/assessments/actions/reminders.ts';
@@ -107,10 +110,12 @@ export function requestRoutes(runtime: Runtime) {
       query: PersonSearch,
       200: ['Those whom the trainee asked last come first.', AttendingList],
     },
-    async ({ who: { userId: traineeId, role, membership }, query: { q, limit } }) => {
+    async ({ who: { userId: traineeId, email: own, role, membership }, query }) => {
       if (role !== 'trainee' || membership?.status !== 'active') return { items: [] };
       const { organizationId } = membership;
-      return { items: await listAttendings(db, { organizationId, traineeId, q, limit }) };
+      const rows = await listAttendings(db, { organizationId, traineeId, ...query });
+      const others = rows.filter(({ email }) => !isOneMailbox(email, own));
+      return { items: others.map((row) => picked(AttendingChoice, row)) };
     },
   );
 

@@ -8,7 +8,7 @@ import { isActiveIn } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
-type Attending = { id: string; displayName: string; specialty: Specialty | null };
+type Attending = { id: string; displayName: string; specialty: Specialty | null; email: string };
 
 const isAttendingOf = (organizationId: string) => isActiveIn(organizationId, ['attending']);
 
@@ -23,9 +23,11 @@ export async function listAttendings(
       id: profiles.id,
       displayName: profiles.displayName,
       specialty: profiles.specialty,
+      email: users.email,
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(
       and(
         isAttendingOf(asked.organizationId),

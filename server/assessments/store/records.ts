@@ -4,6 +4,7 @@ import type { FormVersion } from '#shared/form-template-output.ts';
 import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import { assessmentAmendments, assessments } from '#server/assessments/tables.ts';
 import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts';
+import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
@@ -16,6 +17,7 @@ export type NamedAmendment = AmendmentRow & { amendedByName: string };
 /** One assessment with all that its details show. */
 export type AssessmentRecord = {
   row: AssessmentRow;
+  traineeEmail: string;
   /** The oldest first. */
   amendments: NamedAmendment[];
   voidedByName: string | null;
@@ -38,8 +40,14 @@ export async function findNamed(
   id: string,
 ): Promise<Omit<AssessmentRecord, 'amendments'> | null> {
   const rows = await db
-    .select({ row: assessments, voidedByName: profiles.displayName, form: EFFECTIVE })
+    .select({
+      row: assessments,
+      traineeEmail: users.email,
+      voidedByName: profiles.displayName,
+      form: EFFECTIVE,
+    })
     .from(assessments)
+    .innerJoin(users, eq(users.id, assessments.traineeId))
     .leftJoin(profiles, eq(profiles.id, assessments.voidedBy))
     .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))
     .where(eq(assessments.id, id));

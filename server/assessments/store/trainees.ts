@@ -54,8 +54,14 @@ export async function findPlacedTrainee(db: Db, id: string): Promise<PlacedTrain
 }
 
 export type LockedPeople = {
-  /** graduatedOn: the last day in training. */
-  trainee: { name: string; role: Role; organizationId: string | null; graduatedOn: string | null };
+  trainee: {
+    name: string;
+    email: string;
+    role: Role;
+    organizationId: string | null;
+    /** The last day in training. */
+    graduatedOn: string | null;
+  };
   evaluatorName: string;
 };
 
@@ -73,8 +79,14 @@ const lockOfMembership = kept((db) =>
 );
 const lockOfProfiles = kept((db) =>
   db
-    .select({ id: profiles.id, name: profiles.displayName, role: profiles.role })
+    .select({
+      id: profiles.id,
+      name: profiles.displayName,
+      email: users.email,
+      role: profiles.role,
+    })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .where(
       and(
         inArray(profiles.id, [sql.placeholder('traineeId'), sql.placeholder('evaluatorId')]),
@@ -82,7 +94,7 @@ const lockOfProfiles = kept((db) =>
       ),
     )
     .orderBy(asc(profiles.id))
-    .for('share')
+    .for('share', { of: profiles })
     .prepare(''),
 );
 

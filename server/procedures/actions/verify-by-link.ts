@@ -1,5 +1,6 @@
 import type { VerifyByLinkInput } from '#shared/procedure-verification-input.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import {
   LINK_CHANGED,
   NOT_YOUR_PROCEDURE,
@@ -21,7 +22,12 @@ import { placeOf, storeReturned, storeVerified } from '#server/procedures/action
 import type { Verifier } from '#server/procedures/actions/decide.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { isActiveIn } from '#server/procedures/policy.ts';
-import { areOfOneOrganization, isStillAsked, VERIFY_LINK } from '#server/procedures/rules/links.ts';
+import {
+  areOfOneOrganization,
+  isStillAsked,
+  VERIFY_LINK,
+  whyNotUsed,
+} from '#server/procedures/rules/links.ts';
 import {
   findLink,
   listLinked,
@@ -35,7 +41,8 @@ import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 /** Throws when this person may not use the link. */
 export async function expectVerifier(db: Db, actor: Actor, link: NamedLink): Promise<void> {
-  expectForm(VERIFY_LINK, actor, link.userId, await findReservation(db, link));
+  const owner = { id: link.userId, email: link.ownerEmail };
+  expectForm(VERIFY_LINK, actor, owner, await findReservation(db, link));
 }
 
 /** Signed in is only who was let into the organization that holds the procedure: all others may be anybody. */
@@ -113,7 +120,7 @@ export async function verifyByLink(
   input: VerifyByLinkInput,
 ): Promise<VerifyReceipt> {
   const { db, now } = ports;
-  if (typed && typed.email === ownerEmail) {
+  if (typed && isOneMailbox(typed.email, ownerEmail)) {
     throw invalidField('verifierEmail', OWN_VERIFICATION);
   }
   return db.transaction(async (tx) => {
@@ -137,7 +144,8 @@ export async function verifyByLink(
     };
     const closed = whyClosed(VERIFY_LINK, link, now());
     if (closed && (await isSame(tx, link, decided, verifierFor))) return receipt;
-    if (closed) throw new AppError('conflict', closed);
+    const reason = closed ?? whyNotUsed(link);
+    if (reason) throw new AppError('conflict', reason);
     await expectVerifier(tx, actor, link);
     const isAsked = ({ row, version }: Decided) =>
       isStillAsked(link, row) && row.version === version;

@@ -111,7 +111,7 @@ export function presentOpenLink(
   link: NamedLink,
   { rows, reservedTo }: { rows: readonly ProcedureRow[]; reservedTo: string | null },
 ): OpenVerifyLink {
-  const holder = linkHolder(viewer, link.userId, reservedTo);
+  const holder = linkHolder(viewer, { id: link.userId, email: link.ownerEmail }, reservedTo);
   const isForm = holder.viewer === 'form';
   return {
     trainee: {

@@ -13,7 +13,7 @@ import { supervisorOfStopToken, switchDigest } from '#server/procedures/actions/
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { expectVerifier, verifyByLink } from '#server/procedures/actions/verify-by-link.ts';
 import { presentOpenLink } from '#server/procedures/present/procedures.ts';
-import { VERIFY_LINK } from '#server/procedures/rules/links.ts';
+import { VERIFY_LINK, whyNotUsed } from '#server/procedures/rules/links.ts';
 import { findLink, listLinked } from '#server/procedures/store/links.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
 import { findAddressee } from '#server/procedures/store/people.ts';
@@ -41,7 +41,7 @@ export function verifyRoutes(runtime: Runtime) {
     },
     async ({ who, path }) => {
       const link = await getLink(path.token);
-      const reason = whyClosed(VERIFY_LINK, link, now());
+      const reason = whyClosed(VERIFY_LINK, link, now()) ?? whyNotUsed(link);
       if (reason) throw new AppError('conflict', reason);
       const reservedTo = await findReservation(db, link);
       const rows = await listLinked(db, link.id);

@@ -1,8 +1,10 @@
+import { isOneMailbox } from '#shared/mailbox.ts';
 import {
   NOT_WAITING,
   ONE_ORGANIZATION,
   ONE_SUPERVISOR,
   OWN_VERIFICATION,
+  SENT_TO_ONESELF,
   SUPERVISOR_HAS_ACCOUNT,
 } from '#shared/procedure-verification.ts';
 import { MAKER_DEACTIVATED } from '#server/links/link.ts';
@@ -26,6 +28,13 @@ export const VERIFY_LINK: LinkKind = {
       'Your account may not verify these procedures. Please give the link to the supervisor of the trainee.',
   },
 };
+
+/** Why an open link of its maker's may not be used by anybody; null when it may. */
+export function whyNotUsed(
+  link: Pick<ProcedureLinkRow, 'email'> & { ownerEmail: string },
+): string | null {
+  return link.email !== null && isOneMailbox(link.email, link.ownerEmail) ? SENT_TO_ONESELF : null;
+}
 
 function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
