@@ -74,7 +74,7 @@ export type Procedure = z.output<typeof Procedure>;
 /** One id for each entry, in the order given. The same keys again answer the same. */
 export const LoggedProcedures = z.object({ ids: z.array(z.uuid()) });
 
-const SupervisorChoice = z.object({
+export const SupervisorChoice = z.object({
   id: z.uuid(),
   displayName: z.string(),
   specialty: z.string().nullable(),

@@ -58,6 +58,8 @@ export function problemOfProcedureDate(date: string, today: string): string | nu
 export const CHOOSE_SUPERVISOR =
   'Please choose a supervisor from the list, or type the name instead';
 export const OWN_SUPERVISOR = 'You cannot supervise your own procedure';
+export const OWN_MAILBOX_SUPERVISOR =
+  'This account has the same mailbox as yours, and nobody supervises their own procedure. Please choose another';
 /** 409 of an edit or a deletion. */
 export const VERIFIED_STAYS =
   'This procedure has been verified. It can be corrected, with a reason; what it said before is kept.';

@@ -1,3 +1,4 @@
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { MAIL_TO_STRANGERS } from '#shared/sentences.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 import type { VerifyLinkInput } from '#shared/procedure-verification-input.ts';
@@ -43,7 +44,7 @@ export async function makeLink(
   const asked = { email, procedureIds, requestKey };
   const before = await findMade(db, actor, asked);
   if (before) return before;
-  if (email === actor.email) throw invalidField('email', OWN_ADDRESS);
+  if (email && isOneMailbox(email, actor.email)) throw invalidField('email', OWN_ADDRESS);
   const found = await listProcedures(db, procedureIds);
   expectLinkable(actor, found, procedureIds);
   if (email) await expectMail(ports, actor, client, email, found);

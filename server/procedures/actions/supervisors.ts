@@ -1,5 +1,7 @@
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
-import { CHOOSE_SUPERVISOR, OWN_SUPERVISOR } from '#shared/procedures.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
+import { CHOOSE_SUPERVISOR, OWN_MAILBOX_SUPERVISOR, OWN_SUPERVISOR } from '#shared/procedures.ts';
+import { findUser } from '#server/auth/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inBatches } from '#server/jobs/batches.ts';
 import type { Logger, Store } from '#server/ports.ts';
@@ -16,12 +18,15 @@ export async function nameSupervisors<One extends { entry: ProcedureEntry }>(
 ): Promise<(One & { problem: string | null })[]> {
   const ids = all.flatMap(({ entry }) => entry.supervisorId ?? []);
   const accounts = organizationId ? await listSupervisorsAmong(tx, organizationId, ids) : [];
+  const owner = accounts.length > 0 ? await findUser(tx, userId) : null;
   return all.map((one) => {
     const { entry } = one;
     if (entry.supervisorId === null) return { ...one, problem: null };
     if (entry.supervisorId === userId) return { ...one, problem: OWN_SUPERVISOR };
     const account = accounts.find(({ id }) => id === entry.supervisorId);
-    if (!account) return { ...one, problem: CHOOSE_SUPERVISOR };
+    if (!account || !owner) return { ...one, problem: CHOOSE_SUPERVISOR };
+    if (isOneMailbox(account.email, owner.email))
+      return { ...one, problem: OWN_MAILBOX_SUPERVISOR };
     return { ...one, entry: { ...entry, supervisor: account.displayName }, problem: null };
   });
 }

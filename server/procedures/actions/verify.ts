@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import type { ReturnInput, VerifyInput } from '#shared/procedure-verification-input.ts';
-import { NOT_YOUR_PROCEDURE } from '#shared/procedure-verification.ts';
+import { NOT_YOUR_PROCEDURE, OWN_MAILBOX } from '#shared/procedure-verification.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
 import { listDoneBy, recordAll, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -18,19 +19,27 @@ import {
   storeWaiting,
 } from '#server/procedures/actions/decide.ts';
 import { canUnverify, canVerify, isSupervisorOf } from '#server/procedures/policy.ts';
+import { listAddresses } from '#server/procedures/store/people.ts';
 import { lockProcedures } from '#server/procedures/store/verification.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 type Items = z.output<typeof VerifyInput>['items'];
 type Seen = { row: ProcedureRow; version: number };
 
-/** Each once, locked; all of them the actor's to decide on, or not_found for the whole call. */
+/** Each once, locked; all of them the actor's to decide on, or not_found for the whole call. Forbidden for the own mailbox's. */
 async function lockSupervised(tx: Db, sender: UserActor, items: Items): Promise<Seen[]> {
   const actor = await asOfNow(tx, sender);
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const rows = await lockProcedures(tx, [...versions.keys()]);
   if (rows.length < versions.size || !rows.every((row) => isSupervisorOf(actor, row))) {
     throw new AppError('not_found', NOT_YOUR_PROCEDURE);
+  }
+  const owners = await listAddresses(
+    tx,
+    rows.map(({ userId }) => userId),
+  );
+  if (owners.some((email) => isOneMailbox(email, actor.email))) {
+    throw new AppError('forbidden', OWN_MAILBOX);
   }
   return rows.map((row) => ({ row, version: versions.get(row.id) ?? 0 }));
 }

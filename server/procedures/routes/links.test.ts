@@ -129,7 +129,9 @@ test('nobody has a link sent to the own address', async () => {
   const answer = await send(owner, [(await log()).id], { email: owner.email.toUpperCase() });
   expect(answer).toMatchObject({
     status: 400,
-    fields: { email: 'This is your own address. Please enter that of your supervisor' },
+    fields: {
+      email: 'This address reaches your own mailbox. Please enter that of your supervisor',
+    },
   });
   expect(await mailsTo(server, owner.email)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { picked } from '#shared/answers.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { listedTypes } from '#shared/listed-procedures.ts';
 import { EARLIEST_PROCEDURE } from '#shared/procedures.ts';
 import { PersonSearch } from '#shared/query-input.ts';
@@ -10,6 +12,7 @@ import {
   AgainList,
   LoggedProcedures,
   Procedure,
+  SupervisorChoice,
   SupervisorList,
 } from '#shared/procedure-output.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -71,10 +74,12 @@ export function procedureRecordRoutes(runtime: Runtime) {
       query: PersonSearch,
       200: ['Those named last come first.', SupervisorList],
     },
-    async ({ who: { userId, membership }, query }) => {
+    async ({ who: { userId, email: own, membership }, query }) => {
       if (membership?.status !== 'active') return { items: [] };
       const { organizationId } = membership;
-      return { items: await listSupervisors(db, { organizationId, userId, ...query }) };
+      const rows = await listSupervisors(db, { organizationId, userId, ...query });
+      const others = rows.filter(({ email }) => !isOneMailbox(email, own));
+      return { items: others.map((row) => picked(SupervisorChoice, row)) };
     },
   );
 

@@ -49,7 +49,7 @@ export function verificationRoutes(runtime: Runtime) {
       more: '404, and nothing is written, when one of them is not for the viewer to verify.',
       body: VerifyInput,
       200: ['What was verified, and what had changed meanwhile and was left.', Verified],
-      errors: [404],
+      errors: [403, 404],
     },
     ({ who, body }) => verifyProcedures(runtime, who, body),
   );
@@ -61,7 +61,7 @@ export function verificationRoutes(runtime: Runtime) {
       more: `For ${UNDO_MINUTES} minutes; items have the versions that were verified.`,
       body: VerifyInput,
       200: ['What waits again, and what had changed meanwhile and was left.', Verified],
-      errors: [404],
+      errors: [403, 404],
     },
     ({ who, body }) => unverifyProcedures(runtime, who, body),
   );
@@ -73,7 +73,7 @@ export function verificationRoutes(runtime: Runtime) {
       more: '404, and nothing is written, when one of them is not for the viewer to verify.',
       body: ReturnInput,
       200: ['What was sent back, and what had changed meanwhile and was left.', Verified],
-      errors: [404],
+      errors: [403, 404],
     },
     ({ who, body }) => returnProcedures(runtime, who, body),
   );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isDeactivated } from '#server/organizations/store/memberships.ts';
@@ -19,4 +19,12 @@ export async function findAddressee(
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, userId));
   return rows[0] ?? null;
+}
+
+export async function listAddresses(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return rows.map(({ email }) => email);
 }

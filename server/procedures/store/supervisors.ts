@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { SupervisorChoice } from '#shared/procedure-output.ts';
+import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isActiveIn, isActiveMembershipOf } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -25,12 +26,13 @@ export async function listSupervisorsAmong(
   db: Db,
   organizationId: string,
   userIds: readonly string[],
-): Promise<{ id: string; displayName: string }[]> {
+): Promise<{ id: string; displayName: string; email: string }[]> {
   if (userIds.length === 0) return [];
   return db
-    .select({ id: profiles.id, displayName: profiles.displayName })
+    .select({ id: profiles.id, displayName: profiles.displayName, email: users.email })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(isSupervisorIn(organizationId), inArray(profiles.id, [...userIds])));
 }
 
@@ -38,7 +40,7 @@ export async function listSupervisorsAmong(
 export async function listSupervisors(
   db: Db,
   asked: { organizationId: string; userId: string; q?: string | undefined; limit: number },
-): Promise<SupervisorChoice[]> {
+): Promise<(SupervisorChoice & { email: string })[]> {
   const lately = db
     .select({ id: procedures.supervisorId, namedAt: max(procedures.createdAt).as('named_at') })
     .from(procedures)
@@ -50,9 +52,11 @@ export async function listSupervisors(
       id: profiles.id,
       displayName: profiles.displayName,
       specialty: profiles.specialty,
+      email: users.email,
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(lately, eq(lately.id, profiles.id))
     .where(
       and(isSupervisorIn(asked.organizationId), ne(profiles.id, asked.userId), isCalled(asked.q)),
