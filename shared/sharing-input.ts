@@ -16,7 +16,7 @@ import {
   TOO_MANY_RECIPIENTS,
 } from '#shared/sharing.ts';
 import { isBlank, withoutHidden } from '#shared/text.ts';
-import { hasWebAddress, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
+import { hasAddress, hasWebAddress, NO_ADDRESSES, NO_WEB_ADDRESSES } from '#shared/web-address.ts';
 
 /** One line as it was typed: what could start another header, or a tag, is refused instead of taken out. */
 function plainLine(name: string, sentence: string, max: number) {
@@ -29,7 +29,7 @@ function plainLine(name: string, sentence: string, max: number) {
       typed.check(z.refine((text) => !/[<>\p{Cc}\u2028\u2029]/u.test(text), sentence)),
       line(name, max),
     )
-    .check(z.refine((text) => !hasWebAddress(text), NO_WEB_ADDRESSES));
+    .check(z.refine((text) => !hasAddress(text), NO_ADDRESSES));
 }
 
 /** More than anybody pastes by mistake: beyond it no address is looked at. */
@@ -84,6 +84,7 @@ export const ShareInput = z
         aboutPatients(plainLine('Subject', SUBJECT_NOT_PLAIN, MAX_SHARE_SUBJECT_LENGTH)),
         '',
       ),
+      /** Only of senders whom somebody knows. */
       message: byDefault(
         z
           .pipe(

@@ -31,7 +31,13 @@ const Share = ShareReceipt.extend({
   can: z.object({ revoke: z.boolean() }),
 });
 export type Share = z.output<typeof Share>;
-export const ShareList = z.object({ items: z.array(Share) });
+export const ShareList = z.object({
+  items: z.array(Share),
+  /** Somebody knows this person: a message may go along. */
+  can: z.object({ write: z.boolean() }),
+});
+
+export type ShareList = z.output<typeof ShareList>;
 
 /** One case of shared pearls. */
 export const SharedPatient = PearlPatient.pick({

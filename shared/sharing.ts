@@ -21,6 +21,9 @@ export const CONTENT_NOT_FOUND = 'Content not found. It may have expired or been
 export const CONTENT_FAILED = 'Error loading content. Please try again later.';
 export const NOT_COMPLETE =
   'These pearls are still being written. Please share them when they are complete.';
+/** So that nobody who just made an account, or none, has us carry words to strangers. */
+export const MESSAGE_OF_STRANGER =
+  'A message goes along once your address is confirmed or an organization has let you in. Please send it without one.';
 export const NOTHING_TO_SHARE = 'There is nothing to share: none of these patients was written.';
 
 export const CONTENT_ID = /^content-[A-Za-z0-9_-]{22}$/;

@@ -14,6 +14,27 @@ export type Block =
       remark: string;
     };
 
+/** The block with all of its texts, not its addresses, passed through. */
+export function written(block: Block, pass: (text: string) => string): Block {
+  switch (block.kind) {
+    case 'quote':
+      return { ...block, lead: pass(block.lead), text: pass(block.text) };
+    case 'list':
+      return {
+        ...block,
+        title: pass(block.title),
+        note: block.note && pass(block.note),
+        items: block.items.map(pass),
+      };
+    default:
+      return {
+        ...block,
+        question: pass(block.question),
+        options: block.options.map(({ text, ...one }) => ({ ...one, text: pass(text) })),
+      };
+  }
+}
+
 const SERIF = "font-family:Georgia,'Times New Roman',serif;";
 const SOFT = 'color:#565d56;';
 const TITLE = `${SERIF}font-size:19px;line-height:1.3;font-weight:600;`;

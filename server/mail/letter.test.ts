@@ -45,9 +45,9 @@ test('what people write cannot become markup, and keeps its lines', () => {
     footer: nasty,
   });
   expect(html).not.toMatch(/<img|onmouseover="|onerror='/);
-  expect(html).toContain('&lt;img src=&quot;https://evil.example/x.png&quot;');
+  expect(html).toContain('&lt;img src=&quot;https: //evil. example/x. png&quot;');
   expect(html).toContain('&amp;amp;<br>\nsecond line');
-  expect(text).toContain(nasty);
+  expect(text).toContain(`<img src="https: //evil. example/x. png" onerror='x'>`);
 });
 
 test('a letter loads nothing from anywhere', () => {
@@ -75,6 +75,35 @@ test('what turns or hides words is in neither form of a letter', () => {
   const { text, html } = letter({ paragraphs: ['Ada\u202e\u2066 wr\u200bites'] });
   expect(text).toContain('Ada writes\n');
   expect(html).toContain('>Ada writes<');
+});
+
+test('a letter has no address but its own links and the mailboxes it names', () => {
+  const nasty = 'Go to evil.finance, https://evil.law or a@evil.systems';
+  const { text, html } = letter({
+    greeting: `Dear ${nasty},`,
+    paragraphs: [`ada@example.org writes: ${nasty}`],
+    mailboxes: ['ada@example.org'],
+    blocks: [
+      { kind: 'quote', lead: nasty, text: nasty },
+      { kind: 'list', title: nasty, note: nasty, items: [nasty] },
+      {
+        kind: 'question',
+        title: 'One question',
+        question: nasty,
+        options: [{ letter: 'A', text: nasty, url: 'https://debrief.example/?answer=A' }],
+        remark: 'More wait there.',
+      },
+    ],
+    action: { label: 'Open', url: 'https://debrief.example/' },
+    footer: nasty,
+  });
+  for (const form of [text, html]) {
+    expect(form).toContain('ada@example.org writes');
+    const links = form.match(/\b\w+\.[a-z]{2,}|https?:\/\/[\w.-]+|\w@\w/g);
+    const known = /^(https:\/\/debrief\.example|debrief\.example|example\.org|a@e)$/;
+    expect(links?.filter((link) => !known.test(link))).toEqual([]);
+  }
+  expect(text).toContain('> Go to evil. finance, https: //evil. law or a @ evil. systems');
 });
 
 test('a question is a list of links in both forms, and nothing in it becomes markup', () => {

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { withoutHidden } from '#shared/text.ts';
-import { blockHtml, blockText } from '#server/mail/blocks.ts';
+import { withoutLinks } from '#shared/web-address.ts';
+import { blockHtml, blockText, written } from '#server/mail/blocks.ts';
 import type { Block } from '#server/mail/blocks.ts';
 import { escaped, lines, quoted } from '#server/mail/html.ts';
 
@@ -16,6 +17,8 @@ export type Letter = {
   footer?: string | undefined;
   /** Below the small print: how one gets no more of these. */
   stop?: { label: string; url: string } | undefined;
+  /** Mailboxes that paragraphs name on purpose. Beside these and its own links a letter has no address. */
+  mailboxes?: string[] | undefined;
 };
 
 const PAGE = 'margin:0;padding:24px 16px;background:#f7f4eb;color:#1d2421;';
@@ -26,8 +29,11 @@ const BUTTON =
 const SMALL = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd6c6;color:#565d56;';
 
 /** One mail of the product as plain text and as HTML without images or anything remote, to be spread into queueMail. */
-export function letter({ greeting, paragraphs, blocks = [], action, footer, stop }: Letter) {
-  const opening = greeting ? [greeting] : [];
+export function letter({ action, stop, mailboxes = [], ...more }: Letter) {
+  const opening = more.greeting ? [withoutLinks(more.greeting)] : [];
+  const paragraphs = more.paragraphs.map((text) => withoutOtherLinks(text, mailboxes));
+  const blocks = (more.blocks ?? []).map((block) => written(block, withoutLinks));
+  const footer = more.footer && withoutLinks(more.footer);
   const smallPrint = [...(footer ? [footer] : []), ...(stop ? [`${stop.label}: ${stop.url}`] : [])];
   const text = [
     ...opening,
@@ -63,6 +69,14 @@ ${body}
     html: withoutHidden(html),
     contentUrl: action?.url,
   };
+}
+
+function withoutOtherLinks(text: string, [mailbox, ...more]: readonly string[]): string {
+  if (mailbox === undefined) return withoutLinks(text);
+  return text
+    .split(mailbox)
+    .map((part) => withoutOtherLinks(part, more))
+    .join(mailbox);
 }
 
 function paragraph(text: string): string {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import { insertMail, resetForRetry } from '#server/mail/store.ts';
 import type { Clock, Queue } from '#server/ports.ts';
+import { withoutLinks } from '#shared/web-address.ts';
 
 export type Mailer = Clock & Queue & { config: Pick<Config, 'publicUrl'> };
 
@@ -63,5 +64,5 @@ export async function retryMail(
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return withoutLinks(text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
 }

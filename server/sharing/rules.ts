@@ -8,31 +8,9 @@ import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { SharedSnapshot } from '#server/sharing/tables.ts';
 
-const ENDINGS =
-  '[a-z]{2}|com|net|org|edu|gov|mil|int|info|biz|name|xyz|top|online|site|shop|store|club|live|link|click|icu|app|dev|page|blog|cloud|space|website|tech|win|vip|pro|mobi|news|media|agency|email|support|help|zip|mov|care|health|healthcare|hospital|clinic|doctor|bank|pay|money|work|world|today|life|fun|bid|loan|cfd|sbs|cyou|rest|bond|monster|buzz|quest|lol|pics|zone|team|group|network|services|solutions|company|digital|host|chat|download|stream|trade|review|men|surf|beauty|codes|tools|academy|training|education|institute|foundation|center|social|community|events|global|casino|bet|xxx|porn';
-const LETTER = String.raw`[\p{L}\p{N}\p{M}-]`;
-const ADDRESSES = [
-  String.raw`(?<!${LETTER})${LETTER}{2,}\.(?:${ENDINGS}|xn--${LETTER}+|(?!\p{ASCII})\p{L}${LETTER}+)(?!${LETTER})`,
-  // One letter before the dot is "p.o." or "C. diff", unless more of an address follows.
-  String.raw`(?<!${LETTER})${LETTER}\.(?:com|net|org|(?:${ENDINGS})(?=[/?#]))(?!${LETTER})`,
-  String.raw`(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])`,
-  String.raw`(?<!${LETTER})[a-z][a-z+-]{1,12}:\/\/`,
-  String.raw`(?<!${LETTER})(?:mailto|tel|sms|skype):\S`,
-  String.raw`\S@\S`,
-];
-const ADDRESS = new RegExp(ADDRESSES.join('|'), 'iu');
-/** Besides format characters, marks that no screen shows. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** What a mail program makes a link of, also without `https://`, and addresses to write to. */
-export function hasAddress(text: string): boolean {
-  const read = text.normalize('NFKC').replace(UNSEEN, '').replaceAll('\u3002', '.');
-  return hasWebAddress(text) || ADDRESS.test(read);
-}
-
 /** Mail is read on the way: what may identify somebody stays behind the sign-in, even where it was kept on request. */
 function isFitForMail(text: string): boolean {
-  return !hasAddress(text) && findPhi(text).length === 0;
+  return !hasWebAddress(text) && findPhi(text).length === 0;
 }
 
 type Full = { set: PearlSetRow; patients: PearlPatientRow[]; questions: PearlQuestionRow[] };
@@ -77,11 +55,15 @@ export function questionForMail(patients: readonly SharedPatient[]): PearlQuesti
 
 const LONGEST_CASE = 160;
 
+export function numberOf({ index }: Pick<SharedPatient, 'index'>): string {
+  return `Patient ${index + 1}`;
+}
+
 /** The case as far as it may stand in a mail. */
-export function caseForMail({ index, details }: Pick<SharedPatient, 'index' | 'details'>): string {
-  const number = `Patient ${index + 1}`;
-  if (!isFitForMail(details)) return number;
-  return `${number}: ${shortened(details.replace(/\s+/g, ' '), LONGEST_CASE)}`;
+export function caseForMail(patient: Pick<SharedPatient, 'index' | 'details'>): string {
+  const { details } = patient;
+  if (!isFitForMail(details)) return numberOf(patient);
+  return `${numberOf(patient)}: ${shortened(details.replace(/\s+/g, ' '), LONGEST_CASE)}`;
 }
 
 const LONGEST_LINE = 240;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
+import { approveMember, becomeSystemAdmin, CENTER, newVisitor } from '#test/e2e/administration.ts';
 import type { House } from '#test/e2e/administration.ts';
-import { callAs, expect } from '#test/e2e/journey.ts';
+import { callAs, expect, signUp } from '#test/e2e/journey.ts';
 
 /** A set of the guest, or whoever is signed in, at this browser. */
 export async function makeSet(page: Page, url: string, ...details: string[]): Promise<string> {
@@ -26,11 +26,19 @@ export function shareDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Share Clinical Pearls' });
 }
 
-export async function fillShare(page: Page, to: string, name = 'Grace Hopper', message = '') {
+export async function fillShare(page: Page, to: string, name = 'Grace Hopper', message?: string) {
   const dialog = shareDialog(page);
   await dialog.getByLabel('Your Name').fill(name);
   await dialog.getByLabel('Recipient Email').fill(to);
-  await dialog.getByLabel('Message').fill(message);
+  if (message !== undefined) await dialog.getByLabel('Message').fill(message);
+}
+
+/** Let in by an organization: may write own words into a mail. */
+export async function signUpKnown(page: Page, browser: Browser, house: House): Promise<void> {
+  const { email } = await signUp(page, house.url, { role: 'attending', organization: CENTER });
+  const office = await newVisitor(browser);
+  await becomeSystemAdmin(office, house);
+  await approveMember(office, house.url, email);
 }
 
 type Mail = { text: string; subject: string };

@@ -48,6 +48,7 @@ export async function requestAccess(
         to,
         subject: `${input.organizationName} asks for access`,
         ...letter({
+          mailboxes: [input.email],
           paragraphs: [
             `${input.fullName} (${input.email}, ${input.phone}) asks for access for ${input.organizationName}, with about ${input.traineeCount} trainees.`,
           ],

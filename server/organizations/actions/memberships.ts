@@ -69,6 +69,7 @@ export async function askToJoin(
       to,
       subject: `Someone asks to join ${organization.name}`,
       ...letter({
+        mailboxes: [person.email],
         paragraphs: [
           `${person.email}${signedUp} asks to join ${organization.name} as ${role}.`,
           'Until you decide, this person sees nobody of your organization.',

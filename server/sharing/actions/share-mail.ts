@@ -9,8 +9,8 @@ import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Origin } from '#server/ports.ts';
-import { caseForMail, questionForMail, teaserOf } from '#server/sharing/rules.ts';
-import type { SharedContentRow } from '#server/sharing/tables.ts';
+import { caseForMail, numberOf, questionForMail, teaserOf } from '#server/sharing/rules.ts';
+import type { SharedContentRow, SharedSnapshot } from '#server/sharing/tables.ts';
 
 const CASES_SHOWN = 3;
 const LETTERS = 'ABCD';
@@ -42,6 +42,7 @@ export async function mailShare(
   const url = shareUrl(ports, share.contentId);
   const until = longShiftDate(dateAt(share.expiresAt, 0));
   const mail = letter({
+    mailboxes: replyTo ? [replyTo] : [],
     paragraphs: [
       isKnown
         ? `${name}${replyTo ? ` (${replyTo})` : ''} shares clinical pearls from ${PRODUCT_NAME} with you.`
@@ -53,13 +54,13 @@ export async function mailShare(
         : [
             {
               kind: 'quote' as const,
-              lead: isKnown ? `${name} writes:` : 'With it came:',
+              lead: `${name} writes:`,
               text: message,
             },
           ]),
       // Before the pearls: what was tried to recall is kept better than what was read.
       questionBlock(snapshot.patients, url),
-      ...caseBlocks(snapshot.patients, LEARNER_LEVEL_LABELS[snapshot.learnerLevel]),
+      ...caseBlocks(snapshot, isKnown),
     ],
     action: { label: 'Open the pearls', url },
     footer: `The link works until ${until}, after signing in. An account is free.\nYou get this mail because ${isKnown ? name : 'somebody'} entered your address. It was used for this mail only: if you do not want it, there is nothing to do.\n${PRODUCT_NAME} gives no medical advice.`,
@@ -85,12 +86,14 @@ function originOf({ source }: SharedPatient): string | null {
   return source === null ? null : LIBRARY_LABEL;
 }
 
-function caseBlocks(patients: readonly SharedPatient[], level: string): Block[] {
+/** The cases of a sender whom nobody knows stay behind the link: they are as free a text as a message. */
+function caseBlocks({ patients, learnerLevel }: SharedSnapshot, isKnown: boolean): Block[] {
+  const level = LEARNER_LEVEL_LABELS[learnerLevel];
   const shown = patients.slice(0, CASES_SHOWN);
   const more = patients.length - shown.length;
   return shown.map((patient, index) => ({
     kind: 'list',
-    title: caseForMail(patient),
+    title: isKnown ? caseForMail(patient) : numberOf(patient),
     note: [
       ...(index === 0 ? [`Training level: ${level}.`] : []),
       ...[originOf(patient) ?? []].flat(),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ShareInput } from '#shared/sharing-input.ts';
-import { NOT_COMPLETE, NOTHING_TO_SHARE } from '#shared/sharing.ts';
-import { NO_WEB_ADDRESSES } from '#shared/web-address.ts';
+import { MESSAGE_OF_STRANGER, NOT_COMPLETE, NOTHING_TO_SHARE } from '#shared/sharing.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -21,7 +20,7 @@ import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
 import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.ts';
 import { mailShare } from '#server/sharing/actions/share-mail.ts';
 import { isKnown } from '#server/sharing/policy.ts';
-import { hasAddress, snapshotOf } from '#server/sharing/rules.ts';
+import { snapshotOf } from '#server/sharing/rules.ts';
 import {
   findShareByKey,
   insertShare,
@@ -55,7 +54,7 @@ export async function shareSet(
   expectWritten(full);
   const own = await findApproval(db, sharer.kind === 'user' ? sharer.membership : null);
   const known = isKnown(sharer, own);
-  expectFit(input, known);
+  if (!known && input.message !== '') throw invalidField('message', MESSAGE_OF_STRANGER);
   const createdAt = now();
   await expectAllowed(db, sharer, createdAt);
   if (!known) {
@@ -135,12 +134,6 @@ function expectWritten({ patients }: FullSet): void {
   if (patients.every(({ status }) => status !== 'done')) {
     throw new AppError('conflict', NOTHING_TO_SHARE);
   }
-}
-
-/** Nobody's name is an address, and an unknown sender's mail carries none of their own. */
-function expectFit({ fromName, message }: ShareInput, known: boolean) {
-  if (hasAddress(fromName)) throw invalidField('fromName', NO_WEB_ADDRESSES);
-  if (!known && hasAddress(message)) throw invalidField('message', NO_WEB_ADDRESSES);
 }
 
 const JOB = { kind: 'job', job: 'delete-expired-shares' } as const;

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { auditEvents } from '#server/audit/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
-import { pearlPatients } from '#server/pearls/tables.ts';
+import { pearlPatients, pearlQuestions } from '#server/pearls/tables.ts';
 import { movableClock, said, saidAt, sortedStatuses } from '#test/accounts.ts';
 import { nextEmail, openBrowser, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -58,7 +58,8 @@ test('a guest shares, and everybody named gets a mail of their own with the link
       contentUrl: receipt.url,
     });
     expect(mail.text).toContain('Somebody who gave the name “Dr. Grace Hopper”');
-    expect(mail.text).toContain('Patient 1: septic shock, lactate 4.8');
+    expect(mail.text).toContain('\nPatient 1\nTraining level');
+    expect(mail.text).not.toContain('lactate 4.8');
     for (const letter of 'ABCD') {
       expect(mail.text).toMatch(new RegExp(`\\n${letter}\\. .+\\n +${receipt.url}\\?question=`));
       expect(mail.html).toContain(`&amp;answer=${letter}"`);
@@ -67,6 +68,13 @@ test('a guest shares, and everybody named gets a mail of their own with the link
     expect(mail.text + mail.html).not.toContain(mail.toAddress === one ? other : one);
   }
 });
+
+/** Somebody whose address is confirmed. */
+async function aKnownSender() {
+  const user = await signUp(server);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  return user;
+}
 
 test('pearls without a question say what there is instead', async () => {
   const set = await server.generate(['DKA'], { includeQuestions: false });
@@ -104,12 +112,12 @@ test.each([
   [
     'a web address as a name',
     body({ fromName: 'www.pills.example' }),
-    'Please leave out web addresses',
+    'Please leave out addresses, and write a space after each full stop',
   ],
   [
     'a bare domain as a name',
-    body({ fromName: 'cheap-pills.com' }),
-    'Please leave out web addresses',
+    body({ fromName: 'cheap-pills.finance' }),
+    'Please leave out addresses, and write a space after each full stop',
   ],
   [
     'a header in the subject',
@@ -122,9 +130,9 @@ test.each([
     'Please leave out web addresses',
   ],
   [
-    "a guest's bare domain",
-    body({ message: 'Go to cheap-pills.ru' }),
-    'Please leave out web addresses',
+    "a guest's message, whatever it says",
+    body({ message: 'Two cases of tonight' }),
+    'A message goes along once your address is confirmed or an organization has let you in. Please send it without one.',
   ],
   [
     'a message without end',
@@ -177,7 +185,7 @@ test('an address repeated in any case gets one mail', async () => {
 test('HTML in a message is shown as it was typed', async () => {
   const to = nextEmail('friend');
   const message = '<img src=x onerror=alert(1)> & "so on"\nBcc: nobody';
-  await shared(openBrowser(server), guestSet, { recipients: [to], message });
+  await shared(await aKnownSender(), guestSet, { recipients: [to], message });
   const [mail] = await mailsTo(to);
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so on&quot;<br>');
   expect(mail?.html).not.toContain('<img');
@@ -255,16 +263,19 @@ test('another new account is no other allowance: strangers behind one address sh
 });
 
 test('a name or a message cannot pass for the words of the letter', async () => {
-  const to = nextEmail('friend');
-  await shared(openBrowser(server), guestSet, {
-    recipients: [to],
-    fromName: 'Debrief” security\u202e. \u2066“',
+  const [to, known] = [nextEmail('friend'), nextEmail('friend')];
+  const fromName = 'Debrief” security\u202e. \u2066“';
+  await shared(openBrowser(server), guestSet, { recipients: [to], fromName });
+  await shared(await aKnownSender(), guestSet, {
+    recipients: [known],
+    fromName,
     message: 'Bye”\n\nDebrief\n\u200bYour account\u202e ends',
   });
   const [mail] = await mailsTo(to);
   expect(mail?.fromName).toBe('Debrief” security. “');
   expect(mail?.text).toContain('the name “Debrief’ security. ’” shares');
-  expect(mail?.text).toContain('With it came:\n> Bye”\n> \n> Debrief\n> Your account ends\n');
+  const [other] = await mailsTo(known);
+  expect(other?.text).toContain('writes:\n> Bye”\n> \n> Debrief\n> Your account ends\n');
 });
 
 test('only a known sender is answered to and chooses the subject', async () => {
@@ -282,6 +293,46 @@ test('only a known sender is answered to and chooses the subject', async () => {
   expect(mail?.text).toContain(
     `Dr. Grace Hopper (${user.email}) shares clinical pearls from Debrief with you.`,
   );
+});
+
+test('somebody who has just made an account sends no words and no case of their own to strangers', async () => {
+  const user = await signUp(server, { organization: 'test-organization' });
+  const set = await ownSet(user);
+  const to = nextEmail('friend');
+  const recipients = [to];
+  const shares = () => user.call('GET /api/pearls/:id/shares', { path: { id: set } });
+  expect((await shares()).can).toEqual({ write: false });
+  const refused = await share(user, set, { recipients, message: 'Sign in again, please' });
+  expect(await saidAt(refused, 'message')).toMatch(/^A message goes along once your address/);
+  expect(await mailsTo(to)).toEqual([]);
+  await shared(user, set, { recipients });
+  expect((await mailsTo(to))[0]?.text).not.toContain('K 3.1');
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  expect((await shares()).can).toEqual({ write: true });
+  const later = nextEmail('friend');
+  await shared(user, set, { recipients: [later], message: 'Mind the potassium' });
+  const [mail] = await mailsTo(later);
+  expect(mail?.text).toContain('> Mind the potassium');
+  expect(mail?.text).toContain('Patient 1: DKA, K 3.1');
+});
+
+test('what a model was made to write carries no address into a mail, in no part of it', async () => {
+  const user = await aKnownSender();
+  const set = await ownSet(user);
+  const lure = 'Your account ends today, sign in at evil.finance or evil.law';
+  await db
+    .update(pearlPatients)
+    .set({ content: `## Key pearls\n- ${lure}`, details: lure })
+    .where(eq(pearlPatients.setId, set));
+  await db
+    .update(pearlQuestions)
+    .set({ question: lure, options: [lure, `${lure}.`, `${lure}!`, `${lure}?`] })
+    .where(eq(pearlQuestions.setId, set));
+  const to = nextEmail('friend');
+  await shared(user, set, { recipients: [to], message: lure });
+  const [mail] = await mailsTo(to);
+  expect(mail?.text.match(/evil\. finance or evil\. law/g)).toHaveLength(8);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil\.\S/);
 });
 
 test('pearls that are not complete, and somebody else’s, are not shared', async () => {
@@ -332,7 +383,7 @@ test('whoever keeps a guest’s set may end what the guest shared of it', async 
 
 test('the trace of a share holds counts and no words', async () => {
   const to = nextEmail('friend');
-  const user = await signUp(server);
+  const user = await aKnownSender();
   await shared(user, guestSet, { recipients: [to], message: 'A word to you' });
   const [event] = await db
     .select()

@@ -5,12 +5,14 @@ import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
 import { canRead } from '#server/pearls/policy.ts';
 import { findFullSet } from '#server/pearls/store/sets.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
 import { awaitDelivery, findDeliveries } from '#server/sharing/actions/delivery.ts';
 import { shareSet } from '#server/sharing/actions/share.ts';
 import { shareUrl } from '#server/sharing/actions/share-mail.ts';
+import { isKnown } from '#server/sharing/policy.ts';
 import { presentShare } from '#server/sharing/present.ts';
 import { listShares } from '#server/sharing/store/shares.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -32,7 +34,7 @@ export function shareRoutes(runtime: Runtime) {
     'POST /api/pearls/:id/share',
     {
       summary: 'Share a complete set by e-mail with up to 10 people',
-      more: 'Guests: 3 an hour per address, signed in: 5. A guest’s message may hold no web address, and the subject is the default one.',
+      more: 'Guests: 3 an hour per address, signed in: 5. A message and a subject of one’s own go only with the mails of whoever has a confirmed address or was let in by an organization.',
       who: anyone,
       404: CONTENT_NOT_FOUND,
       body: ShareInput,
@@ -71,7 +73,8 @@ export function shareRoutes(runtime: Runtime) {
           now: now(),
         }),
       );
-      return { items };
+      const own = await findApproval(db, user.membership);
+      return { items, can: { write: isKnown(user, own) } };
     },
   );
 

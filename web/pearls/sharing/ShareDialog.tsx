@@ -14,6 +14,12 @@ import { Status } from '#web/ui/Status.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import './sharing.css';
 
+const NO_MESSAGE = {
+  guest:
+    'The mail says that we have not checked who you are. With an account and a confirmed address, your own words and your cases go along.',
+  user: 'The mail says that we have not checked who you are. Once your address is confirmed, your own words and your cases go along.',
+};
+
 type ShareDialogProps = { setId: string; onClose: () => void };
 
 export function ShareDialog({ setId, onClose }: ShareDialogProps) {
@@ -59,23 +65,23 @@ export function ShareDialog({ setId, onClose }: ShareDialogProps) {
           onChange={({ target }) => to.setText(target.value)}
           error={fields['recipients']}
         />
-        <PhiGuard text={message.text} only="hard">
-          <TextArea
-            label="Message"
-            name="message"
-            optional
-            rows={3}
-            maxLength={MAX_SHARE_MESSAGE_LENGTH}
-            hint={
-              share.isGuest
-                ? 'Plain text. Without an account, web addresses are not sent.'
-                : 'Plain text. No names, no numbers, no web addresses.'
-            }
-            value={message.text}
-            onChange={({ target }) => message.setText(target.value)}
-            error={fields['message']}
-          />
-        </PhiGuard>
+        {share.mayWrite ? (
+          <PhiGuard text={message.text} only="hard">
+            <TextArea
+              label="Message"
+              name="message"
+              optional
+              rows={3}
+              maxLength={MAX_SHARE_MESSAGE_LENGTH}
+              hint="Plain text. No names, no numbers, no web addresses."
+              value={message.text}
+              onChange={({ target }) => message.setText(target.value)}
+              error={fields['message']}
+            />
+          </PhiGuard>
+        ) : (
+          <p className="soft">{NO_MESSAGE[share.isGuest ? 'guest' : 'user']}</p>
+        )}
         <div className="share-end">
           <Status>
             {sent && (

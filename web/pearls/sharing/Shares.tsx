@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Share } from '#shared/sharing-output.ts';
 import { call } from '#web/call.ts';
-import { guestSharesQuery, readSharesAgain, sharesQuery } from '#web/pearls/sharing/queries.ts';
+import { readSharesAgain } from '#web/pearls/sharing/queries.ts';
+import { useShares } from '#web/pearls/sharing/use-shares.ts';
 import { useSession } from '#web/session.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -62,11 +62,9 @@ function ShareRow({ share, counts, onStop }: ShareRowProps) {
 /** What was shared of a set: counts, no names. Absent while there is nothing. */
 export function Shares({ setId }: { setId: string }) {
   const user = useSession();
-  const guests = useQuery({ ...guestSharesQuery(setId), enabled: !user });
-  const own = useQuery({ ...sharesQuery(setId, user?.id ?? ''), enabled: Boolean(user) });
+  const { items: shares } = useShares(setId);
   const action = useActions(readSharesAgain);
   const [asked, setAsked] = useState<Share | null>(null);
-  const shares = (user ? own.data : guests.data) ?? [];
   if (shares.length === 0) return null;
 
   function stop({ contentId }: Share) {

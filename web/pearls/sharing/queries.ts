@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/wire.ts';
-import type { Share, ShareReceipt } from '#shared/sharing-output.ts';
+import type { Share, ShareList, ShareReceipt } from '#shared/sharing-output.ts';
 import { call } from '#web/call.ts';
 import { OWN_SETS } from '#web/pearls/queries.ts';
 import { anyOf, keyOf, query } from '#web/query.ts';
@@ -21,16 +21,17 @@ export function sharesQuery(setId: string, userId: string) {
   return queryOptions({
     ...shares,
     queryKey: [...shares.queryKey, userId],
-    select: ({ items }) => items,
     staleTime: 0,
   });
 }
+
+export const NO_SHARES: ShareList = { items: [], can: { write: false } };
 
 /** What a guest has shared of a set, for as long as the page stands: no account keeps it. */
 export function guestSharesQuery(setId: string) {
   return queryOptions({
     queryKey: [...keyOf('GET /api/pearls/:id/shares', { path: { id: setId } }), 'guest'],
-    queryFn: () => [] as Share[],
+    queryFn: () => NO_SHARES,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -41,16 +42,17 @@ export function readSharesAgain(client: QueryClient): Promise<void> {
 
 export function noteGuestShare(client: QueryClient, setId: string, receipt: ShareReceipt): void {
   const { queryKey } = guestSharesQuery(setId);
-  client.setQueryData(queryKey, (known = []) => [
-    {
-      ...receipt,
-      sharedAt: new Date().toISOString(),
-      opened: 0,
-      state: 'open' as const,
-      can: { revoke: false },
-    },
-    ...known.filter(({ contentId }) => contentId !== receipt.contentId),
-  ]);
+  const share: Share = {
+    ...receipt,
+    sharedAt: new Date().toISOString(),
+    opened: 0,
+    state: 'open',
+    can: { revoke: false },
+  };
+  client.setQueryData(queryKey, (known = NO_SHARES) => ({
+    ...known,
+    items: [share, ...known.items.filter(({ contentId }) => contentId !== receipt.contentId)],
+  }));
 }
 
 export type NewShare = { recipients: string[] } & Required<

@@ -6,6 +6,7 @@ import { ApiError } from '#web/call.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { addressesIn, countOf, namedProblems } from '#web/pearls/sharing/addresses.ts';
 import { noteGuestShare, readSharesAgain, sharePearls } from '#web/pearls/sharing/queries.ts';
+import { useShares } from '#web/pearls/sharing/use-shares.ts';
 import type { NewShare } from '#web/pearls/sharing/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useSession } from '#web/session.ts';
@@ -56,6 +57,7 @@ export function useShare(setId: string, onClose: () => void) {
   const name = useOwnText(`share.${setId}.name`, user?.displayName ?? '');
   const to = useOwnText(`share.${setId}.to`);
   const message = useOwnText(`share.${setId}.message`);
+  const { can } = useShares(setId);
   const [sent, setSent] = useState<ShareReceipt | null>(null);
   const isSent = sent !== null;
 
@@ -87,12 +89,14 @@ export function useShare(setId: string, onClose: () => void) {
     message,
     sent,
     isGuest: !user,
+    mayWrite: can.write,
     /** Recipients see a confirmed address. */
     replyTo: user?.emailVerified ? user.email : null,
     submit: () => {
       if (isSent) return;
       const recipients = addressesIn(to.text);
-      form.submit({ recipients, fromName: name.text.trim(), message: message.text });
+      const text = can.write ? message.text : '';
+      form.submit({ recipients, fromName: name.text.trim(), message: text });
     },
     count: countOf(addressesIn(to.text)),
   };
