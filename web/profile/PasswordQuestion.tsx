@@ -1,66 +1,19 @@
-import { bySchema } from '#web/forms/checks.ts';
-import { textOf } from '#web/forms/form-data.ts';
+import { PasswordCheck } from '#web/profile/PasswordCheck.tsx';
+import type { PasswordCheckProps } from '#web/profile/PasswordCheck.tsx';
 import { Unfold } from '#web/profile/Unfold.tsx';
-import { Form, SubmitRow } from '#web/ui/Form.tsx';
-import { PasswordField } from '#web/ui/TextField.tsx';
-import { useSubmit } from '#web/forms/use-submit.ts';
 
-const checks = bySchema(
-  async () => (await import('#shared/account-input.ts')).PasswordInput,
-  (password: string) => ({ password }),
-);
-
-type QuestionProps<Answer> = {
-  /** What the password is asked for; also the form's name. */
-  action: string;
-  email: string;
-  send: (password: string) => Promise<Answer>;
-  onDone: (answer: Answer) => void | Promise<void>;
-  onCancel: () => void;
-};
-
-function Question<Answer>({ action, email, send, onDone, onCancel }: QuestionProps<Answer>) {
-  const form = useSubmit({
-    checks,
-    send,
-    onDone,
-    fallback: 'That did not work. Please try again.',
-    names: ['password'],
-  });
-
-  function submit(data: FormData) {
-    form.submit(textOf(data, 'password'));
-  }
-
-  return (
-    <Form label={action} onSubmit={submit} errors={form.fields} trouble={form.trouble}>
-      {/* Tells a password manager whose password it is. */}
-      <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={form.fields['password']}
-      />
-      <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
-        {action}
-      </SubmitRow>
-    </Form>
-  );
-}
-
-type PasswordQuestionProps<Answer> = Omit<QuestionProps<Answer>, 'onCancel'> & {
+type PasswordQuestionProps<Answer> = Omit<PasswordCheckProps<Answer>, 'onCancel'> & {
   /** Of the button that opens the question. */
   label: string;
   onOpen: () => void;
 };
 
-/** Changes of the second factor need the first one again. */
+/** A button that opens the question for the password. */
 export function PasswordQuestion<Answer>(props: PasswordQuestionProps<Answer>) {
   const { label, onOpen, ...question } = props;
   return (
     <Unfold label={label} onOpen={onOpen}>
-      {(close) => <Question {...question} onCancel={close} />}
+      {(close) => <PasswordCheck {...question} onCancel={close} />}
     </Unfold>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Profile, TwoFactorSetup } from '#shared/people-output.ts';
+import type { Profile } from '#shared/people-output.ts';
 import { call } from '#web/call.ts';
 import { PasswordQuestion } from '#web/profile/PasswordQuestion.tsx';
-import { ConfirmTwoFactor } from '#web/profile/ConfirmTwoFactor.tsx';
 import { profileQuery, sessionsQuery } from '#web/profile/queries.ts';
 import { RecoveryCodes } from '#web/profile/RecoveryCodes.tsx';
+import { TurnOn } from '#web/profile/TurnOn.tsx';
+import { Unfold } from '#web/profile/Unfold.tsx';
 import { refreshSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 type Shown =
   | { kind: 'nothing' }
   | { kind: 'said'; sentence: string }
-  | { kind: 'setup'; setup: TwoFactorSetup }
   | { kind: 'codes'; codes: string[] };
 
 function SaidNotice({ sentence }: { sentence: string }) {
@@ -54,7 +54,8 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
   async function turned(toOn: boolean) {
     queryClient.setQueryData(
       profileQuery().queryKey,
-      (before) => before && { ...before, twoFactorEnabled: toOn },
+      // Only under a confirmed address.
+      (before) => before && { ...before, emailVerified: true, twoFactorEnabled: toOn },
     );
     say(`Two-factor sign-in is ${toOn ? 'on' : 'off'}.`);
     // The server gives this browser another session.
@@ -65,15 +66,6 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
   const nothing = () => setShown({ kind: 'nothing' });
 
   function content() {
-    if (shown.kind === 'setup') {
-      return (
-        <ConfirmTwoFactor
-          setup={shown.setup}
-          onDone={() => turned(true)}
-          onCancel={() => say('Two-factor sign-in stays off.')}
-        />
-      );
-    }
     if (shown.kind === 'codes')
       return (
         <NewCodes
@@ -83,15 +75,18 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
       );
     if (!isOn) {
       return (
-        <PasswordQuestion
-          key="off"
-          label="Turn on"
-          onOpen={nothing}
-          action="Turn on"
-          email={email}
-          send={(password) => call('POST /api/profile/two-factor', { body: { password } })}
-          onDone={(setup) => setShown({ kind: 'setup', setup })}
-        />
+        <Unfold key="off" label="Turn on" onOpen={nothing}>
+          {(close) => (
+            <TurnOn
+              user={profile}
+              onDone={() => turned(true)}
+              onCancel={() => {
+                close();
+                say('Two-factor sign-in stays off.');
+              }}
+            />
+          )}
+        </Unfold>
       );
     }
     return (

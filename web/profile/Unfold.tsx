@@ -17,7 +17,7 @@ export function Unfold({ label, onOpen, children }: UnfoldProps) {
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;
-    const first = isOpen ? 'input:not([hidden])' : 'button';
+    const first = isOpen ? 'input:not([hidden]), button' : 'button';
     place.current?.querySelector<HTMLElement>(first)?.focus();
   }, [isOpen]);
 
