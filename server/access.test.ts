@@ -73,6 +73,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/profile/sessions': signedIn(200),
   'DELETE /api/profile/sessions/:id': signedIn(404),
   'GET /api/profile/sign-ins': signedIn(200),
+  'POST /api/profile/address-code': signedIn(200),
+  'POST /api/profile/address-code/confirm': signedIn(400),
   'POST /api/profile/two-factor': signedIn(400),
   'POST /api/profile/two-factor/confirm': signedIn(400),
   'POST /api/profile/two-factor/disable': signedIn(400),

@@ -78,19 +78,24 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.output<typeof SignInInput>;
 
+const Code = notAboutPatients(
+  z
+    .pipe(
+      z.string('Please enter the code'),
+      z.transform((code: string) => code.replace(/\s/g, '')),
+    )
+    .check(
+      z.refine((code) => code !== '', 'Please enter the code'),
+      z.refine((code) => code.length <= 64, 'This code is too long'),
+    ),
+);
+
+/** The code that was mailed to confirm an address. */
+export const AddressCodeInput = z.object({ code: Code });
+
 /** Six digits of the authenticator, or a recovery code. */
 export const SecondFactorInput = z.object({
-  code: notAboutPatients(
-    z
-      .pipe(
-        z.string('Please enter the code'),
-        z.transform((code: string) => code.replace(/\s/g, '')),
-      )
-      .check(
-        z.refine((code) => code !== '', 'Please enter the code'),
-        z.refine((code) => code.length <= 64, 'This code is too long'),
-      ),
-  ),
+  code: Code,
   kind: byDefault(
     z.enum(['authenticator', 'recovery'], 'The code is of no known kind'),
     'authenticator',

@@ -79,6 +79,8 @@ export type Api = {
   'DELETE /api/profile/sessions': { answer: 'Nothing' };
   'DELETE /api/profile/sessions/:id': { answer: 'Nothing' };
   'GET /api/profile/sign-ins': { answer: 'SignInRecords' };
+  'POST /api/profile/address-code': { answer: 'Nothing' };
+  'POST /api/profile/address-code/confirm': { body: 'AddressCodeInput'; answer: 'Nothing' };
   'POST /api/profile/two-factor': { body: 'PasswordInput'; answer: 'TwoFactorSetup' };
   'POST /api/profile/two-factor/confirm': { body: 'SecondFactorInput'; answer: 'Nothing' };
   'POST /api/profile/two-factor/disable': { body: 'PasswordInput'; answer: 'Nothing' };

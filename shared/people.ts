@@ -88,6 +88,9 @@ export function trainingYearProblem(year: number, thisYear: number): string | nu
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
+/** Of the mailed code that confirms an address. */
+export const ADDRESS_CODE_DIGITS = 8;
+export const ADDRESS_CODE_MINUTES = 15;
 export const FAILED_SIGN_INS_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 15;
 export const IDLE_MINUTES_OFFERED = 15;

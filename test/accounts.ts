@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { outbox } from '#server/mail/tables.ts';
 import { PASSWORD, refusal, openBrowser, signUp } from '#test/people.ts';
@@ -67,8 +67,25 @@ export function oldCode(secret: string): string {
   return code(secret, -120);
 }
 
-/** Turns two-factor sign-in on in a signed-in browser. */
-export async function turnTwoFactorOn(browser: Browser) {
+/** The newest code to confirm an address that was mailed to it. */
+export async function addressCode({ runtime }: TestServer, email: string): Promise<string> {
+  const [mail] = await runtime.db
+    .select({ text: outbox.text })
+    .from(outbox)
+    .where(and(eq(outbox.toAddress, email), like(outbox.subject, 'Your code%')))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1);
+  return /\d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** Turns two-factor sign-in on in a signed-in browser, which confirms the address first. */
+export async function turnTwoFactorOn(server: TestServer, browser: Browser) {
+  const user = await browser.user();
+  if (user && !user.emailVerified) {
+    await browser.call('POST /api/profile/address-code');
+    const mailed = await addressCode(server, user.email);
+    await browser.call('POST /api/profile/address-code/confirm', { body: { code: mailed } });
+  }
   const setup = await browser.call('POST /api/profile/two-factor', {
     body: { password: PASSWORD },
   });
@@ -90,7 +107,7 @@ export function giveCode(
 /** A person with two-factor sign-in, and a browser that has given the password. */
 export async function withTwoFactor(server: TestServer) {
   const person = await signUp(server);
-  const setup = await turnTwoFactorOn(person);
+  const setup = await turnTwoFactorOn(server, person);
   const browser = openBrowser(server);
   const answer = await signIn(browser, person.email);
   return { person, ...setup, browser, answer };

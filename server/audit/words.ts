@@ -62,7 +62,8 @@ export const WORDS: Record<AuditKind, Words> = {
   'account.deletion-planned': (told) => `asked to delete ${accountOf(told)}`,
   'account.kept': (told) => `kept ${accountOf(told)} that was to be deleted`,
   'account.deleted': (told) => `deleted ${accountOf(told)} when its week was over`,
-  'email.confirmed': plain('confirmed the email address'),
+  'email.code-sent': plain('asked for a code to confirm the email address'),
+  'email.confirmed': ({ whom }) => `confirmed the email address${whom ? ` of ${whom}` : ''}`,
   'password.changed': plain('changed the password'),
   'password.reset': plain('reset the password by email'),
   'profile.saved': plain('saved the profile'),
@@ -75,6 +76,8 @@ export const WORDS: Record<AuditKind, Words> = {
   'two-factor.on': plain('turned two-factor sign-in on'),
   'two-factor.off': ({ whom }) => `turned two-factor sign-in off${whom ? ` for ${whom}` : ''}`,
   'two-factor.new-codes': plain('made new recovery codes'),
+  'two-factor.code-used': (told) =>
+    `signed in${told.whom ? ` as ${told.whom}` : ''} with a recovery code`,
   'membership.active': (told) =>
     told.whom
       ? `approved ${told.whom}${fact(told, 'role') && ` as ${roleIn(told, 'role')}`}`

@@ -16,6 +16,8 @@ const LIMITS = {
   confirmation: { times: 20, minutes: 60 },
   /** Passwords and codes tried in an open session. */
   ownPassword: { times: 20, minutes: 15 },
+  /** Mailed codes tried, by person. */
+  addressCode: { times: 10, minutes: 60 },
   link: { times: 60, minutes: 15 },
   accessRequest: { times: 5, minutes: 60 },
   /** With an invitation or a join link of ours: a whole year's trainees in one room. */

@@ -2,6 +2,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import { INVALID_LINK } from '#server/auth/call.ts';
 import { welcomeConfirmed } from '#server/auth/confirm.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { tellOfChange } from '#server/auth/security-mails.ts';
 import {
   deleteLinksAndChallenges,
   deleteSecondFactor,
@@ -12,18 +13,19 @@ import {
   putPassword,
   takeResetLink,
 } from '#server/auth/store.ts';
+import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
-import { letter } from '#server/mail/letter.ts';
-import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { findMembership } from '#server/organizations/store/memberships.ts';
+import { findProfile } from '#server/people/store.ts';
 import type { Store } from '#server/ports.ts';
 
 const JOB = 'reset-password';
 
 /**
- * Sets a password with a link from the mailbox: link, hash, sessions, mail and audit row in one transaction. As long as
- * the address was never confirmed, somebody else may have signed up with it: that person's second factor goes too.
+ * Sets a password with a link from the mailbox: link, hash, sessions, mail and audit row in one transaction. A second
+ * factor from before addresses had to be confirmed for it goes, unless an organization or the operator trusts its holder.
  */
 export async function resetPassword(
   ports: Store & Mailer,
@@ -41,24 +43,23 @@ export async function resetPassword(
     await putPassword(tx, user.id, { id: newId(), passwordHash }, at);
     await deleteSessions(tx, user.id, at);
     await deleteLinksAndChallenges(tx, user.id);
-    await queueMail(tx, ports, {
-      to: user.email,
-      subject: 'Your password was changed',
-      ...letter({
-        paragraphs: [
-          'Your password was changed with a link from your mailbox, and you were signed out everywhere.',
-          'If this was not you, ask for another link at once and tell your administrator.',
-        ],
-      }),
-      subjectId: user.id,
-    });
+    await tellOfChange(tx, ports, user, 'password.reset');
     const actor = { kind: 'job', job: JOB } as const;
     await recordEvent(tx, actor, 'password.reset', user.id);
     if (user.emailVerified) return;
-    if (await deleteSecondFactor(tx, user.id, at)) {
+    const keepsFactor = await isSomebodysPerson(tx, user.id);
+    if (!keepsFactor && (await deleteSecondFactor(tx, user.id, at))) {
       await recordEvent(tx, actor, 'two-factor.off', user.id);
     }
     await markEmailVerified(tx, user.id, at);
     await welcomeConfirmed(tx, JOB, user, at);
   });
+}
+
+/** The mailbox alone must not open what was entrusted to whoever holds the second factor. */
+async function isSomebodysPerson(tx: Db, userId: string): Promise<boolean> {
+  const membership = await findMembership(tx, userId);
+  const profile = await findProfile(tx, userId);
+  const isMember = membership?.status === 'active' || membership?.status === 'deactivated';
+  return isMember || profile?.role === 'system_admin';
 }

@@ -22,6 +22,7 @@ import { knownHere } from '#server/auth/known-browser.ts';
 import { limit } from '#server/auth/limits.ts';
 import { confirmEmail } from '#server/auth/confirm.ts';
 import { resetPassword } from '#server/auth/reset.ts';
+import { recordRecoveryCode } from '#server/auth/security.ts';
 import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
 import { findResetLink } from '#server/auth/store.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -155,6 +156,7 @@ export function authRoutes(runtime: Runtime) {
       await endSignIn(runtime, attempt, 'signed_in');
       const firstAttempt = takeAttempt(c, runtime);
       if (firstAttempt) await forgetSignIn(runtime, firstAttempt, user.email);
+      if (kind === 'recovery') await recordRecoveryCode(runtime, user);
       await arrive(c, runtime, user.id);
       return { status: 'signed_in' as const };
     },

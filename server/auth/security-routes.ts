@@ -1,11 +1,18 @@
 import type { Context } from 'hono';
-import { PasswordChangeInput, PasswordInput, SecondFactorInput } from '#shared/account-input.ts';
+import {
+  AddressCodeInput,
+  PasswordChangeInput,
+  PasswordInput,
+  SecondFactorInput,
+} from '#shared/account-input.ts';
 import {
   ActiveSessions,
   RecoveryCodes,
   SignInRecords,
   TwoFactorSetup,
 } from '#shared/people-output.ts';
+import { confirmByCode, sendAddressCode } from '#server/auth/address-code.ts';
+import { emailKey } from '#server/auth/attempts.ts';
 import { browserName } from '#server/auth/browser.ts';
 import { rememberBrowser } from '#server/auth/known-browser.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
@@ -13,6 +20,7 @@ import { limit } from '#server/auth/limits.ts';
 import {
   endOtherSessions,
   endSession,
+  expectConfirmed,
   recordPasswordChange,
   recordSecurityEvent,
 } from '#server/auth/security.ts';
@@ -27,7 +35,7 @@ const NO_SESSION = 'This session has ended already.';
 
 /** What one does for the safety of the own account. */
 export function securityRoutes(runtime: Runtime) {
-  const { auth, db, now } = runtime;
+  const { auth, authSecret, db, now } = runtime;
   const routes = createRoutes('Profile', currentUser);
 
   async function ask(c: Context<AppEnv>) {
@@ -119,15 +127,44 @@ export function securityRoutes(runtime: Runtime) {
   );
 
   routes.on(
+    'POST /api/profile/address-code',
+    {
+      summary: 'Have a code mailed that confirms the own address',
+      200: 'It is on its way; an earlier one works no longer.',
+      errors: [409, 429],
+    },
+    async ({ who }) => {
+      await limit(runtime, 'confirmation', emailKey(who.email, authSecret), 5);
+      await sendAddressCode(runtime, who);
+    },
+  );
+
+  routes.on(
+    'POST /api/profile/address-code/confirm',
+    {
+      summary: 'Confirm the own address with the mailed code',
+      body: AddressCodeInput,
+      200: 'It is confirmed.',
+      errors: [429],
+    },
+    async ({ who, body: { code } }) => {
+      await limit(runtime, 'addressCode', who.userId);
+      await confirmByCode(runtime, who, code);
+    },
+  );
+
+  routes.on(
     'POST /api/profile/two-factor',
     {
       summary: 'Begin to set up the second factor',
+      more: 'Only where the own address is confirmed.',
       body: PasswordInput,
       200: ['What goes into the authenticator, shown once.', TwoFactorSetup],
       errors: [409, 429],
     },
-    async ({ c, body }) => {
+    async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);
+      expectConfirmed(who);
       const response = await api.enableTwoFactor({ ...call, body });
       const answer = await libraryAnswer<{ totpURI: string; backupCodes: string[] }>(c, response, {
         INVALID_PASSWORD: 'password',
@@ -147,6 +184,7 @@ export function securityRoutes(runtime: Runtime) {
     },
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c);
+      expectConfirmed(who);
       const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
       await libraryAnswer(c, response, { INVALID_CODE: 'code' });
       await recordSecurityEvent(runtime, who, 'two-factor.on');

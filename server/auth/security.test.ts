@@ -143,7 +143,7 @@ test('what is done to the own account does not make its session last longer', as
   });
   expect(changed.headers.getSetCookie().join()).not.toMatch(/session_token=[^,]+max-age/i);
   days.push(await daysLeft(person.id));
-  await turnTwoFactorOn(person);
+  await turnTwoFactorOn(server, person);
   days.push(await daysLeft(person.id));
   await person.post('/api/profile/two-factor/disable', { password: PASSWORD });
   days.push(await daysLeft(person.id));
@@ -156,7 +156,7 @@ test('what is done to the own account does not make its session last longer', as
   person.cookies.delete(sessionName.replace('session_token', 'dont_remember'));
   await person.post('/api/profile/two-factor', { password: 'wrong password' });
   expect(await daysLeft(person.id)).toBe(2);
-  await turnTwoFactorOn(person);
+  await turnTwoFactorOn(server, person);
   expect(await daysLeft(person.id)).toBe(2);
 });
 
@@ -174,9 +174,14 @@ test('a new password ends sign-ins that wait for a code', async () => {
   expect(await said(await giveCode(browser, code(secret)))).toEqual(FIRST_STEP);
 });
 
+/** As an account could be before a second factor asked for a confirmed address. */
+async function unconfirm(id: string): Promise<void> {
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, id));
+}
+
 test('whoever signs up with the address of somebody else cannot keep its owner out', async () => {
-  const stranger = await signUp(server);
-  await turnTwoFactorOn(stranger);
+  const { person: stranger } = await withTwoFactor(server);
+  await unconfirm(stranger.id);
   const owner = openBrowser(server);
   const token = await resetToken(server, owner, stranger.email);
   const reset = await owner.post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
@@ -229,6 +234,25 @@ test('a confirmed address keeps its second factor through a new password by mail
   const answer = await signIn(openBrowser(server), person.email, NEW_PASSWORD);
   expect(await answer.json()).toEqual({ status: 'two_factor' });
 });
+
+test.each([
+  ['a member of an organization', { role: 'trainee', isActive: true }],
+  ['an administrator', { role: 'administrator', isActive: true }],
+  ['a system administrator', { role: 'trainee', isSystemAdmin: true }],
+] as const)(
+  'a new password by mail never takes the second factor of %s, from before addresses had to be confirmed either',
+  async (_, kind) => {
+    const person = await signUp(server, { ...kind, organization: 'university-medical-center' });
+    await turnTwoFactorOn(server, person);
+    await unconfirm(person.id);
+    const token = await resetToken(server, openBrowser(server), person.email);
+    const owner = openBrowser(server);
+    await owner.post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+    const answer = await signIn(owner, person.email, NEW_PASSWORD);
+    expect(await answer.json()).toEqual({ status: 'two_factor' });
+    expect(await owner.user()).toBeNull();
+  },
+);
 
 test('the history keeps the failures from before a new password', async () => {
   const person = await signUp(server);

@@ -1,4 +1,5 @@
 import { recordEvent } from '#server/audit/store.ts';
+import { tellOfChange } from '#server/auth/security-mails.ts';
 import {
   deleteExpiredAccess,
   deleteLinksAndChallenges,
@@ -8,7 +9,10 @@ import {
 } from '#server/auth/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import type { Clock, Store } from '#server/ports.ts';
+
+const SIGN_IN = { kind: 'job', job: 'sign-in' } as const;
 
 export async function endSession(
   { db }: Store,
@@ -41,24 +45,43 @@ export async function endOtherSessions(
   });
 }
 
-/** For what the library did in transactions of its own. */
+const UNCONFIRMED =
+  'Please confirm your email address first: have a code sent to it, and enter the code.';
+
+/** Somebody else may have signed up with the address: a second factor would keep its owner out. */
+export function expectConfirmed({ emailVerified }: UserActor): void {
+  if (!emailVerified) throw new AppError('conflict', UNCONFIRMED);
+}
+
+/** For what the library did in transactions of its own; the person is told by mail. */
 export async function recordSecurityEvent(
-  { db }: Store,
+  ports: Store & Mailer,
   actor: UserActor,
   action: 'two-factor.on' | 'two-factor.off' | 'two-factor.new-codes',
 ): Promise<void> {
-  await recordEvent(db, actor, action, actor.userId);
+  await ports.db.transaction(async (tx) => {
+    await recordEvent(tx, actor, action, actor.userId);
+    await tellOfChange(tx, ports, { id: actor.userId, email: actor.email }, action);
+  });
+}
+
+export async function recordRecoveryCode(
+  ports: Store & Mailer,
+  user: { id: string; email: string },
+): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    await recordEvent(tx, SIGN_IN, 'two-factor.code-used', user.id);
+    await tellOfChange(tx, ports, user, 'two-factor.code-used');
+  });
 }
 
 /** The links that were mailed before set no other password any more, and whoever had the old one is not let in. */
-export async function recordPasswordChange(
-  { db, now }: Store & Clock,
-  actor: UserActor,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await forgetBrowsers(tx, actor.userId, now());
+export async function recordPasswordChange(ports: Store & Mailer, actor: UserActor): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    await forgetBrowsers(tx, actor.userId, ports.now());
     await deleteLinksAndChallenges(tx, actor.userId);
     await recordEvent(tx, actor, 'password.changed', actor.userId);
+    await tellOfChange(tx, ports, { id: actor.userId, email: actor.email }, 'password.changed');
   });
 }
 

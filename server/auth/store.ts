@@ -253,6 +253,33 @@ export async function deleteLinksAndChallenges(tx: Db, userId: string): Promise<
     );
 }
 
+const addressCodeOf = (userId: string) => `address-code:${userId}`;
+
+/** In place of the one the person had. `value` is its keyed hash. */
+export async function putAddressCode(
+  tx: Db,
+  { id, userId, value, expiresAt }: { id: string; userId: string; value: string; expiresAt: Date },
+): Promise<void> {
+  const identifier = addressCodeOf(userId);
+  await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+  await tx.insert(verifications).values({ id, identifier, value, expiresAt });
+}
+
+/** Uses it up. False when it is not the person's, used up or expired. */
+export async function takeAddressCode(
+  tx: Db,
+  userId: string,
+  value: string,
+  now: Date,
+): Promise<boolean> {
+  const { identifier, value: stored, expiresAt } = verifications;
+  const rows = await tx
+    .delete(verifications)
+    .where(and(eq(identifier, addressCodeOf(userId)), eq(stored, value), gt(expiresAt, now)))
+    .returning({ id: verifications.id });
+  return rows.length > 0;
+}
+
 /** In place of the password the person had, if any. */
 export async function putPassword(
   tx: Db,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { deactivatedAt } from '#shared/people.ts';
+import { users } from '#server/auth/tables.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import {
   code,
@@ -31,6 +33,7 @@ const sessionName = server.runtime.sessionCookie;
 
 test('two-factor sign-in begins with the password and is on after a first right code', async () => {
   const person = await signUp(server);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   const begin = (password: string) => person.post('/api/profile/two-factor', { password });
   expect(await saidAt(await begin('wrong password'), 'password')).toBe('The password is not right');
   const answer = await begin(PASSWORD);

@@ -33,7 +33,7 @@ test('an address has one account, however many sign up with it at once', async (
 /** Somebody with a second factor, and browsers that have given the password. */
 async function atTheSecondStep(browsers: number) {
   const person = await signUp(server);
-  const setup = await turnTwoFactorOn(person);
+  const setup = await turnTwoFactorOn(server, person);
   const opened = [];
   for (let i = 0; i < browsers; i += 1) {
     const browser = openBrowser(server);

@@ -30,7 +30,7 @@ function admin(env: Record<string, string>, ...words: string[]) {
 }
 
 test('a grant makes a system administrator from the next request on', async () => {
-  const person = await aPerson(server);
+  const person = await aPerson(server, { emailVerified: true });
   expect((await person.get('/api/admin/outbox')).status).toBe(403);
   expect(await run('grant', ` ${person.email.toUpperCase()} `)).toBe(
     `${person.email} is a system administrator now.`,
@@ -49,6 +49,7 @@ test('a grant makes a system administrator from the next request on', async () =
 
 test('revoking gives the own role back, and with it only what it had', async () => {
   const { organization, administrator } = await aClinic(server);
+  await run('confirm', administrator.email);
   await run('grant', administrator.email);
   await run('grant', administrator.email);
   expect(await run('revoke', administrator.email)).toBe(
@@ -63,7 +64,7 @@ test('revoking gives the own role back, and with it only what it had', async () 
 });
 
 test('a trainee who was system administrator for a while has a level again', async () => {
-  const person = await aPerson(server, { traineeLevel: 'fellow' });
+  const person = await aPerson(server, { emailVerified: true, traineeLevel: 'fellow' });
   await run('grant', person.email);
   await person.patch('/api/profile', { displayName: 'Ada', specialty: 'none', bio: '' });
   await run('revoke', person.email);
@@ -76,7 +77,7 @@ test('revoking from somebody who is none says so and changes nothing', async () 
   expect(await trailOf(server, person.id)).toEqual([]);
 });
 
-test.each(['grant', 'revoke', 'reset-two-factor', 'export', 'delete'])(
+test.each(['grant', 'confirm', 'revoke', 'reset-two-factor', 'export', 'delete'])(
   '%s for an unknown address says what to do first',
   async (word) => {
     const email = nextEmail('nobody');
@@ -109,7 +110,7 @@ test.each([
 
 test('the second factor of somebody who lost it is taken away, once', async () => {
   const person = await signUp(server);
-  await turnTwoFactorOn(person);
+  await turnTwoFactorOn(server, person);
   expect(await run('reset-two-factor', person.email)).toBe(
     `${person.email} signs in with the password alone now.`,
   );
@@ -122,7 +123,7 @@ test('the second factor of somebody who lost it is taken away, once', async () =
   expect(await run('reset-two-factor', person.email)).toBe(
     `${person.email} has no two-factor sign-in.`,
   );
-  expect((await turnTwoFactorOn(person)).recoveryCodes).toHaveLength(10);
+  expect((await turnTwoFactorOn(server, person)).recoveryCodes).toHaveLength(10);
 });
 
 test('an operator has somebody’s data put together and the account deleted; the person is mailed', async () => {
@@ -189,7 +190,7 @@ test('the command works beside a running server and on a stopped one', async () 
   const env = { DATA_DIR: folder.path };
   const database = await openDatabase(readConfig(env), silentLog);
   const running = await startTestServer({ database, env });
-  const person = await aPerson(running);
+  const person = await aPerson(running, { emailVerified: true });
   const first = await admin(env, 'grant', person.email);
   const seen = (await person.get('/api/admin/overview')).status;
   const wrong = await admin(env, 'grant', 'nobody@example.org');
@@ -213,7 +214,7 @@ test('the command works on the database that DATABASE_URL names', async () => {
     env,
   });
   onTestFinished(() => running.stop());
-  const person = await aPerson(running);
+  const person = await aPerson(running, { emailVerified: true });
   expect(await admin(env, 'grant', person.email)).toEqual({
     code: 0,
     said: `${person.email} is a system administrator now.`,

@@ -2,7 +2,8 @@ import { Email, requiredLine } from '#shared/fields.ts';
 import { DEFAULT_TRAINEE_LEVEL } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { deleteSecondFactor, findUserByEmail } from '#server/auth/store.ts';
+import { tellOfChange } from '#server/auth/security-mails.ts';
+import { deleteSecondFactor, findUserByEmail, markEmailVerified } from '#server/auth/store.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createOrganization } from '#server/organizations/actions/organizations.ts';
@@ -15,6 +16,7 @@ import { askForExport } from '#server/rights/actions/export.ts';
 const OPERATOR: Actor = { kind: 'operator' };
 
 export const USAGE = `npm run admin -- grant someone@example.org                makes a system administrator
+npm run admin -- confirm someone@example.org              vouches for an address where no mail leaves the server
 npm run admin -- revoke someone@example.org               gives the person the own role back
 npm run admin -- reset-two-factor someone@example.org     turns two-factor sign-in off, for who lost it
 npm run admin -- export someone@example.org               puts all of the person's data together; the person is mailed
@@ -28,6 +30,7 @@ export async function runCommand(tools: Tools, words: readonly string[]): Promis
   const [command, argument, ...more] = words;
   if (argument === undefined || more.length > 0) throw new AppError('invalid', USAGE);
   if (command === 'grant') return grant(tools, argument);
+  if (command === 'confirm') return confirm(tools, argument);
   if (command === 'revoke') return revoke(tools, argument);
   if (command === 'reset-two-factor') return resetTwoFactor(tools, argument);
   if (command === 'export') return exportOf(tools, argument);
@@ -41,25 +44,42 @@ async function getPerson({ db }: Tools, written: string) {
   if (!email.success) throw new AppError('invalid', `${written} is not an email address.`);
   const user = await findUserByEmail(db, email.data);
   const profile = user && (await findProfile(db, user.id));
-  if (profile) return { email: email.data, profile };
+  if (profile) return { email: email.data, user, profile };
   throw new AppError(
     'not_found',
     `No account has the address ${email.data}. Sign up with it first, then run this again.`,
   );
 }
 
+function unconfirmed(email: string): string {
+  return `The address ${email} is not confirmed: somebody else may have signed up with it. Have its owner open the link that was mailed at sign-up, or where no mail leaves this server and you know the account is theirs, run: npm run admin -- confirm ${email}`;
+}
+
+/** Vouches for an address where no mail can: whoever runs the server knows whose account it is. */
+async function confirm(tools: Tools, written: string): Promise<string> {
+  const { email, user } = await getPerson(tools, written);
+  if (user.emailVerified) return `${email} is confirmed already.`;
+  await tools.db.transaction(async (tx) => {
+    await markEmailVerified(tx, user.id, tools.now());
+    await recordEvent(tx, OPERATOR, 'email.confirmed', user.id);
+  });
+  return `${email} counts as confirmed now.`;
+}
+
 async function grant(tools: Tools, written: string): Promise<string> {
-  const { email, profile } = await getPerson(tools, written);
+  const { email, user, profile } = await getPerson(tools, written);
+  if (!user.emailVerified) throw new AppError('conflict', unconfirmed(email));
   await tools.db.transaction(async (tx) => {
     await updateRole(tx, profile.id, { role: 'system_admin' });
     const facts = { from: profile.role, to: 'system_admin' };
     await recordEvent(tx, OPERATOR, 'role.changed', profile.id, facts);
+    await tellOfChange(tx, tools, user, 'granted');
   });
   return `${email} is a system administrator now.`;
 }
 
 async function revoke(tools: Tools, written: string): Promise<string> {
-  const { email, profile } = await getPerson(tools, written);
+  const { email, user, profile } = await getPerson(tools, written);
   if (profile.role !== 'system_admin') return `${email} is no system administrator.`;
   await tools.db.transaction(async (tx) => {
     const level = profile.traineeLevel ?? DEFAULT_TRAINEE_LEVEL;
@@ -67,16 +87,19 @@ async function revoke(tools: Tools, written: string): Promise<string> {
     await updateRole(tx, profile.id, { role: profile.ownRole, traineeLevel });
     const facts = { from: profile.role, to: profile.ownRole };
     await recordEvent(tx, OPERATOR, 'role.changed', profile.id, facts);
+    await tellOfChange(tx, tools, user, 'revoked');
   });
   return `${email} is ${profile.ownRole} again.`;
 }
 
 async function resetTwoFactor(tools: Tools, written: string): Promise<string> {
-  const { email, profile } = await getPerson(tools, written);
+  const { email, user, profile } = await getPerson(tools, written);
   const wasOn = await tools.db.transaction(async (tx) => {
     const isOff = await deleteSecondFactor(tx, profile.id, tools.now());
-    if (isOff) await recordEvent(tx, OPERATOR, 'two-factor.off', profile.id);
-    return isOff;
+    if (!isOff) return false;
+    await recordEvent(tx, OPERATOR, 'two-factor.off', profile.id);
+    await tellOfChange(tx, tools, user, 'factor-reset');
+    return true;
   });
   if (!wasOn) return `${email} has no two-factor sign-in.`;
   return `${email} signs in with the password alone now.`;

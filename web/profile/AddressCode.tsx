@@ -71,7 +71,12 @@ export function AddressCode({ email, onDone, onCancel }: AddressCodeProps) {
   });
 
   const send = (label: string, look?: 'quiet') => (
-    <Button look={look} busy={asking.isBusy} busyLabel="Sending..." onClick={() => asking.submit(email)}>
+    <Button
+      look={look}
+      busy={asking.isBusy}
+      busyLabel="Sending..."
+      onClick={() => asking.submit(email)}
+    >
       {label}
     </Button>
   );

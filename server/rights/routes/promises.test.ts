@@ -11,7 +11,7 @@ const { db } = server.runtime;
 
 test('a password and a second factor are stored so that nobody reads them', async () => {
   const person = await signUp(server);
-  const { secret, recoveryCodes } = await turnTwoFactorOn(person);
+  const { secret, recoveryCodes } = await turnTwoFactorOn(server, person);
   const [account] = await db.select().from(accounts).where(eq(accounts.userId, person.id));
   // Salt and scrypt's 64 bytes.
   expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
