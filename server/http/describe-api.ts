@@ -2,17 +2,22 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AppEnv } from '#server/http/context.ts';
+import { kept, once } from '#server/http/kept.ts';
 import { DOCS_STYLE, docsPage } from '#server/http/docs-page.ts';
 import type { ApiDocument } from '#server/http/docs-page.ts';
 
-/** The whole surface: for machines at /api/openapi.json, for people at /api/docs. */
+/** The whole surface: for machines at /api/openapi.json, for people at /api/docs. Made once, when first asked for. */
 export function describeApi(app: Hono<AppEnv>): void {
-  let document: Promise<ApiDocument> | undefined;
-  const read = () => (document ??= generate(app));
-  app.get('/api/openapi.json', async (c) => c.json(await read()));
-  app.get('/api/docs', async (c) => c.html(docsPage(await read())));
-  app.get('/api/docs.css', (c) =>
-    c.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  const document = once(() => generate(app));
+  const json = kept('application/json', async () => JSON.stringify(await document()));
+  const page = kept('text/html; charset=UTF-8', async () =>
+    String(await docsPage(await document())),
+  );
+  app.get('/api/openapi.json', json);
+  app.get('/api/docs', page);
+  app.get(
+    '/api/docs.css',
+    kept('text/css; charset=utf-8', () => Promise.resolve(DOCS_STYLE)),
   );
 }
 
