@@ -31,7 +31,7 @@ import { noStore, securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import { pages } from '#server/http/pages.ts';
-import { identifyRequest } from '#server/http/request.ts';
+import { findActor, identifyRequest, waitForTurn } from '#server/http/request.ts';
 import { accessDecisionRoutes } from '#server/organizations/routes/access-requests.ts';
 import { invitationRoutes } from '#server/organizations/routes/invitations.ts';
 import { publicOrganizationRoutes } from '#server/organizations/routes/public.ts';
@@ -82,6 +82,8 @@ export function createApp(runtime: Runtime) {
   app.use(securityHeaders());
   app.route('/', health(runtime));
   app.use(identifyRequest(runtime));
+  app.use(waitForTurn(runtime));
+  app.use(findActor(runtime));
   app.use('/api/*', noStore, guardWrites());
   app.use(limitBody());
   for (const links of ['/api/assess/*', '/api/verify/*']) app.use(links, limitOpenings(runtime));

@@ -8,6 +8,8 @@ import { createPdfMaker } from '#server/documents/pdf.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
 import { createThreads } from '#server/documents/thread.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
+import { createTurns } from '#server/http/turns.ts';
+import type { TurnLimits, Turns } from '#server/http/turns.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import { keepCall } from '#server/llm/calls.ts';
@@ -35,6 +37,7 @@ export type Runtime = Store &
     auth: () => Promise<Auth>;
     sessionCookie: string;
     viewers: Viewers;
+    turns: Turns;
     live: Live;
     library: () => Library;
     /** Null when no model is configured. */
@@ -49,9 +52,10 @@ type Parts = Pick<Runtime, 'config' | 'log' | 'jobs' | 'stopping'> & {
   database: Database;
   now?: (() => Date) | undefined;
   limits?: Partial<typeof LIMITS> | undefined;
+  turnLimits?: Partial<TurnLimits> | undefined;
 };
 
-export function createRuntime({ database, now, limits, ...parts }: Parts): Runtime {
+export function createRuntime({ database, now, limits, turnLimits, ...parts }: Parts): Runtime {
   const { config, log } = parts;
   const openModel = (model: ModelConfig) =>
     createModel(model, log, { ...LIMITS, ...limits }, (ms, problem) =>
@@ -65,6 +69,7 @@ export function createRuntime({ database, now, limits, ...parts }: Parts): Runti
     auth: () => openAuth(runtime),
     sessionCookie: sessionCookieName(config),
     viewers: createViewers(database.db, config.idleSignOutMinutes || null),
+    turns: createTurns(turnLimits),
     live: createLive(database.messages),
     library: openLibrary(),
     model: config.model ? openModel(config.model) : null,

@@ -7,6 +7,7 @@ import { openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
+import type { TurnLimits } from '#server/http/turns.ts';
 import type { LIMITS } from '#server/llm/writing.ts';
 import type { Log } from '#server/log.ts';
 import { createRuntime } from '#server/runtime.ts';
@@ -20,6 +21,7 @@ export type TestServerOptions = {
   env?: Record<string, string>;
   /** Shorter waits than in production. */
   limits?: Partial<typeof LIMITS>;
+  turnLimits?: Partial<TurnLimits>;
   log?: Log;
   now?: () => Date;
   database?: Database;
@@ -57,6 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     database,
     now: options.now,
     limits: { baseDelay: 10, ...options.limits },
+    turnLimits: options.turnLimits,
   });
   await startWorkers(runtime);
   const app = createApp(runtime);

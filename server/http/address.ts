@@ -41,7 +41,7 @@ export function clientAddress(
 }
 
 /** First four groups of an IPv6 address: one customer's network, so that nobody has 2^64 of them. */
-function network(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -55,6 +55,6 @@ function network(address: string): string {
 
 export function guestKey(address: string, secret: string): string {
   return createHmac('sha256', secret)
-    .update(`guest:${network(address)}`)
+    .update(`guest:${networkOf(address)}`)
     .digest('base64url');
 }

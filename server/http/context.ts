@@ -35,6 +35,8 @@ export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** The session that a cookie names, signed by us; whether there still is one says the database. */
+    session: string | null;
     actor: Visitor;
     /** Only while `actor` is supposed (ahead.ts): who it is now. */
     confirm: ((db: Db) => Promise<Visitor>) | undefined;

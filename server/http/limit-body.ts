@@ -1,34 +1,50 @@
 import { bodyLimit } from 'hono/body-limit';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { MAX_BODY_BYTES } from '#shared/pearls.ts';
 import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { aside } from '#server/http/turns.ts';
 import { currentUser } from '#server/http/who.ts';
 
 /** The routes that take files (docs/decisions/017-one-route-takes-a-larger-body.md). */
 const FILES = ['/api/procedure-imports', '/api/admin/rosters'];
 /** Beside the file in base64: its name, and the JSON around both. */
 const AROUND_BYTES = 4096;
+export const MAX_FILE_BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES;
+
+const BROKE_OFF = 'The request broke off before all of it had come.';
+const NOTHING = () => Promise.resolve();
 
 function limitTo(maxSize: number, sentence: string) {
   const onError = () => {
     throw new AppError('invalid', sentence, { status: 413 });
   };
   const whileRead = bodyLimit({ maxSize, onError });
+  async function readWhole(c: Context<AppEnv>, isLimited: boolean): Promise<void> {
+    try {
+      if (isLimited) await whileRead(c, NOTHING);
+      await c.req.text();
+    } catch (error) {
+      throw error instanceof AppError ? error : new AppError('invalid', BROKE_OFF);
+    }
+  }
+
   return createMiddleware<AppEnv>(async (c, next) => {
     const length = Number(c.req.header('content-length') ?? Number.NaN);
     const isSaid = Number.isSafeInteger(length) && !c.req.header('transfer-encoding');
-    if (!isSaid) return whileRead(c, next);
     // Node reads no more than was said; to look at the body itself would make a whole Request object for it.
-    return length > maxSize ? onError() : next();
+    if (isSaid && length > maxSize) onError();
+    if (!isSaid || length > 0) await aside(() => readWhole(c, !isSaid));
+    await next();
   });
 }
 
-/** Refuses a body by its length before it is read; a file only from somebody who is signed in. */
+/** Refuses a body by its length before it is read; a file only from somebody who is signed in. Who sends slowly holds no turn. */
 export function limitBody() {
   const usual = limitTo(MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.');
-  const file = limitTo(Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES, FILE_TOO_LARGE);
+  const file = limitTo(MAX_FILE_BODY_BYTES, FILE_TOO_LARGE);
   return createMiddleware<AppEnv>(async (c, next) => {
     // A reading has no body that anybody would look at.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();

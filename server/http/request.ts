@@ -1,24 +1,26 @@
 import { getCookie } from 'hono/cookie';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { MAX_BODY_BYTES } from '#shared/pearls.ts';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppEnv, Visitor } from '#server/http/context.ts';
 import { isAskedAhead } from '#server/http/ahead.ts';
-import { addressList, clientAddress, guestKey } from '#server/http/address.ts';
+import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
+import { MAX_FILE_BODY_BYTES } from '#server/http/limit-body.ts';
 import { signedValue } from '#server/http/signed.ts';
+import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Logger, Secret } from '#server/ports.ts';
 
 const MAX_AGENT_LENGTH = 300;
 
-type Ground = Clock &
-  Logger &
-  Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string; viewers: Viewers };
+type Ground = Logger & Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string };
 
-/** Gives every request an id, an actor, and one line in the log: the route's pattern, since addresses open sets. */
-export function identifyRequest({ config, authSecret, sessionCookie, viewers, now, log }: Ground) {
+/** Gives every request an id, a client, and one line in the log: the route's pattern, since addresses open sets. */
+export function identifyRequest({ config, authSecret, sessionCookie, log }: Ground) {
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();
@@ -41,8 +43,37 @@ export function identifyRequest({ config, authSecret, sessionCookie, viewers, no
     };
     c.set('client', client);
     c.header('X-Request-Id', requestId);
-    const isAsset = c.req.path.startsWith('/assets/');
-    const token = isAsset ? null : signedValue(getCookie(c, sessionCookie), authSecret);
+    c.set('session', signedValue(getCookie(c, sessionCookie), authSecret));
+    await next();
+    const ms = Math.round(performance.now() - started);
+    const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
+    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, 'request');
+  });
+}
+
+/** Before anything is asked of the database: nobody's haste is somebody else's waiting. */
+export function waitForTurn({ turns }: { turns: Turns }) {
+  return createMiddleware<AppEnv>((c, next) => {
+    const socket = c.env?.incoming?.socket;
+    const hasLeft = () => socket?.destroyed === true;
+    const network = networkOf(c.get('client').address);
+    return turns({ network, person: c.get('session'), bytes: bytesOf(c), hasLeft }, next);
+  });
+}
+
+/** As long as a body is that does not say it, at most. */
+function bytesOf(c: Context<AppEnv>): number {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return 0;
+  const length = Number(c.req.header('content-length') ?? Number.NaN);
+  const isSaid = Number.isSafeInteger(length) && !c.req.header('transfer-encoding');
+  return isSaid ? Math.min(length, MAX_FILE_BODY_BYTES) : MAX_BODY_BYTES;
+}
+
+/** Whose session it is; nobody's where only a file is asked for. */
+export function findActor({ viewers, now }: Clock & { viewers: Viewers }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = c.req.path.startsWith('/assets/') ? null : c.get('session');
+    const client = c.get('client');
     const find = async (one?: Db): Promise<Visitor> =>
       (token && (await viewers.find(token, now(), one))) || {
         kind: 'guest',
@@ -52,8 +83,5 @@ export function identifyRequest({ config, authSecret, sessionCookie, viewers, no
     if (supposed) c.set('confirm', find);
     c.set('actor', supposed ?? (await find()));
     await next();
-    const ms = Math.round(performance.now() - started);
-    const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
-    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, 'request');
   });
 }

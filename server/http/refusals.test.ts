@@ -1,0 +1,136 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { refusal } from '#test/people.ts';
+import { nextAddress, startTestServer } from '#test/server.ts';
+import type { TestServer, TestServerOptions } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.fetchAs(nextAddress(), path, { headers });
+
+async function startedWith(turnLimits: TestServerOptions['turnLimits']): Promise<TestServer> {
+  const started = await startTestServer({ turnLimits });
+  onTestFinished(() => started.stop());
+  return started;
+}
+
+/** Whoever asks for generations waits until `release` is called. */
+async function heldUp({ runtime: { db } }: TestServer): Promise<{ release: () => Promise<void> }> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let locked: () => void = () => undefined;
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve;
+  });
+  const lock = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table pearl_sets in access exclusive mode`);
+    locked();
+    await released;
+  });
+  await isLocked;
+  return {
+    async release() {
+      release();
+      await lock;
+    },
+  };
+}
+
+/** A body whose end comes when `finish` is called. */
+function slowBody(text: string) {
+  let finish: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      finish = () => {
+        controller.enqueue(Buffer.from(text));
+        controller.close();
+      };
+    },
+  });
+  return { body, finish: () => finish() };
+}
+
+function send(to: TestServer, address: string, body: ReadableStream) {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  return to.fetchAs(address, '/api/auth/sign-in', init);
+}
+
+test('a network with too many requests at once is told to wait, and somebody else is answered', async () => {
+  const small = await startedWith({ held: 2 });
+  const { release } = await heldUp(small);
+  const hostile = nextAddress();
+  const held = [1, 2].map(() => small.fetchAs(hostile, '/api/pearls/allowance'));
+  const answer = await small.fetchAs(hostile, '/api/pearls/allowance');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(await refusal(answer)).toEqual({
+    code: 'rate_limited',
+    message: 'Too many requests come from your network at once. Please try again in a moment.',
+    requestId: answer.headers.get('x-request-id'),
+  });
+  expect((await small.fetchAs(nextAddress(), '/api/session')).status).toBe(200);
+  await release();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await small.fetchAs(hostile, '/api/pearls/allowance')).status).toBe(200);
+});
+
+test('who sends a request slowly keeps nobody of the same network from being answered', async () => {
+  const small = await startedWith({
+    network: { quick: 1, slow: 0 },
+    guests: { quick: 1, slow: 0 },
+    alone: 1,
+  });
+  const address = nextAddress();
+  const { body, finish } = slowBody('{"email":"nobody@example.org","password":"wrong password"}');
+  const slow = send(small, address, body);
+  expect((await small.fetchAs(address, '/api/pearls/allowance')).status).toBe(200);
+  finish();
+  expect((await slow).status).toBe(401);
+});
+
+test('what a network is sending is counted in bytes before it has come', async () => {
+  const small = await startedWith({ bytes: 300 * 1024 });
+  const address = nextAddress();
+  const first = slowBody('{}');
+  const slow = send(small, address, first.body);
+  const refused = await send(small, address, slowBody('{}').body);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+  first.finish();
+  expect((await slow).status).toBe(400);
+  const again = slowBody('{}');
+  const answer = send(small, address, again.body);
+  again.finish();
+  expect((await answer).status).toBe(400);
+});
+
+test('a request whose sender is gone before its end is no fault of ours', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
+  const answer = await send(server, nextAddress(), body);
+  expect([answer.status, (await refusal(answer)).message]).toEqual([
+    400,
+    'The request broke off before all of it had come.',
+  ]);
+});
+
+test.each(['/api/docs', '/api/openapi.json', '/api/docs.css'])(
+  '%s is made once, packed where the reader can unpack it, and not sent again to who has it',
+  async (path) => {
+    const plain = await get(path);
+    const tag = plain.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+    const known = await get(path, { 'if-none-match': tag });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    expect((await get(path, { 'if-none-match': '"of-before"' })).status).toBe(200);
+    const packed = await get(path, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(packed.headers.get('etag')).not.toBe(tag);
+    const text = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
+    expect(text).toBe(await plain.text());
+  },
+);

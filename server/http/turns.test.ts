@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { aside, createTurns } from '#server/http/turns.ts';
+import type { TurnLimits } from '#server/http/turns.ts';
+
+/** One at a time for each network, also when nobody else is here. */
+const ONE: Partial<TurnLimits> = {
+  network: { quick: 1, slow: 0 },
+  guests: { quick: 1, slow: 0 },
+  alone: 1,
+};
+const HOSPITAL = '198.51.100.1';
+const ELSEWHERE = '203.0.113.1';
+
+function opened(limits: Partial<TurnLimits> = ONE) {
+  const turns = createTurns(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  function ask(name: string, network = HOSPITAL, person: string | null = null, bytes = 0) {
+    return turns({ network, person, bytes }, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+  }
+  return {
+    turns,
+    begun,
+    ask,
+    end: (name: string) => ends.get(name)?.(),
+  };
+}
+
+test('what one network asks waits for what it asked before', async () => {
+  const { begun, ask, end } = opened();
+  const [first, second] = [ask('first'), ask('second')];
+  await expect.poll(() => begun).toEqual(['first']);
+  end('first');
+  await first;
+  await expect.poll(() => begun).toEqual(['first', 'second']);
+  end('second');
+  expect(await second).toBe('second');
+});
+
+test('somebody signed in elsewhere does not wait for a network that asks too much', async () => {
+  const { begun, ask } = opened();
+  for (let n = 0; n < 32; n += 1) void ask(`flood ${n}`);
+  void ask('mine', ELSEWHERE, 'ada');
+  await expect.poll(() => begun).toEqual(['flood 0', 'mine']);
+});
+
+test('of one network the next is another person, however much the first has asked', async () => {
+  const { begun, ask, end } = opened();
+  for (let n = 0; n < 5; n += 1) void ask(`ada ${n}`, HOSPITAL, 'ada');
+  void ask('grace', HOSPITAL, 'grace');
+  await expect.poll(() => begun).toEqual(['ada 0']);
+  end('ada 0');
+  await expect.poll(() => begun).toEqual(['ada 0', 'ada 1']);
+  end('ada 1');
+  await expect.poll(() => begun).toEqual(['ada 0', 'ada 1', 'grace']);
+});
+
+test('guests of many networks together leave room for who is signed in', async () => {
+  const { begun, ask } = opened({ ...ONE, guests: { quick: 2, slow: 0 }, hereMs: 60_000 });
+  for (let n = 1; n < 9; n += 1) void ask(`guest ${n}`, `198.51.100.${n}`);
+  void ask('mine', ELSEWHERE, 'ada');
+  await expect.poll(() => begun).toEqual(['guest 1', 'guest 2', 'mine']);
+});
+
+test('a guest’s turn comes network by network', async () => {
+  const { begun, ask, end } = opened({ ...ONE, hereMs: 60_000 });
+  for (let n = 0; n < 5; n += 1) void ask(`flood ${n}`);
+  void ask('other guest', ELSEWHERE);
+  await expect.poll(() => begun).toEqual(['flood 0']);
+  end('flood 0');
+  await expect.poll(() => begun).toEqual(['flood 0', 'flood 1']);
+  end('flood 1');
+  await expect.poll(() => begun).toEqual(['flood 0', 'flood 1', 'other guest']);
+});
+
+test('what takes long gives its turn on, so many times', async () => {
+  const { begun, ask } = opened({
+    ...ONE,
+    network: { quick: 1, slow: 1 },
+    guests: { quick: 9, slow: 9 },
+    alone: 2,
+    slowAfterMs: 1,
+  });
+  for (const name of ['report', 'list', 'other list']) void ask(name);
+  await expect.poll(() => begun).toEqual(['report', 'list']);
+});
+
+test('who waits for a body or a thread keeps no turn, and takes one again afterwards', async () => {
+  const { turns, begun, ask, end } = opened();
+  let arrived: () => void = () => undefined;
+  const body = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const upload = turns({ network: HOSPITAL, person: null, bytes: 0 }, async () => {
+    await aside(() => body);
+    begun.push('upload');
+  });
+  const list = ask('list');
+  await expect.poll(() => begun).toEqual(['list']);
+  arrived();
+  await body;
+  expect(begun).toEqual(['list']);
+  end('list');
+  await Promise.all([list, upload]);
+  expect(begun).toEqual(['list', 'upload']);
+});
+
+test('nothing is done for somebody who has left before the turn came', async () => {
+  const { turns, begun, ask, end } = opened();
+  void ask('first');
+  await expect.poll(() => begun).toEqual(['first']);
+  const gone = turns({ network: HOSPITAL, person: null, bytes: 0, hasLeft: () => true }, () => {
+    throw new Error('it is done');
+  });
+  end('first');
+  await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+  await expect.poll(() => begun).toEqual(['first']);
+});
+
+test('too many requests or bytes of one network, or of all, are refused at once, each saying when to come again', async () => {
+  const details = { retryAfterSeconds: 2 };
+  const few = opened({ ...ONE, held: 2, heldByAll: 3 });
+  void few.ask('first');
+  void few.ask('second');
+  await expect(few.ask('third')).rejects.toMatchObject({ code: 'rate_limited', details });
+  void few.ask('elsewhere', ELSEWHERE, 'ada');
+  await expect(few.ask('too', '192.0.2.1', 'bo')).rejects.toMatchObject({
+    code: 'unavailable',
+    details,
+  });
+  const small = opened({ ...ONE, bytes: 100, bytesOfAll: 150 });
+  void small.ask('first', HOSPITAL, null, 60);
+  await expect(small.ask('second', HOSPITAL, null, 60)).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  void small.ask('third', HOSPITAL, null, 40);
+  await expect(small.ask('fourth', ELSEWHERE, 'ada', 60)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
+
+test('what fails or is refused leaves its place', async () => {
+  const { turns, begun, ask, end } = opened({ ...ONE, held: 1 });
+  const who = { network: HOSPITAL, person: null, bytes: 0 };
+  const failure = new Error('broken');
+  await expect(turns(who, () => Promise.reject(failure))).rejects.toBe(failure);
+  const next = ask('next');
+  await expect(ask('one too many')).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect.poll(() => begun).toEqual(['next']);
+  end('next');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,222 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '#server/http/errors.ts';
+
+/** Of one network, or of all guests together. */
+type Room = {
+  /** How many at once while others are here, too. */
+  quick: number;
+  /** So many that take longer have given their turn on, and go on beside the quick ones. */
+  slow: number;
+};
+
+const TURN_LIMITS = {
+  network: { quick: 4, slow: 8 } satisfies Room,
+  guests: { quick: 6, slow: 10 } satisfies Room,
+  /** Of a network while nobody else is here: the whole server. */
+  alone: 32,
+  /** Requests of a network that are answered, wait, or are still being sent. */
+  held: 500,
+  /** Of all networks. */
+  heldByAll: 5000,
+  /** Of their bodies. */
+  bytes: 32 * 1024 * 1024,
+  bytesOfAll: 256 * 1024 * 1024,
+  slowAfterMs: 50,
+  /** For how long a network is here after its last request. */
+  hereMs: 2000,
+};
+export type TurnLimits = typeof TURN_LIMITS;
+
+type Who = {
+  network: string;
+  /** What tells one person of a network from another; null is a guest. */
+  person: string | null;
+  /** How long its body may be. */
+  bytes: number;
+  /** Whether nobody waits for the answer any more. */
+  hasLeft?: () => boolean;
+};
+
+type Group = { room: Room; quick: number; slow: number };
+type Lane = Group & {
+  network: string;
+  held: number;
+  bytes: number;
+  /** In the order of their next turns. */
+  waiting: Map<string | null, Turn[]>;
+};
+type Turn = {
+  lane: Lane;
+  groups: Group[];
+  person: string | null;
+  pace: 'quick' | 'slow' | null;
+  timer: NodeJS.Timeout | undefined;
+  begin: () => void;
+};
+
+const current = new AsyncLocalStorage<<Answer>(work: () => Promise<Answer>) => Promise<Answer>>();
+
+/**
+ * Waits for what is neither ours nor the database's (a body, a thread, a hash) without keeping a turn. Never inside a
+ * transaction: it would hold its connection while it waits for the next turn.
+ */
+export function aside<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const turn = current.getStore();
+  return turn ? turn(work) : work();
+}
+
+export type Turns = <Answer>(who: Who, work: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Lets a few requests of each network be worked on at once; the others wait, and whoever is next of another network or,
+ * in the same one, another person does not wait behind them (docs/decisions/037-cheap-requests.md).
+ */
+export function createTurns(some: Partial<TurnLimits> = {}): Turns {
+  const limits = { ...TURN_LIMITS, ...some };
+  const clock = () => performance.now();
+  const lanes = new Map<string, Lane>();
+  /** Those with somebody waiting, in the order of their next turns. */
+  const waiting = new Set<Lane>();
+  const guests: Group = { room: limits.guests, quick: 0, slow: 0 };
+  const all = { held: 0, bytes: 0 };
+  let last = { network: '', othersUntil: -Infinity };
+
+  function see(network: string): void {
+    if (network === last.network) return;
+    const othersUntil = last.network === '' ? -Infinity : clock() + limits.hereMs;
+    last = { network, othersUntil };
+  }
+
+  function hasRoom({ groups }: Turn): boolean {
+    if (clock() > last.othersUntil)
+      return groups.every(({ quick, slow }) => quick + slow < limits.alone);
+    return groups.every(
+      ({ room, quick, slow }) => quick < room.quick && quick + slow < room.quick + room.slow,
+    );
+  }
+
+  function start(turn: Turn): void {
+    for (const group of turn.groups) group.quick += 1;
+    turn.pace = 'quick';
+    turn.timer = setTimeout(slowDown, limits.slowAfterMs, turn);
+    turn.begin();
+  }
+
+  function slowDown(turn: Turn): void {
+    if (turn.groups.some(({ room, slow }) => slow >= room.slow)) {
+      turn.timer = setTimeout(slowDown, limits.slowAfterMs, turn);
+      return;
+    }
+    end(turn, 'slow');
+    for (const group of turn.groups) group.slow += 1;
+    goOn();
+  }
+
+  function end(turn: Turn, pace: Turn['pace'] = null): void {
+    clearTimeout(turn.timer);
+    const { pace: before } = turn;
+    if (before) for (const group of turn.groups) group[before] -= 1;
+    turn.pace = pace;
+  }
+
+  function goOn(): void {
+    // A lane that may go on has moved to the end of these, and is met again.
+    for (const lane of waiting) startNext(lane);
+  }
+
+  function startNext(lane: Lane): void {
+    for (const [person, turns] of lane.waiting) {
+      const [turn] = turns;
+      if (!turn || !hasRoom(turn)) continue;
+      turns.shift();
+      lane.waiting.delete(person);
+      if (turns.length > 0) lane.waiting.set(person, turns);
+      waiting.delete(lane);
+      if (lane.waiting.size > 0) waiting.add(lane);
+      start(turn);
+      return;
+    }
+  }
+
+  function take(turn: Turn, isAgain: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      turn.begin = resolve;
+      const { lane, person } = turn;
+      const before = lane.waiting.get(person) ?? [];
+      if (isAgain) before.unshift(turn);
+      else before.push(turn);
+      lane.waiting.set(person, before);
+      waiting.add(lane);
+      startNext(lane);
+    });
+  }
+
+  function give(turn: Turn): void {
+    end(turn);
+    goOn();
+  }
+
+  async function besides<Answer>(turn: Turn, work: () => Promise<Answer>): Promise<Answer> {
+    if (!turn.pace) return work();
+    give(turn);
+    try {
+      return await work();
+    } finally {
+      await take(turn, true);
+    }
+  }
+
+  function hold(lane: Lane, bytes: number, by: 1 | -1): void {
+    for (const sum of [lane, all]) {
+      sum.held += by;
+      sum.bytes += by * bytes;
+    }
+    if (lane.held === 0) lanes.delete(lane.network);
+  }
+
+  return async ({ network, person, bytes, hasLeft }, work) => {
+    see(network);
+    const lane = lanes.get(network) ?? newLane(network, limits.network);
+    if (lane.held >= limits.held || lane.bytes + bytes > limits.bytes) throw tooMany();
+    if (all.held >= limits.heldByAll || all.bytes + bytes > limits.bytesOfAll) throw busy();
+    lanes.set(network, lane);
+    const groups = person === null ? [lane, guests] : [lane];
+    const turn: Turn = {
+      lane,
+      groups,
+      person,
+      pace: null,
+      timer: undefined,
+      begin: () => undefined,
+    };
+    hold(lane, bytes, 1);
+    try {
+      await take(turn, false);
+      if (hasLeft?.()) throw busy();
+      return await current.run((besideIt) => besides(turn, besideIt), work);
+    } finally {
+      give(turn);
+      hold(lane, bytes, -1);
+    }
+  };
+}
+
+function newLane(network: string, room: Room): Lane {
+  return { network, room, quick: 0, slow: 0, held: 0, bytes: 0, waiting: new Map() };
+}
+
+const SOON_SECONDS = 2;
+
+function tooMany(): AppError {
+  return new AppError(
+    'rate_limited',
+    'Too many requests come from your network at once. Please try again in a moment.',
+    { retryAfterSeconds: SOON_SECONDS },
+  );
+}
+
+function busy(): AppError {
+  return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
+    retryAfterSeconds: SOON_SECONDS,
+  });
+}
