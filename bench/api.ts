@@ -14,11 +14,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { hashPassword } from 'better-auth/crypto';
-import { generateSignedCookie } from 'hono/cookie';
 import { Client } from 'pg';
 import { sessionCookieName } from '#server/auth/open.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/connect.ts';
+import { signCookie } from '#server/http/signed.ts';
+import { deriveKeys } from '#server/keys.ts';
 import { silentLog } from '#test/log.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess } from '#test/server-process.ts';
@@ -57,7 +58,7 @@ database.pathname = `/${name}`;
 
 /** Migrates, and fills it with people, some of whom have a password, and their assessments. */
 async function fill(url: string): Promise<void> {
-  const migrated = await openPostgres(url, SECRET, silentLog);
+  const migrated = await openPostgres(url, [SECRET], silentLog);
   await migrated.close();
   await loadAssessments(url, COUNT);
   const client = new Client({ connectionString: url });
@@ -116,15 +117,11 @@ function ask(asked: Ask): Promise<Asked> {
   });
 }
 
-async function cookieOf(who: string): Promise<string> {
-  const cookie = await generateSignedCookie(
-    sessionCookieName(readConfig({})),
-    `token ${who}`,
-    SECRET,
-  );
-  return cookie.split(';')[0] ?? '';
+function cookieOf(who: string): string {
+  const token = signCookie(`token ${who}`, deriveKeys([SECRET]).cookies);
+  return `${sessionCookieName(readConfig({}))}=${encodeURIComponent(token)}`;
 }
-const traineesCookie = await cookieOf(WHO.trainee);
+const traineesCookie = cookieOf(WHO.trainee);
 
 function listed(what: string, query: string, path: string): Question {
   return {
@@ -169,7 +166,7 @@ const QUESTIONS: Question[] = [
     name: 'create',
     ours: {
       url: `${ours.url}/api/assessments`,
-      cookie: await Promise.all(attendings.map(cookieOf)),
+      cookie: attendings.map(cookieOf),
       bodies: assessments,
     },
     bare: { url: `${bare.url}/create`, cookie: '', bodies: assessments },

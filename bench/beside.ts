@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { serve } from '@hono/node-server';
-import { generateSignedCookie } from 'hono/cookie';
 import { Client, Pool } from 'pg';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/connect.ts';
+import { signCookie } from '#server/http/signed.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
@@ -54,7 +54,7 @@ export async function open(
   await admin.query(`create database rows_${count}`);
   const url = new URL(postgres.url);
   url.pathname = `/rows_${count}`;
-  const database = await openPostgres(url.href, SECRET, silentLog);
+  const database = await openPostgres(url.href, [SECRET], silentLog);
   const began = performance.now();
   await fill(url.href, count);
   console.log(`${count} loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -66,8 +66,8 @@ export async function open(
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   const cookies = {} as Record<Who, string>;
   for (const [who, id] of Object.entries(WHO) as [Who, string][]) {
-    const cookie = await generateSignedCookie(runtime.sessionCookie, `token ${id}`, SECRET);
-    cookies[who] = cookie.split(';')[0] ?? '';
+    const token = encodeURIComponent(signCookie(`token ${id}`, runtime.keys.cookies));
+    cookies[who] = `${runtime.sessionCookie}=${token}`;
   }
   const pool = new Pool({ connectionString: url.href, max: 20 });
   const close = async () => {

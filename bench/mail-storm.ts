@@ -45,7 +45,7 @@ const start = () =>
 
 /** As the product queues mails, each in a transaction; nobody sends them yet. */
 async function queueAll(): Promise<void> {
-  const database = await openPostgres(postgres.url, SECRET, silent);
+  const database = await openPostgres(postgres.url, [SECRET], silent);
   const jobs = await startJobs(database, silent);
   const parts = { config: readConfig({}), jobs, now: () => new Date() };
   for (let i = 1; i <= MAILS; i += 1) {

@@ -77,5 +77,5 @@ async function measure(database: Database): Promise<void> {
 }
 
 const postgres = await startPostgres();
-await measure(await openPostgres(postgres.url, SECRET, silent));
+await measure(await openPostgres(postgres.url, [SECRET], silent));
 await postgres.stop();

@@ -12,9 +12,9 @@ async function run(words: string[]): Promise<string> {
   const config = readConfig(process.env);
   const database = await openBesideServer(config, quiet);
   try {
-    const { db, authSecret } = database;
+    const { db, keys } = database;
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-    const tools = { db, authSecret, config, origin, jobs: FOUND_LATER, now: () => new Date() };
+    const tools = { db, keys, config, origin, jobs: FOUND_LATER, now: () => new Date() };
     return await runCommand(tools, words);
   } finally {
     await database.close();

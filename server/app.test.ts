@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { deriveKeys } from '#server/keys.ts';
 import { guestKey } from '#server/http/address.ts';
 import { keptLog } from '#test/log.ts';
 import { openBrowser, refusal, signUp } from '#test/people.ts';
@@ -160,7 +161,9 @@ test('two visitors behind one trusted proxy are two guests', async () => {
   for (let i = 0; i < 5; i += 1) expect((await send('203.0.113.1')).status).toBe(201);
   expect((await send('203.0.113.1')).status).toBe(429);
   expect((await send('203.0.113.2')).status).toBe(201);
-  expect(guestKey('203.0.113.1', 'a')).not.toBe(guestKey('203.0.113.1', 'b'));
+  expect(guestKey('203.0.113.1', deriveKeys(['a']))).not.toBe(
+    guestKey('203.0.113.1', deriveKeys(['b'])),
+  );
 });
 
 test('what one person wrote is never stored in the name of another who has signed in since, nor in nobody’s', async () => {

@@ -18,7 +18,7 @@ test('an empty environment gives the embedded database, the starter library and 
     dataDir: './data',
     databaseUrl: undefined,
     preparedStatements: true,
-    authSecret: undefined,
+    authSecrets: undefined,
     model: undefined,
     staggerMs: 1000,
     trustedProxies: [],
@@ -53,6 +53,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PREPARED_STATEMENTS', 'maybe'],
   ['AUTH_SECRET', 'short'],
+  ['AUTH_SECRET_PREVIOUS', 'short'],
+  ['AUTH_SECRET_PREVIOUS', `${'long '.repeat(10)}\nshort`],
   ['LLM_BASE_URL', 'localhost:1234'],
   ['GENERATION_STAGGER_MS', '1.5'],
   ['GENERATION_STAGGER_MS', '-1'],
@@ -125,4 +127,12 @@ test('prepared statements are turned off by their variable alone', () => {
   expect(readConfig({}).preparedStatements).toBe(true);
   expect(readConfig({ PREPARED_STATEMENTS: 'on' }).preparedStatements).toBe(true);
   expect(readConfig({ PREPARED_STATEMENTS: 'off' }).preparedStatements).toBe(false);
+});
+
+test('earlier secrets stand one a line behind the one that counts, which cannot be missing', () => {
+  const [newest, older, oldest] = ['c', 'b, ', 'a'].map((letter) => letter.repeat(32).trim());
+  const secrets = { AUTH_SECRET: newest ?? '', AUTH_SECRET_PREVIOUS: `${older}\n ${oldest}\n` };
+  expect(readConfig(secrets).authSecrets).toEqual([newest, older, oldest]);
+  const without = { AUTH_SECRET_PREVIOUS: older ?? '' };
+  expect(refusal(without)).toMatch(/^AUTH_SECRET is required with AUTH_SECRET_PREVIOUS/);
 });

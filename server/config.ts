@@ -1,13 +1,25 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import type { KeyRing } from '#server/keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /./ });
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-export const MIN_SECRET_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
+
+/** One secret a line; null when there is none, or one is too short. */
+export function readSecrets(text: string): KeyRing | null {
+  const [newest, ...older] = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (newest === undefined) return null;
+  const secrets = [newest, ...older] as const;
+  return secrets.every(({ length }) => length >= MIN_SECRET_LENGTH) ? secrets : null;
+}
 
 /** "post@example.org" or "Name <post@example.org>". */
 const sender = z.string().transform((text, context): MailSender => {
@@ -34,6 +46,10 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   PREPARED_STATEMENTS: z.stringbool({ truthy: ['on'], falsy: ['off'] }).default(true),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .transform((text, context) => readSecrets(text) ?? (context.addIssue('too short'), z.NEVER))
+    .optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default('gpt-4'),
@@ -61,6 +77,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
   PREPARED_STATEMENTS: 'on or off',
   AUTH_SECRET: 'at least 32 characters',
+  AUTH_SECRET_PREVIOUS: 'earlier secrets, one a line, each of at least 32 characters',
   LLM_BASE_URL:
     'the http(s) address of an OpenAI-compatible API, such as https://api.openai.com/v1',
   LLM_API_KEY: 'the key of the model API',
@@ -98,8 +115,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** False behind a pooler that hands each transaction another connection. */
   preparedStatements: boolean;
-  /** Undefined only with the embedded database, which keeps a generated one in its folder. */
-  authSecret: string | undefined;
+  /** The newest first. Undefined only with the embedded database, which keeps a generated one in its folder. */
+  authSecrets: KeyRing | undefined;
   /** Undefined when neither a key nor a base URL is set: the starter library answers. */
   model: ModelConfig | undefined;
   staggerMs: number;
@@ -130,6 +147,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `AUTH_SECRET is required with DATABASE_URL: it takes ${ALLOWED.AUTH_SECRET}.`,
     );
   }
+  if (value.AUTH_SECRET_PREVIOUS && !value.AUTH_SECRET) {
+    throw new ConfigError(
+      `AUTH_SECRET is required with AUTH_SECRET_PREVIOUS: it takes ${ALLOWED.AUTH_SECRET}.`,
+    );
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -137,7 +159,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     preparedStatements: value.PREPARED_STATEMENTS,
-    authSecret: value.AUTH_SECRET,
+    authSecrets: value.AUTH_SECRET
+      ? [value.AUTH_SECRET, ...(value.AUTH_SECRET_PREVIOUS ?? [])]
+      : undefined,
     model:
       value.LLM_API_KEY || value.LLM_BASE_URL
         ? {

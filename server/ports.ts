@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
+import type { Keys } from '#server/keys.ts';
 import type { Log } from '#server/log.ts';
 
 /**
@@ -11,7 +12,7 @@ export type Clock = { now: () => Date };
 export type Logger = { log: Log };
 export type Queue = { jobs: Pick<Jobs, 'send'> };
 /** Signs what leaves the house and comes back. */
-export type Secret = { authSecret: string };
+export type Secret = { keys: Keys };
 /** The address that links name. main.ts corrects it when the port is the system's choice. */
 export type Origin = { origin: string };
 /** For addresses that carry a token of ours. */

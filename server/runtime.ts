@@ -64,7 +64,7 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
   const runtime: Runtime = {
     ...parts,
     db: database.db,
-    authSecret: database.authSecret,
+    keys: database.keys,
     origin: config.publicUrl ?? `http://localhost:${config.port}`,
     auth: () => openAuth(runtime),
     sessionCookie: sessionCookieName(config),

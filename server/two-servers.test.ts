@@ -12,7 +12,10 @@ test('two servers on one Postgres behave as one: limits, and words written by th
   const env = { LLM_BASE_URL: model.baseUrl };
   const [one, two] = await Promise.all(
     [1, 2].map(async () =>
-      startTestServer({ database: await openPostgres(url, 'one secret for both', silentLog), env }),
+      startTestServer({
+        database: await openPostgres(url, ['one secret for both'], silentLog),
+        env,
+      }),
     ),
   );
   if (!one || !two) throw new Error('two servers were expected');
@@ -46,7 +49,7 @@ test('what one server writes never shrinks on the screen of a visitor of the oth
   const model = await startModelServer(() => ({ text: wholeAnswer('sepsis', 3), packetMs: 40 }));
   onTestFinished(() => model.stop());
   const start = async (env: Record<string, string>) =>
-    startTestServer({ database: await openPostgres(url, 'one secret for both', silentLog), env });
+    startTestServer({ database: await openPostgres(url, ['one secret for both'], silentLog), env });
   const writer = await start({ LLM_BASE_URL: model.baseUrl, GENERATION_STAGGER_MS: '300' });
   const id = await writer.generate(['sepsis', 'DKA', 'asthma']);
   const reader = await start({ LLM_BASE_URL: model.baseUrl });
@@ -78,9 +81,9 @@ test('what one server writes never shrinks on the screen of a visitor of the oth
 
 test('a database connection that breaks in the middle of a transaction ends the request, not the server', async () => {
   const url = await createTestDatabase();
-  const database = await openPostgres(url, 'a secret', silentLog);
+  const database = await openPostgres(url, ['a secret'], silentLog);
   onTestFinished(() => database.close());
-  const other = await openPostgres(url, 'a secret', silentLog);
+  const other = await openPostgres(url, ['a secret'], silentLog);
   onTestFinished(() => other.close());
   const broken = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { generateSignedCookie } from 'hono/cookie';
 import type { MembershipStatus } from '#shared/people.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { AuditEventRow } from '#server/audit/store.ts';
 import { sessions, users } from '#server/auth/tables.ts';
+import { signCookie } from '#server/http/signed.ts';
 import { newId } from '#server/ids.ts';
 import { outbox } from '#server/mail/tables.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
@@ -86,14 +86,13 @@ export async function aMember({ runtime: { db } }: TestServer, person: Described
 
 /** The same person in front of a browser, with a session such as signing in makes. */
 export async function aPerson(server: TestServer, person: Described = {}) {
-  const { db, authSecret, sessionCookie } = server.runtime;
+  const { db, keys, sessionCookie } = server.runtime;
   const { id, email } = await aMember(server, person);
   const browser = openBrowser(server);
   const token = newId();
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.insert(sessions).values({ id: newId(), userId: id, token, expiresAt });
-  const cookie = await generateSignedCookie(sessionCookie, token, authSecret);
-  browser.cookies.set(sessionCookie, cookie.split(/[=;]/)[1] ?? '');
+  browser.cookies.set(sessionCookie, encodeURIComponent(signCookie(token, keys.cookies)));
   return { ...browser, id, email };
 }
 export type Someone = Awaited<ReturnType<typeof aPerson>>;

@@ -15,7 +15,7 @@ export default async function setup(project: TestProject) {
   const postgres = await startPostgres();
   const url = new URL(postgres.url);
   url.pathname = '/template1';
-  const database = await openPostgres(url.href, '', silentLog);
+  const database = await openPostgres(url.href, [''], silentLog);
   const jobs = await startJobs(database, silentLog);
   await jobs.stop(1000);
   await database.close();

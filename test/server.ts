@@ -29,7 +29,7 @@ export type TestServerOptions = {
 
 /** A clone of the migrated template. */
 export async function cloneDatabase(log: Log = silentLog): Promise<Database> {
-  return openPostgres(await createTestDatabase(), SECRET, log);
+  return openPostgres(await createTestDatabase(), [SECRET], log);
 }
 
 /** The address of a clone of the template. */

@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 export async function startTwoServers(): Promise<TestServer> {
   const url = await createTestDatabase();
   const start = async () =>
-    startTestServer({ database: await openPostgres(url, 'one secret for both', silentLog) });
+    startTestServer({ database: await openPostgres(url, ['one secret for both'], silentLog) });
   const [one, two] = await Promise.all([start(), start()]);
   let requests = 0;
   return {

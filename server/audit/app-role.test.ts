@@ -19,7 +19,7 @@ const rightsOf = (role: string) => `
 test('a server runs as a role that owns nothing and cannot touch the trail in any way', async () => {
   const url = await createTestDatabase();
   // The owner's start: migrations and queues.
-  const first = await startTestServer({ database: await openPostgres(url, SECRET, silentLog) });
+  const first = await startTestServer({ database: await openPostgres(url, [SECRET], silentLog) });
   await first.stop();
   const owner = new Client({ connectionString: url });
   await owner.connect();
@@ -34,7 +34,7 @@ test('a server runs as a role that owns nothing and cannot touch the trail in an
   const asRole = new URL(url);
   asRole.username = role;
   const server = await startTestServer({
-    database: await openPostgres(asRole.href, SECRET, silentLog),
+    database: await openPostgres(asRole.href, [SECRET], silentLog),
   });
   onTestFinished(() => server.stop());
   const { administrator } = await aClinic(server);

@@ -14,12 +14,13 @@ import { knownTo } from '#server/auth/known-browser.ts';
 import type { Known } from '#server/auth/known-browser.ts';
 import type { Client } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
+import type { Keys } from '#server/keys.ts';
 import type { Clock, Secret, Store } from '#server/ports.ts';
 
 const LOCK_MS = LOCK_MINUTES * 60_000;
 
-export function emailKey(email: string, secret: string): string {
-  return createHmac('sha256', secret).update(`email:${email.toLowerCase()}`).digest('base64url');
+export function emailKey(email: string, { addresses }: Pick<Keys, 'addresses'>): string {
+  return createHmac('sha256', addresses).update(`email:${email.toLowerCase()}`).digest('base64url');
 }
 
 /** Until when five failures within a quarter of an hour close the door; null when it is open. `failures` newest first. */
@@ -36,13 +37,13 @@ export function lockedUntil(failures: readonly Date[], now: Date): Date | null {
  * in before (`known`) has a count and a lock of its own: strangers cannot close that one.
  */
 export async function beginSignIn(
-  { db, authSecret, now }: Store & Clock & Secret,
+  { db, keys, now }: Store & Clock & Secret,
   email: string,
   method: SignInRecord['method'],
   client: Client,
   known: readonly Known[],
 ): Promise<string> {
-  const key = emailKey(email, authSecret);
+  const key = emailKey(email, keys);
   const at = now();
   const attempt = await db.transaction(async (tx) => {
     await lockEmail(tx, key);
@@ -80,16 +81,16 @@ export async function endSignIn(
 
 /** For an attempt of this address that is no failure, or that a later line says better. */
 export async function forgetSignIn(
-  { db, authSecret }: Store & Secret,
+  { db, keys }: Store & Secret,
   attemptId: string,
   email: string,
 ): Promise<void> {
-  await deleteSignInAttempt(db, attemptId, emailKey(email, authSecret));
+  await deleteSignInAttempt(db, attemptId, emailKey(email, keys));
 }
 
 /** A sign-in that needed no attempt: right after signing up, or by single sign-on. */
 export async function recordSignIn(
-  { db, authSecret, now }: Store & Clock & Secret,
+  { db, keys, now }: Store & Clock & Secret,
   user: { id: string; email: string },
   method: SignInRecord['method'],
   client: Pick<Client, 'address' | 'agent'>,
@@ -97,7 +98,7 @@ export async function recordSignIn(
   await insertSignInAttempt(db, {
     id: newId(),
     at: now(),
-    emailKey: emailKey(user.email, authSecret),
+    emailKey: emailKey(user.email, keys),
     userId: user.id,
     outcome: 'signed_in',
     method,

@@ -8,7 +8,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { deactivatedAt, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ADDRESS_HEADER, DEACTIVATED } from '#server/auth/call.ts';
-import { openConfig } from '#server/auth/sso-secret.ts';
+import { openConfig } from '#server/auth/sealing.ts';
 import { admitFromSso } from '#server/auth/sso.ts';
 import { listSsoIssuers } from '#server/auth/sso-store.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
+import type { Keys } from '#server/keys.ts';
 import type { Log } from '#server/log.ts';
 
 const DAY_SECONDS = 86_400;
@@ -38,7 +39,7 @@ type User = { id: string; email: string };
 export type AuthParts = {
   db: Db;
   log: Log;
-  secret: string;
+  keys: Keys;
   origin: string;
   requireEmailVerification: boolean;
   sendResetLink: (user: User, token: string) => Promise<void>;
@@ -56,12 +57,12 @@ export type AuthParts = {
  * own routes reach it. Limits, origin checks, new passwords by mail and the reading of sessions are ours.
  */
 export function createAuth(parts: AuthParts) {
-  const { db, log, secret, origin } = parts;
+  const { db, log, keys, origin } = parts;
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: origin,
     basePath: '/api/auth',
-    secret,
+    secret: keys.cookies[0],
     telemetry: { enabled: false },
     logger: {
       // Its messages can quote addresses.
@@ -150,6 +151,7 @@ export function createAuth(parts: AuthParts) {
       }),
       ssoWithSealedSecrets(parts),
       ROLES,
+      sealedWith(keys),
     ],
   });
 }
@@ -195,7 +197,15 @@ const NO_TOKENS = {
   refreshTokenExpiresAt: null,
 };
 
-function ssoWithSealedSecrets({ secret, welcomeFromSso }: AuthParts) {
+/** The library itself would encrypt with the key that signs its cookies. */
+function sealedWith({ sealing }: Keys) {
+  return {
+    id: 'sealing',
+    init: () => ({ context: { secretConfig: sealing } }),
+  } satisfies BetterAuthPlugin;
+}
+
+function ssoWithSealedSecrets({ keys, welcomeFromSso }: AuthParts) {
   const plugin = sso({
     domainVerification: { enabled: true },
     saml: {
@@ -211,7 +221,7 @@ function ssoWithSealedSecrets({ secret, welcomeFromSso }: AuthParts) {
   });
   const { fields } = plugin.schema.ssoProvider;
   const open = async (stored: unknown) =>
-    typeof stored === 'string' ? openConfig(stored, secret) : null;
+    typeof stored === 'string' ? openConfig(stored, keys) : null;
   fields['oidcConfig'] = { ...fields['oidcConfig'], type: 'string', transform: { output: open } };
   return plugin;
 }

@@ -57,7 +57,7 @@ export const DEACTIVATED = 'DEACTIVATED';
 export function libraryHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers();
   const { address, agent } = c.get('client');
-  const cookies = c.req.header('cookie');
+  const cookies = c.get('cookies')();
   if (cookies) headers.set('cookie', cookies);
   if (agent) headers.set('user-agent', agent);
   if (address) headers.set(ADDRESS_HEADER, address);

@@ -178,7 +178,7 @@ test('whoever knows the password and guesses codes does not close the second ste
 });
 
 async function closeNetwork(what: 'signIn' | 'secondFactor', { address }: Browser) {
-  const key = guestKey(address, runtime.authSecret);
+  const key = guestKey(address, runtime.keys);
   await limit(runtime, what, key, timesOf(what), timesOf(what));
 }
 

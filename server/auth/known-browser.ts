@@ -21,10 +21,10 @@ const Entry = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
 export type Known = { userId: string; browserId: string; since: Date };
 
 /** Who has signed in with this browser, the last first (OWASP, device cookies). */
-export function knownHere(c: Context<AppEnv>, { authSecret }: Secret): Known[] {
+export function knownHere(c: Context<AppEnv>, { keys }: Secret): Known[] {
   const entries = (getCookie(c, COOKIE) ?? '').split(BETWEEN).slice(0, MOST_PEOPLE);
   return entries.flatMap((entry) => {
-    const id = idOfLinkToken(PURPOSE, entry, authSecret);
+    const id = idOfLinkToken(PURPOSE, entry, keys);
     const parsed = Entry.safeParse(id?.split('_'));
     if (!parsed.success) return [];
     const [userId, browserId, since] = parsed.data;
@@ -47,7 +47,7 @@ export function rememberBrowser(c: Context<AppEnv>, ports: Links & Clock, userId
   const entries = [{ userId, browserId: newId(), since: ports.now() }, ...others]
     .slice(0, MOST_PEOPLE)
     .map(({ userId: who, browserId, since }) =>
-      linkToken(PURPOSE, `${who}_${browserId}_${since.getTime()}`, ports.authSecret),
+      linkToken(PURPOSE, `${who}_${browserId}_${since.getTime()}`, ports.keys),
     );
   setCookie(c, COOKIE, entries.join(BETWEEN), {
     httpOnly: true,

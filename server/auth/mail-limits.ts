@@ -13,7 +13,7 @@ export async function limitMails(
   client: Pick<Client, 'guestKey'>,
   to: string,
 ): Promise<void> {
-  const whom = emailKey(to, ports.authSecret);
+  const whom = emailKey(to, ports.keys);
   await limit(ports, 'mailedRequest', actor.userId);
   await limit(ports, 'mailedRequest', client.guestKey, NETWORK_MAILED);
   await limit(ports, 'requestTo', `${actor.userId}:${whom}`);

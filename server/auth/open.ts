@@ -33,7 +33,7 @@ export function openAuth(ports: Ground): Promise<Auth> {
 async function open(ports: Ground): Promise<Auth> {
   const { createAuth, RESET_LINK_MINUTES } = await import('#server/auth/better-auth.ts');
   const { welcomeFromSso } = await import('#server/auth/sso.ts');
-  const { config, db, log, authSecret } = ports;
+  const { config, db, log, keys } = ports;
 
   async function send(mail: NewMail): Promise<void> {
     await db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ async function open(ports: Ground): Promise<Auth> {
   return createAuth({
     db,
     log,
-    secret: authSecret,
+    keys,
     origin: ports.origin,
     requireEmailVerification: config.requireEmailVerification,
     sendResetLink: ({ id, email }, token) =>

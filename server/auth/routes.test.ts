@@ -158,7 +158,7 @@ test('asking for a link answers alike, and after the same wait, with and without
 
 test('one address is sent five links an hour, wherever they are asked for', async () => {
   const email = nextEmail('nobody');
-  const key = emailKey(email, server.runtime.authSecret);
+  const key = emailKey(email, server.runtime.keys);
   for (let i = 0; i < 5; i += 1) await limit(server.runtime, 'resetLink', key, 5);
   const refused = await openBrowser(server).post('/api/auth/forgot-password', { email });
   expect(await said(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
@@ -244,12 +244,12 @@ test('a confirmation that is expired, signed elsewhere, unsigned or for nobody i
       .setIssuedAt()
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(secret));
-  const { authSecret } = strict.runtime;
+  const [key] = strict.runtime.keys.cookies;
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ email }))}.`;
   const wrong = [
-    await sign({ email }, authSecret, '-1 minute'),
+    await sign({ email }, key, '-1 minute'),
     await sign({ email }, 'another secret of thirty-two letters', '1 day'),
-    await sign({ email: nextEmail('nobody') }, authSecret, '1 day'),
+    await sign({ email: nextEmail('nobody') }, key, '1 day'),
     unsigned.replaceAll('=', ''),
     'mangled',
   ];

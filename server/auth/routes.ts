@@ -41,7 +41,7 @@ type FirstStep = { twoFactorRedirect?: boolean; user?: { id: string }; keep?: st
 
 /** Sign-up, sign-in and links by mail. Sessions are httpOnly cookies set by Better Auth. */
 export function authRoutes(runtime: Runtime) {
-  const { auth, authSecret, config } = runtime;
+  const { auth, keys, config } = runtime;
   const routes = createRoutes('Accounts', anyone);
 
   async function signIn(
@@ -186,7 +186,7 @@ export function authRoutes(runtime: Runtime) {
     },
     async ({ c, body: { email } }) => {
       await limit(runtime, 'resetLink', c.get('client').guestKey);
-      await limit(runtime, 'resetLink', emailKey(email, authSecret), 5);
+      await limit(runtime, 'resetLink', emailKey(email, keys), 5);
       const { api } = await auth();
       await alwaysAsLong(api.requestPasswordReset({ body: { email } }));
     },
@@ -253,7 +253,7 @@ export function authRoutes(runtime: Runtime) {
     },
     async ({ c, body: { email } }) => {
       await limit(runtime, 'confirmation', c.get('client').guestKey);
-      await limit(runtime, 'confirmation', emailKey(email, authSecret), 5);
+      await limit(runtime, 'confirmation', emailKey(email, keys), 5);
       await alwaysAsLong(sendConfirmation(email));
     },
   );

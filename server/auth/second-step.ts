@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, getSignedCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Auth } from '#server/auth/better-auth.ts';
 import { libraryHeaders, WRONG_CODE } from '#server/auth/call.ts';
 import { countOnce, findUser } from '#server/auth/store.ts';
@@ -8,6 +8,7 @@ import type { UserRow } from '#server/auth/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { signedAnew, signedValue } from '#server/http/signed.ts';
 import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 
 const COOKIE = 'debrief.second_step';
@@ -19,7 +20,7 @@ const CODE_MS = 120_000;
 
 /** Remembers which attempt in the history the right password was. */
 export function keepAttempt(c: Context<AppEnv>, ports: Links, attemptId: string): void {
-  setCookie(c, COOKIE, linkToken(PURPOSE, attemptId, ports.authSecret), {
+  setCookie(c, COOKIE, linkToken(PURPOSE, attemptId, ports.keys), {
     httpOnly: true,
     sameSite: 'Lax',
     secure: ports.origin.startsWith('https://'),
@@ -29,10 +30,10 @@ export function keepAttempt(c: Context<AppEnv>, ports: Links, attemptId: string)
 }
 
 /** The attempt that was remembered; null when the cookie is missing or not ours. */
-export function takeAttempt(c: Context<AppEnv>, { authSecret }: Secret): string | null {
+export function takeAttempt(c: Context<AppEnv>, { keys }: Secret): string | null {
   const token = getCookie(c, COOKIE);
   deleteCookie(c, COOKIE, { path: PATH });
-  return token ? idOfLinkToken(PURPOSE, token, authSecret) : null;
+  return token ? idOfLinkToken(PURPOSE, token, keys) : null;
 }
 
 /**
@@ -41,11 +42,11 @@ export function takeAttempt(c: Context<AppEnv>, { authSecret }: Secret): string 
  */
 export async function findFirstStep(
   c: Context<AppEnv>,
-  { auth, authSecret, db }: Store & Secret & { auth: () => Promise<Auth> },
+  { auth, keys, db }: Store & Secret & { auth: () => Promise<Auth> },
 ): Promise<{ user: UserRow; headers: Headers }> {
   const { authCookies, createAuthCookie, internalAdapter } = await (await auth()).$context;
   const { name } = createAuthCookie('two_factor');
-  const challenge = await getSignedCookie(c, authSecret, name);
+  const challenge = signedValue(getCookie(c, name), keys.cookies);
   const found =
     challenge && challenge.startsWith('2fa-')
       ? await internalAdapter.findVerificationValue(challenge)
@@ -59,18 +60,18 @@ export async function findFirstStep(
     return value === undefined ? [] : `${cookie}=${encodeURIComponent(value)}`;
   });
   const headers = libraryHeaders(c);
-  headers.set('cookie', cookies.join('; '));
+  headers.set('cookie', signedAnew(cookies.join('; '), keys.cookies));
   return { user, headers };
 }
 
 /** RFC 6238, section 5.2: a code signs in once. */
 export async function useCode(
-  { authSecret, db, now }: Store & Clock & Secret,
+  { keys, db, now }: Store & Clock & Secret,
   userId: string,
   code: string,
 ): Promise<void> {
   const at = now();
-  const key = createHmac('sha256', authSecret).update(`code:${userId}:${code}`).digest('base64url');
+  const key = createHmac('sha256', keys.codes).update(`code:${userId}:${code}`).digest('base64url');
   const used = await countOnce(db, `code:${key}`, at, new Date(at.getTime() + CODE_MS));
   if (used.count > 1) throw new AppError('invalid', WRONG_CODE);
 }

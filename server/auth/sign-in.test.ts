@@ -266,7 +266,7 @@ test('a session cannot be planted: signing in makes a new one', async () => {
 });
 
 async function untilLimited(what: Limited, browser: Browser) {
-  const key = guestKey(browser.address, runtime.authSecret);
+  const key = guestKey(browser.address, runtime.keys);
   for (let i = 0; i < 1100; i += 1) {
     const isOpen = await limit(runtime, what, key).then(
       () => true,
@@ -303,7 +303,7 @@ test.each([
 
 test('a shift change on one network locks nobody out: only failures count', async () => {
   const ward = openBrowser(server);
-  const key = guestKey(ward.address, runtime.authSecret);
+  const key = guestKey(ward.address, runtime.keys);
   const statusOf = async (password = PASSWORD) =>
     (await signIn(openBrowser(server, ward.address), ada.email, password)).status;
   for (let i = 0; i < 99; i += 1) await limit(runtime, 'signIn', key);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { safeNext } from '#shared/access.ts';
 import { SsoInput, SsoMetadataQuery } from '#shared/account-input.ts';
@@ -12,6 +12,7 @@ import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
+import { signCookie, signedValue } from '#server/http/signed.ts';
 import { anyone } from '#server/http/who.ts';
 import { errorFacts } from '#server/log.ts';
 import { domainOf } from '#server/organizations/rules.ts';
@@ -37,7 +38,7 @@ const NOTHING_HERE = 'There is nothing at this address.';
 
 /** Sign-in at the person's own institution. Of the library's endpoints these and no others can be reached. */
 export function ssoRoutes(runtime: Runtime) {
-  const { db, log, authSecret, now, sessionCookie } = runtime;
+  const { db, log, keys, now, sessionCookie } = runtime;
   const routes = createRoutes('Accounts', anyone);
 
   async function ask(
@@ -67,7 +68,7 @@ export function ssoRoutes(runtime: Runtime) {
     const { name, attributes } = authCookies.dontRememberToken;
     const { path = '/', secure = false } = attributes;
     const own = { httpOnly: true, sameSite: 'Lax', path, secure } as const;
-    await setSignedCookie(c, name, 'true', authSecret, own);
+    setCookie(c, name, signCookie('true', keys.cookies), own);
   }
 
   /** Whatever goes wrong ends on the sign-in page, which says so without details. */
@@ -160,11 +161,11 @@ export function ssoRoutes(runtime: Runtime) {
   );
 
   /** A browser that got the answer of another one's sign-in would be signed in as somebody else (login CSRF). */
-  async function isOfThisBrowser(c: Context<AppEnv>, relayState: string): Promise<boolean> {
+  function isOfThisBrowser(c: Context<AppEnv>, relayState: string): boolean {
     // Over plain http a browser sends no cookie with a form from another site.
     if (!runtime.origin.startsWith('https://')) return true;
-    const begun = await getSignedCookie(c, authSecret, '__Secure-debrief.relay_state');
-    return typeof begun === 'string' && begun === relayState;
+    const begun = signedValue(getCookie(c, '__Secure-debrief.relay_state'), keys.cookies);
+    return begun === relayState;
   }
 
   routes.make(
@@ -179,7 +180,7 @@ export function ssoRoutes(runtime: Runtime) {
         const form = new URLSearchParams(await c.req.text());
         const SAMLResponse = form.get('SAMLResponse') ?? '';
         const RelayState = form.get('RelayState') ?? '';
-        if (!isSoundAnswer(SAMLResponse) || !(await isOfThisBrowser(c, RelayState))) {
+        if (!isSoundAnswer(SAMLResponse) || !isOfThisBrowser(c, RelayState)) {
           return c.redirect(FAILED);
         }
         // Written anew: of a name that is sent twice the library would read the other one.

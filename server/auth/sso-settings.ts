@@ -3,7 +3,7 @@ import type { SsoSettingsInput } from '#shared/organization-input.ts';
 import type { SsoSettings } from '#shared/organization-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { checkSignInAddress, discover, readCertificate } from '#server/auth/sso-discovery.ts';
-import { sealSecret } from '#server/auth/sso-secret.ts';
+import { seal } from '#server/auth/sealing.ts';
 import {
   deleteSsoAccounts,
   deleteSsoProvider,
@@ -126,7 +126,7 @@ export async function followDomains(
 type OidcInput = Extract<SsoSettingsInput, { protocol: 'oidc' }>;
 type SamlInput = Extract<SsoSettingsInput, { protocol: 'saml' }>;
 
-async function oidcProof({ origin, authSecret }: Links, input: OidcInput): Promise<Proof> {
+async function oidcProof({ origin, keys }: Links, input: OidcInput): Promise<Proof> {
   const {
     issuer,
     discoveryEndpoint,
@@ -138,7 +138,7 @@ async function oidcProof({ origin, authSecret }: Links, input: OidcInput): Promi
     discoveryEndpoint,
     ...endpoints,
     clientId: input.clientId,
-    clientSecret: await sealSecret(input.clientSecret, authSecret),
+    clientSecret: await seal(input.clientSecret, keys),
     scopes: SCOPES,
     pkce: true,
   };

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
-import { ConfigError, MIN_SECRET_LENGTH } from '#server/config.ts';
+import { ConfigError, readSecrets } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { runningIn, startEmbedded } from '#server/db/embedded.ts';
 import type { EmbeddedPostgres } from '#server/db/embedded.ts';
@@ -14,6 +14,8 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { createMessages } from '#server/db/messages.ts';
 import type { Messages } from '#server/db/messages.ts';
 import { nameStatements } from '#server/db/statements.ts';
+import { deriveKeys } from '#server/keys.ts';
+import type { KeyRing, Keys } from '#server/keys.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
@@ -27,7 +29,7 @@ export type Database = {
   url: string;
   db: Db;
   messages: Messages;
-  authSecret: string;
+  keys: Keys;
   /** Fulfilled when the embedded Postgres is gone. */
   ended?: Promise<void>;
   close(): Promise<void>;
@@ -35,8 +37,8 @@ export type Database = {
 
 export function openDatabase(config: Config, log: Log): Promise<Database> {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.authSecret ?? '', log, config.preparedStatements)
-    : openEmbedded(config.dataDir, config.authSecret, log);
+    ? openPostgres(config.databaseUrl, secretsOf(config), log, config.preparedStatements)
+    : openEmbedded(config, log);
 }
 
 /** Where the embedded database is: the name says which version can read it. */
@@ -49,11 +51,8 @@ export function oldFolder(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
 }
 
-async function openEmbedded(
-  dataDir: string,
-  authSecret: string | undefined,
-  log: Log,
-): Promise<Database> {
+async function openEmbedded(config: Config, log: Log): Promise<Database> {
+  const { dataDir } = config;
   const unlock = lockFolder(dataDir);
   let postgres: EmbeddedPostgres | undefined;
   try {
@@ -63,9 +62,9 @@ async function openEmbedded(
         `The database in ${dataDir} is of an earlier version. Take it over with: npm run take-over`,
       );
     }
-    const secret = authSecret ?? keptSecret(dataDir);
+    const secrets = secretsOf(config);
     const kept = (postgres = await startEmbedded(folder));
-    const database = await openPostgres(kept.url, secret, log);
+    const database = await openPostgres(kept.url, secrets, log);
     return {
       ...database,
       kind: 'embedded',
@@ -90,13 +89,13 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
   } catch (error) {
     const url = error instanceof FolderInUse && runningIn(embeddedFolder(config.dataDir));
     if (!url) throw error;
-    return openPostgres(url, config.authSecret ?? '', log);
+    return openPostgres(url, secretsOf(config), log);
   }
 }
 
 export async function openPostgres(
   url: string,
-  authSecret: string,
+  secrets: KeyRing,
   log: Log,
   preparedStatements = true,
 ): Promise<Database> {
@@ -123,7 +122,7 @@ export async function openPostgres(
     url,
     db: drizzle(pool),
     messages,
-    authSecret,
+    keys: deriveKeys(secrets),
     close: async () => {
       await messages.close();
       await pool.end();
@@ -131,8 +130,12 @@ export async function openPostgres(
   };
 }
 
-/** The embedded database's own secret, made at the first start and kept beside the data. */
-function keptSecret(dataDir: string): string {
+function secretsOf(config: Config): KeyRing {
+  return config.authSecrets ?? keptSecrets(config.dataDir);
+}
+
+/** The embedded database's own secret, made at the first start and kept beside the data; of several lines the first is the newest. */
+function keptSecrets(dataDir: string): KeyRing {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) {
     // Renamed into place, so that a kill in between leaves none rather than half of one.
@@ -140,11 +143,11 @@ function keptSecret(dataDir: string): string {
     writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
     renameSync(unfinished, file);
   }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < MIN_SECRET_LENGTH) {
+  const secrets = readSecrets(readFileSync(file, 'utf8'));
+  if (!secrets) {
     throw new ConfigError(
       `The secret in ${file} is damaged. Restore it from a backup. Without it nobody stays signed in, links that were sent stop working, and second factors and single sign-on have to be set up again.`,
     );
   }
-  return secret;
+  return secrets;
 }

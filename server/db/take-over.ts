@@ -33,7 +33,7 @@ export async function takeOver(dataDir: string, log: Log): Promise<number> {
   const old = await openOld(copy);
   const postgres = await startEmbedded(folder);
   try {
-    const database = await openPostgres(postgres.url, '', log);
+    const database = await openPostgres(postgres.url, [''], log);
     await (await startJobs(database, log)).stop(1000);
     await database.close();
     const rows = await copyAll(old, postgres.url, folder);

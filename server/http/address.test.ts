@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deriveKeys } from '#server/keys.ts';
 import { addressList, clientAddress, guestKey } from '#server/http/address.ts';
 
 const proxies = addressList(['10.0.0.0/8', '::1']);
@@ -31,12 +32,12 @@ test.each([
 });
 
 test('all addresses of one IPv6 network are one guest, two networks are two', () => {
-  const key = (address: string) => guestKey(address, 'secret');
+  const key = (address: string) => guestKey(address, deriveKeys(['secret']));
   expect(key('2001:db8:1:2::1')).toBe(key('2001:db8:1:2:aaaa:bbbb:cccc:dddd'));
   expect(key('2001:db8:1:2::1')).not.toBe(key('2001:db8:1:3::1'));
   expect(key('2001:db8::1')).toBe(key('2001:0db8:0000:0000::ffff'));
 });
 
 test('the key does not show the address', () => {
-  expect(guestKey('203.0.113.7', 'secret')).not.toContain('203');
+  expect(guestKey('203.0.113.7', deriveKeys(['secret']))).not.toContain('203');
 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+import type { Keys } from '#server/keys.ts';
 
 /** Matches addresses against single addresses and CIDR ranges, IPv4 and IPv6. */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
@@ -53,8 +54,8 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-export function guestKey(address: string, secret: string): string {
-  return createHmac('sha256', secret)
+export function guestKey(address: string, { networks }: Pick<Keys, 'networks'>): string {
+  return createHmac('sha256', networks)
     .update(`guest:${networkOf(address)}`)
     .digest('base64url');
 }

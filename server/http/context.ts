@@ -41,6 +41,8 @@ export type AppEnv = {
     /** Only while `actor` is supposed (ahead.ts): who it is now. */
     confirm: ((db: Db) => Promise<Visitor>) | undefined;
     client: Client;
+    /** The Cookie header, signed as the sign-in library reads it. */
+    cookies: () => string | undefined;
     log: Log;
   };
 };

@@ -10,7 +10,7 @@ import type { AppEnv, Visitor } from '#server/http/context.ts';
 import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
 import { MAX_FILE_BODY_BYTES } from '#server/http/limit-body.ts';
-import { signedValue } from '#server/http/signed.ts';
+import { signedAnew, signedValue } from '#server/http/signed.ts';
 import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Logger, Secret } from '#server/ports.ts';
@@ -20,7 +20,7 @@ const MAX_AGENT_LENGTH = 300;
 type Ground = Logger & Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string };
 
 /** Gives every request an id, a client, and one line in the log: the route's pattern, since addresses open sets. */
-export function identifyRequest({ config, authSecret, sessionCookie, log }: Ground) {
+export function identifyRequest({ config, keys, sessionCookie, log }: Ground) {
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();
@@ -37,13 +37,17 @@ export function identifyRequest({ config, authSecret, sessionCookie, log }: Grou
     const client = {
       address,
       get guestKey() {
-        return guestKey(address, authSecret);
+        return guestKey(address, keys);
       },
       agent,
     };
     c.set('client', client);
+    c.set('cookies', () => {
+      const header = c.req.header('cookie');
+      return header && signedAnew(header, keys.cookies);
+    });
     c.header('X-Request-Id', requestId);
-    c.set('session', signedValue(getCookie(c, sessionCookie), authSecret));
+    c.set('session', signedValue(getCookie(c, sessionCookie), keys.cookies));
     await next();
     const ms = Math.round(performance.now() - started);
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';

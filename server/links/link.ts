@@ -25,21 +25,13 @@ export type LinkKind = {
 };
 
 /** The address that opens it. */
-export function linkUrl(
-  { page, purpose }: LinkKind,
-  { origin, authSecret }: Links,
-  id: string,
-): string {
-  return `${origin}/${page}/${linkToken(purpose, id, authSecret)}`;
+export function linkUrl({ page, purpose }: LinkKind, { origin, keys }: Links, id: string): string {
+  return `${origin}/${page}/${linkToken(purpose, id, keys)}`;
 }
 
 /** The id of the link that a token opens; null for a token that is not ours. */
-export function linkIdOf(
-  { purpose }: LinkKind,
-  { authSecret }: Secret,
-  token: string,
-): string | null {
-  return idOfLinkToken(purpose, token, authSecret);
+export function linkIdOf({ purpose }: LinkKind, { keys }: Secret, token: string): string | null {
+  return idOfLinkToken(purpose, token, keys);
 }
 
 type Moments = Pick<LinkRow, 'usedAt' | 'revokedAt' | 'expiresAt'>;

@@ -53,13 +53,13 @@ const PURPOSE = 'invitation';
 export const GONE = 'This invitation is no longer valid. Ask the person who sent it for a new one.';
 
 /** The address that opens an invitation. */
-export function invitationUrl({ origin, authSecret }: Links, id: string): string {
-  return `${origin}/join/${linkToken(PURPOSE, id, authSecret)}`;
+export function invitationUrl({ origin, keys }: Links, id: string): string {
+  return `${origin}/join/${linkToken(PURPOSE, id, keys)}`;
 }
 
 /** The id of the invitation that a token opens; null for a token that is not ours. */
-export function invitationIdOf({ authSecret }: Secret, token: string): string | null {
-  return idOfLinkToken(PURPOSE, token, authSecret);
+export function invitationIdOf({ keys }: Secret, token: string): string | null {
+  return idOfLinkToken(PURPOSE, token, keys);
 }
 
 /** A typed code stands for its link: whoever guesses is stopped soon. */
@@ -77,7 +77,7 @@ export async function tokenOf(
     throw new AppError('not_found', NO_JOIN_CODE, { fields });
   }
   await giveBack(ports, 'joinCode', guestKey);
-  return linkToken(PURPOSE, id, ports.authSecret);
+  return linkToken(PURPOSE, id, ports.keys);
 }
 
 /** Locked in the transaction; throws not_found when it is revoked, expired, used or not ours. */
@@ -251,12 +251,8 @@ export async function limitSent(
   await limit(ports, 'sentInvitation', organization.id);
 }
 
-export function limitInvited(
-  { authSecret, now }: Secret & Clock,
-  tx: Db,
-  email: string,
-): Promise<void> {
-  return limit({ db: tx, now }, 'invitationTo', emailKey(email, authSecret));
+export function limitInvited({ keys, now }: Secret & Clock, tx: Db, email: string): Promise<void> {
+  return limit({ db: tx, now }, 'invitationTo', emailKey(email, keys));
 }
 
 export async function inviteMany(

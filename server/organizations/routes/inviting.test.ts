@@ -145,7 +145,7 @@ test.each([
 );
 
 const addresses = (count: number) => Array.from({ length: count }, () => nextEmail('crowd'));
-const networkOf = ({ address }: Browser) => guestKey(address, server.runtime.authSecret);
+const networkOf = ({ address }: Browser) => guestKey(address, server.runtime.keys);
 
 /** As if it had been done so often within the hour. */
 async function done(what: Limited, who: string, times: number): Promise<void> {

@@ -26,8 +26,8 @@ const BATCH = 50;
 const DAY_MS = 86_400_000;
 
 /** The id of the supervisor who is no longer written to by this token; null for one that is not ours. */
-export function supervisorOfStopToken({ authSecret }: Secret, token: string) {
-  return idOfLinkToken(PURPOSE, token, authSecret);
+export function supervisorOfStopToken({ keys }: Secret, token: string) {
+  return idOfLinkToken(PURPOSE, token, keys);
 }
 
 /** Writes to every supervisor who is due. Rows stay locked until their mails are in the outbox: each goes out once. */
@@ -57,7 +57,7 @@ async function mailDigest(
   supervisorId: string,
   moment: Date,
 ): Promise<number> {
-  const { origin, authSecret } = ports;
+  const { origin, keys } = ports;
   const supervisor = await findAddressee(tx, supervisorId);
   const counts = await listWaitingCounts(tx, supervisorId, moment);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -75,7 +75,7 @@ async function mailDigest(
         'You get this mail because trainees named you as their supervisor: once a day at most, and only when something new waits or a week has passed.',
       stop: {
         label: 'No more of these mails',
-        url: `${origin}/verify/${linkToken(PURPOSE, supervisorId, authSecret)}/stop`,
+        url: `${origin}/verify/${linkToken(PURPOSE, supervisorId, keys)}/stop`,
       },
     }),
     subjectId: supervisorId,

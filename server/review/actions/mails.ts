@@ -27,8 +27,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const LETTERS = ['A', 'B', 'C', 'D'];
 
 /** The id of the person who is no longer written to by this token; null for one that is not ours. */
-export function readerOfStopToken({ authSecret }: Secret, token: string) {
-  return idOfLinkToken(PURPOSE, token, authSecret);
+export function readerOfStopToken({ keys }: Secret, token: string) {
+  return idOfLinkToken(PURPOSE, token, keys);
 }
 
 /** Writes to everybody who wants it and has something due. Rows stay locked until their mails are in the outbox. */
@@ -63,7 +63,7 @@ async function mailReader(
   { userId, name, email }: Reader,
   moment: Date,
 ): Promise<number> {
-  const { origin, authSecret } = ports;
+  const { origin, keys } = ports;
   const today = await countDueToday(tx, userId, moment, 0);
   const [first] = await listDueToday(tx, userId, moment, today, 1);
   const count = today.due + today.unseen;
@@ -93,7 +93,7 @@ async function mailReader(
         'You get this mail because you asked for it: once a week at most, when questions are due.',
       stop: {
         label: 'No more of these mails',
-        url: `${origin}/review/${linkToken(PURPOSE, userId, authSecret)}/stop`,
+        url: `${origin}/review/${linkToken(PURPOSE, userId, keys)}/stop`,
       },
     }),
     subjectId: userId,

@@ -143,10 +143,10 @@ function plannedMail({ askedBy, deleteAt }: AccountDeletionRow, url: string) {
 
 /** What a link is about; throws for one that is used up, too late or not ours. */
 export async function getPlanned(
-  { db, authSecret }: Store & Secret,
+  { db, keys }: Store & Secret,
   token: string,
 ): Promise<AccountDeletionRow> {
-  const id = keptBy(token, authSecret);
+  const id = keptBy(token, keys);
   const row = id && (await findDeletion(db, id));
   if (!row) throw new AppError('not_found', NOT_PLANNED);
   return row;
@@ -154,11 +154,11 @@ export async function getPlanned(
 
 /** The token for whoever has just given the right password of an account that is to be deleted. */
 export async function keepTokenAt(
-  { db, authSecret }: Store & Secret,
+  { db, keys }: Store & Secret,
   email: string,
 ): Promise<string | null> {
   const row = await findDeletionAt(db, email);
-  return row && keepToken(row, authSecret);
+  return row && keepToken(row, keys);
 }
 
 /** Takes a planned deletion back: the link works no longer, and the person signs in as before. */

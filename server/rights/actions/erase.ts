@@ -61,7 +61,7 @@ export async function deleteDueAccounts(ports: Store & Clock & Logger & Secret):
 
 /** Everything of one's own goes; what others keep has a pseudonym from then on. All of it or nothing. */
 async function deleteAccount(
-  { db, now, authSecret }: Store & Clock & Secret,
+  { db, now, keys }: Store & Clock & Secret,
   deletionId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function deleteAccount(
     if (!user || !profile) return false;
     const leaver = { id: userId, confirmedEmail: confirmed(user), name: profile.displayName };
     const { confirmedEmail } = leaver;
-    const tried = confirmedEmail && emailKey(confirmedEmail, authSecret);
+    const tried = confirmedEmail && emailKey(confirmedEmail, keys);
     const alias = { name: pseudonym(profile), email: deadAddress(userId) };
     const membership = await findMembership(tx, userId);
     const sets = await deleteSetsOf(tx, userId);

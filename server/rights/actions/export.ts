@@ -220,10 +220,10 @@ export async function openDownload(
 
 /** What a link gives; throws for one that is used up, too late or not ours. */
 export async function getOwnData(
-  { db, now, authSecret }: Store & Clock & Secret,
+  { db, now, keys }: Store & Clock & Secret,
   token: string,
 ): Promise<DataExportRow> {
-  const id = ownDataOf(token, { authSecret });
+  const id = ownDataOf(token, { keys });
   const row = id && (await findExport(db, id));
   if (!row || !isToTake(row, now())) throw new AppError('not_found', NO_OWN_DATA);
   return row;

@@ -36,7 +36,7 @@ export async function limitRecipients(
 ): Promise<void> {
   const counted: ['sharedBy' | 'sharedTo', string][] = [];
   for (const [index, to] of recipients.entries()) {
-    const whom = emailKey(mailboxOf(to), ports.authSecret);
+    const whom = emailKey(mailboxOf(to), ports.keys);
     const pair = `${keyOf(sharer)}:${whom}`;
     try {
       counted.push(['sharedBy', pair]);
