@@ -31,7 +31,7 @@ const RISE_MS = 500;
 const SECRET = 'a secret only for this measurement, long enough';
 
 const postgres = await startPostgres();
-const database = await openPostgres(postgres.url, SECRET, silentLog);
+const database = await openPostgres(postgres.url, [SECRET], silentLog);
 await database.close();
 await loadAssessments(postgres.url, ASSESSMENTS);
 const client = new Client({ connectionString: postgres.url });

@@ -10,7 +10,7 @@ const PURPOSES = {
   addresses: 'debrief: addresses',
   /** Hashes networks that are counted. */
   networks: 'debrief: networks',
-  /** Hashes one-time codes that were used. */
+  /** Hashes codes: those in mails, and those of authenticators that were used. */
   codes: 'debrief: codes',
   /** Encrypts second factors and client secrets. */
   sealing: 'debrief: sealing',

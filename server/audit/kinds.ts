@@ -97,6 +97,7 @@ export const KINDS = {
   'form.withdrawn': of('settings', 'organization'),
   'form.returned': of('settings', 'organization'),
   'minimums.changed': of('settings', 'organization'),
+  'secrets.resealed': of('settings', 'record'),
   'sso.saved': of('settings', 'organization'),
   'sso.removed': of('settings', 'organization'),
   'assessment.submitted': of('assessments', 'assessment'),

@@ -159,6 +159,7 @@ export const WORDS: Record<AuditKind, Words> = {
     `let${named(told, 'program') || ' a program'} use the organization’s form again${fromDay(told)}`,
   'minimums.changed': (told) =>
     `changed the procedure minimums (${counted(told, '1 row', 'rows', 'after')})`,
+  'secrets.resealed': plain('sealed second factors and client secrets anew'),
   'sso.saved': (told) => `set up single sign-on by ${fact(told, 'protocol').toUpperCase()}`,
   'sso.removed': plain('removed single sign-on'),
   'assessment.submitted': (told) => `assessed ${told.whom ?? 'a trainee'}${epa(told)}`,

@@ -67,8 +67,8 @@ export async function confirmByCode(
   });
 }
 
-function hashOf({ authSecret }: Secret, userId: string, code: string): string {
-  return createHmac('sha256', authSecret)
+function hashOf({ keys }: Secret, userId: string, code: string): string {
+  return createHmac('sha256', keys.codes)
     .update(`address-code:${userId}:${code}`)
     .digest('base64url');
 }

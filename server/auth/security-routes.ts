@@ -35,7 +35,7 @@ const NO_SESSION = 'This session has ended already.';
 
 /** What one does for the safety of the own account. */
 export function securityRoutes(runtime: Runtime) {
-  const { auth, authSecret, db, now } = runtime;
+  const { auth, keys, db, now } = runtime;
   const routes = createRoutes('Profile', currentUser);
 
   async function ask(c: Context<AppEnv>) {
@@ -134,7 +134,7 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ who }) => {
-      await limit(runtime, 'confirmation', emailKey(who.email, authSecret), 5);
+      await limit(runtime, 'confirmation', emailKey(who.email, keys), 5);
       await sendAddressCode(runtime, who);
     },
   );

@@ -2,6 +2,7 @@ import { Email, requiredLine } from '#shared/fields.ts';
 import { DEFAULT_TRAINEE_LEVEL } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { resealSecrets } from '#server/auth/reseal.ts';
 import { tellOfChange } from '#server/auth/security-mails.ts';
 import { deleteSecondFactor, findUserByEmail, markEmailVerified } from '#server/auth/store.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -21,13 +22,15 @@ npm run admin -- revoke someone@example.org               gives the person the o
 npm run admin -- reset-two-factor someone@example.org     turns two-factor sign-in off, for who lost it
 npm run admin -- export someone@example.org               puts all of the person's data together; the person is mailed
 npm run admin -- delete someone@example.org               deletes the account in a week; the person is mailed
-npm run admin -- create-organization "Name of the place"  adds an organization`;
+npm run admin -- create-organization "Name of the place"  adds an organization
+npm run admin -- reseal-secrets                           encrypts anew with AUTH_SECRET what earlier secrets encrypted`;
 
 type Tools = Store & Mailer & Links;
 
 /** Runs one command of whoever may run programs on the server's machine; returns a sentence or throws AppError. */
 export async function runCommand(tools: Tools, words: readonly string[]): Promise<string> {
   const [command, argument, ...more] = words;
+  if (command === 'reseal-secrets' && words.length === 1) return reseal(tools);
   if (argument === undefined || more.length > 0) throw new AppError('invalid', USAGE);
   if (command === 'grant') return grant(tools, argument);
   if (command === 'confirm') return confirm(tools, argument);
@@ -116,6 +119,15 @@ async function deletionOf(tools: Tools, written: string): Promise<string> {
   const { deleteAt } = await planDeletion(tools, OPERATOR, profile.id);
   const day = longShiftDate(deleteAt.toISOString().slice(0, 10));
   return `${email} is signed out and told. The account will be deleted on ${day}.`;
+}
+
+async function reseal(tools: Tools): Promise<string> {
+  const { sealedAnew, lost } = await resealSecrets(tools, OPERATOR);
+  const left =
+    lost === 0
+      ? 'Earlier secrets are no longer needed for them.'
+      : `None of the secrets opens ${lost} others: give the one that does in AUTH_SECRET_PREVIOUS and run this again, or set them up anew.`;
+  return `Encrypted ${sealedAnew} texts anew. ${left}`;
 }
 
 async function create(tools: Tools, written: string): Promise<string> {
