@@ -26,7 +26,16 @@ const STANDINGS = [
   ),
 ];
 const ACTORS = ROLES.flatMap((role) =>
-  STANDINGS.map((membership) => ({ kind: 'user', userId: 'actor', role, membership }) as UserActor),
+  STANDINGS.map(
+    (membership) =>
+      ({
+        kind: 'user',
+        userId: 'actor',
+        email: 'actor@clinic.test',
+        role,
+        membership,
+      }) as UserActor,
+  ),
 );
 
 const named = ({ role, membership }: UserActor) =>
@@ -34,6 +43,7 @@ const named = ({ role, membership }: UserActor) =>
 
 const subject = (role: Role, status: MembershipStatus | null, userId = 'subject') => ({
   userId,
+  email: `${userId}@clinic.test`,
   role,
   membership: status && { organizationId: HERE, status },
 });
@@ -105,12 +115,14 @@ for (const status of MEMBERSHIP_STATUSES) {
   }
 }
 
-test('nobody decides on the own membership, nor on a person without one', () => {
+test('nobody decides on the own membership, on that of a second account, nor on a person without one', () => {
   for (const actor of ACTORS) {
     for (const role of ROLES) {
       expect(allowed(actor, subject(role, null))).toBe('');
       for (const status of MEMBERSHIP_STATUSES) {
         expect(allowed(actor, subject(role, status, 'actor'))).toBe('');
+        const second = { ...subject(role, status), email: 'Actor+2@clinic.test' };
+        expect(allowed(actor, second)).toBe('');
       }
     }
   }

@@ -1,3 +1,4 @@
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { MembershipRow } from '#server/organizations/tables.ts';
@@ -5,6 +6,7 @@ import type { AccountDeletionRow } from '#server/rights/tables.ts';
 
 type Subject = {
   userId: string;
+  email: string;
   role: string;
   membership: Pick<MembershipRow, 'organizationId' | 'status'> | null;
 };
@@ -14,11 +16,16 @@ export function administers(actor: UserActor, organizationId: string): boolean {
   return actor.role === 'system_admin' || administeredOrganization(actor) === organizationId;
 }
 
+/** Another account that the actor's mailbox opens, or the actor's own. */
+export function isOfOwnMailbox(actor: UserActor, { email }: Pick<Subject, 'email'>): boolean {
+  return isOneMailbox(email, actor.email);
+}
+
 /** Nobody decides on the own membership. */
 export function decidesOn(actor: UserActor, subject: Subject): boolean {
   return (
     subject.membership !== null &&
-    subject.userId !== actor.userId &&
+    !isOfOwnMailbox(actor, subject) &&
     administers(actor, subject.membership.organizationId)
   );
 }

@@ -5,6 +5,7 @@ import {
   joinCodeOf,
   NO_JOIN_CODE,
 } from '#shared/join-codes.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
@@ -16,6 +17,7 @@ import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -51,6 +53,9 @@ import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 const DAY_MS = 86_400_000;
 const PURPOSE = 'invitation';
 export const GONE = 'This invitation is no longer valid. Ask the person who sent it for a new one.';
+
+const OWN_MAILBOX =
+  'This address reaches your own mailbox. Please ask another administrator to invite it';
 
 /** The address that opens an invitation. */
 export function invitationUrl({ origin, keys }: Links, id: string): string {
@@ -262,6 +267,8 @@ export async function inviteMany(
   emails: readonly string[],
   role: SignUpRole,
 ): Promise<void> {
+  const own = emails.findIndex((email) => isOneMailbox(email, actor.email));
+  if (own >= 0) throw invalidField(`emails.${own}`, OWN_MAILBOX);
   await ports.db.transaction(async (tx) => {
     for (const email of emails) {
       await limitInvited(ports, tx, email);

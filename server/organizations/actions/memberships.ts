@@ -14,6 +14,7 @@ import {
   canRemove,
   canSetTrainingYear,
   decidesOn,
+  isOfOwnMailbox,
 } from '#server/organizations/policy.ts';
 import { statusOnJoining } from '#server/organizations/rules.ts';
 import { revokeInvitationsBy } from '#server/organizations/store/invitations.ts';
@@ -44,6 +45,8 @@ export type Joining = { userId: string; email: string; emailVerified: boolean; r
 
 export const CHANGED = 'This has changed in the meantime. Please look again.';
 const NOT_YOURS = 'You cannot decide this.';
+const OWN_MAILBOX =
+  'This account has the same mailbox as yours. Please ask another administrator to decide.';
 
 /** Pending, or active where the organization says so; whoever has to decide gets a mail. */
 export async function askToJoin(
@@ -107,6 +110,8 @@ export async function join(
 
 /** Whoever may decide on this person came too late; everyone else never could. */
 export function refusal(actor: UserActor, member: MemberRow): AppError {
+  const isTwin = member.userId !== actor.userId && isOfOwnMailbox(actor, member);
+  if (isTwin) return new AppError('forbidden', OWN_MAILBOX);
   const isTheirs = decidesOn(actor, member) && member.role !== 'system_admin';
   return isTheirs || member.membership === null
     ? new AppError('conflict', CHANGED)

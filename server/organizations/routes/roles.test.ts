@@ -18,6 +18,7 @@ import {
   trailOf,
 } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
+import { nextEmail } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -165,7 +166,7 @@ test.each(['remove', 'change the role of'])(
   async (act) => {
     const { organization, administrator } = await clinic();
     const person = await somebody(organization, 'administrator');
-    const own = await invited(server, person, person.email, { role: 'administrator' });
+    const sent = await invited(server, person, nextEmail('friend'), { role: 'administrator' });
     const link = await joinLinkOf(person);
     const others = await joinLinkOf(administrator);
     const done =
@@ -173,11 +174,11 @@ test.each(['remove', 'change the role of'])(
         ? await administrator.post(`/api/admin/users/${person.id}/remove`)
         : await administrator.patch(`/api/admin/users/${person.id}`, { role: 'trainee' });
     expect(done.status).toBe(200);
-    const answers = [own, link, others].map((token) =>
+    const answers = [sent, link, others].map((token) =>
       read(person.get(`/api/invitations/${token}`)),
     );
     expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([404, 404, 200]);
-    expect((await person.post(`/api/invitations/${own}/accept`)).status).toBe(404);
+    expect((await person.post(`/api/invitations/${sent}/accept`)).status).toBe(404);
     expect(await status(person.id)).toBe(act === 'remove' ? null : 'active');
     const revoked = await db
       .select({ id: auditEvents.id })
@@ -203,6 +204,7 @@ test('a decision on a person who has changed in the meantime conflicts and chang
   const actor = {
     kind: 'user',
     userId: systemAdmin.id,
+    email: systemAdmin.email,
     role: 'system_admin',
     membership: null,
   } as UserActor;

@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from 'vitest';
+import type { OrganizationRow } from '#server/organizations/tables.ts';
+import {
+  aClinic,
+  aPerson,
+  mailedToken,
+  mailsTo,
+  membershipOf,
+  read,
+} from '#test/administration.ts';
+import type { Someone } from '#test/administration.ts';
+import { nextEmail, signUp } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const OWN_MAILBOX =
+  'This account has the same mailbox as yours. Please ask another administrator to decide.';
+const twinOf = ({ email }: Pick<Someone, 'email'>) => email.replace('@', '+2@');
+const status = async ({ id }: Pick<Someone, 'id'>) => (await membershipOf(server, id))?.status;
+
+/** Signs a second account up with the same mailbox, which asks to join as attending and confirms its address. */
+async function aSecondAccount(first: Pick<Someone, 'email'>, organization: OrganizationRow) {
+  const person = {
+    email: twinOf(first),
+    role: 'attending',
+    organization: organization.slug,
+  } as const;
+  const twin = await signUp(server, person);
+  await twin.post('/api/auth/resend-verification', { email: twin.email });
+  const token = await mailedToken(server, twin.email);
+  await twin.call('POST /api/auth/verify-email', { body: { token } });
+  return twin;
+}
+
+test('a second account of a trainee’s mailbox is not let in as an attending by the domain, and signs nothing when it is let in', async () => {
+  const { organization, administrator } = await aClinic(server, { domains: ['one.example'] });
+  const email = 'tom@one.example';
+  const trainee = await aPerson(server, { organization, email, emailVerified: true });
+  const twin = await aSecondAccount(trainee, organization);
+  expect(await status(twin)).toBe('pending');
+  await administrator.call('POST /api/admin/users/:id/approve', { path: { id: twin.id } });
+  expect(await status(twin)).toBe('active');
+  const { items } = await trainee.call('GET /api/procedures/supervisors');
+  expect(items.map(({ id }) => id)).toEqual([administrator.id]);
+  const form = { traineeId: trainee.id, submissionKey: crypto.randomUUID() };
+  const judged = { epaNumber: 12, activityLevel: 'helped_little', shiftDate: '2026-11-20' };
+  const written = { strengths: 'Calm all night.', improvements: 'Say the plan aloud.' };
+  const answer = await read(twin.post('/api/assessments', { ...form, ...judged, ...written }));
+  expect(answer.status).toBe(403);
+});
+
+test('an administrator neither approves nor declines the own second account; another one does', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const twin = await aSecondAccount(administrator, organization);
+  for (const act of ['approve', 'decline'] as const) {
+    const answer = await read(administrator.post(`/api/admin/users/${twin.id}/${act}`));
+    expect(answer).toMatchObject({ status: 403, message: OWN_MAILBOX });
+  }
+  const { items } = await administrator.call('GET /api/admin/users');
+  const shown = items.find(({ id }) => id === twin.id);
+  expect(shown?.can).toMatchObject({ approve: false, decline: false });
+  const other = await aPerson(server, { organization, role: 'administrator' });
+  await other.call('POST /api/admin/users/:id/approve', { path: { id: twin.id } });
+  expect(await status(twin)).toBe('active');
+});
+
+test('an administrator makes no attending of the own second account, and does not remove it', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const twin = await aPerson(server, { organization, email: twinOf(administrator) });
+  const path = `/api/admin/users/${twin.id}` as const;
+  const refused = { status: 403, message: OWN_MAILBOX };
+  expect(await read(administrator.patch(path, { role: 'attending' }))).toMatchObject(refused);
+  for (const act of ['remove', 'deactivate'] as const) {
+    expect(await read(administrator.post(`${path}/${act}`))).toMatchObject(refused);
+  }
+  expect((await twin.user())?.role).toBe('trainee');
+});
+
+test('an administrator invites colleagues, but not the own mailbox', async () => {
+  const { administrator } = await aClinic(server);
+  const emails = [nextEmail('grace'), twinOf(administrator)];
+  const answer = await read(
+    administrator.post('/api/admin/invitations', { emails, role: 'attending' }),
+  );
+  expect(answer).toMatchObject({
+    status: 400,
+    fields: {
+      'emails.1':
+        'This address reaches your own mailbox. Please ask another administrator to invite it',
+    },
+  });
+  expect(await mailsTo(server, emails[0] ?? '')).toEqual([]);
+});
