@@ -6,6 +6,7 @@ import {
   INVITATION_KINDS,
   MAIL_STATUSES,
   SSO_PROTOCOLS,
+  WAYS_IN,
 } from '#shared/organizations.ts';
 import { ROLES, SIGN_UP_ROLES, SPECIALTIES, TRAINEE_LEVELS } from '#shared/people.ts';
 import { Membership, OrganizationName } from '#shared/people-output.ts';
@@ -50,6 +51,8 @@ export const AdminUser = z.object({
   joinedAt: z.iso.datetime(),
   /** When the person asked to join, or was let in; null without a membership. */
   askedAt: z.iso.datetime().nullable(),
+  /** Null for who waits, and where it was not kept. */
+  cameBy: z.enum(WAYS_IN).nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** When the account will be deleted; null for one that stays. */
   deleteAt: z.iso.datetime().nullable(),

@@ -17,6 +17,27 @@ export const ACCESS_REQUEST_STATUSES = ['waiting', 'approved', 'declined'] as co
 export type AccessRequestStatus = (typeof ACCESS_REQUEST_STATUSES)[number];
 export const ACCESS_ROLES = ['administrator', 'attending', 'other'] as const;
 
+/** How a member came in. open: where everyone is let in. */
+export const WAYS_IN = [
+  'domain',
+  'join_link',
+  'invitation',
+  'roster',
+  'approval',
+  'single_sign_on',
+  'open',
+] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+export const WAY_IN_LABELS: Record<WayIn, string> = {
+  domain: 'By an address of the domain',
+  join_link: 'By a join link',
+  invitation: 'By invitation',
+  roster: 'By invitation from a roster',
+  approval: 'By approval',
+  single_sign_on: 'By single sign-on',
+  open: 'Where everyone is let in',
+};
+
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 

@@ -1,5 +1,6 @@
 import { choice, labelled, PROGRAM_OR_NONE } from '#shared/filters.ts';
 import type { Filters } from '#shared/filters.ts';
+import { WAY_IN_LABELS, WAYS_IN } from '#shared/organizations.ts';
 import {
   MEMBERSHIP_LABELS,
   MEMBERSHIP_STATUSES,
@@ -13,6 +14,7 @@ export const USER_FILTERS = {
   role: choice('Role', 'All roles', labelled(ROLES, ROLE_LABELS)),
   level: choice('Level', 'All levels', labelled(TRAINEE_LEVELS, TRAINEE_LEVEL_LABELS)),
   status: choice('Membership', 'All memberships', labelled(MEMBERSHIP_STATUSES, MEMBERSHIP_LABELS)),
+  cameBy: choice('Came in', 'In any way', labelled(WAYS_IN, WAY_IN_LABELS)),
   program: PROGRAM_OR_NONE,
 } satisfies Filters;
 export const USER_SORTS = ['name', 'role', 'level', 'program', 'joined', 'seen'] as const;

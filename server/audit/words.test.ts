@@ -60,4 +60,7 @@ test('who approved whom as what is told by name', () => {
   const told = { whom: 'Jean Baptiste', facts };
   expect(WORDS['membership.active'](told)).toBe('approved Jean Baptiste as attending physician');
   expect(WORDS['membership.active']({ whom: null, facts })).toBe('joined the organization');
+  expect(WORDS['membership.active']({ whom: null, facts: { way: 'domain' } })).toBe(
+    'joined the organization by an address of its domain',
+  );
 });

@@ -1,3 +1,5 @@
+import { WAYS_IN } from '#shared/organizations.ts';
+import type { WayIn } from '#shared/organizations.ts';
 import { ROLE_LABELS, ROLES } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { AuditKind } from '#server/audit/kinds.ts';
@@ -20,6 +22,21 @@ function counted(told: Told, one: string, many: string, name = 'count'): string 
 function roleIn(told: Told, name: string): string {
   const role = ROLES.find((known) => known === fact(told, name));
   return role ? ROLE_LABELS[role].toLowerCase() : 'member';
+}
+
+const WAYS: Record<WayIn, string> = {
+  domain: ' by an address of its domain',
+  join_link: ' by a join link',
+  invitation: ' by invitation',
+  roster: ' by invitation from a roster',
+  approval: ' by approval',
+  single_sign_on: ' by single sign-on',
+  open: ', which lets everyone in',
+};
+
+function wayIn(told: Told): string {
+  const way = WAYS_IN.find((known) => known === fact(told, 'way'));
+  return way ? WAYS[way] : '';
 }
 
 const whomOf = ({ whom }: Told) => whom ?? 'their own account';
@@ -81,7 +98,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'membership.active': (told) =>
     told.whom
       ? `approved ${told.whom}${fact(told, 'role') && ` as ${roleIn(told, 'role')}`}`
-      : 'joined the organization',
+      : `joined the organization${wayIn(told)}`,
   'membership.declined': (told) => `declined ${owned(told)} request to join`,
   'membership.pending': plain('asked to join the organization'),
   'membership.deactivated': (told) => `deactivated ${accountOf(told)}`,

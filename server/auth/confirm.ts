@@ -2,7 +2,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import { findUserByEmail } from '#server/auth/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { join } from '#server/organizations/actions/memberships.ts';
-import { statusOnJoining } from '#server/organizations/rules.ts';
+import { wayOfAsking } from '#server/organizations/rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
 import { findProfile } from '#server/people/store.ts';
@@ -33,6 +33,6 @@ export async function welcomeConfirmed(
   const profile = await findProfile(tx, userId);
   if (!organization || !profile) return;
   const person = { email, emailVerified: true, role: profile.role };
-  if (statusOnJoining(organization, person) === 'pending') return;
-  await join(tx, actor, { userId }, organization.id, 'active', now);
+  const way = wayOfAsking(organization, person);
+  if (way) await join(tx, actor, { userId }, organization.id, way, now);
 }

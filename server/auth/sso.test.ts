@@ -36,6 +36,7 @@ test('a new person who signs in at the institution gets a profile, the chosen ro
     membership: { organization: { id: house.id }, status: 'active' },
     can: { assess: true },
   });
+  expect((await membershipOf(server, user?.id ?? ''))?.cameBy).toBe('single_sign_on');
   expect((await browser.call('GET /api/profile')).hasPassword).toBe(false);
   const history = await browser.call('GET /api/profile/sign-ins');
   expect(history.items).toMatchObject([

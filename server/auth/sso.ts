@@ -160,7 +160,8 @@ async function joinFromSso(
   const needsApproval = wasRemoved || profile?.role === 'administrator';
   if ((status === 'pending' || isGraduate) && needsApproval) return;
   await leaveFor(tx, ACTOR, membership, organizationId);
-  await join(tx, ACTOR, { userId }, organizationId, needsApproval ? 'pending' : 'active', now);
+  const way = needsApproval ? null : 'single_sign_on';
+  await join(tx, ACTOR, { userId }, organizationId, way, now);
 }
 
 async function tellOfLink(

@@ -2,6 +2,7 @@ import { spelledCode } from '#shared/join-codes.ts';
 import { picked } from '#shared/answers.ts';
 import { AccessRequest, AdminUser, OrganizationSettings } from '#shared/organization-output.ts';
 import type { Invitation, PendingInvitation, SsoSettings } from '#shared/organization-output.ts';
+import { WAY_IN_LABELS } from '#shared/organizations.ts';
 import { MEMBERSHIP_LABELS, ROLE_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { moment } from '#server/documents/table.ts';
 import type { Cell, ExportColumn } from '#server/documents/table.ts';
@@ -42,6 +43,7 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
           }
         : null,
     joinedAt: row.joinedAt.toISOString(),
+    cameBy: row.membership?.cameBy ?? null,
     askedAt: row.membership?.requestedAt.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     deleteAt: row.deletion?.deleteAt.toISOString() ?? null,
@@ -137,6 +139,11 @@ export const MEMBER_COLUMNS: readonly ExportColumn<MemberRow>[] = [
     title: 'Membership',
     width: 14,
     of: ({ membership }) => membership && MEMBERSHIP_LABELS[membership.status],
+  },
+  {
+    title: 'Came in',
+    width: 26,
+    of: ({ membership }) => (membership?.cameBy ? WAY_IN_LABELS[membership.cameBy] : null),
   },
   { title: 'Organization', width: 28, of: ({ organizationName }) => organizationName },
   { title: 'Joined', width: 21, of: ({ joinedAt }) => moment(joinedAt) },

@@ -4,26 +4,27 @@ import {
   isOpen,
   isPublicMailDomain,
   slugOf,
-  statusOnJoining,
+  wayOfAsking,
+  wayOfInvitation,
 } from '#server/organizations/rules.ts';
 
 const domains = ['staff.example'];
 
 test.each([
-  [true, [], 'a@b.example', false, 'active'],
-  [false, domains, 'a@staff.example', true, 'active'],
-  [false, domains, 'A@STAFF.EXAMPLE', true, 'active'],
-  [false, domains, 'a@staff.example', false, 'pending'],
-  [false, domains, 'a@mail.staff.example', true, 'pending'],
-  [false, domains, 'a@notstaff.example', true, 'pending'],
-  [false, domains, '"a@staff.example"@evil.example', true, 'pending'],
-  [false, [], 'a@staff.example', true, 'pending'],
+  [true, [], 'a@b.example', false, 'open'],
+  [false, domains, 'a@staff.example', true, 'domain'],
+  [false, domains, 'A@STAFF.EXAMPLE', true, 'domain'],
+  [false, domains, 'a@staff.example', false, null],
+  [false, domains, 'a@mail.staff.example', true, null],
+  [false, domains, 'a@notstaff.example', true, null],
+  [false, domains, '"a@staff.example"@evil.example', true, null],
+  [false, [], 'a@staff.example', true, null],
 ] as const)(
-  'with automatic approval %s and domains %j, %s (confirmed: %s) is %s',
-  (autoApprove, allowed, email, emailVerified, status) => {
+  'with automatic approval %s and domains %j, %s (confirmed: %s) comes in by %s',
+  (autoApprove, allowed, email, emailVerified, way) => {
     const organization = { autoApprove, domains: [...allowed] };
     const person = { email, emailVerified, role: 'trainee' } as const;
-    expect(statusOnJoining(organization, person)).toBe(status);
+    expect(wayOfAsking(organization, person)).toBe(way);
   },
 );
 
@@ -31,10 +32,21 @@ test.each(['attending', 'administrator', 'system_admin'] as const)(
   'the domain of an address makes nobody an %s',
   (role) => {
     const person = { email: 'a@staff.example', emailVerified: true, role };
-    expect(statusOnJoining({ autoApprove: false, domains: [...domains] }, person)).toBe('pending');
-    expect(statusOnJoining({ autoApprove: true, domains: [] }, person)).toBe('active');
+    expect(wayOfAsking({ autoApprove: false, domains: [...domains] }, person)).toBeNull();
+    expect(wayOfAsking({ autoApprove: true, domains: [] }, person)).toBe('open');
   },
 );
+
+const blank = { email: 'a@b.example', name: '', traineeLevel: null, programId: null };
+test.each([
+  ['a join link', { ...blank, email: null }, 'join_link'],
+  ['an address and a role alone', blank, 'invitation'],
+  ['a name from a roster', { ...blank, name: 'Ada' }, 'roster'],
+  ['a level from a roster', { ...blank, traineeLevel: 'fellow' }, 'roster'],
+  ['a program from a roster', { ...blank, programId: 'program' }, 'roster'],
+] as const)('whoever was invited with %s comes in so', (_, invitation, way) => {
+  expect(wayOfInvitation(invitation)).toBe(way);
+});
 
 test('the domain is what follows the last at sign', () => {
   expect(domainOf('a@b@C.example')).toBe('c.example');

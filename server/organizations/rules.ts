@@ -1,4 +1,5 @@
-import type { MembershipStatus, Role } from '#shared/people.ts';
+import type { WayIn } from '#shared/organizations.ts';
+import type { Role } from '#shared/people.ts';
 import type { InvitationRow, OrganizationRow } from '#server/organizations/tables.ts';
 
 export function domainOf(email: string): string {
@@ -6,17 +7,25 @@ export function domainOf(email: string): string {
 }
 
 /**
- * A person who asks to join is a member at once only where the organization says so. An address of the organization's
- * domain shows where somebody works, not as what: attendings and administrators wait, whose word counts for others.
+ * How a person who asks to join comes in at once; null for whoever waits. An address of the organization's domain shows
+ * where somebody works, not as what: attendings and administrators wait, whose word counts for others.
  */
-export function statusOnJoining(
+export function wayOfAsking(
   organization: Pick<OrganizationRow, 'autoApprove' | 'domains'>,
   person: { email: string; emailVerified: boolean; role: Role },
-): Extract<MembershipStatus, 'active' | 'pending'> {
-  if (organization.autoApprove) return 'active';
+): WayIn | null {
+  if (organization.autoApprove) return 'open';
   const isOfDomain = organization.domains.includes(domainOf(person.email));
-  const isLetIn = person.emailVerified && isOfDomain && person.role === 'trainee';
-  return isLetIn ? 'active' : 'pending';
+  return person.emailVerified && isOfDomain && person.role === 'trainee' ? 'domain' : null;
+}
+
+/** A roster says more of whom it invites than the address and the role. */
+export function wayOfInvitation(
+  invitation: Pick<InvitationRow, 'email' | 'name' | 'traineeLevel' | 'programId'>,
+): WayIn {
+  const { email, name, traineeLevel, programId } = invitation;
+  if (email === null) return 'join_link';
+  return name !== '' || traineeLevel !== null || programId !== null ? 'roster' : 'invitation';
 }
 
 /** A link may be used by many until it expires, a mailed invitation once. */

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AccessRequestStatus } from '#shared/organizations.ts';
+import type { AccessRequestStatus, WayIn } from '#shared/organizations.ts';
 import type { MembershipStatus, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
 
@@ -84,6 +84,8 @@ export const memberships = pgTable(
     requestedAt: at('requested_at').notNull(),
     decidedAt: at('decided_at'),
     decidedBy: person('decided_by'),
+    /** Null while nobody let the person in, and for members from before it was kept. */
+    cameBy: text('came_by').$type<WayIn>(),
     programId: uuid('program_id'),
     /** Of the program, from 1; trainees only. */
     programYear: integer('program_year'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminUser } from '#shared/organization-output.ts';
+import { WAY_IN_LABELS } from '#shared/organizations.ts';
 import {
   ROLE_LABELS,
   SIGN_UP_ROLES,
@@ -117,6 +118,12 @@ function Facts({ user }: { user: AdminUser }) {
             </Link>{' '}
             {placeWords(user.program)}
           </dd>
+        </>
+      )}
+      {user.cameBy && (
+        <>
+          <dt>Came in</dt>
+          <dd>{WAY_IN_LABELS[user.cameBy]}</dd>
         </>
       )}
       <dt>Joined</dt>

@@ -36,7 +36,7 @@ import {
 import type { Joiner } from '#server/organizations/actions/joiner.ts';
 import { join, keepOneAdministrator } from '#server/organizations/actions/memberships.ts';
 import type { Joining } from '#server/organizations/actions/memberships.ts';
-import { isOpen } from '#server/organizations/rules.ts';
+import { isOpen, wayOfInvitation } from '#server/organizations/rules.ts';
 import {
   acceptInvitation,
   findByCode,
@@ -106,7 +106,7 @@ export async function acceptAtSignUp(
   now: Date,
 ): Promise<void> {
   const actor: Actor = { kind: 'job', job: 'sign-up' };
-  await join(tx, actor, person, invitation.organizationId, 'active', now);
+  await join(tx, actor, person, invitation.organizationId, wayOfInvitation(invitation), now);
   if (invitation.email) await acceptInvitation(tx, invitation.id, person.userId, now);
   await takePlace(tx, actor, person.userId, invitation, now);
   const about = { personId: person.userId, organizationId: invitation.organizationId };
@@ -146,10 +146,10 @@ export async function accept(
     }
     const { organizationId } = invitation;
     const mustWait = invitation.email === null && (await wasTurnedAway(tx, person, organizationId));
-    const status = mustWait ? 'pending' : 'active';
-    expectTakenIn(actor, status);
+    const way = mustWait ? null : wayOfInvitation(invitation);
+    expectTakenIn(actor, way ? 'active' : 'pending');
     await leaveFor(tx, actor, person.membership, organizationId);
-    await join(tx, actor, person, organizationId, status, now());
+    await join(tx, actor, person, organizationId, way, now());
     if (invitation.email) {
       await acceptInvitation(tx, invitation.id, actor.userId, now());
       await markEmailVerified(tx, actor.userId, now());

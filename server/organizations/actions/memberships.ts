@@ -16,7 +16,7 @@ import {
   decidesOn,
   isOfOwnMailbox,
 } from '#server/organizations/policy.ts';
-import { statusOnJoining } from '#server/organizations/rules.ts';
+import { wayOfAsking } from '#server/organizations/rules.ts';
 import { revokeInvitationsBy } from '#server/organizations/store/invitations.ts';
 import { lockMember } from '#server/organizations/store/members.ts';
 import type { MemberRow } from '#server/organizations/store/members.ts';
@@ -40,6 +40,7 @@ import {
 import type { Clock, Origin, Store } from '#server/ports.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { Role, SignUpRole } from '#shared/people.ts';
+import type { WayIn } from '#shared/organizations.ts';
 
 export type Joining = { userId: string; email: string; emailVerified: boolean; role: Role };
 
@@ -60,9 +61,9 @@ export async function askToJoin(
   if (!organization) {
     throw invalidField('organizationId', 'Please choose an organization from the list');
   }
-  const status = statusOnJoining(organization, person);
-  await join(tx, actor, person, organizationId, status, ports.now());
-  if (status === 'active') return status;
+  const way = wayOfAsking(organization, person);
+  await join(tx, actor, person, organizationId, way, ports.now());
+  if (way) return 'active';
   const administrators = await listAdministratorEmails(tx, organizationId);
   const deciders = administrators.length > 0 ? administrators : await listSystemAdminEmails(tx);
   const signedUp = actor.kind === 'user' ? '' : ' signed up and';
@@ -82,30 +83,34 @@ export async function askToJoin(
       subjectId: person.userId,
     });
   }
-  return status;
+  return 'pending';
 }
 
+/** Active by a way in; without one the person waits. */
 export async function join(
   tx: Db,
   actor: Actor,
   person: Pick<Joining, 'userId'>,
   organizationId: string,
-  status: MembershipRow['status'],
+  way: WayIn | null,
   now: Date,
 ): Promise<void> {
+  const status = way ? 'active' : 'pending';
   await replaceMembership(tx, {
     userId: person.userId,
     organizationId,
     status,
     requestedAt: now,
-    decidedAt: status === 'active' ? now : null,
+    decidedAt: way && now,
+    cameBy: way,
     decidedBy: actor.kind === 'user' ? actor.userId : null,
     programId: null,
     programYear: null,
     graduatedOn: null,
     placement: null,
   });
-  await recordEvent(tx, actor, `membership.${status}`, person.userId, { organizationId });
+  const facts = { organizationId, ...(way && { way }) };
+  await recordEvent(tx, actor, `membership.${status}`, person.userId, facts);
 }
 
 /** Whoever may decide on this person came too late; everyone else never could. */
@@ -154,7 +159,8 @@ async function decide(
 ): Promise<void> {
   const { db, now, origin } = ports;
   await db.transaction(async (tx) => {
-    const decision = { status, decidedAt: now(), decidedBy: actor.userId };
+    const cameBy = status === 'active' ? ('approval' as const) : null;
+    const decision = { status, cameBy, decidedAt: now(), decidedBy: actor.userId };
     if (!member.membership || !(await decideMembership(tx, member.membership, decision))) {
       throw new AppError('conflict', CHANGED);
     }

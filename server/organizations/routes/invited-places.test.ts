@@ -31,6 +31,7 @@ test('who signs up by an invitation that says a place stands there at once', asy
   const { id = '' } = (await browser.user()) ?? {};
   expect(await membershipOf(server, id)).toMatchObject({
     status: 'active',
+    cameBy: 'roster',
     programId: program.id,
     programYear: 2,
     placement: expect.any(String) as string,

@@ -117,6 +117,7 @@ function found(organizationId: string | null, query: AdminUserQuery): SQL | unde
       role: (value) => eq(profiles.role, value),
       level: (value) => eq(profiles.traineeLevel, value),
       status: (value) => eq(memberships.status, value),
+      cameBy: (value) => eq(memberships.cameBy, value),
       program: (value) =>
         value === NO_PROGRAM ? isNull(memberships.programId) : eq(memberships.programId, value),
     }),

@@ -84,7 +84,8 @@ export async function lockJoining(tx: Db, userId: string): Promise<void> {
 export async function decideMembership(
   tx: Db,
   before: MembershipRow,
-  decision: Pick<MembershipRow, 'status' | 'decidedAt' | 'decidedBy'>,
+  decision: Pick<MembershipRow, 'status' | 'decidedAt' | 'decidedBy'> &
+    Partial<Pick<MembershipRow, 'cameBy'>>,
 ): Promise<boolean> {
   const rows = await tx
     .update(memberships)
