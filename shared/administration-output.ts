@@ -10,6 +10,8 @@ export const AdminOverview = z.object({
   people: z.object({ trainee: z.int(), attending: z.int(), administrator: z.int() }),
   /** `lately`: of the last TREND_DAYS; `before`: of as many days before them. */
   users: z.object({ count: z.int(), lately: z.int() }),
+  /** Members lately let in by an address of the domain, whom nobody approved or invited. */
+  cameByDomain: z.int(),
   assessments: z.object({ count: z.int(), lately: z.int(), before: z.int() }),
   programs: z.int(),
   /** Reports of trainees and programs that are done. */

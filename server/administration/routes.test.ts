@@ -53,6 +53,7 @@ test("an administrator's overview counts the own organization and nothing beyond
     organization: { id: organization.id, name: organization.name },
     people: { trainee: 2, attending: 1, administrator: 1 },
     users: { count: 4, lately: 4 },
+    cameByDomain: 0,
     assessments: { count: 0, lately: 0, before: 0 },
     programs: 0,
     reports: { count: 0, lately: 0, before: 0 },

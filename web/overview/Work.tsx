@@ -1,14 +1,28 @@
 import { Link } from 'react-router';
 import type { AdminOverview } from '#shared/administration-output.ts';
+import { LATELY_DAYS } from '#shared/completion.ts';
 import { pathTo } from '#shared/screens.ts';
 import { counted } from '#web/ui/when.ts';
 import '#web/ui/plain-links.css';
 
-type Line = { count: number | null; to: string; one: string; rest: [one: string, many: string] };
+type Line = {
+  count: number | null;
+  to: string;
+  one: string;
+  many?: string;
+  rest: [one: string, many: string];
+};
 
 function linesOf(overview: AdminOverview): Line[] {
-  const { accessRequests, mailWaiting, requests, proceduresWaiting } = overview;
+  const { accessRequests, cameByDomain, mailWaiting, requests, proceduresWaiting } = overview;
+  const inDays = `came in by an address of the domain in the last ${LATELY_DAYS} days`;
   return [
+    {
+      count: cameByDomain,
+      to: pathTo('/admin/users', { cameBy: 'domain' }),
+      one: 'trainee',
+      rest: [inDays, inDays],
+    },
     {
       count: accessRequests,
       to: pathTo('/admin/access-requests'),
@@ -25,6 +39,7 @@ function linesOf(overview: AdminOverview): Line[] {
       count: requests.overdue,
       to: pathTo('/admin/assessments'),
       one: 'request for an assessment',
+      many: 'requests for an assessment',
       rest: ['has waited for more than a week', 'have waited for more than a week'],
     },
     {
@@ -36,22 +51,16 @@ function linesOf(overview: AdminOverview): Line[] {
   ];
 }
 
-/** What waits besides people, a line each; nothing when nothing waits. */
+/** What waits besides people, and who came in without a decision: a line each, nothing when there is nothing. */
 export function Work({ overview }: { overview: AdminOverview }) {
   return (
     <ul className="plain-links">
       {linesOf(overview).map(
-        ({ count, to, one, rest }) =>
+        ({ count, to, one, many, rest }) =>
           count !== null &&
           count > 0 && (
             <li key={to}>
-              <Link to={to}>
-                {counted(
-                  count,
-                  one,
-                  one === 'request for an assessment' ? 'requests for an assessment' : `${one}s`,
-                )}
-              </Link>{' '}
+              <Link to={to}>{counted(count, one, many ?? `${one}s`)}</Link>{' '}
               {rest[count === 1 ? 0 : 1]}
             </li>
           ),

@@ -69,6 +69,7 @@ export function overviewRoutes({ db, now }: Runtime) {
           administrator: people.get('administrator') ?? 0,
         },
         users: { count: figures.users ?? 0, lately: figures.usersLately ?? 0 },
+        cameByDomain: figures.cameByDomain ?? 0,
         assessments: {
           count: figures.assessments ?? 0,
           lately: figures.assessmentsLately ?? 0,

@@ -17,6 +17,14 @@ function members(place: Place, more?: SQL): Figure {
   return rowsIn(memberships, and(eq(organizationId, place), eq(status, 'active'), more));
 }
 
+/** Trainees whom nobody has approved or invited. */
+function cameByDomainSince(place: Place, since: Date): Figure {
+  const { organizationId, status, cameBy, decidedAt } = memberships;
+  const isThere = place === null ? undefined : eq(organizationId, place);
+  const isLately = and(eq(cameBy, 'domain'), gte(decidedAt, since));
+  return rowsIn(memberships, and(isThere, eq(status, 'active'), isLately));
+}
+
 function made(place: Place, more?: SQL): Figure {
   const isThere = place === null ? undefined : eq(reports.organizationId, place);
   return rowsIn(reports, and(isThere, eq(reports.state, 'done'), more));
@@ -48,6 +56,7 @@ export function figuresOf(place: Place, { moment, momentBefore, day, dayBefore }
   return {
     users: members(place),
     usersLately: members(place, joinedSince(place, moment)),
+    cameByDomain: cameByDomainSince(place, moment),
     assessments: assessed(place),
     assessmentsLately: assessed(place, gte(shiftDate, day)),
     assessmentsBefore: assessed(place, and(gte(shiftDate, dayBefore), lt(shiftDate, day))),
