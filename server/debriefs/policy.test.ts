@@ -11,7 +11,11 @@ const PLACES = [
 ];
 const rules = { autoApprove: false, assessorSignIn: false };
 const everybody = (userId: string): Standing[] =>
-  ROLES.flatMap((role) => PLACES.map((membership) => ({ userId, role, membership, ...rules })));
+  ROLES.flatMap((role) =>
+    PLACES.map((membership) => {
+      return { userId, email: `${userId}@clinic.test`, role, membership, ...rules };
+    }),
+  );
 const named = ({ role, membership }: Standing) =>
   membership ? `${membership.status} ${role} ${membership.organizationId}` : `${role} of none`;
 const find = (people: Standing[], name: string) => people.filter((one) => named(one) === name);
@@ -39,6 +43,14 @@ test('an active attending tags trainees within reach, and nobody else of any rol
   const tagged = everybody('other').filter((other) => owner && mayTag(owner, other));
   expect(tagged.map(({ role }) => role)).toEqual(tagged.map(() => 'trainee'));
   expect(tagged.map(named)).toContain('active trainee here');
+});
+
+test('nobody tags the own second account', () => {
+  const seconds = everybody('second').map((one) => ({ ...one, email: 'Owner+2@clinic.test' }));
+  const tags = everybody('owner').flatMap((owner) =>
+    seconds.filter((second) => mayTag(owner, second)),
+  );
+  expect(tags).toEqual([]);
 });
 
 test('trainees of an organization that wants accounts of its own are tagged by its own attendings only', () => {

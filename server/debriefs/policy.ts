@@ -1,10 +1,11 @@
 import { CHOOSE_ATTENDING, CHOOSE_TRAINEE, TAGS_NOBODY } from '#shared/debriefs.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { canAssess, canAssessByAddress } from '#server/assessments/policy/records.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 /** Where somebody stands now, and what the organization says, if there is one. */
-export type Standing = Pick<UserActor, 'userId' | 'role' | 'membership'> & {
+export type Standing = Pick<UserActor, 'userId' | 'email' | 'role' | 'membership'> & {
   autoApprove: boolean;
   assessorSignIn: boolean;
 };
@@ -13,8 +14,9 @@ function activeIn({ membership }: Standing): string | null {
   return membership?.status === 'active' ? membership.organizationId : null;
 }
 
-/** A trainee tags an attending of the same organization, an attending a trainee whom that attending may assess. */
+/** A trainee tags an attending of the same organization, an attending a trainee whom that attending may assess; nobody the own second account. */
 export function mayTag(owner: Standing, other: Standing): boolean {
+  if (isOneMailbox(owner.email, other.email)) return false;
   if (owner.role === 'trainee') {
     const place = activeIn(owner);
     return place !== null && other.role === 'attending' && activeIn(other) === place;

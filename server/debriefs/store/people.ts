@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Role, TraineeLevel } from '#shared/people.ts';
+import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
@@ -9,6 +10,7 @@ import { profiles } from '#server/people/tables.ts';
 export type Placed = {
   userId: string;
   displayName: string;
+  email: string;
   role: Role;
   traineeLevel: TraineeLevel | null;
   membership: UserActor['membership'];
@@ -23,6 +25,7 @@ export async function listPlaced(db: Db, userIds: readonly string[]): Promise<Ma
     .select({
       userId: profiles.id,
       displayName: profiles.displayName,
+      email: users.email,
       role: profiles.role,
       traineeLevel: profiles.traineeLevel,
       status: memberships.status,
@@ -32,6 +35,7 @@ export async function listPlaced(db: Db, userIds: readonly string[]): Promise<Ma
       assessorSignIn: organizations.assessorSignIn,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
     .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(inArray(profiles.id, [...userIds]));
