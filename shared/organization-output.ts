@@ -26,6 +26,15 @@ export type Invitation = z.output<typeof Invitation>;
 /** Where one is a member now. */
 export const Joined = z.object({ organization: OrganizationName });
 
+/** Another person of the organization whose address reaches the same mailbox: one may be a second account of the other. */
+export const SameMailbox = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
+export type SameMailbox = z.output<typeof SameMailbox>;
+
 export const AdminUser = z.object({
   id: z.uuid(),
   displayName: z.string(),
@@ -53,6 +62,8 @@ export const AdminUser = z.object({
   askedAt: z.iso.datetime().nullable(),
   /** Null for who waits, and where it was not kept. */
   cameBy: z.enum(WAYS_IN).nullable(),
+  /** Said of those who wait; they and these never sign for each other. */
+  sameMailbox: z.array(SameMailbox),
   lastSeenAt: z.iso.datetime().nullable(),
   /** When the account will be deleted; null for one that stays. */
   deleteAt: z.iso.datetime().nullable(),

@@ -1,6 +1,11 @@
 import { spelledCode } from '#shared/join-codes.ts';
 import { picked } from '#shared/answers.ts';
-import { AccessRequest, AdminUser, OrganizationSettings } from '#shared/organization-output.ts';
+import {
+  AccessRequest,
+  AdminUser,
+  OrganizationSettings,
+  SameMailbox,
+} from '#shared/organization-output.ts';
 import type { Invitation, PendingInvitation, SsoSettings } from '#shared/organization-output.ts';
 import { WAY_IN_LABELS } from '#shared/organizations.ts';
 import { MEMBERSHIP_LABELS, ROLE_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
@@ -28,7 +33,11 @@ import type { MemberRow } from '#server/organizations/store/members.ts';
 import type { MemberCounts } from '#server/organizations/store/organizations.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
 
-export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
+export function presentMember(
+  actor: UserActor,
+  row: MemberRow,
+  sameMailbox: readonly SameMailbox[],
+): AdminUser {
   return picked(AdminUser, {
     ...row,
     id: row.userId,
@@ -44,6 +53,7 @@ export function presentMember(actor: UserActor, row: MemberRow): AdminUser {
         : null,
     joinedAt: row.joinedAt.toISOString(),
     cameBy: row.membership?.cameBy ?? null,
+    sameMailbox: sameMailbox.map((other) => picked(SameMailbox, other)),
     askedAt: row.membership?.requestedAt.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     deleteAt: row.deletion?.deleteAt.toISOString() ?? null,

@@ -3,6 +3,7 @@ import {
   domainOf,
   isOpen,
   isPublicMailDomain,
+  nameAlike,
   slugOf,
   wayOfAsking,
   wayOfInvitation,
@@ -46,6 +47,14 @@ test.each([
   ['a program from a roster', { ...blank, programId: 'program' }, 'roster'],
 ] as const)('whoever was invited with %s comes in so', (_, invitation, way) => {
   expect(wayOfInvitation(invitation)).toBe(way);
+});
+
+test.each([
+  ['ada@one.example', 'ada'],
+  ['a.d-a_+2@proton.me', 'ada'],
+  ['ada+x+y@gmail.com', 'ada'],
+])('an address alike to %s is found by %s', (email, name) => {
+  expect(nameAlike(email)).toBe(name);
 });
 
 test('the domain is what follows the last at sign', () => {

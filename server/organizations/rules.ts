@@ -1,3 +1,4 @@
+import { mailboxOf } from '#shared/mailbox.ts';
 import type { WayIn } from '#shared/organizations.ts';
 import type { Role } from '#shared/people.ts';
 import type { InvitationRow, OrganizationRow } from '#server/organizations/tables.ts';
@@ -26,6 +27,16 @@ export function wayOfInvitation(
   const { email, name, traineeLevel, programId } = invitation;
   if (email === null) return 'join_link';
   return name !== '' || traineeLevel !== null || programId !== null ? 'roster' : 'invitation';
+}
+
+/**
+ * What the name in all addresses of one mailbox has in common, and in few others: by this a query finds those that
+ * `isOneMailbox` compares.
+ */
+export function nameAlike(email: string): string {
+  return mailboxOf(email)
+    .replace(/@[^@]*$/, '')
+    .replaceAll(/[._-]/g, '');
 }
 
 /** A link may be used by many until it expires, a mailed invitation once. */

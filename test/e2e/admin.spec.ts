@@ -32,7 +32,7 @@ test('an attending waits, sees only what is their own, and a system administrato
   await expect(page.getByText(/^All organizations, /)).toBeVisible();
   const row = entry(page, 'Waiting for you').getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText(`Attending physician, asks to join ${CENTER}`);
-  await expect(row).toContainText('address not verified');
+  await expect(row).toContainText('address not confirmed');
   await row.getByRole('button', { name: `Approve ${name}` }).click();
   await expect(entry(page, 'Waiting for you')).toContainText(`${name} is a member now.`);
   await expect(row).toHaveCount(0);

@@ -13,6 +13,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { approveUser, declineUser } from '#web/admin/actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
+import { sameMailboxWords } from '#web/admin/words.ts';
 import { ago, counted } from '#web/ui/when.ts';
 
 function organizationOf({ membership }: AdminUser): string {
@@ -61,8 +62,13 @@ function PendingMember({ user, named, action, onDecline }: PendingMemberProps) {
         </p>
         <p className="small soft">
           {user.email}{' '}
-          {!user.emailVerified && <span className="attention">address not verified</span>}
+          {!user.emailVerified && <span className="attention">address not confirmed</span>}
         </p>
+        {user.sameMailbox.map((other) => (
+          <p key={other.id} className="small attention">
+            {sameMailboxWords(other)}
+          </p>
+        ))}
       </div>
       <div className="row">
         {user.can.approve && (

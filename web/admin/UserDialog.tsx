@@ -18,7 +18,7 @@ import { TrainingYear } from '#web/admin/TrainingYear.tsx';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { approveUser, changeRole, removeUser } from '#web/admin/actions.ts';
-import { membershipWords, placeWords } from '#web/admin/words.ts';
+import { membershipWords, placeWords, sameMailboxWords } from '#web/admin/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
@@ -85,7 +85,12 @@ function Facts({ user }: { user: AdminUser }) {
     <dl className="facts">
       <dt>Address</dt>
       <dd>
-        {user.email} {!user.emailVerified && <span className="attention">not verified</span>}
+        {user.email} {!user.emailVerified && <span className="attention">not confirmed</span>}
+        {user.sameMailbox.map((other) => (
+          <p key={other.id} className="small attention">
+            {sameMailboxWords(other)}
+          </p>
+        ))}
       </dd>
       <dt>Role</dt>
       <dd>{level ? `${ROLE_LABELS[user.role]}, ${level}` : ROLE_LABELS[user.role]}</dd>

@@ -1,4 +1,4 @@
-import type { AdminUser, PendingInvitation } from '#shared/organization-output.ts';
+import type { AdminUser, PendingInvitation, SameMailbox } from '#shared/organization-output.ts';
 import type { MailStatus } from '#shared/organizations.ts';
 import { MEMBERSHIP_LABELS, ROLE_LABELS } from '#shared/people.ts';
 import type { MembershipStatus, Role } from '#shared/people.ts';
@@ -29,6 +29,12 @@ export function membershipWords(membership: Membership | null): BadgeWords {
 export function placeWords({ year, graduatedOn }: NonNullable<AdminUser['program']>): string {
   if (graduatedOn) return `Until ${longShiftDate(graduatedOn)}`;
   return year === null ? '' : `Year ${year}`;
+}
+
+/** Said of somebody who waits to be let in. */
+export function sameMailboxWords({ displayName, email, role }: SameMailbox): string {
+  const who = displayName === email ? email : `${displayName} (${email})`;
+  return `The same mailbox as ${who}, ${ROLE_LABELS[role].toLowerCase()}. The two never sign for each other.`;
 }
 
 export const MAIL_WORDS: Record<MailStatus, BadgeWords> = {

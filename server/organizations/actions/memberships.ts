@@ -16,6 +16,7 @@ import {
   decidesOn,
   isOfOwnMailbox,
 } from '#server/organizations/policy.ts';
+import { findSameMailbox } from '#server/organizations/actions/same-mailbox.ts';
 import { wayOfAsking } from '#server/organizations/rules.ts';
 import { revokeInvitationsBy } from '#server/organizations/store/invitations.ts';
 import { lockMember } from '#server/organizations/store/members.ts';
@@ -40,6 +41,7 @@ import {
 import type { Clock, Origin, Store } from '#server/ports.ts';
 import { DEFAULT_TRAINEE_LEVEL, ROLE_LABELS } from '#shared/people.ts';
 import type { Role, SignUpRole } from '#shared/people.ts';
+import type { SameMailbox } from '#shared/organization-output.ts';
 import type { WayIn } from '#shared/organizations.ts';
 
 export type Joining = { userId: string; email: string; emailVerified: boolean; role: Role };
@@ -48,6 +50,14 @@ export const CHANGED = 'This has changed in the meantime. Please look again.';
 const NOT_YOURS = 'You cannot decide this.';
 const OWN_MAILBOX =
   'This account has the same mailbox as yours. Please ask another administrator to decide.';
+
+const UNCONFIRMED =
+  'Nobody has confirmed this address yet: it may be somebody else’s. The page says whether it was confirmed since.';
+
+function sameMailboxWords({ displayName, email, role }: SameMailbox): string {
+  const who = displayName === '' || displayName === email ? email : `${displayName} (${email})`;
+  return `Mail to this address reaches the same mailbox as ${who}, ${ROLE_LABELS[role].toLowerCase()}. The two never sign for each other.`;
+}
 
 /** Pending, or active where the organization says so; whoever has to decide gets a mail. */
 export async function askToJoin(
@@ -68,14 +78,18 @@ export async function askToJoin(
   const deciders = administrators.length > 0 ? administrators : await listSystemAdminEmails(tx);
   const signedUp = actor.kind === 'user' ? '' : ' signed up and';
   const role = ROLE_LABELS[person.role].toLowerCase();
+  const { userId, email } = person;
+  const same = (await findSameMailbox(tx, [{ userId, email, organizationId }])).get(userId) ?? [];
   for (const to of deciders) {
     await queueMail(tx, ports, {
       to,
       subject: `Someone asks to join ${organization.name}`,
       ...letter({
-        mailboxes: [person.email],
+        mailboxes: [email, ...same.map((other) => other.email)],
         paragraphs: [
           `${person.email}${signedUp} asks to join ${organization.name} as ${role}.`,
+          ...(person.emailVerified ? [] : [UNCONFIRMED]),
+          ...same.map(sameMailboxWords),
           'Until you decide, this person sees nobody of your organization.',
         ],
         action: { label: 'Decide', url: `${ports.origin}/admin/users?status=pending` },

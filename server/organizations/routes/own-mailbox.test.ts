@@ -93,3 +93,44 @@ test('an administrator invites colleagues, but not the own mailbox', async () =>
   });
   expect(await mailsTo(server, emails[0] ?? '')).toEqual([]);
 });
+
+test('who decides reads in the mail and in the list that the address is not confirmed and whose mailbox it reaches', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const { email } = await aPerson(server, { organization, displayName: 'Tom Trainee' });
+  const elsewhere = await aClinic(server);
+  await aPerson(server, {
+    organization: elsewhere.organization,
+    email: email.replace('@', '+elsewhere@'),
+  });
+  const other = email.replace('@', '+2@');
+  const twin = await signUp(server, {
+    email: other,
+    role: 'attending',
+    organization: organization.slug,
+  });
+  const [mail] = await mailsTo(server, administrator.email);
+  expect(mail?.text).toContain('Nobody has confirmed this address yet');
+  expect(mail?.text).toContain(`the same mailbox as Tom Trainee (${email}), trainee.`);
+  const query = { status: 'pending' } as const;
+  const { items } = await administrator.call('GET /api/admin/users', { query });
+  expect(items).toMatchObject([
+    {
+      id: twin.id,
+      emailVerified: false,
+      sameMailbox: [{ displayName: 'Tom Trainee', email, role: 'trainee' }],
+    },
+  ]);
+  expect(items[0]?.sameMailbox).toHaveLength(1);
+});
+
+test('nothing is said of a mailbox that nobody else has', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const email = nextEmail('grace').replace('@', '+ward@');
+  await signUp(server, { email, role: 'attending', organization: organization.slug });
+  await aPerson(server, { organization, email: email.replace('+ward', '-ward') });
+  const [mail] = await mailsTo(server, administrator.email);
+  expect(mail?.text).not.toContain('mailbox');
+  const query = { status: 'pending' } as const;
+  const { items } = await administrator.call('GET /api/admin/users', { query });
+  expect(items.map(({ sameMailbox }) => sameMailbox)).toEqual([[]]);
+});

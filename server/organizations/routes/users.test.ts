@@ -84,6 +84,7 @@ test('an item holds what the screen shows and nothing more', async () => {
     joinedAt: day(20).toISOString(),
     askedAt: expect.any(String) as string,
     cameBy: null,
+    sameMailbox: [],
     lastSeenAt: day(40).toISOString(),
     deleteAt: null,
     can: {

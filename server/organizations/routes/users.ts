@@ -19,6 +19,7 @@ import {
   removeMember,
   setTrainingYear,
 } from '#server/organizations/actions/memberships.ts';
+import { findSameMailbox } from '#server/organizations/actions/same-mailbox.ts';
 import { exportMembers } from '#server/organizations/actions/export.ts';
 import { MEMBER_COLUMNS, presentMember } from '#server/organizations/present.ts';
 import { findMember, listMembers } from '#server/organizations/store/members.ts';
@@ -48,7 +49,16 @@ export function userRoutes(runtime: Runtime) {
     },
     async ({ who: { user, organizationId }, query }) => {
       const { rows, ...page } = await listMembers(db, organizationId, query);
-      return { items: rows.map((row) => presentMember(user, row)), ...page };
+      const waiting = rows.flatMap(({ userId, email, membership }) =>
+        membership?.status === 'pending'
+          ? [{ userId, email, organizationId: membership.organizationId }]
+          : [],
+      );
+      const same = await findSameMailbox(db, waiting);
+      return {
+        items: rows.map((row) => presentMember(user, row, same.get(row.userId) ?? [])),
+        ...page,
+      };
     },
   );
 

@@ -136,6 +136,35 @@ function matches(q: string | undefined): SQL | undefined {
   return or(ilike(profiles.displayName, pattern), ilike(users.email, pattern));
 }
 
+const nameAlike = sql`regexp_replace(split_part(split_part(${users.email}, '@', 1), '+', 1), '[._-]', '', 'g')`;
+
+/** People of these organizations, let in or waiting, by what `nameAlike` of the rules says of their addresses. */
+export async function listAlike(
+  db: Db,
+  organizationIds: readonly string[],
+  names: readonly string[],
+) {
+  return db
+    .select({
+      id: users.id,
+      displayName: profiles.displayName,
+      email: users.email,
+      role: profiles.role,
+      organizationId: memberships.organizationId,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        inArray(memberships.organizationId, [...organizationIds]),
+        ne(memberships.status, 'declined'),
+        inArray(nameAlike, [...names]),
+      ),
+    )
+    .orderBy(asc(users.email));
+}
+
 /** Null when there is no such person where the viewer may look. */
 export async function findMember(
   db: Db,
