@@ -8,6 +8,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { deactivatedAt, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ADDRESS_HEADER, DEACTIVATED } from '#server/auth/call.ts';
+import { hashPassword, isPassword } from '#server/auth/password.ts';
 import { openConfig } from '#server/auth/sealing.ts';
 import { admitFromSso } from '#server/auth/sso.ts';
 import { listSsoIssuers } from '#server/auth/sso-store.ts';
@@ -133,6 +134,7 @@ export function createAuth(parts: AuthParts) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       requireEmailVerification: parts.requireEmailVerification,

@@ -54,7 +54,11 @@ type Turn = {
   begin: () => void;
 };
 
-const current = new AsyncLocalStorage<<Answer>(work: () => Promise<Answer>) => Promise<Answer>>();
+type Current = {
+  network: string;
+  besides: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+};
+const current = new AsyncLocalStorage<Current>();
 
 /**
  * Waits for what is neither ours nor the database's (a body, a thread, a hash) without keeping a turn. Never inside a
@@ -62,7 +66,12 @@ const current = new AsyncLocalStorage<<Answer>(work: () => Promise<Answer>) => P
  */
 export function aside<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const turn = current.getStore();
-  return turn ? turn(work) : work();
+  return turn ? turn.besides(work) : work();
+}
+
+/** Whose network is being worked for; empty in the background. */
+export function networkOfTurn(): string {
+  return current.getStore()?.network ?? '';
 }
 
 export type Turns = <Answer>(who: Who, work: () => Promise<Answer>) => Promise<Answer>;
@@ -193,7 +202,7 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     try {
       await take(turn, false);
       if (hasLeft?.()) throw busy();
-      return await current.run((besideIt) => besides(turn, besideIt), work);
+      return await current.run({ network, besides: (other) => besides(turn, other) }, work);
     } finally {
       give(turn);
       hold(lane, bytes, -1);
