@@ -1,4 +1,3 @@
-import { createAdaptorServer } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { createApp } from '#server/app.ts';
@@ -6,6 +5,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { FolderInUse } from '#server/db/lock.ts';
+import { createListener } from '#server/http/listener.ts';
 import { isBuilt } from '#server/http/pages.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
@@ -20,8 +20,6 @@ const FINISH_MS = 20_000;
 const WARM_UP_MS = 1500;
 /** And running requests, before their connections are cut. */
 const ANSWER_MS = 5000;
-/** A body that trickles in for longer is an attack or a dead line. */
-const REQUEST_MS = 20_000;
 
 const log = createLog();
 
@@ -36,10 +34,7 @@ async function start(): Promise<void> {
   if (database.ended) void endWith(database.ended, stopping.signal);
   const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
 
-  const server = createAdaptorServer({
-    fetch: createApp(runtime).fetch,
-    serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
-  });
+  const server = createListener(createApp(runtime).fetch);
   server.listen(config.port, config.host, () => {
     const bound = server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;

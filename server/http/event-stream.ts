@@ -19,6 +19,7 @@ export function eventStream(
   c: Context<AppEnv>,
   log: Log,
   run: (send: Send, closed: AbortSignal) => Promise<void>,
+  beatMs = BEAT_MS,
 ): Response {
   // Nobody reads what answers it: it would be open, and counted, for ever.
   if (c.req.method === 'HEAD') return c.body(null);
@@ -36,7 +37,17 @@ export function eventStream(
     const closed = new AbortController();
     stream.onAbort(() => closed.abort());
     const send: Send = (event, data) => stream.writeSSE({ event, data: JSON.stringify(data) });
-    const beat = setInterval(() => void send('beat', {}), BEAT_MS);
+    let isTaken = true;
+    const beatOnce = async () => {
+      await send('beat', {});
+      isTaken = true;
+    };
+    const beat = setInterval(() => {
+      // The one before is still unread: nobody is there, and what is sent would only pile up.
+      if (!isTaken) stream.abort();
+      isTaken = false;
+      void beatOnce();
+    }, beatMs);
     try {
       await run(send, closed.signal);
     } catch (error) {

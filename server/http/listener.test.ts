@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createListener } from '#server/http/listener.ts';
+
+const SOON = {
+  headersTimeout: 100,
+  requestTimeout: 200,
+  connectionsCheckingInterval: 20,
+  silentMs: 60_000,
+};
+const HEAD = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n';
+
+/** What the server still says to somebody who sends this and no more, once it has hung up. */
+async function saidTo(sent: string, waits: typeof SOON, isRead = true): Promise<string> {
+  const server = createListener(async (request) => {
+    await request.text();
+    return new Response('x'.repeat(20_000_000));
+  }, waits);
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const accepted = once(server, 'connection');
+  const socket = connect(address.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const parts: Buffer[] = [];
+  if (isRead) socket.on('data', (part: Buffer) => parts.push(part));
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  const [ours] = (await accepted) as [typeof socket];
+  if (!ours.closed) await new Promise((resolve) => ours.once('close', resolve));
+  if (isRead && !socket.closed) await once(socket, 'close');
+  return Buffer.concat(parts).toString();
+}
+
+test('who sends half a head is hung up on', async () => {
+  expect(await saidTo(HEAD, SOON)).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('who sends half a body is hung up on', async () => {
+  expect(await saidTo(`${HEAD}\r\nhalf`, SOON)).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('who reads nothing of an answer is hung up on', async () => {
+  const waits = { ...SOON, headersTimeout: 60_000, requestTimeout: 60_000, silentMs: 100 };
+  expect(await saidTo(`${HEAD}\r\n0123456789`, waits, false)).toBe('');
+});
