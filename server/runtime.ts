@@ -8,7 +8,9 @@ import { createPdfMaker } from '#server/documents/pdf.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
 import { createThreads } from '#server/documents/thread.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createPhiFinder } from '#server/http/phi.ts';
+import type { FindKinds } from '#server/http/phi.ts';
+import { aside, createTurns } from '#server/http/turns.ts';
 import type { TurnLimits, Turns } from '#server/http/turns.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
@@ -38,6 +40,7 @@ export type Runtime = Store &
     sessionCookie: string;
     viewers: Viewers;
     turns: Turns;
+    findKinds: FindKinds;
     live: Live;
     library: () => Library;
     /** Null when no model is configured. */
@@ -57,6 +60,8 @@ type Parts = Pick<Runtime, 'config' | 'log' | 'jobs' | 'stopping'> & {
 
 export function createRuntime({ database, now, limits, turnLimits, ...parts }: Parts): Runtime {
   const { config, log } = parts;
+  const pdf = createPdfMaker(log);
+  const inThread = createThreads(log);
   const openModel = (model: ModelConfig) =>
     createModel(model, log, { ...LIMITS, ...limits }, (ms, problem) =>
       keepCall(runtime, ms, problem),
@@ -70,12 +75,13 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
     sessionCookie: sessionCookieName(config),
     viewers: createViewers(database.db, config.idleSignOutMinutes || null),
     turns: createTurns(turnLimits),
+    findKinds: createPhiFinder(log),
     live: createLive(database.messages),
     library: openLibrary(),
     model: config.model ? openModel(config.model) : null,
     mail: transport(config),
-    pdf: createPdfMaker(log),
-    inThread: createThreads(log),
+    pdf: (...asked) => aside(() => pdf(...asked)),
+    inThread: (...asked) => aside(() => inThread(...asked)),
     now: now ?? (() => new Date()),
   };
   return runtime;

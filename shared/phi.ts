@@ -67,7 +67,7 @@ export function redact(text: string, findings: readonly PhiFinding[]): string {
 }
 
 /** What must go before a text may be kept or sent on, in a sentence that never quotes it. */
-export function problemOf(findings: readonly PhiFinding[]): string {
+export function problemOf(findings: readonly Pick<PhiFinding, 'kind'>[]): string {
   return `This looks as if it holds ${kindsInWords(countKinds(findings))}. Please take out what could identify a person.`;
 }
 

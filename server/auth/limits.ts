@@ -18,6 +18,8 @@ const LIMITS = {
   ownPassword: { times: 20, minutes: 15 },
   /** Mailed codes tried, by person. */
   addressCode: { times: 10, minutes: 60 },
+  /** Text of cases in KiB, refused ones too: by person, and by network for guests. */
+  caseText: { times: 2048, minutes: 60 },
   link: { times: 60, minutes: 15 },
   accessRequest: { times: 5, minutes: 60 },
   /** With an invitation or a join link of ours: a whole year's trainees in one room. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MembershipStatus, Role, Specialty, TraineeLevel } from '#shared/people.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { FindKinds } from '#server/http/phi.ts';
 import type { Log } from '#server/log.ts';
 
 /** A signed-in person as the database has it at this request: nothing of it comes from a cookie. */
@@ -44,5 +45,6 @@ export type AppEnv = {
     /** The Cookie header, signed as the sign-in library reads it. */
     cookies: () => string | undefined;
     log: Log;
+    findKinds: FindKinds;
   };
 };

@@ -134,3 +134,40 @@ test.each(['/api/docs', '/api/openapi.json', '/api/docs.css'])(
     expect(text).toBe(await plain.text());
   },
 );
+
+const KNOWN = 'SSN 123-45-6789';
+const long = (details: string) => ({
+  details: `${'septic shock, lactate 4. '.repeat(60)}${details}`,
+});
+
+test('identifiers in many long cases are found as in one short', async () => {
+  const patients = [...Array.from({ length: 18 }, () => long('')), long(KNOWN)];
+  const answer = await server.post(nextAddress(), '/api/pearls', { patients });
+  const { fields } = await refusal(answer);
+  expect([answer.status, Object.keys(fields ?? {})]).toEqual([400, ['patients.18.details']]);
+  const short = await server.post(nextAddress(), '/api/pearls', { patients: [{ details: KNOWN }] });
+  expect((await refusal(short)).message).toBe(fields?.['patients.18.details']);
+});
+
+test('refused cases use up what a network may have read within an hour, and nobody else’s', async () => {
+  const hostile = nextAddress();
+  const body = JSON.stringify({ patients: [{ details: KNOWN }] }).padEnd(250 * 1024);
+  const statuses = [];
+  for (let n = 0; n < 9; n += 1) {
+    statuses.push((await server.post(hostile, '/api/pearls', body)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(8).fill(400), 429]);
+  const answer = await server.post(hostile, '/api/pearls', body);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await server.post(nextAddress(), '/api/pearls', body)).status).toBe(400);
+});
+
+test('a request with more values than anybody means is not read', async () => {
+  for (const body of [`{"patients":[${'1,'.repeat(100_000)}1]}`, '['.repeat(100_000)]) {
+    const answer = await server.post(nextAddress(), '/api/pearls', body);
+    expect([answer.status, (await refusal(answer)).message]).toEqual([
+      400,
+      'The request has too many values. Please send less at once.',
+    ]);
+  }
+});

@@ -10,6 +10,7 @@ import type { AppEnv, Visitor } from '#server/http/context.ts';
 import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
 import { MAX_FILE_BODY_BYTES } from '#server/http/limit-body.ts';
+import type { FindKinds } from '#server/http/phi.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
 import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
@@ -17,10 +18,11 @@ import type { Clock, Logger, Secret } from '#server/ports.ts';
 
 const MAX_AGENT_LENGTH = 300;
 
-type Ground = Logger & Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string };
+type Ground = Logger &
+  Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string; findKinds: FindKinds };
 
 /** Gives every request an id, a client, and one line in the log: the route's pattern, since addresses open sets. */
-export function identifyRequest({ config, keys, sessionCookie, log }: Ground) {
+export function identifyRequest({ config, keys, sessionCookie, log, findKinds }: Ground) {
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();
@@ -32,6 +34,7 @@ export function identifyRequest({ config, keys, sessionCookie, log }: Ground) {
     );
     const agent = c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null;
     c.set('log', log);
+    c.set('findKinds', findKinds);
     c.set('requestId', requestId);
     // Most who ask are known by their session: the key is made when somebody is counted by it.
     const client = {

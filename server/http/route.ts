@@ -18,7 +18,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { errorAnswers } from '#server/http/error-answers.ts';
 import type { ErrorStatus } from '#server/http/error-answers.ts';
 import { AppError } from '#server/http/errors.ts';
-import { readBody, readNames, readQuery } from '#server/http/validate.ts';
+import { hasTooMany, readBody, readNames, readQuery } from '#server/http/validate.ts';
 import type { Names } from '#server/http/validate.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 
@@ -99,7 +99,7 @@ export function createRoutes<Group>(tag: string, who: (c: Context<AppEnv>) => Gr
       const query = spec.query && readQuery(spec.query, c.req.query());
       const asked = { c, who: asker, path: names, db };
       await spec.first?.(asked as never);
-      const body = spec.body && readBody(spec.body, await readJson(c), c.get('log'));
+      const body = spec.body && (await readParsed(c, spec.body));
       c.status(status);
       const answered = await answer({ ...asked, query, body } as never);
       return answered instanceof Response ? answered : c.json(answered ?? {});
@@ -169,10 +169,16 @@ function withoutEnding(path: string, names: Record<string, string>): Record<stri
   return { ...names, [name]: (names[name] ?? '').slice(0, -ending.length) };
 }
 
+async function readParsed(c: Context<AppEnv>, schema: z.core.$ZodType): Promise<unknown> {
+  return readBody(schema, await readJson(c), c.get('log'), c.get('findKinds'));
+}
+
 /** What is no JSON says so by its length already (guard-writes.ts looks at the type). */
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   try {
-    return await c.req.json();
+    const text = await c.req.text();
+    if (hasTooMany(text)) throw new AppError('invalid', TOO_MANY_VALUES);
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw new AppError('invalid', NOT_JSON);
     throw error;
@@ -180,6 +186,7 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 }
 
 const ON_TO_A_PAGE = { 302: { description: 'On to another page.' } };
+const TOO_MANY_VALUES = 'The request has too many values. Please send less at once.';
 const NOT_JSON = 'The request could not be read: its body is not valid JSON.';
 
 function describe(tag: string, { summary, more, query, body }: Spec, responses: object) {

@@ -4,6 +4,7 @@ import type { Address, PathName } from '#shared/wire.ts';
 import { AppError } from '#server/http/errors.ts';
 import { patientTexts } from '#server/http/patient-texts.ts';
 import { refusePhi } from '#server/http/phi.ts';
+import type { FindKinds } from '#server/http/phi.ts';
 import type { Log } from '#server/log.ts';
 
 /** What the names in addresses can be. */
@@ -60,13 +61,14 @@ export function readQuery<Schema extends z.core.$ZodType>(
 }
 
 /** A body in its form, without what identifies a patient in its texts about patients. */
-export function readBody<Schema extends z.core.$ZodType>(
+export async function readBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
   log: Log,
-): z.output<Schema> {
+  findKinds: FindKinds,
+): Promise<z.output<Schema>> {
   const body = readQuery(schema, value);
-  refusePhi(log, patientTexts(schema, value));
+  await refusePhi(log, findKinds, patientTexts(schema, value));
   return body;
 }
 
@@ -75,4 +77,18 @@ export function readNames(names: Record<string, string>, message: string) {
   const read = SomeNames.safeParse(names);
   if (!read.success) throw new AppError('not_found', message);
   return read.data;
+}
+
+/** What JSON of 256 KiB may hold; nothing that a page of ours sends comes near. */
+const MOST_VALUES = 20_000;
+const BETWEEN = new Set([',', '[', '{'].map((sign) => sign.charCodeAt(0)));
+
+/** Whether a JSON text has more values than anybody means, counted without reading it. */
+export function hasTooMany(text: string): boolean {
+  if (text.length <= MOST_VALUES) return false;
+  let count = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (BETWEEN.has(text.charCodeAt(place))) count += 1;
+  }
+  return count > MOST_VALUES;
 }

@@ -8,13 +8,14 @@ import type { LearnerLevel } from '#shared/pearls.ts';
 import { defaultLearnerLevel } from '#shared/people.ts';
 import type { PearlAllowance, PhiReceipt } from '#shared/pearl-output.ts';
 import type { PearlSetInput } from '#shared/pearl-input.ts';
-import { findPhi } from '#shared/phi.ts';
-import { countKinds, PHI_VERSION } from '#shared/phi-kinds.ts';
+import { PHI_VERSION } from '#shared/phi-kinds.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { tooOften } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Visitor } from '#server/http/context.ts';
 import type { AppError } from '#server/http/errors.ts';
+import { countPhi } from '#server/http/phi.ts';
+import type { FindKinds } from '#server/http/phi.ts';
 import { keyOf } from '#server/http/who.ts';
 import { newId } from '#server/ids.ts';
 import {
@@ -29,12 +30,13 @@ const HOUR_MS = 3_600_000;
 
 /** Stores the set and queues its generation in one transaction; 429 with the waiting time when the hour is used up. */
 export async function createSet(
-  { db, jobs, now }: Store & Clock & Queue,
+  { db, jobs, now, findKinds }: Store & Clock & Queue & { findKinds: FindKinds },
   actor: Visitor,
   input: PearlSetInput,
 ): Promise<string> {
   const createdAt = now();
   const { patients, confirmedPhi: _confirmedPhi, ...wanted } = input;
+  const phiReceipt = await receiptOf(findKinds, input);
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(actor));
     const before = input.requestKey && (await findSetOfRequest(tx, keyOf(actor), input.requestKey));
@@ -50,7 +52,7 @@ export async function createSet(
         id,
         madeBy: keyOf(actor),
         ownerId: actor.kind === 'user' ? actor.userId : null,
-        phiReceipt: receiptOf(input),
+        phiReceipt,
         createdAt,
         expiresAt:
           actor.kind === 'user' ? null : new Date(createdAt.getTime() + GUEST_SET_HOURS * HOUR_MS),
@@ -72,8 +74,12 @@ function levelOf(actor: Visitor): LearnerLevel {
 }
 
 /** Names, dates, places and high ages never stop anyone who calls the API: what they kept is on record. */
-function receiptOf({ patients, confirmedPhi }: PearlSetInput): PhiReceipt {
-  const found = countKinds(patients.flatMap(({ details }) => findPhi(details)));
+async function receiptOf(
+  findKinds: FindKinds,
+  { patients, confirmedPhi }: PearlSetInput,
+): Promise<PhiReceipt> {
+  const texts = patients.map(({ details }) => details);
+  const found = await countPhi(findKinds, texts);
   return {
     version: PHI_VERSION,
     found,

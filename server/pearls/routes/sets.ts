@@ -1,11 +1,12 @@
 import { Identified } from '#shared/answers.ts';
 import { PearlSetInput } from '#shared/pearl-input.ts';
 import { PearlAllowance, PearlSet } from '#shared/pearl-output.ts';
+import { limit } from '#server/auth/limits.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { eventStream } from '#server/http/event-stream.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { anyone, currentUser } from '#server/http/who.ts';
+import { anyone, currentUser, keyOf } from '#server/http/who.ts';
 import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
 import { keepSet } from '#server/pearls/actions/keep.ts';
 import { retryPatient } from '#server/pearls/actions/retry.ts';
@@ -32,6 +33,10 @@ export function pearlRoutes(runtime: Runtime) {
       body: PearlSetInput,
       201: ['The set is stored.', Identified],
       errors: [403, 413, 429],
+      first: async ({ c, who }) => {
+        const { length } = await c.req.text();
+        await limit(runtime, 'caseText', keyOf(who), undefined, Math.ceil(length / 1024));
+      },
     },
     async ({ who, body }) => ({ id: await createSet(runtime, who, body) }),
   );
