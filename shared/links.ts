@@ -14,6 +14,18 @@ export type LinkState = (typeof LINK_STATES)[number];
 export const LINK_VIEWERS = ['form', 'sign_in', 'own', 'not_allowed'] as const;
 export type LinkViewer = (typeof LINK_VIEWERS)[number];
 
+/**
+ * Where an answer came from that nobody signed in for. browser: one that the link's maker had used. network: another one
+ * in the network in which the link was made, as half a hospital is.
+ */
+export const ANSWERED_FROM = ['browser', 'network', 'elsewhere'] as const;
+export type AnsweredFrom = (typeof ANSWERED_FROM)[number];
+export const ANSWERED_FROM_WORDS: Record<AnsweredFrom, string> = {
+  browser: 'answered from a browser that this trainee had used',
+  network: 'answered from the network in which the link was made',
+  elsewhere: 'answered from elsewhere',
+};
+
 export const LINK_NOT_FOUND =
   'This link is not complete. Please open it again from the mail or scan the code once more.';
 export const MAX_SIGNER_NAME_LENGTH = 100;

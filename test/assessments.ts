@@ -14,6 +14,7 @@ export async function insertAssessment(db: Db, values: NewAssessment): Promise<A
     evaluatorName: 'Attending',
     submitterId: null,
     evaluatorEmail: null,
+    answeredFrom: null,
     requestId: null,
     submissionKey: newId(),
     shiftDate: '2026-11-20',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
+import type { AnsweredFrom } from '#shared/links.ts';
 import type { Weekday } from '#shared/shift-date.ts';
 import { users } from '#server/auth/tables.ts';
 import { linkColumns } from '#server/links/tables.ts';
@@ -88,6 +89,8 @@ export const assessments = pgTable(
     /** Null when the assessor was not signed in; then the address is as typed. */
     submitterId: person('submitter_id'),
     evaluatorEmail: text('evaluator_email'),
+    /** Of a link that nobody signed in for; null: not kept then. */
+    answeredFrom: text('answered_from').$type<AnsweredFrom>(),
     requestId: uuid('request_id').references(() => assessmentRequests.id, { onDelete: 'set null' }),
     submissionKey: uuid('submission_key').notNull(),
     shiftDate: date('shift_date').notNull(),

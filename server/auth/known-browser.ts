@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { UserRow } from '#server/auth/store.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
+import type { Whereabouts } from '#server/links/answered-from.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Clock, Links, Secret } from '#server/ports.ts';
 
@@ -30,6 +31,12 @@ export function knownHere(c: Context<AppEnv>, { keys }: Secret): Known[] {
     const [userId, browserId, since] = parsed.data;
     return { userId, browserId, since: new Date(since) };
   });
+}
+
+/** What a link keeps of whoever answers it, also after everybody was signed out. */
+export function whereaboutsOf(c: Context<AppEnv>, ports: Secret): Whereabouts {
+  const ids = knownHere(c, ports).map(({ userId }) => userId);
+  return { network: c.get('client').guestKey, knownHere: ids };
 }
 
 /** The id under which this browser is known to the person; null for a stranger's, or known before everybody was signed out. */

@@ -25,10 +25,16 @@ test.each([
   expect(linkState({ ...open, ...values }, NOW)).toBe(state);
 });
 
+const HERE = { guestKey: 'ward' };
+
 test('a link is open for 14 days, in the organization that its maker is an active member of', () => {
   const clinic = { organizationId: 'here', organizationName: 'Clinic' };
   const made = (status: 'active' | 'pending') =>
-    newLink({ membership: { ...clinic, status } }, { requestKey: 'key', isMailed: true, now: NOW });
+    newLink({ membership: { ...clinic, status } }, HERE, {
+      requestKey: 'key',
+      isMailed: true,
+      now: NOW,
+    });
   expect(made('active')).toMatchObject({
     organizationId: 'here',
     mailedAt: NOW,

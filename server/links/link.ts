@@ -1,6 +1,6 @@
 import { LINK_DAYS, MAX_OPEN_LINKS } from '#shared/links.ts';
 import type { LinkState, LinkViewer } from '#shared/links.ts';
-import type { UserActor } from '#server/http/context.ts';
+import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import type { LinkRow } from '#server/links/tables.ts';
@@ -56,6 +56,7 @@ export function whyClosed(
 /** A new one of this person's, open from now on. */
 export function newLink(
   { membership }: Pick<UserActor, 'membership'>,
+  { guestKey }: Pick<Client, 'guestKey'>,
   { requestKey, isMailed, now }: { requestKey: string; isMailed: boolean; now: Date },
 ): LinkRow {
   return {
@@ -67,6 +68,8 @@ export function newLink(
     usedAt: null,
     revokedAt: null,
     mailedAt: isMailed ? now : null,
+    madeNetwork: guestKey,
+    undoneAt: null,
   };
 }
 

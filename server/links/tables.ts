@@ -1,4 +1,4 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { organizations } from '#server/organizations/tables.ts';
 
@@ -18,6 +18,10 @@ export const linkColumns = () => ({
   revokedAt: at('revoked_at'),
   /** When the last mail about it went into the outbox; null when none did. */
   mailedAt: at('mailed_at'),
+  /** A keyed hash of the network in which it was made; null: not kept then. */
+  madeNetwork: text('made_network'),
+  /** When somebody whose address was used said that the answer was not theirs. */
+  undoneAt: at('undone_at'),
 });
 
 export type LinkTable = PgTable & Record<keyof ReturnType<typeof linkColumns>, PgColumn>;
@@ -31,4 +35,6 @@ export type LinkRow = {
   usedAt: Date | null;
   revokedAt: Date | null;
   mailedAt: Date | null;
+  madeNetwork: string | null;
+  undoneAt: Date | null;
 };

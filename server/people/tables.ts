@@ -34,3 +34,19 @@ export const profiles = pgTable(
   ],
 );
 export type ProfileRow = typeof profiles.$inferSelect;
+
+/** What a person was called before. Apart from the records and the trail, which refer to it: it goes with the account. */
+export const renames = pgTable(
+  'renames',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    nameBefore: text('name_before').notNull(),
+    nameAfter: text('name_after').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('renames_user').on(table.userId, table.changedAt)],
+);
+export type RenameRow = typeof renames.$inferSelect;

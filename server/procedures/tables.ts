@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnsweredFrom } from '#shared/links.ts';
 import type { ImportState } from '#shared/procedure-import.ts';
 import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { Minimums } from '#shared/procedure-stats.ts';
@@ -37,6 +38,10 @@ export const levelRank = (column: AnyPgColumn): SQL<number> => rank(PROCEDURE_LE
 /** What may wait for somebody with an account; as one index has it, so written with its value. */
 export const isSupervised = (row: { verification: AnyPgColumn; supervisorId: AnyPgColumn }): SQL =>
   sql`${row.verification} = 'waiting' and ${row.supervisorId} is not null`;
+
+/** Verified by somebody who was not signed in; as the indexes have it. */
+export const isByLink = (row: { verification: AnyPgColumn; verifiedBy: AnyPgColumn }): SQL =>
+  sql`${row.verification} = 'verified' and ${row.verifiedBy} is null`;
 
 /** What its owner says about a procedure (shared/procedures.ts, ProcedureEntry). `patient` is never an identifier. */
 const entry = {
@@ -73,6 +78,11 @@ export const procedures = pgTable(
     verifiedBy: person('verified_by'),
     verifierName: text('verifier_name'),
     verifierEmail: text('verifier_email'),
+    /** Of a link that nobody signed in for; null: not kept then. */
+    verifiedFrom: text('verified_from').$type<AnsweredFrom>(),
+    /** By an administrator who asked whoever stands on it. */
+    confirmedAt: at('confirmed_at'),
+    confirmedBy: person('confirmed_by'),
     /** Goes up with every change. */
     version: integer('version').notNull().default(1),
     correctedAt: at('corrected_at'),
@@ -116,6 +126,13 @@ export const procedures = pgTable(
         .on(organizationId, verification, day, id, level, patient, isSimulated)
         .where(isOpen),
       index('procedures_open').on(verification, day, id, level, patient, isSimulated).where(isOpen),
+      index('procedures_organization_by_link')
+        .on(organizationId, day, id)
+        .where(isByLink({ verification, verifiedBy })),
+      index('procedures_by_link').on(day, id).where(isByLink({ verification, verifiedBy })),
+      index('procedures_organization_unconfirmed')
+        .on(organizationId, day, id)
+        .where(sql`${table.verifiedFrom} = 'browser'`),
       index('procedures_organization_simulated')
         .on(organizationId, day, id, ...more)
         .where(sql`${isSimulated}`),

@@ -17,7 +17,9 @@ import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { answeredFrom } from '#server/links/answered-from.ts';
 import { expectForm, signerOf } from '#server/links/signer.ts';
+import type { Answering } from '#server/links/answered-from.ts';
 import type { Guest } from '#server/links/signer.ts';
 import { findReservedTo } from '#server/organizations/store/organizations.ts';
 import type { Clock, Logger, Origin, Store } from '#server/ports.ts';
@@ -46,7 +48,7 @@ export async function assessByLink(
   ports: Store & Mailer & Logger & Origin,
   actor: Actor,
   request: NamedRequest,
-  typed: Guest | null,
+  { typed, from }: Answering,
   input: AssessInput,
 ): Promise<AssessmentRow[]> {
   const { db, now } = ports;
@@ -60,6 +62,9 @@ export async function assessByLink(
       traineeId: request.traineeId,
       evaluator: evaluatorOf(actor, typed),
       requestId: request.id,
+      answeredFrom: signerOf(actor)
+        ? null
+        : answeredFrom({ ...request, makerId: request.traineeId }, from),
       input,
     };
     const found = await lockForSubmission(tx, submission);

@@ -123,7 +123,7 @@ export async function requestAssessment(
   const assessorEmail = attendingId === null ? email : null;
   const isMailed = to !== null;
   if (isMailed) await limitMails(ports, actor, client, to);
-  const link = newLink(actor, { requestKey, isMailed, now: now() });
+  const link = newLink(actor, client, { requestKey, isMailed, now: now() });
   const { id, organizationId, createdAt } = link;
   return db.transaction(async (tx) => {
     await lockMaking(tx, REQUEST_LINK.purpose, actor.userId);

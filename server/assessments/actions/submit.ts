@@ -6,6 +6,7 @@ import {
   TRAINEE_REQUIRED,
 } from '#shared/assessments.ts';
 import { SHIFT_DATE_REQUIRED } from '#shared/sentences.ts';
+import type { AnsweredFrom } from '#shared/links.ts';
 import type { Judgement } from '#shared/assessment-record-output.ts';
 import { changedUnderHands, dayProblems } from '#shared/day-questions.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
@@ -53,6 +54,7 @@ export type Submission = {
   evaluator: { id: string; email: string } | { name: string; email: string };
   /** The request that this answers. */
   requestId: string | null;
+  answeredFrom: AnsweredFrom | null;
   input: JudgedInput;
 };
 
@@ -120,6 +122,7 @@ export async function storeSubmission(
     evaluatorName: 'name' in evaluator ? evaluator.name : people.evaluatorName,
     submitterId: evaluatorId,
     evaluatorEmail: 'id' in evaluator ? null : evaluator.email,
+    answeredFrom: submission.answeredFrom,
     requestId,
     createdAt: at,
   };
@@ -175,7 +178,7 @@ async function theirs(
     evaluator,
     requestId,
     traineeId,
-  }: Omit<Submission, 'traineeId'> & { traineeId: string | null },
+  }: Omit<Submission, 'traineeId' | 'answeredFrom'> & { traineeId: string | null },
   rows: AssessmentRow[],
 ): Promise<AssessmentRow[] | null> {
   if (!rows[0]) return null;
@@ -293,7 +296,7 @@ export async function submitAssessment(
   const reason = whyNotSubmit(actor);
   if (reason) throw new AppError('forbidden', reason);
   const evaluator = { id: actor.userId, email: actor.email };
-  const asked = { evaluator, requestId: null, input };
+  const asked = { evaluator, requestId: null, answeredFrom: null, input };
   const before = await storedByAddress(ports, asked);
   if (before) return before.map(({ id }) => id);
   const traineeId = await traineeOf(ports, actor, input);

@@ -39,6 +39,8 @@ const APPROVING = { autoApprove: false };
 function request(values: Partial<AssessmentRequestRow> = {}): AssessmentRequestRow {
   return {
     id: 'request',
+    madeNetwork: null,
+    undoneAt: null,
     traineeId: 'trainee',
     organizationId: 'here',
     assessorId: null,

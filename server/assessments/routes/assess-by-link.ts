@@ -15,6 +15,7 @@ import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { limit } from '#server/auth/limits.ts';
 import { together } from '#server/db/together.ts';
+import { whereaboutsOf } from '#server/auth/known-browser.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyone } from '#server/http/who.ts';
@@ -77,7 +78,8 @@ export function assessRoutes(runtime: Runtime) {
       const request = await getRequest(path.token);
       const typed = typedGuest(actor, GuestAssessor, input);
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
-      const [first, ...more] = await assessByLink(runtime, actor, request, typed, input);
+      const signer = { typed, from: whereaboutsOf(c, runtime) };
+      const [first, ...more] = await assessByLink(runtime, actor, request, signer, input);
       if (!first) throw new Error('An answer has a record.');
       return presentReceipt([first, ...more]);
     },

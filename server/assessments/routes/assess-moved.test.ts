@@ -73,8 +73,9 @@ test('a move in the moment of sending counts: the rule is looked at again where 
   const { runtime } = server;
   const actor = { kind: 'guest', guestKey: 'key' } as const;
   const typed = { name: 'Grace Hopper', email: 'grace@example.org' };
+  const signer = { typed, from: { network: 'key', knownHere: [] } };
   const form = AssessInput.parse(aForm());
-  await expect(assessByLink(runtime, actor, found, typed, form)).rejects.toMatchObject({
+  await expect(assessByLink(runtime, actor, found, signer, form)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
   expect(await recordsOf(server, asking.id)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { AnsweredFrom } from '#shared/links.ts';
 import type { AuditKind } from '#server/audit/kinds.ts';
 import type { AuditEvent } from '#server/audit/place.ts';
 import { recordAll } from '#server/audit/store.ts';
@@ -44,7 +45,7 @@ export async function storeVerified(
   tx: Db,
   actor: Actor,
   rows: readonly Row[],
-  verifier: Verifier,
+  verifier: Verifier & { from: AnsweredFrom | null },
   at: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -56,6 +57,9 @@ export async function storeVerified(
     verifiedBy: verifier.id,
     verifierName: verifier.name,
     verifierEmail: verifier.email,
+    verifiedFrom: verifier.from,
+    confirmedAt: null,
+    confirmedBy: null,
     changedAt: at,
   });
   await recordAll(tx, actor, eventsOf('procedure.verified', rows));
@@ -68,6 +72,9 @@ export const WAITING = {
   verifiedBy: null,
   verifierName: null,
   verifierEmail: null,
+  verifiedFrom: null,
+  confirmedAt: null,
+  confirmedBy: null,
 } as const;
 
 export async function storeWaiting(tx: Db, ids: readonly string[], at: Date): Promise<void> {

@@ -48,7 +48,7 @@ export async function makeLink(
   const found = await listProcedures(db, procedureIds);
   expectLinkable(actor, found, procedureIds);
   if (email) await expectMail(ports, actor, client, email, found);
-  const link = newLink(actor, { requestKey, isMailed: email !== null, now: now() });
+  const link = newLink(actor, client, { requestKey, isMailed: email !== null, now: now() });
   const { id, createdAt } = link;
   return db.transaction(async (tx) => {
     await lockMaking(tx, VERIFY_LINK.purpose, actor.userId);

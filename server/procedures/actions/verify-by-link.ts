@@ -14,6 +14,8 @@ import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Logger, Origin, Store } from '#server/ports.ts';
+import { answeredFrom } from '#server/links/answered-from.ts';
+import type { Answering } from '#server/links/answered-from.ts';
 import { whyClosed } from '#server/links/link.ts';
 import { expectForm, signerOf } from '#server/links/signer.ts';
 import type { Guest } from '#server/links/signer.ts';
@@ -116,7 +118,7 @@ export async function verifyByLink(
   ports: Store & Mailer & Logger & Origin,
   sender: Actor,
   { id, ownerEmail }: NamedLink,
-  typed: Guest | null,
+  { typed, from }: Answering,
   input: VerifyByLinkInput,
 ): Promise<VerifyReceipt> {
   const { db, now } = ports;
@@ -154,7 +156,10 @@ export async function verifyByLink(
     const usedAt = now();
     await updateLink(tx, id, { usedAt });
     for (const [organizationId, rows] of Map.groupBy(verified, (row) => row.organizationId)) {
-      await storeVerified(tx, actor, rows, verifierFor({ organizationId }), usedAt);
+      const verifier = verifierFor({ organizationId });
+      const verifiedFrom =
+        verifier.id === null ? answeredFrom({ ...link, makerId: link.userId }, from) : null;
+      await storeVerified(tx, actor, rows, { ...verifier, from: verifiedFrom }, usedAt);
     }
     await storeReturned(ports, tx, actor, returned, { by, at: usedAt });
     const place = placeOf(decided.map(({ row }) => row));

@@ -71,7 +71,7 @@ export async function verifyProcedures(
     const isDone = ({ verification, verifiedBy }: ProcedureRow) =>
       verification === 'verified' && verifiedBy === actor.userId;
     const { open, answer } = sorted(actor, await lockSupervised(tx, actor, items), isDone);
-    const verifier = { id: actor.userId, name: actor.displayName, email: null };
+    const verifier = { id: actor.userId, name: actor.displayName, email: null, from: null };
     await storeVerified(tx, actor, open, verifier, now());
     for (const [ownerId, count] of countByOwner(open)) {
       await recordEvent(tx, actor, 'procedures.verified', ownerId, { count }, placeOf(open));

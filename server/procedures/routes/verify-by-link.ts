@@ -3,6 +3,7 @@ import { LINK_NOT_FOUND } from '#shared/links.ts';
 import { NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
 import { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { limit } from '#server/auth/limits.ts';
+import { whereaboutsOf } from '#server/auth/known-browser.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -68,7 +69,7 @@ export function verifyRoutes(runtime: Runtime) {
       }
       const typed = typedGuest(who, GuestVerifier, input);
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
-      return verifyByLink(runtime, who, link, typed, input);
+      return verifyByLink(runtime, who, link, { typed, from: whereaboutsOf(c, runtime) }, input);
     },
   );
 

@@ -89,6 +89,7 @@ function read({ sortedBy: _sortedBy, ...row }: Written): ListedProcedure {
     changedAt: new Date(row.changedAt),
     verifiedAt: moment(row.verifiedAt),
     correctedAt: moment(row.correctedAt),
+    confirmedAt: moment(row.confirmedAt),
   };
 }
 
@@ -135,6 +136,8 @@ const PRINTED = {
   verifiedAt: procedures.verifiedAt,
   verifiedBy: procedures.verifiedBy,
   verifierName: procedures.verifierName,
+  verifiedFrom: procedures.verifiedFrom,
+  confirmedAt: procedures.confirmedAt,
 };
 export type PrintedProcedure = Pick<ProcedureRow, keyof typeof PRINTED>;
 

@@ -63,7 +63,14 @@ export async function updateVerification(
     Partial<
       Pick<
         ProcedureRow,
-        'returnReason' | 'verifiedAt' | 'verifiedBy' | 'verifierName' | 'verifierEmail'
+        | 'returnReason'
+        | 'verifiedAt'
+        | 'verifiedBy'
+        | 'verifierName'
+        | 'verifierEmail'
+        | 'verifiedFrom'
+        | 'confirmedAt'
+        | 'confirmedBy'
       >
     >,
 ): Promise<void> {

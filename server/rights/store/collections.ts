@@ -22,7 +22,7 @@ import {
   programs,
 } from '#server/organizations/tables.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
-import { profiles } from '#server/people/tables.ts';
+import { profiles, renames } from '#server/people/tables.ts';
 import {
   procedureCorrections,
   procedureDigests,
@@ -181,6 +181,7 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
         .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
         .where(eq(memberships.userId, id)),
     ),
+  renames: (db, { id }) => all(db, renames, eq(renames.userId, id)),
   leaves: (db, { id }) => once(db.select().from(leaves).where(eq(leaves.userId, id))),
   promotions: (db, { id }) =>
     once(db.select().from(promotionMoves).where(eq(promotionMoves.userId, id))),

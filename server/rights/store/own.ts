@@ -13,6 +13,7 @@ import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { accessRequests, invitations, memberships } from '#server/organizations/tables.ts';
+import { renames } from '#server/people/tables.ts';
 import {
   procedureDigests,
   procedureImports,
@@ -69,6 +70,7 @@ export async function deleteAccess(
 ): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(accounts).where(eq(accounts.userId, id));
+  await tx.delete(renames).where(eq(renames.userId, id));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
   const { userId, emailKey: tried } = signInAttempts;
   await tx

@@ -1,0 +1,21 @@
+import type { AnsweredFrom } from '#shared/links.ts';
+import type { Guest } from '#server/links/signer.ts';
+import type { LinkRow } from '#server/links/tables.ts';
+
+/** Where a request comes from: its network (guestKey), and who has signed in with its browser before. */
+export type Whereabouts = { network: string; knownHere: readonly string[] };
+
+/** Who answers a link: name and address where they were typed, and from where. */
+export type Answering = { typed: Guest | null; from: Whereabouts };
+
+type Made = Pick<LinkRow, 'madeNetwork'> & { makerId: string };
+
+/** What an answer's way says of who gave it; null of a link that was made before this was kept. */
+export function answeredFrom(
+  { madeNetwork, makerId }: Made,
+  { network, knownHere }: Whereabouts,
+): AnsweredFrom | null {
+  if (madeNetwork === null) return null;
+  if (knownHere.includes(makerId)) return 'browser';
+  return network === madeNetwork ? 'network' : 'elsewhere';
+}
