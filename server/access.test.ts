@@ -181,6 +181,8 @@ const TABLE: Record<string, Row> = {
   'PATCH /api/procedures/:id': signedIn(400),
   'DELETE /api/procedures/:id': [401, 404, 404, 404, 404, 403, 404, 403],
   'POST /api/procedures/:id/correct': signedIn(400),
+  'POST /api/procedures/:id/confirm': signedIn(400),
+  'POST /api/procedures/:id/take-back': signedIn(400),
   'GET /api/procedure-links': signedIn(200),
   'POST /api/procedure-links': signedIn(400),
   'GET /api/procedure-links/:id': signedIn(404),

@@ -179,6 +179,8 @@ export type Api = {
   'GET /api/procedures/waiting': { answer: 'WaitingProcedures' };
   'POST /api/procedures/verify': { body: 'VerifyInput'; answer: 'Verified' };
   'POST /api/procedures/unverify': { body: 'VerifyInput'; answer: 'Verified' };
+  'POST /api/procedures/:id/confirm': { body: 'ConfirmInput'; answer: 'Procedure' };
+  'POST /api/procedures/:id/take-back': { body: 'TakeBackInput'; answer: 'Procedure' };
   'POST /api/procedures/return': { body: 'ReturnInput'; answer: 'Verified' };
   'POST /api/procedures/digest': { body: 'DigestInput'; answer: 'Nothing' };
   'POST /api/procedures': { body: 'ProceduresInput'; answer: 'LoggedProcedures' };

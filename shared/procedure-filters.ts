@@ -8,6 +8,8 @@ import {
   PROCEDURE_LEVELS,
   VERIFICATION_LABELS,
   VERIFICATIONS,
+  VERIFIED_WAY_LABELS,
+  VERIFIED_WAYS,
 } from '#shared/procedures.ts';
 import { plainText } from '#shared/text.ts';
 
@@ -23,6 +25,8 @@ export const PROCEDURE_FILTERS = {
   patient: choice('Patient type', 'All patients', labelled(PATIENT_TYPES, PATIENT_TYPE_LABELS)),
   ...PERIOD,
   verification: choice('Verified', 'Verified or not', labelled(VERIFICATIONS, VERIFICATION_LABELS)),
+  /** For administrators. */
+  way: choice('Verified how', 'However verified', labelled(VERIFIED_WAYS, VERIFIED_WAY_LABELS)),
   simulated: choice('Real or simulated', 'Real and simulated', [
     { value: false, label: 'Real' },
     { value: true, label: 'Simulated' },

@@ -1,6 +1,12 @@
 /** What the server answers about procedures. */
 import { z } from 'zod';
-import { PATIENT_TYPES, PROCEDURE_LEVELS, VERIFICATIONS } from '#shared/procedures.ts';
+import { ANSWERED_FROM } from '#shared/links.ts';
+import {
+  PATIENT_TYPES,
+  PROCEDURE_LEVELS,
+  VERIFICATIONS,
+  VERIFIED_WAYS,
+} from '#shared/procedures.ts';
 
 /** What its owner says about a procedure: what may be edited or corrected. */
 export const ProcedureEntry = z.object({
@@ -30,6 +36,8 @@ export const ProcedureSummary = ProcedureEntry.extend({
   verification: z.enum(VERIFICATIONS),
   /** The word it was sent back with; null unless it was. */
   returnReason: z.string().nullable(),
+  /** Sent back after it had been verified by a link: whoever stands on it, or an administrator, says it was not so. */
+  isTakenBack: z.boolean(),
   /**
    * Who verified it and when; null unless verified. A guest who used a link is not signed in; the address that one typed
    * is for administrators, and null for everybody else.
@@ -40,6 +48,11 @@ export const ProcedureSummary = ProcedureEntry.extend({
       by: z.string(),
       isSignedIn: z.boolean(),
       email: z.string().nullable(),
+      way: z.enum(VERIFIED_WAYS),
+      /** For administrators; null for everybody else, with an account, and where it was not kept. */
+      from: z.enum(ANSWERED_FROM).nullable(),
+      /** By an administrator; null unless one has. */
+      confirmedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   isCorrected: z.boolean(),
@@ -51,6 +64,9 @@ export const ProcedureSummary = ProcedureEntry.extend({
     delete: z.boolean(),
     correct: z.boolean(),
     verify: z.boolean(),
+    /** What was verified by a link: say that it was so, or that it was not. */
+    confirm: z.boolean(),
+    takeBack: z.boolean(),
   }),
 });
 export type ProcedureSummary = z.output<typeof ProcedureSummary>;
@@ -128,6 +144,14 @@ export const Counted = z.object({
 });
 export type Counted = z.output<typeof Counted>;
 
+/** Of those that anybody verified, how (VERIFIED_WAYS); unconfirmed ones count as verified nowhere. */
+export const VerifiedWays = z.object({
+  account: z.int(),
+  link: z.int(),
+  unconfirmed: z.int(),
+});
+export type VerifiedWays = z.output<typeof VerifiedWays>;
+
 export const MinimumCount = Counted.extend({
   key: z.string(),
   label: z.string(),
@@ -144,6 +168,7 @@ export const ProcedureStats = z.object({
   total: Counted,
   waiting: z.int(),
   returned: z.int(),
+  ways: VerifiedWays,
   /** In the order of the form, then those it no longer lists; only those with entries. Real and simulated together in `levels`. */
   byType: z.array(
     Counted.extend({

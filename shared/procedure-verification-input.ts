@@ -31,6 +31,10 @@ const ReturnReason = aboutPatients(paragraph('The reason', MAX_RETURN_REASON_LEN
 export const VerifyInput = z.object({ items: Waiting });
 export const ReturnInput = z.object({ items: Waiting, reason: ReturnReason });
 
+/** An administrator's about one that was verified by a link. */
+export const ConfirmInput = z.object({ version: seen.version });
+export const TakeBackInput = z.object({ version: seen.version, reason: ReturnReason });
+
 /** The owner's own waiting ones, for a supervisor without an account. */
 export const VerifyLinkInput = z.object({
   procedureIds: z

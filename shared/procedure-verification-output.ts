@@ -41,7 +41,7 @@ export const OpenVerifyLink = LinkHolder.extend({
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   /** Still waiting; those verified or taken away since are left out. Version 0 is never sent. */
-  items: z.array(ProcedureSummary.omit({ can: true, owner: true, notes: true })),
+  items: z.array(ProcedureSummary.omit({ can: true, owner: true, notes: true, isTakenBack: true })),
 });
 export type OpenVerifyLink = z.output<typeof OpenVerifyLink>;
 

@@ -1,5 +1,8 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
+import { hashPassword } from '#server/auth/password.ts';
+import { putPassword } from '#server/auth/store.ts';
+import { newId } from '#server/ids.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { PASSWORD, refusal, openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -40,6 +43,20 @@ export function signIn(browser: Browser, email: string, password = PASSWORD, rem
 }
 
 /** The secret parts of the links that an address was sent, the newest first. */
+/** A browser in which somebody has signed in and out again. */
+export async function signedOut(
+  server: TestServer,
+  { id, email, address }: { id: string; email: string; address: string },
+): Promise<Browser> {
+  const browser = openBrowser(server, address);
+  const account = { id: newId(), passwordHash: await hashPassword(PASSWORD) };
+  await putPassword(server.runtime.db, id, account, new Date());
+  await signIn(browser, email);
+  if (!(await browser.user())) throw new Error('nobody is signed in');
+  await browser.call('POST /api/auth/sign-out');
+  return browser;
+}
+
 export async function mailedTokens({ runtime }: TestServer, email: string): Promise<string[]> {
   const mails = await runtime.db
     .select({ url: outbox.contentUrl })

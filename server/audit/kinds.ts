@@ -119,6 +119,8 @@ export const KINDS = {
   'procedure.verified': of('procedures', 'procedure'),
   'procedures.verified': of('procedures', 'person'),
   'procedure.unverified': of('procedures', 'procedure'),
+  'procedure.confirmed': of('procedures', 'procedure'),
+  'procedure.taken-back': of('procedures', 'procedure'),
   'procedure.returned': of('procedures', 'procedure'),
   'procedures.returned': of('procedures', 'person'),
   'procedure-link.made': of('procedures', 'procedure-link'),

@@ -4,6 +4,7 @@ import type { ProcedureScope } from '#shared/procedures.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { administers } from '#server/organizations/policy.ts';
+import { wayOf } from '#server/procedures/rules/cases.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 type Owned = Pick<ProcedureRow, 'userId'>;
@@ -95,6 +96,27 @@ export function canUnverify(
 
 export function canVerify(actor: UserActor, procedure: Record): boolean {
   return isSupervisorOf(actor, procedure) && procedure.verification === 'waiting';
+}
+
+type Answered = Record & Parameters<typeof wayOf>[0];
+
+function decidesOnLink(actor: UserActor, procedure: Answered): boolean {
+  return (
+    procedure.verification === 'verified' &&
+    procedure.verifiedBy === null &&
+    !isOwn(actor, procedure) &&
+    canSeeVerifierAddress(actor, procedure)
+  );
+}
+
+/** An administrator who has asked whoever stands on it stands in for an answer that could be the owner's own. */
+export function canConfirm(actor: UserActor, procedure: Answered): boolean {
+  return decidesOnLink(actor, procedure) && wayOf(procedure) === 'unconfirmed';
+}
+
+/** Or says that it was not so: of any verification by a link. */
+export function canTakeBack(actor: UserActor, procedure: Answered): boolean {
+  return decidesOnLink(actor, procedure);
 }
 
 /** organizationId of an active membership only; hasEntries: in the organization that the actor administers. */

@@ -8,7 +8,7 @@ type FilterSelectsProps<Of extends Filters> = {
   filters: Of;
   values: FilterValues<Of>;
   /** Without it all that are chosen from a list. */
-  only?: readonly (keyof Of)[];
+  only?: readonly (keyof Of)[] | undefined;
   onChange: (change: Partial<FilterValues<Of>>) => void;
 };
 

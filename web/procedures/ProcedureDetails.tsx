@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
+import { TO_BE_CONFIRMED } from '#shared/procedures.ts';
 import { pathTo } from '#shared/screens.ts';
 import { ApiError, call } from '#web/call.ts';
 import { Corrections } from '#web/procedures/Corrections.tsx';
 import { DeleteProcedure } from '#web/procedures/DeleteProcedure.tsx';
+import { TakeBack } from '#web/procedures/TakeBack.tsx';
 import { NewLink } from '#web/procedures/links/NewLink.tsx';
 import { readAgain } from '#web/procedures/queries.ts';
 import { detailsOf, nameOf } from '#web/procedures/words.ts';
@@ -27,6 +30,7 @@ function VerificationWords({ item: { verification, verified } }: { item: Procedu
   const now = useNow();
   if (verification === 'waiting') return 'Not verified yet';
   if (verification === 'returned' || !verified) return 'Sent back';
+  const { from, confirmedAt } = verified;
   return (
     <>
       Verified by <bdi>{verified.by}</bdi>, {moment(verified.at, now)}
@@ -37,6 +41,9 @@ function VerificationWords({ item: { verification, verified } }: { item: Procedu
           (<span className="verbatim">{verified.email}</span>, as typed)
         </>
       )}
+      {from && <>; {ANSWERED_FROM_WORDS[from]}</>}
+      {confirmedAt && <>. Confirmed by the program, {moment(confirmedAt, now)}</>}
+      {verified.way === 'unconfirmed' && <>. {TO_BE_CONFIRMED}</>}
     </>
   );
 }
@@ -46,7 +53,13 @@ function SentBack({ item, onEdit }: Pick<ProcedureDetailsProps, 'item' | 'onEdit
   return (
     <Notice look="look">
       <p className="strong">
-        <bdi>{item.supervisor}</bdi> sent it back:
+        {item.isTakenBack ? (
+          'Its verification by link was taken back:'
+        ) : (
+          <>
+            <bdi>{item.supervisor}</bdi> sent it back:
+          </>
+        )}
       </p>
       <p className="verbatim">{item.returnReason}</p>
       {item.can.edit && <Button onClick={() => onEdit(item)}>Edit</Button>}
@@ -66,10 +79,14 @@ async function verify({ id, version }: ProcedureSummary): Promise<void> {
   });
 }
 
+async function confirm({ id, version }: ProcedureSummary): Promise<void> {
+  await call('POST /api/procedures/:id/confirm', { path: { id }, body: { version } });
+}
+
 /** What a row has no room for, and what the viewer may do. */
 export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDetailsProps) {
   const { can, verification } = item;
-  const [step, setStep] = useState<'ask' | 'delete' | null>(null);
+  const [step, setStep] = useState<'ask' | 'delete' | 'take-back' | null>(null);
   const actions = useActions(readAgain);
   const { outcome, problem } = actions;
   return (
@@ -116,6 +133,27 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
             Send back
           </Link>
         )}
+        {can.confirm && (
+          <Button
+            busy={actions.isBusy()}
+            busyLabel="Confirming..."
+            aria-label={`Confirm ${nameOf(item)}`}
+            onClick={() =>
+              actions.run({
+                id: item.id,
+                send: () => confirm(item),
+                done: 'Confirmed. It counts as verified.',
+              })
+            }
+          >
+            Confirm
+          </Button>
+        )}
+        {can.takeBack && (
+          <Button look="quiet" onClick={() => setStep('take-back')}>
+            Take back
+          </Button>
+        )}
         {can.edit && verification !== 'returned' && (
           <Button onClick={() => onEdit(item)}>Edit</Button>
         )}
@@ -136,6 +174,7 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
         {problem && <Notice look="bad">{problem}</Notice>}
       </Status>
       {step === 'ask' && <NewLink procedure={item} onClose={() => setStep(null)} />}
+      {step === 'take-back' && <TakeBack item={item} onClose={() => setStep(null)} />}
       {step === 'delete' && (
         <DeleteProcedure item={item} onGone={() => onGone(item.id)} onClose={() => setStep(null)} />
       )}

@@ -24,6 +24,9 @@ const ORDER_WORDS: Record<ProcedureSort, Record<Order, string>> = {
 /** The three that every log is looked through by. */
 const COMMONEST = ['procedure', 'level', 'patient'] as const;
 
+/** How it was verified narrows what administrators see. */
+const OF_ANYBODY = [...COMMONEST, 'verification', 'simulated'] as const;
+
 type ProcedureFiltersProps = {
   role: Role;
   scopes: readonly ProcedureScope[];
@@ -67,7 +70,12 @@ function Sheet(props: ProcedureFiltersProps) {
         <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
       )}
       <Period from={filter.from} to={filter.to} onChange={onChange} />
-      <FilterSelects filters={filters} values={filter} onChange={onChange} />
+      <FilterSelects
+        filters={filters}
+        only={scope === 'organization' ? undefined : OF_ANYBODY}
+        values={filter}
+        onChange={onChange}
+      />
       <SortSelect
         columns={PROCEDURE_SORTS}
         words={ORDER_WORDS}

@@ -20,11 +20,19 @@ function summary(id: string, part: Partial<ProcedureSummary> = {}): ProcedureSum
     isSuccessful: null,
     verification: 'waiting',
     returnReason: null,
+    isTakenBack: false,
     verified: null,
     isCorrected: false,
     createdAt: '2026-11-20T08:00:00.000Z',
     version: 1,
-    can: { edit: true, delete: true, correct: false, verify: false },
+    can: {
+      edit: true,
+      delete: true,
+      correct: false,
+      verify: false,
+      confirm: false,
+      takeBack: false,
+    },
     ...part,
   };
 }

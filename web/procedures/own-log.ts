@@ -37,8 +37,9 @@ function passes(item: ProcedureSummary, filter: ListFilter): boolean {
     verification: (verification) => item.verification === verification,
     simulated: (simulated) => item.isSimulated === simulated,
     ownerId: (id) => item.owner.id === id,
-    // The own log knows none (procedure-filter.ts).
+    // The own log knows none of these (procedure-filter.ts).
     program: () => true,
+    way: () => true,
   });
   return rules.every((isMet) => isMet);
 }

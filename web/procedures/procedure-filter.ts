@@ -35,6 +35,7 @@ export function readFilter(address: URLSearchParams, viewer: Viewer): ListFilter
     scope,
     ownerId: scope === 'own' ? null : filter.ownerId,
     program: scope === 'organization' ? filter.program : null,
+    way: scope === 'organization' ? filter.way : null,
   };
 }
 

@@ -1,13 +1,20 @@
+import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
 import {
   PATIENT_TYPE_LABELS,
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
+  VERIFIED_WAY_LABELS,
 } from '#shared/procedures.ts';
+import type { VerifiedWay } from '#shared/procedures.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { canSeeVerifierAddress } from '#server/procedures/policy.ts';
 import { moment, yes } from '#server/documents/table.ts';
 import type { ExportColumn } from '#server/documents/table.ts';
 import {
   caseNumber,
   isByLink,
+  wayOf,
   trainingYearOn,
   verifiedBy,
 } from '#server/procedures/rules/cases.ts';
@@ -39,6 +46,7 @@ export const LIST_COLUMNS: readonly ExportColumn<ListedProcedure>[] = [
     width: 16,
     of: (row) => (row.verification === 'verified' ? yes(isByLink(row)) : null),
   },
+  { title: 'Verified how', width: 24, of: (row) => labelOf(wayOf(row)) },
   {
     title: 'Verified at',
     width: 21,
@@ -55,9 +63,30 @@ export const LIST_COLUMNS: readonly ExportColumn<ListedProcedure>[] = [
   { title: 'Corrected at', width: 21, of: ({ correctedAt }) => moment(correctedAt) },
 ];
 
+function labelOf(way: VerifiedWay | null): string | null {
+  return way && VERIFIED_WAY_LABELS[way];
+}
+
 function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimulated'>): string {
   return isSimulated ? 'Simulated' : 'Real';
 }
+
+/** Of an organization: where somebody answered a link who was not signed in is for its administrators. */
+export function listColumns(viewer: UserActor): readonly ExportColumn<ListedProcedure>[] {
+  const at = LIST_COLUMNS.findIndex(({ title }) => title === 'Verified at');
+  const from: ExportColumn<ListedProcedure> = {
+    title: 'Answered from',
+    width: 40,
+    of: (row) =>
+      row.verification === 'verified' && row.verifiedFrom && canSeeVerifierAddress(viewer, row)
+        ? ANSWERED_FROM_WORDS[row.verifiedFrom]
+        : null,
+  };
+  return administers(viewer) ? LIST_COLUMNS.toSpliced(at, 0, from) : LIST_COLUMNS;
+}
+
+const administers = (viewer: UserActor) =>
+  viewer.role === 'system_admin' || administeredOrganization(viewer) !== null;
 
 /**
  * The fields that programs export of a case log. The comments say how far and whether it is verified, in our
@@ -106,7 +135,9 @@ export function totalColumns(
     { title: 'Minimum', width: 9, of: ({ minimum }) => minimum || null },
     { title: 'Verified real', width: 13, of: ({ realVerified }) => realVerified },
     { title: 'Verified simulated', width: 18, of: (total) => total.simulatedVerified },
-    { title: 'Verified by link', width: 16, of: ({ verifiedByLink }) => verifiedByLink },
+    { title: 'Verified by account', width: 19, of: ({ ways }) => ways.account },
+    { title: 'Verified by link', width: 16, of: ({ ways }) => ways.link },
+    { title: 'By link, to be confirmed', width: 24, of: ({ ways }) => ways.unconfirmed },
     { title: 'About the minimum', width: 60, of: () => caution },
   ];
 }

@@ -8,7 +8,7 @@ import {
 } from '#shared/procedures.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import type { Report, ReportTable } from '#server/documents/report.ts';
-import { cohortOf, isByLink, verifiedBy } from '#server/procedures/rules/cases.ts';
+import { cohortOf, verifiedBy } from '#server/procedures/rules/cases.ts';
 import type { PrintedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 
@@ -31,16 +31,20 @@ export function presentPortfolio({ owner, stats, rows, period, madeBy, now }: Pa
     kind: 'Procedure portfolio',
     title: owner.displayName,
     subtitle: periodWords({ from, to }) ?? `All procedures up to ${day(now)}`,
-    facts: facts({ owner, stats, rows, madeBy, now }),
+    facts: facts({ owner, stats, madeBy, now }),
     tables: [byType(stats), minimums(stats, owner), entries(rows)],
     foot: `${owner.displayName} · ${day(now)}`,
   };
 }
 
-function facts({ owner, stats, rows, madeBy, now }: Omit<Parts, 'period'>): Report['facts'] {
-  const { total, waiting, returned, minimums: template } = stats;
+function facts({ owner, stats, madeBy, now }: Omit<Parts, 'period' | 'rows'>): Report['facts'] {
+  const { total, waiting, returned, ways, minimums: template } = stats;
   const looked = total.realVerified + total.simulatedVerified;
-  const byLink = rows.filter(isByLink).length;
+  const byLink = ways.link > 0 ? `${number(ways.link)} of these by link, not signed in, ` : '';
+  const open =
+    ways.unconfirmed > 0
+      ? `${number(ways.unconfirmed)} by link, to be confirmed by the program, `
+      : '';
   const left =
     returned === 1 ? '1 that was sent back is' : `${number(returned)} that were sent back are`;
   return [
@@ -52,7 +56,7 @@ function facts({ owner, stats, rows, madeBy, now }: Omit<Parts, 'period'>): Repo
     },
     {
       label: 'Verified',
-      text: `${number(looked)} verified, ${byLink > 0 ? `${number(byLink)} of these by link, not signed in, ` : ''}${number(waiting)} not verified yet${returned > 0 ? `; ${left} not included` : ''}`,
+      text: `${number(looked)} verified, ${byLink}${open}${number(waiting)} not verified yet${returned > 0 ? `; ${left} not included` : ''}`,
     },
     {
       label: 'Prepared',

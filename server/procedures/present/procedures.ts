@@ -9,12 +9,15 @@ import type { Actor, UserActor } from '#server/http/context.ts';
 import { linkState } from '#server/links/link.ts';
 import { linkHolder } from '#server/links/signer.ts';
 import {
+  canConfirm,
   canCorrect,
   canDelete,
   canEdit,
   canSeeVerifierAddress,
+  canTakeBack,
   canVerify,
 } from '#server/procedures/policy.ts';
+import { wayOf } from '#server/procedures/rules/cases.ts';
 import { entryOf } from '#server/procedures/rules/entries.ts';
 import { isStillAsked } from '#server/procedures/rules/links.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
@@ -30,6 +33,9 @@ function presentVerified(viewer: UserActor, row: ProcedureRow): ProcedureSummary
     by: row.verifierName ?? row.supervisor,
     isSignedIn: row.verifiedBy !== null,
     email: canSeeVerifierAddress(viewer, row) ? row.verifierEmail : null,
+    way: wayOf(row) ?? 'account',
+    from: canSeeVerifierAddress(viewer, row) ? row.verifiedFrom : null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
   };
 }
 
@@ -40,6 +46,7 @@ export function presentSummary(viewer: UserActor, row: NamedProcedure): Procedur
     ...entryOf(row),
     verification: row.verification,
     returnReason: row.verification === 'returned' ? row.returnReason : null,
+    isTakenBack: row.verification === 'returned' && row.verifiedAt !== null,
     verified: presentVerified(viewer, row),
     isCorrected: row.correctedAt !== null,
     createdAt: row.createdAt.toISOString(),
@@ -49,6 +56,8 @@ export function presentSummary(viewer: UserActor, row: NamedProcedure): Procedur
       delete: canDelete(viewer, row),
       correct: canCorrect(viewer, row),
       verify: canVerify(viewer, row),
+      confirm: canConfirm(viewer, row),
+      takeBack: canTakeBack(viewer, row),
     },
   };
 }

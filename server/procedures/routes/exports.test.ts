@@ -109,10 +109,10 @@ test.each(FILES)('%s is to be saved under its name with the day', async (file) =
 test('a list as CSV holds what a clinician asks for, and no cell is a formula', async () => {
   const found = await text('export.csv?sort=date&from=2026-06-29');
   expect(found.split('\r\n')).toEqual([
-    '\ufeffDate,Procedure,Patient,Level,Real or simulated,Attempts,Successful,Ultrasound,Site,Logged by,Supervisor,Verification,Verified by,Verified by link,Verified at,Sent back because,Complications,Notes,Logged at,Corrected at',
-    '2026-11-20,Medical Resuscitation,Neonate,Performed independently,Real,2,yes,yes,County,Ada Lovelace,Grace Hopper,Verified,Grace Hopper,no,2026-11-21 07:00 UTC,,Small hematoma,Private thoughts,2026-11-20 22:05 UTC,',
-    `2026-06-30,Lumbar Puncture,Adult,Performed with assistance,Simulated,1,,no,"'+1, ""North""",Ada Lovelace,"'=HYPERLINK(""http://x.example"")",Not verified yet,,,,,' \u200b@SUM(A1),"first line\n'-second é 😀",2026-11-20 22:05 UTC,`,
-    '2026-06-29,Lumbar Puncture,Adult,Performed with assistance,Real,1,,no,County,Ada Lovelace,Dr. Rivera,Sent back,,,,Which side?,,,2026-11-20 22:05 UTC,',
+    '\ufeffDate,Procedure,Patient,Level,Real or simulated,Attempts,Successful,Ultrasound,Site,Logged by,Supervisor,Verification,Verified by,Verified by link,Verified how,Verified at,Sent back because,Complications,Notes,Logged at,Corrected at',
+    '2026-11-20,Medical Resuscitation,Neonate,Performed independently,Real,2,yes,yes,County,Ada Lovelace,Grace Hopper,Verified,Grace Hopper,no,By an account,2026-11-21 07:00 UTC,,Small hematoma,Private thoughts,2026-11-20 22:05 UTC,',
+    `2026-06-30,Lumbar Puncture,Adult,Performed with assistance,Simulated,1,,no,"'+1, ""North""",Ada Lovelace,"'=HYPERLINK(""http://x.example"")",Not verified yet,,,,,,' \u200b@SUM(A1),"first line\n'-second é 😀",2026-11-20 22:05 UTC,`,
+    '2026-06-29,Lumbar Puncture,Adult,Performed with assistance,Real,1,,no,County,Ada Lovelace,Dr. Rivera,Sent back,,,,,Which side?,,,2026-11-20 22:05 UTC,',
     '',
   ]);
   expect(found).not.toContain('grace@example.org');
@@ -174,18 +174,18 @@ test('the totals are those of the case file, in the same period', async () => {
   const totals = async (query = '') =>
     (await text(`acgme-totals.csv${query}`)).trimEnd().split('\r\n').slice(1);
   expect((await text('acgme-totals.csv')).split('\r\n')[0]).toBe(
-    '\ufeffResident,Key index procedure,Real,Simulated,Minimum,Verified real,Verified simulated,Verified by link,About the minimum',
+    '\ufeffResident,Key index procedure,Real,Simulated,Minimum,Verified real,Verified simulated,Verified by account,Verified by link,"By link, to be confirmed",About the minimum',
   );
   const all = await totals();
   expect(all).toHaveLength(15);
   expect(all).toContain(
-    'Ada Lovelace,Pediatric medical resuscitation,1,0,15,1,0,0,As published; check with your program.',
+    'Ada Lovelace,Pediatric medical resuscitation,1,0,15,1,0,1,0,0,As published; check with your program.',
   );
   expect(all).toContain(
-    'Ada Lovelace,Lumbar puncture,0,1,15,0,0,0,As published; check with your program.',
+    'Ada Lovelace,Lumbar puncture,0,1,15,0,0,0,0,0,As published; check with your program.',
   );
   expect(all).toContain(
-    'Ada Lovelace,Chest tube,1,0,10,0,0,0,As published; check with your program.',
+    'Ada Lovelace,Chest tube,1,0,10,0,0,0,0,0,As published; check with your program.',
   );
   const counted = [verified, hostile, returned, observed, failed, foreign].filter(
     (row) =>
@@ -198,7 +198,7 @@ test('the totals are those of the case file, in the same period', async () => {
     .reduce((n, [, , a, b]) => n + Number(a) + Number(b), 0);
   expect(sum).toBe(counted.length);
   expect(await totals('?from=2026-07-01')).toContain(
-    'Ada Lovelace,Chest tube,0,0,10,0,0,0,As published; check with your program.',
+    'Ada Lovelace,Chest tube,0,0,10,0,0,0,0,0,As published; check with your program.',
   );
 });
 
@@ -261,11 +261,13 @@ test('a verification by a link is told from that of a supervisor who signed in, 
     (await portfolio('', person)).all,
   ] as const;
   const [list, cases, totals, paper] = found;
-  expect(list).toContain(',Verified,"Dr. Typed (by link, not signed in)",yes,2026');
-  expect(list).toContain(',Verified,Grace Hopper,no,2026');
+  expect(list).toContain(
+    ',Verified,"Dr. Typed (by link, not signed in)",yes,"By link, not signed in",2026',
+  );
+  expect(list).toContain(',Verified,Grace Hopper,no,By an account,2026');
   expect(cases).toContain('Verified by Dr. Typed (by link, not signed in)');
   expect(cases).toContain('Verified by Grace Hopper\r\n');
-  expect(totals).toContain('Kay McNulty,Lumbar puncture,2,0,15,2,0,1,');
+  expect(totals).toContain('Kay McNulty,Lumbar puncture,2,0,15,2,0,1,1,0,');
   expect(paper).toContain('2 verified, 1 of these by link, not signed in, 0 not verified yet');
   expect(paper).toContain('Dr. Typed (by link, not signed in)');
   for (const file of found) expect(file).not.toContain('typed@elsewhere.example');

@@ -11,7 +11,7 @@ import {
   exportProcedures,
   recordOwnerFile,
 } from '#server/procedures/actions/export.ts';
-import { caseColumns, LIST_COLUMNS, totalColumns } from '#server/procedures/present/export.ts';
+import { caseColumns, listColumns, totalColumns } from '#server/procedures/present/export.ts';
 import { presentPortfolio } from '#server/procedures/present/portfolio.ts';
 import { getOwned, getStats, getTotals } from '#server/procedures/routes/owner-stats.ts';
 import { listOwned } from '#server/procedures/store/lists.ts';
@@ -37,7 +37,7 @@ export function procedureExportRoutes(runtime: Runtime) {
       },
       async ({ c, who, query }) => {
         const batches = await exportProcedures(runtime, who, query, format);
-        const table = { title: 'Procedures', columns: LIST_COLUMNS, batches };
+        const table = { title: 'Procedures', columns: listColumns(who), batches };
         return answerTable(c, named(`procedures.${format}`), format, table);
       },
     );

@@ -96,11 +96,19 @@ test('an item says what was done and how it stands, and what the viewer may do',
     notes: '',
     verification: 'waiting',
     returnReason: null,
+    isTakenBack: false,
     verified: null,
     isCorrected: false,
     createdAt: first?.createdAt.toISOString(),
     version: 1,
-    can: { edit: true, delete: true, correct: false, verify: false },
+    can: {
+      edit: true,
+      delete: true,
+      correct: false,
+      verify: false,
+      confirm: false,
+      takeBack: false,
+    },
   });
   const seen = (await list('', grace)).items;
   expect(seen.find(({ id }) => id === first?.id)).toMatchObject({
@@ -109,7 +117,14 @@ test('an item says what was done and how it stands, and what the viewer may do',
   });
   expect(items.find(({ id }) => id === rows[3]?.id)).toMatchObject({
     verified: { at: '2026-11-20T08:00:00.000Z', by: 'Dr. Ödön', isSignedIn: false, email: null },
-    can: { edit: false, delete: false, correct: true, verify: false },
+    can: {
+      edit: false,
+      delete: false,
+      correct: true,
+      verify: false,
+      confirm: false,
+      takeBack: false,
+    },
   });
   expect(items.find(({ id }) => id === rows[6]?.id)?.returnReason).toBe('Which side?');
   expect(JSON.stringify(items)).not.toContain('odon@example.org');

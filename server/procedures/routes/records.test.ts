@@ -49,11 +49,19 @@ test('a trainee logs a procedure, and reads it with all that was said', async ()
     owner: { id: trainee.id, name: 'Tom Trainee' },
     verification: 'waiting',
     returnReason: null,
+    isTakenBack: false,
     verified: null,
     isCorrected: false,
     createdAt: NOW.toISOString(),
     version: 1,
-    can: { edit: true, delete: true, correct: false, verify: false },
+    can: {
+      edit: true,
+      delete: true,
+      correct: false,
+      verify: false,
+      confirm: false,
+      takeBack: false,
+    },
     corrections: [],
   });
   const answer = await trainee.get(`/api/procedures/${id}`);

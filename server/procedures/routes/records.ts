@@ -8,6 +8,7 @@ import {
   ProcedureEditInput,
   ProceduresInput,
 } from '#shared/procedure-entry-input.ts';
+import { ConfirmInput, TakeBackInput } from '#shared/procedure-verification-input.ts';
 import {
   AgainList,
   LoggedProcedures,
@@ -25,6 +26,7 @@ import {
   editProcedure,
   removeProcedure,
 } from '#server/procedures/actions/change.ts';
+import { confirmVerification, takeBackVerification } from '#server/procedures/actions/confirm.ts';
 import { logProcedures } from '#server/procedures/actions/log.ts';
 import { canSee } from '#server/procedures/policy.ts';
 import { presentProcedure } from '#server/procedures/present/procedures.ts';
@@ -163,6 +165,40 @@ export function procedureRecordRoutes(runtime: Runtime) {
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);
       await correctProcedure(runtime, user, row, body);
+      return read(user, row.id);
+    },
+  );
+
+  routes.on(
+    'POST /api/procedures/:id/confirm',
+    {
+      summary: 'Confirm what was verified by a link from a browser that its owner had used',
+      more: 'By an administrator of the organization, never of an own one; with the version that was seen: 409 when it has changed since.',
+      404: NOT_FOUND,
+      body: ConfirmInput,
+      200: ['The procedure as it is now: it counts as verified.', Procedure],
+      errors: [403, 409],
+    },
+    async ({ who: user, path, body }) => {
+      const row = await getVisible(user, path.id);
+      await confirmVerification(runtime, user, { id: row.id, ...body });
+      return read(user, row.id);
+    },
+  );
+
+  routes.on(
+    'POST /api/procedures/:id/take-back',
+    {
+      summary: 'Take back a verification by link',
+      more: 'By an administrator of the organization, never of an own one, with a reason. Its owner is told and may have it verified again.',
+      404: NOT_FOUND,
+      body: TakeBackInput,
+      200: ['The procedure as it is now: sent back.', Procedure],
+      errors: [403, 409],
+    },
+    async ({ who: user, path, body: { version, reason } }) => {
+      const row = await getVisible(user, path.id);
+      await takeBackVerification(runtime, user, { id: row.id, version }, reason);
       return read(user, row.id);
     },
   );

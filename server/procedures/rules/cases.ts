@@ -1,3 +1,4 @@
+import type { VerifiedWay } from '#shared/procedures.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 /** Residencies begin on July 1. */
@@ -29,7 +30,7 @@ export function caseNumber(id: string): string {
 
 type VerifiedRow = Pick<
   ProcedureRow,
-  'verification' | 'verifiedBy' | 'verifierName' | 'supervisor'
+  'verification' | 'verifiedBy' | 'verifierName' | 'verifiedFrom' | 'confirmedAt' | 'supervisor'
 >;
 
 /** Verified by somebody who was not signed in: the name is as typed. */
@@ -37,9 +38,20 @@ export function isByLink(row: Pick<ProcedureRow, 'verification' | 'verifiedBy'>)
   return row.verification === 'verified' && row.verifiedBy === null;
 }
 
+/** How it was verified; null unless it was. */
+export function wayOf(
+  row: Pick<ProcedureRow, 'verification' | 'verifiedBy' | 'verifiedFrom' | 'confirmedAt'>,
+): VerifiedWay | null {
+  if (row.verification !== 'verified') return null;
+  if (row.verifiedBy !== null) return 'account';
+  return row.verifiedFrom === 'browser' && row.confirmedAt === null ? 'unconfirmed' : 'link';
+}
+
 /** Null unless it is verified. */
 export function verifiedBy(row: VerifiedRow): string | null {
   if (row.verification !== 'verified') return null;
   const name = row.verifierName ?? row.supervisor;
-  return isByLink(row) ? `${name} (by link, not signed in)` : name;
+  if (!isByLink(row)) return name;
+  const isSure = wayOf(row) === 'link';
+  return `${name} (by link, ${isSure ? 'not signed in' : 'to be confirmed by the program'})`;
 }

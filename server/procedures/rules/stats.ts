@@ -1,7 +1,13 @@
 import { countedFor } from '#shared/form-procedures.ts';
 import { isCredited } from '#shared/procedure-stats.ts';
 import type { Measured } from '#shared/minimums.ts';
-import type { Counted, MinimumCount, ProcedureStats } from '#shared/procedure-output.ts';
+import type {
+  Counted,
+  MinimumCount,
+  ProcedureStats,
+  VerifiedWays,
+} from '#shared/procedure-output.ts';
+import type { VerifiedWay } from '#shared/procedures.ts';
 import { inOrderOf } from '#shared/listed-procedures.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
@@ -9,11 +15,11 @@ import type { ProcedureRow } from '#server/procedures/tables.ts';
 export type AlikeEntries = Pick<
   ProcedureRow,
   'procedure' | 'patient' | 'level' | 'isSuccessful' | 'isSimulated' | 'verification'
-> & { isByLink: boolean; ever: number; inPeriod: number };
+> & { way: VerifiedWay | null; ever: number; inPeriod: number };
 /** Of the period, without those that were sent back. `YYYY-MM`, only months with entries, in any order. */
 export type MonthOfEntries = { month: string; isSimulated: boolean; count: number };
 
-type Numbers = Pick<ProcedureStats, 'total' | 'waiting' | 'returned' | 'byType'>;
+type Numbers = Pick<ProcedureStats, 'total' | 'waiting' | 'returned' | 'ways' | 'byType'>;
 
 const nothing = (): Counted => ({
   real: 0,
@@ -22,9 +28,11 @@ const nothing = (): Counted => ({
   simulatedVerified: 0,
 });
 
-function add(counted: Counted, { isSimulated, verification }: AlikeEntries, count: number): void {
+const noWays = (): VerifiedWays => ({ account: 0, link: 0, unconfirmed: 0 });
+
+function add(counted: Counted, { isSimulated, way }: AlikeEntries, count: number): void {
   counted[isSimulated ? 'simulated' : 'real'] += count;
-  if (verification !== 'verified') return;
+  if (way === null || way === 'unconfirmed') return;
   counted[isSimulated ? 'simulatedVerified' : 'realVerified'] += count;
 }
 
@@ -32,6 +40,7 @@ function add(counted: Counted, { isSimulated, verification }: AlikeEntries, coun
 export function countEntries(groups: readonly AlikeEntries[], order: readonly string[]): Numbers {
   const total = nothing();
   const types = new Map<string, Numbers['byType'][number]>();
+  const ways = noWays();
   let waiting = 0;
   let returned = 0;
   for (const group of groups) {
@@ -42,6 +51,7 @@ export function countEntries(groups: readonly AlikeEntries[], order: readonly st
       continue;
     }
     if (verification === 'waiting') waiting += inPeriod;
+    if (group.way) ways[group.way] += inPeriod;
     const levels = { observed: 0, assisted: 0, independent: 0 };
     const type = types.get(procedure) ?? { procedure, ...nothing(), levels };
     types.set(procedure, type);
@@ -50,7 +60,7 @@ export function countEntries(groups: readonly AlikeEntries[], order: readonly st
     add(total, group, inPeriod);
   }
   const byType = inOrderOf(order, [...types.keys()]).flatMap((type) => types.get(type) ?? []);
-  return { total, waiting, returned, byType };
+  return { total, waiting, returned, ways, byType };
 }
 
 /** From the first month with entries to the last, none left out. */
@@ -99,21 +109,34 @@ export function countCredited(
   }));
 }
 
-/** `verifiedByLink`: of the verified ones, real and simulated, those by somebody who was not signed in. */
-export type Total = MinimumCount & { verifiedByLink: number };
+/** `ways`: of those that anybody verified, real and simulated. */
+export type Total = MinimumCount & { ways: VerifiedWays };
 
 /** What counts in the period, and who stands for it. */
 export function countTotals(
   groups: readonly AlikeEntries[],
   measured: readonly Measured[],
 ): Total[] {
-  const byLink = countCredited(
-    groups.filter((group) => group.isByLink),
-    measured,
-    'inPeriod',
-  );
-  return countCredited(groups, measured, 'inPeriod').map((item, index) => ({
+  const ways = countWays(groups, measured, 'inPeriod');
+  return countCredited(groups, measured, 'inPeriod').map((item) => ({
     ...item,
-    verifiedByLink: (byLink[index]?.realVerified ?? 0) + (byLink[index]?.simulatedVerified ?? 0),
+    ways: ways.get(item.key) ?? noWays(),
   }));
+}
+
+/** How those that count were verified, by what a form counts. */
+export function countWays(
+  groups: readonly AlikeEntries[],
+  measured: readonly Measured[],
+  when: 'ever' | 'inPeriod',
+): Map<string, VerifiedWays> {
+  const ways = new Map(measured.map(({ key }) => [key, noWays()]));
+  for (const { procedure, patient, level, isSuccessful, way, [when]: count } of groups) {
+    if (way === null || !isCredited(level, isSuccessful)) continue;
+    for (const { key } of countedFor(measured, procedure, patient)) {
+      const counted = ways.get(key);
+      if (counted) counted[way] += count;
+    }
+  }
+  return ways;
 }

@@ -6,6 +6,7 @@ import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
+import type { VerifiedWay } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { isOfProgram } from '#server/organizations/store/memberships.ts';
@@ -13,7 +14,7 @@ import { scopeOf, seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { findWords } from '#server/procedures/store/words.ts';
 import type { Word } from '#server/procedures/store/words.ts';
-import { levelRank, patientRank, procedures } from '#server/procedures/tables.ts';
+import { isByLink, levelRank, patientRank, procedures } from '#server/procedures/tables.ts';
 
 export type ProcedureFilter = Omit<ProcedureQuery, 'sort' | 'order' | 'cursor' | 'limit'>;
 /** For counting: whom the viewer sees, the words, and whether nothing but these narrows the list. */
@@ -55,6 +56,7 @@ function asked(scope: Scope, filter: ProcedureFilter, people: SQL | undefined): 
     from: (value) => gte(procedures.date, value),
     to: (value) => lte(procedures.date, value),
     verification: (value) => eq(procedures.verification, value),
+    way: (value) => (isOfMany(scope) ? IS_WAY[value] : undefined),
     // Said so that the index of the simulated ones serves.
     simulated: (value) =>
       value ? sql`${procedures.isSimulated}` : sql`not ${procedures.isSimulated}`,
@@ -64,13 +66,24 @@ function asked(scope: Scope, filter: ProcedureFilter, people: SQL | undefined): 
   return and(...conditions);
 }
 
+/** As the indexes have it (tables.ts). */
+const byLink = isByLink(procedures);
+const unconfirmed = sql`(${procedures.verifiedFrom} = 'browser' and ${procedures.confirmedAt} is null)`;
+const IS_WAY: Record<VerifiedWay, SQL> = {
+  account: sql`${procedures.verification} = 'verified' and ${procedures.verifiedBy} is not null`,
+  link: sql`${byLink} and ${unconfirmed} is not true`,
+  unconfirmed: sql`${byLink} and ${unconfirmed}`,
+};
+
+const isOfMany = ({ of }: Scope) => of === 'organization' || of === 'everybody';
+
 /** It narrows what administrators see; everybody else's list knows none. */
 async function ofProgram(
   db: Db,
   scope: Scope,
   program: string | undefined,
 ): Promise<SQL | undefined> {
-  if (!program || (scope.of !== 'organization' && scope.of !== 'everybody')) return undefined;
+  if (!program || !isOfMany(scope)) return undefined;
   return isOfProgram(db, procedures.userId, program, scope.of === 'organization' ? scope.id : null);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { VerifiedWay } from '#shared/procedures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
@@ -7,10 +8,12 @@ import { procedures } from '#server/procedures/tables.ts';
 
 export type CountedEntries = Awaited<ReturnType<typeof countAlike>>;
 
-const { procedure, patient, level, isSuccessful, isSimulated, verification, verifiedBy, date } =
-  procedures;
+const { procedure, patient, level, isSuccessful, isSimulated, verification, date } = procedures;
+const { verifiedBy, verifiedFrom, confirmedAt } = procedures;
 
-const isByLink = sql<boolean>`(${verification} = 'verified' and ${verifiedBy} is null)`;
+/** What `wayOf` of the rules says of single ones, for rows. */
+const way = sql<VerifiedWay | null>`case when ${verification} <> 'verified' then null when ${verifiedBy} is not null then 'account'
+  when ${verifiedFrom} = 'browser' and ${confirmedAt} is null then 'unconfirmed' else 'link' end`;
 
 /** Of one person's procedures those in the scope, counted in one statement, so that all numbers are of one moment. */
 export async function countAlike(
@@ -36,7 +39,7 @@ export async function countAlike(
       isSuccessful,
       isSimulated,
       verification,
-      isByLink,
+      way,
       month,
       ever: count(sql`true`),
       inPeriod: count(isInPeriod),
@@ -45,7 +48,7 @@ export async function countAlike(
     .from(procedures)
     .where(and(eq(procedures.userId, ownerId), seenIn(scope)))
     .groupBy(
-      sql`grouping sets ((${procedure}, ${patient}, ${level}, ${isSuccessful}, ${isSimulated}, ${verification}, ${isByLink}), (${month}, ${isSimulated}))`,
+      sql`grouping sets ((${procedure}, ${patient}, ${level}, ${isSuccessful}, ${isSimulated}, ${verification}, ${way}), (${month}, ${isSimulated}))`,
     );
   const [groups, months] = [
     rows.filter((row) => row.isMonth === 0),
@@ -80,11 +83,11 @@ export async function countAlikeUntil(
       isSuccessful,
       isSimulated,
       verification,
-      isByLink,
+      way,
       ever: sql<number>`count(*)`.mapWith(Number),
       inPeriod: sql<number>`count(*) filter (where ${date} >= ${from}::date)`.mapWith(Number),
     })
     .from(procedures)
     .where(and(inArray(userId, [...ownerIds]), eq(place, organizationId), lte(date, to)))
-    .groupBy(userId, procedure, patient, level, isSuccessful, isSimulated, verification, isByLink);
+    .groupBy(userId, procedure, patient, level, isSuccessful, isSimulated, verification, way);
 }

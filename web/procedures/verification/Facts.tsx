@@ -4,7 +4,9 @@ import { longShiftDate } from '#shared/shift-date.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { counted } from '#web/ui/when.ts';
 
-export type Asked = Omit<ProcedureSummary, 'can' | 'owner' | 'notes'> & { notes?: string };
+export type Asked = Omit<ProcedureSummary, 'can' | 'owner' | 'notes' | 'isTakenBack'> & {
+  notes?: string;
+};
 
 function attemptWords({ attempts, isSuccessful, level }: Asked): string | null {
   if (level === 'observed' && isSuccessful === null) return null;
