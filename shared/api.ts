@@ -158,6 +158,7 @@ export type Api = {
   'POST /api/assessment-requests/:id/remind': { answer: 'AssessmentRequest' };
   'GET /api/assess/:token': { answer: 'OpenRequest' };
   'POST /api/assess/:token': { body: 'AssessInput'; answer: 'AssessReceipt' };
+  'POST /api/assess/:token/undo': { answer: 'Nothing' };
   'POST /api/assess/:token/stop-reminders': { answer: 'Nothing' };
 
   // Trainees
@@ -200,6 +201,7 @@ export type Api = {
   'DELETE /api/procedure-imports/:id': { answer: 'ProcedureImport' };
   'GET /api/verify/:token': { answer: 'OpenVerifyLink' };
   'POST /api/verify/:token': { body: 'VerifyByLinkInput'; answer: 'VerifyReceipt' };
+  'POST /api/verify/:token/undo': { answer: 'Nothing' };
   'POST /api/verify/:token/stop-digest': { answer: 'Nothing' };
 
   // Debriefs

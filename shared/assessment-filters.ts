@@ -1,8 +1,9 @@
 import { ACTIVITY_LEVEL_LABELS, ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import { choice, ID, PERIOD } from '#shared/filters.ts';
+import { choice, ID, labelled, PERIOD } from '#shared/filters.ts';
 import type { Filters } from '#shared/filters.ts';
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
+import { ANSWER_WAY_LABELS, ANSWER_WAYS } from '#shared/links.ts';
 import { MAX_EPA_NUMBER } from '#shared/form-templates.ts';
 
 function readEpa(given: string): number | null {
@@ -30,6 +31,8 @@ export const ASSESSMENT_FILTERS = {
   /** Of the trainee; for administrators. */
   program: ID,
   level: levels(ACTIVITY_LEVELS.map((level) => ACTIVITY_LEVEL_LABELS[level])),
+  /** For administrators. */
+  way: choice('Given how', 'However given', labelled(ANSWER_WAYS, ANSWER_WAY_LABELS)),
   /** Days back from now; what a dashboard counts. */
   submitted: choice('Submitted', 'At any time', [
     {

@@ -1,6 +1,7 @@
 /** What the server answers about assessments in lists, and about a trainee's progress. */
 import { z } from 'zod';
 import { FormTemplate } from '#shared/form-template-output.ts';
+import { ANSWERED_FROM } from '#shared/links.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 
@@ -18,6 +19,8 @@ export const AssessmentSummary = z.object({
     /** Only when not signed in. */
     email: z.string().nullable(),
     isSignedIn: z.boolean(),
+    /** For administrators; null for everybody else, with an account, and where it was not kept. */
+    from: z.enum(ANSWERED_FROM).nullable(),
   }),
   /** As it was called at the time; null on Saturdays. */
   epa: NamedEpa.nullable(),

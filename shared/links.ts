@@ -26,6 +26,19 @@ export const ANSWERED_FROM_WORDS: Record<AnsweredFrom, string> = {
   elsewhere: 'answered from elsewhere',
 };
 
+/** How somebody answered who may have been anybody; own_browser: from one that the trainee had used. */
+export const ANSWER_WAYS = ['account', 'link', 'own_browser'] as const;
+export type AnswerWay = (typeof ANSWER_WAYS)[number];
+export const ANSWER_WAY_LABELS: Record<AnswerWay, string> = {
+  account: 'By an account',
+  link: 'By link, not signed in',
+  own_browser: 'By link, from a browser this trainee had used',
+};
+
+/** The reason of what was taken back by a receipt. */
+export const NOT_GIVEN =
+  'Whoever has the address that was given says that this was not their answer. Please ask your supervisor again.';
+
 export const LINK_NOT_FOUND =
   'This link is not complete. Please open it again from the mail or scan the code once more.';
 export const MAX_SIGNER_NAME_LENGTH = 100;

@@ -1,5 +1,5 @@
 /** Numbers from a person's own entries, and against a program's minimums. */
-import type { MinimumCount, ProcedureStats } from '#shared/procedure-output.ts';
+import type { MinimumCount, ProcedureStats, VerifiedWays } from '#shared/procedure-output.ts';
 import type { ProcedureLevel } from '#shared/procedures.ts';
 
 /** By key of what a form counts; none is asked for where there is none, or 0. */
@@ -16,6 +16,23 @@ export function isCredited(level: ProcedureLevel, isSuccessful: boolean | null):
 
 export const CREDIT_RULE =
   'Counted are real procedures that were done, alone or with assistance, and did not fail. Watching counts for no minimum, and neither does what was sent back. Simulated ones are counted apart.';
+
+/** How those that somebody verified were verified: a sentence; null where nobody verified any. */
+function waysWords({ account, link, unconfirmed }: VerifiedWays): string | null {
+  if (account + link + unconfirmed === 0) return null;
+  const open =
+    unconfirmed > 0
+      ? `; ${unconfirmed} more by link ${unconfirmed === 1 ? 'counts' : 'count'} once the program has confirmed ${unconfirmed === 1 ? 'it' : 'them'}`
+      : '';
+  return `Verified: ${account} by an account, ${link} by link${open}.`;
+}
+
+/** The same of several counts that have nothing in common. */
+export function allWaysWords(items: readonly { ways?: VerifiedWays | undefined }[]): string | null {
+  const known = items.flatMap(({ ways }) => ways ?? []);
+  const sum = (way: keyof VerifiedWays) => known.reduce((all, ways) => all + ways[way], 0);
+  return waysWords({ account: sum('account'), link: sum('link'), unconfirmed: sum('unconfirmed') });
+}
 
 export function toGo({ real, minimum }: Pick<MinimumCount, 'real' | 'minimum'>): number {
   return Math.max(0, minimum - real);

@@ -4,7 +4,7 @@ import { INVOLVEMENTS } from '#shared/assessments.ts';
 import { TemplateEpa } from '#shared/form-template-output.ts';
 import { OrganizationName } from '#shared/people-output.ts';
 import { ROLES, TRAINEE_LEVELS } from '#shared/people.ts';
-import { Counted, MinimumCount } from '#shared/procedure-output.ts';
+import { Counted, MinimumCount, VerifiedWays } from '#shared/procedure-output.ts';
 import { REPORT_STANDINGS, REPORT_STATES } from '#shared/reports.ts';
 
 const Person = z.object({ id: z.uuid(), name: z.string() });
@@ -67,7 +67,11 @@ export const ReportMilestone = z.object({
 export type ReportMilestone = z.output<typeof ReportMilestone>;
 
 /** real and simulated: until the last day of the period, since minimums are of all time. */
-export const ReportMinimum = MinimumCount.extend({ inPeriod: Counted });
+export const ReportMinimum = MinimumCount.extend({
+  inPeriod: Counted,
+  /** Of all time, real and simulated; not in reports from before it was counted. */
+  ways: VerifiedWays.optional(),
+});
 export type ReportMinimum = z.output<typeof ReportMinimum>;
 export const ReportProcedures = z.object({
   /** The year training began, or the account's where that is not known. */

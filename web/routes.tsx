@@ -150,6 +150,11 @@ const assessments: RouteObject[] = [
     () => import('#web/assessments/requests/StopRemindersPage.tsx'),
     'StopRemindersPage',
   ),
+  at(
+    '/assess/:token/undo',
+    () => import('#web/assessments/requests/UndoAnswerPage.tsx'),
+    'UndoAnswerPage',
+  ),
   ofUser('/trainees', () => import('#web/trainees/TraineesPage.tsx'), 'TraineesPage'),
   ofUser('/trainees/:id', () => import('#web/trainees/TraineePage.tsx'), 'TraineePage'),
 ];
@@ -177,6 +182,11 @@ const procedures: RouteObject[] = [
     '/verify/:token/stop',
     () => import('#web/procedures/verification/StopDigestPage.tsx'),
     'StopDigestPage',
+  ),
+  at(
+    '/verify/:token/undo',
+    () => import('#web/procedures/verification/UndoVerificationPage.tsx'),
+    'UndoVerificationPage',
   ),
 ];
 

@@ -133,6 +133,9 @@ export const assessments = pgTable(
     index('assessments_submitted')
       .on(table.createdAt)
       .where(sql`${table.voidedAt} is null`),
+    index('assessments_organization_own_browser')
+      .on(table.organizationId, table.shiftDate, table.id)
+      .where(sql`${table.answeredFrom} = 'browser'`),
     // Who assessed without an account is found by the address, when that account's data are deleted or taken away.
     index('assessments_evaluator_email')
       .on(sql`lower(${table.evaluatorEmail})`)

@@ -186,6 +186,8 @@ export const WORDS: Record<AuditKind, Words> = {
   'assessment.voided': (told) => `voided an assessment${ofWhom(told)}${epa(told)}`,
   'assessment.acknowledged': (told) => `acknowledged an assessment${epa(told)}`,
   'assessment.requested': plain('asked for an assessment'),
+  'assessment-request.undone': (told) =>
+    `said by the address that was given that they had not answered a request for an assessment${byWhom(told)}`,
   'assessment-request.answered': (told) => `answered a request for an assessment${byWhom(told)}`,
   'assessment-request.reminded': (told) =>
     `sent a reminder of a request for an assessment${byWhom(told)}`,
@@ -211,6 +213,8 @@ export const WORDS: Record<AuditKind, Words> = {
   'procedure-link.made': (told) =>
     `made a link to verify ${counted(told, '1 procedure', 'procedures')}`,
   'procedure-link.revoked': plain('withdrew a link to verify procedures'),
+  'procedure-link.undone': (told) =>
+    `said by the address that was given that they had not verified procedures${ofWhom(told)}`,
   'procedure-link.used': (told) => `answered a link to verify procedures${ofWhom(told)}`,
   'procedure-digest.sent': (told) =>
     `wrote to ${whomOf(told)} about ${counted(told, '1 waiting procedure', 'waiting procedures')}`,

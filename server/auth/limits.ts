@@ -57,6 +57,9 @@ const LIMITS = {
   hint: { times: 60, minutes: 60 },
   /** Looking for a trainee by address, by person. */
   traineeByAddress: { times: 20, minutes: 60 },
+  /** Mails that an answer by a link was given, by whose link it was, and to one address. */
+  receiptsOf: { times: 60, minutes: 24 * 60 },
+  receiptTo: { times: 10, minutes: 24 * 60 },
   /** Procedures logged, by person; imports count apart. */
   loggedProcedure: { times: 300, minutes: 60 },
   /** Rosters read, by person. */

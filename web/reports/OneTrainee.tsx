@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Report, ReportSection, ReportSet, ReportTraineePage } from '#shared/report-output.ts';
-import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-stats.ts';
+import {
+  allWaysWords,
+  CREDIT_RULE,
+  furthestBehind,
+  minimumsSource,
+} from '#shared/procedure-stats.ts';
 import { NOTHING_IN_REPORT } from '#shared/reports.ts';
 import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
 import { Days } from '#web/reports/Days.tsx';
@@ -52,7 +57,7 @@ function Procedures({ procedures }: Pick<ReportSection, 'procedures'>) {
     >
       <MinimumCounts items={furthestBehind(procedures.items)} scope="all" />
       <p className="soft measure">
-        {CREDIT_RULE} {minimumsSource(procedures)}{' '}
+        {allWaysWords(procedures.items)} {CREDIT_RULE} {minimumsSource(procedures)}{' '}
         {!isCohortKnown &&
           `When training began is not known: counted by the year of the account, ${cohort}.`}
       </p>

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
-import { mailAnswer } from '#server/assessments/actions/request-mail.ts';
+import { mailAnswer, mailGiven } from '#server/assessments/actions/request-mail.ts';
 import { lockForSubmission, storeSubmission } from '#server/assessments/actions/submit.ts';
 import type { Submission } from '#server/assessments/actions/submit.ts';
 import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
@@ -22,7 +22,7 @@ import { expectForm, signerOf } from '#server/links/signer.ts';
 import type { Answering } from '#server/links/answered-from.ts';
 import type { Guest } from '#server/links/signer.ts';
 import { findReservedTo } from '#server/organizations/store/organizations.ts';
-import type { Clock, Logger, Origin, Store } from '#server/ports.ts';
+import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 
 const { revoked } = REQUEST_LINK.closed;
 
@@ -45,7 +45,7 @@ export async function expectAssessor(db: Db, actor: Actor, request: NamedRequest
  * lost the answer sends again.
  */
 export async function assessByLink(
-  ports: Store & Mailer & Logger & Origin,
+  ports: Store & Mailer & Logger & Links,
   actor: Actor,
   request: NamedRequest,
   { typed, from }: Answering,
@@ -71,10 +71,12 @@ export async function assessByLink(
     const { rows, isNew } = await storeSubmission(ports, tx, actor, submission, found);
     const [first] = rows;
     if (!isNew || !first) return rows;
-    await updateRequest(tx, request.id, { usedAt: now(), nextReminderAt: null });
+    const usedAt = now();
+    await updateRequest(tx, request.id, { usedAt, nextReminderAt: null });
     const about = { personId: request.traineeId, organizationId: first.organizationId };
     await recordEvent(tx, actor, 'assessment-request.answered', request.id, {}, about);
     await mailAnswer(ports, tx, request, first);
+    if (typed) await mailGiven(ports, tx, request, typed, usedAt);
     return rows;
   });
 }

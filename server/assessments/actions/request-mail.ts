@@ -1,6 +1,8 @@
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import { linkUrl } from '#server/links/link.ts';
+import { mailReceipts } from '#server/links/receipt.ts';
+import type { Guest } from '#server/links/signer.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -87,5 +89,27 @@ export async function mailAnswer(
       action: { label: 'Read it', url: `${ports.origin}/assessments` },
     }),
     subjectId: request.id,
+  });
+}
+
+/** To the address that whoever assessed has typed, and to which the request had gone. */
+export async function mailGiven(
+  ports: Mailer & Links,
+  tx: Db,
+  request: NamedRequest,
+  typed: Guest,
+  at: Date,
+): Promise<void> {
+  await mailReceipts(ports, tx, REQUEST_LINK, {
+    linkId: request.id,
+    maker: {
+      id: request.traineeId,
+      name: request.traineeName,
+      emailVerified: request.traineeEmailVerified,
+      organizationId: request.traineeOrganizationId,
+    },
+    addresses: [typed.email, request.mailedAt && addressOf(request)],
+    what: (maker) => `an assessment of ${maker} was given`,
+    at,
   });
 }

@@ -49,6 +49,16 @@ export function isTrainee(actor: UserActor, { traineeId }: Place): boolean {
   return traineeId === actor.userId;
 }
 
+/** From where somebody answered who was not signed in. */
+export function canSeeFrom(
+  actor: UserActor,
+  { traineeId, organizationId }: Pick<AssessmentRow, 'traineeId' | 'organizationId'>,
+): boolean {
+  if (traineeId === actor.userId) return false;
+  if (organizationId === null) return actor.role === 'system_admin';
+  return administers(actor, organizationId);
+}
+
 export function canAcknowledge(actor: UserActor, row: State): boolean {
   return isTrainee(actor, row) && row.voidedAt === null;
 }

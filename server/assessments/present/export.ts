@@ -1,6 +1,10 @@
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
+import { canSeeFrom } from '#server/assessments/policy/records.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { ExportedAssessment } from '#server/assessments/store/export.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
+import type { UserActor } from '#server/http/context.ts';
 import { moment, yes } from '#server/documents/table.ts';
 import type { ExportColumn } from '#server/documents/table.ts';
 
@@ -43,3 +47,17 @@ export const EXPORT_COLUMNS: readonly ExportColumn<ExportedAssessment>[] = [
   { title: 'Reason for voiding', width: 40, of: ({ voidReason }) => voidReason },
   { title: 'Acknowledged at', width: 21, of: ({ acknowledgedAt }) => moment(acknowledgedAt) },
 ];
+
+/** Of an organization: where somebody answered who was not signed in is for its administrators. */
+export function exportColumns(viewer: UserActor): readonly ExportColumn<ExportedAssessment>[] {
+  const isWide = viewer.role === 'system_admin' || administeredOrganization(viewer) !== null;
+  if (!isWide) return EXPORT_COLUMNS;
+  const at = EXPORT_COLUMNS.findIndex(({ title }) => title === 'EPA number');
+  const from: ExportColumn<ExportedAssessment> = {
+    title: 'Answered from',
+    width: 40,
+    of: (row) =>
+      row.answeredFrom && canSeeFrom(viewer, row) ? ANSWERED_FROM_WORDS[row.answeredFrom] : null,
+  };
+  return EXPORT_COLUMNS.toSpliced(at, 0, from);
+}

@@ -8,6 +8,7 @@ import type {
 import {
   canAcknowledge,
   canAmend,
+  canSeeFrom,
   canVoid,
   isTrainee,
 } from '#server/assessments/policy/records.ts';
@@ -23,7 +24,11 @@ import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import type { ListedTrainee, TraineeRow } from '#server/assessments/store/trainees.ts';
 import type { UserActor } from '#server/http/context.ts';
 
-export function presentSummary(row: SummaryRow): AssessmentSummary {
+/** Without a viewer: in somebody's own papers. */
+export function presentSummary(
+  row: SummaryRow,
+  viewer: UserActor | null = null,
+): AssessmentSummary {
   return {
     id: row.id,
     shiftDate: row.shiftDate,
@@ -34,6 +39,7 @@ export function presentSummary(row: SummaryRow): AssessmentSummary {
       name: row.evaluatorName,
       email: row.submitterId === null ? row.evaluatorEmail : null,
       isSignedIn: row.submitterId !== null,
+      from: viewer && canSeeFrom(viewer, row) ? row.answeredFrom : null,
     },
     epa: row.epaNumber === null ? null : { number: row.epaNumber, title: row.epaTitle ?? '' },
     rating: row.rating,
@@ -51,7 +57,7 @@ export function presentAssessment(
   now: Date,
 ): Assessment {
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, actor),
     ...judgedIn(row),
     amendments: amendments.map((before) => ({
       at: before.amendedAt.toISOString(),
@@ -70,7 +76,7 @@ export function presentAssessment(
     },
     voided: row.voidedAt && {
       at: row.voidedAt.toISOString(),
-      by: voidedByName ?? '',
+      by: voidedByName ?? 'the owner of the address that was given',
       reason: row.voidReason ?? '',
     },
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import {
   expectAssessor,
   findReservation,
 } from '#server/assessments/actions/assess-by-link.ts';
+import { undoAnswer } from '#server/assessments/actions/undo-by-link.ts';
 import { stopReminders } from '#server/assessments/actions/reminders.ts';
 import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
 import { presentOpenRequest, presentReceipt } from '#server/assessments/present/requests.ts';
@@ -20,6 +21,7 @@ import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyone } from '#server/http/who.ts';
 import { linkIdOf } from '#server/links/link.ts';
+import { undoneBy } from '#server/links/undo.ts';
 import { typedGuest } from '#server/links/signer.ts';
 import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -83,6 +85,18 @@ export function assessRoutes(runtime: Runtime) {
       if (!first) throw new Error('An answer has a record.');
       return presentReceipt([first, ...more]);
     },
+  );
+
+  routes.on(
+    'POST /api/assess/:token/undo',
+    {
+      summary: 'Take back an assessment that was given with one’s address',
+      more: 'With the token of the receipt, which works once. 409 when it was taken back before, or is too late.',
+      404: LINK_NOT_FOUND,
+      200: 'It is void.',
+      errors: [409, 429],
+    },
+    ({ who, path }) => undoAnswer(runtime, who, undoneBy(REQUEST_LINK, runtime, path.token)),
   );
 
   routes.on(

@@ -1,7 +1,7 @@
 import { AssessmentQuery } from '#shared/assessment-input.ts';
 import { exportAssessments, recordDownload } from '#server/assessments/actions/export.ts';
 import { canSee } from '#server/assessments/policy/records.ts';
-import { EXPORT_COLUMNS } from '#server/assessments/present/export.ts';
+import { exportColumns } from '#server/assessments/present/export.ts';
 import { presentPaper } from '#server/assessments/present/paper.ts';
 import { findRecord } from '#server/assessments/store/records.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
@@ -28,7 +28,7 @@ export function exportRoutes(runtime: Runtime) {
       async ({ c, who, query }) => {
         const batches = await exportAssessments(runtime, who, query, format);
         const name = `assessments-${now().toISOString().slice(0, 10)}.${format}`;
-        const table = { title: 'Assessments', columns: EXPORT_COLUMNS, batches };
+        const table = { title: 'Assessments', columns: exportColumns(who), batches };
         return answerTable(c, name, format, table);
       },
     );

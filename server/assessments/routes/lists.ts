@@ -16,13 +16,13 @@ export function listRoutes({ db }: Runtime) {
     'GET /api/assessments',
     {
       summary: 'Those that one may see',
-      more: 'Query: q, from, to, epa, traineeId, evaluatorId, program (for administrators), level, sort (date, trainee, evaluator, epa, rating), order, cursor, limit. The own on either side; of active administrators the organization’s.',
+      more: 'Query: q, from, to, epa, traineeId, evaluatorId, program, way (for administrators), level, sort (date, trainee, evaluator, epa, rating), order, cursor, limit. The own on either side; of active administrators the organization’s.',
       query: AssessmentQuery,
       200: ['A page of them.', AssessmentPage],
     },
     async ({ who, query, db: one }) => {
       const { rows, ...page } = await listAssessments(one, who, query);
-      return { items: rows.map(presentSummary), ...page };
+      return { items: rows.map((row) => presentSummary(row, who)), ...page };
     },
   );
 

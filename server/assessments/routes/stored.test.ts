@@ -165,6 +165,7 @@ test('an assessor without an account is shown with the address as typed', async 
     name: 'Dr. Visitor',
     email: 'visitor@example.org',
     isSignedIn: false,
+    from: null,
   });
 });
 

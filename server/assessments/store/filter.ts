@@ -11,6 +11,7 @@ import { assessmentNames, assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
+import type { AnswerWay } from '#shared/links.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { isOfProgram } from '#server/organizations/store/memberships.ts';
 import { formTemplates } from '#server/templates/tables.ts';
@@ -33,8 +34,10 @@ function isWide(filter: AssessmentFilter): boolean {
   return !filter.q && Object.keys(narrowingOf(filter)).length === 0;
 }
 
-/** A program narrows what administrators see; everybody else's own list knows none. */
-type Given = { [Key in Exclude<keyof Narrowing, 'program'>]?: Narrowing[Key] | Placeholder };
+/** A program, and how it was given, narrow what administrators see; everybody else's own list knows neither. */
+type Given = {
+  [Key in Exclude<keyof Narrowing, 'program' | 'way'>]?: Narrowing[Key] | Placeholder;
+};
 
 /**
  * Among the few of one person or name what else is asked is looked up in them, by columns without an index: the planner
@@ -93,6 +96,7 @@ export async function filterOf(
       seenBy(viewer),
       narrowed(filter, Boolean(isOfOne)),
       await ofProgram(db, viewer, filter.program),
+      ofWay(viewer, filter.way),
       ...words.map(({ condition }) => condition),
     ),
     seen: seenBy(viewer),
@@ -100,6 +104,19 @@ export async function filterOf(
     words,
     whole: names.whole,
   };
+}
+
+const { submitterId, answeredFrom } = assessments;
+/** As the index has it (tables.ts). */
+const isOwnBrowser = sql`${answeredFrom} = 'browser'`;
+const IS_WAY: Record<AnswerWay, SQL> = {
+  account: sql`${submitterId} is not null`,
+  link: sql`${submitterId} is null and ${isOwnBrowser} is not true`,
+  own_browser: isOwnBrowser,
+};
+
+function ofWay(viewer: UserActor, way: AnswerWay | undefined): SQL | undefined {
+  return way && scopeOf(viewer).of !== 'person' ? IS_WAY[way] : undefined;
 }
 
 async function ofProgram(

@@ -128,10 +128,11 @@ function select(db: Db, total: SQL, shown: SQL) {
 export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuery) {
   const { sort, order, limit } = query;
   const scope = scopeOf(viewer);
-  const { program, ...asked } = narrowingOf(query);
+  const { program, way, ...asked } = narrowingOf(query);
   const narrowing = Object.keys(asked);
   const words = wordsOf(query.q);
-  if (scope.of !== 'person' && (program || narrowing.length > 0 || words.length > 0)) return null;
+  if (scope.of !== 'person' && (program || way || narrowing.length > 0 || words.length > 0))
+    return null;
   const place = placeOf(query);
   const size = SIZES.find((most) => limit <= most) ?? limit;
   const shape = { of: scope.of, sort, order, size, isFirst: place === null, narrowing };

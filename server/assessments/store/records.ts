@@ -35,6 +35,17 @@ export async function lockAssessment(tx: Db, id: string): Promise<AssessmentRow 
   return rows[0] ?? null;
 }
 
+/** What came of a request without an account, and is not void. Locked, always in the same order. */
+export async function lockAnswered(tx: Db, requestId: string): Promise<AssessmentRow[]> {
+  const { submitterId, voidedAt } = assessments;
+  return tx
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.requestId, requestId), isNull(submitterId), isNull(voidedAt)))
+    .orderBy(asc(assessments.id))
+    .for('update');
+}
+
 export async function findNamed(
   db: Db,
   id: string,

@@ -11,6 +11,8 @@ export const SUMMARY = {
   submitterId: assessments.submitterId,
   evaluatorName: assessments.evaluatorName,
   evaluatorEmail: assessments.evaluatorEmail,
+  organizationId: assessments.organizationId,
+  answeredFrom: assessments.answeredFrom,
   epaNumber: assessments.epaNumber,
   epaTitle: assessments.epaTitle,
   rating: assessments.rating,

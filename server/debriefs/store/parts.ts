@@ -65,7 +65,7 @@ export function proceduresOf(db: Db): SQL<number> {
   return sql<number>`(${logged})`.mapWith(Number);
 }
 
-export type ShiftAssessment = SummaryRow & Pick<AssessmentRow, 'organizationId'>;
+export type ShiftAssessment = SummaryRow;
 
 /** In the order in which they came, voided ones included. */
 export async function listAssessmentsOf(db: Db, debriefId: string): Promise<ShiftAssessment[]> {

@@ -1,6 +1,8 @@
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import { linkUrl } from '#server/links/link.ts';
+import { mailReceipts } from '#server/links/receipt.ts';
+import type { Guest } from '#server/links/signer.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -9,6 +11,7 @@ import type { Links } from '#server/ports.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { VERIFY_LINK } from '#server/procedures/rules/links.ts';
 import { findLink } from '#server/procedures/store/links.ts';
+import type { NamedLink } from '#server/procedures/store/links.ts';
 
 /** Puts a link into the outbox in the caller's transaction. What was done on whom is read behind it. */
 export async function mailLink(
@@ -42,5 +45,27 @@ export async function mailLink(
     replyTo: link.ownerEmailVerified ? link.ownerEmail : undefined,
     subjectId: link.id,
     validFor: link.expiresAt.getTime() - ports.now().getTime(),
+  });
+}
+
+/** To the address that whoever verified has typed, and to which the link had gone. */
+export async function mailVerified(
+  ports: Mailer & Links,
+  tx: Db,
+  link: NamedLink,
+  { typed, count, at }: { typed: Guest; count: number; at: Date },
+): Promise<void> {
+  const what = count === 1 ? 'a procedure' : `${count} procedures`;
+  await mailReceipts(ports, tx, VERIFY_LINK, {
+    linkId: link.id,
+    maker: {
+      id: link.userId,
+      name: link.ownerName,
+      emailVerified: link.ownerEmailVerified,
+      organizationId: link.ownerOrganizationId,
+    },
+    addresses: [typed.email, link.email],
+    what: (maker) => `${what} of ${maker} ${count === 1 ? 'was' : 'were'} verified`,
+    at,
   });
 }

@@ -13,7 +13,7 @@ import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import type { Mailer } from '#server/mail/queue.ts';
-import type { Logger, Origin, Store } from '#server/ports.ts';
+import type { Links, Logger, Store } from '#server/ports.ts';
 import { answeredFrom } from '#server/links/answered-from.ts';
 import type { Answering } from '#server/links/answered-from.ts';
 import { whyClosed } from '#server/links/link.ts';
@@ -22,6 +22,7 @@ import type { Guest } from '#server/links/signer.ts';
 import { asOfNow } from '#server/procedures/actions/as-of-now.ts';
 import { placeOf, storeReturned, storeVerified } from '#server/procedures/actions/decide.ts';
 import type { Verifier } from '#server/procedures/actions/decide.ts';
+import { mailVerified } from '#server/procedures/actions/link-mail.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
 import { isActiveIn } from '#server/procedures/policy.ts';
 import {
@@ -115,7 +116,7 @@ async function lockDecided(tx: Db, linkId: string, decisions: Decision[]): Promi
 
 /** Uses a link, once: all that was decided is stored, or nothing. */
 export async function verifyByLink(
-  ports: Store & Mailer & Logger & Origin,
+  ports: Store & Mailer & Logger & Links,
   sender: Actor,
   { id, ownerEmail }: NamedLink,
   { typed, from }: Answering,
@@ -167,6 +168,9 @@ export async function verifyByLink(
     const about = { ...place, personId: link.userId };
     await recordEvent(tx, actor, 'procedure-link.used', id, counts, about);
     await recordOutcome(tx, actor, link.userId, receipt, place);
+    if (typed && verified.length > 0) {
+      await mailVerified(ports, tx, link, { typed, count: verified.length, at: usedAt });
+    }
     return receipt;
   });
 }

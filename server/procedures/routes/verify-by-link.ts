@@ -10,8 +10,10 @@ import { invalidField } from '#server/http/validate.ts';
 import { anyone } from '#server/http/who.ts';
 import { linkIdOf, whyClosed } from '#server/links/link.ts';
 import { typedGuest } from '#server/links/signer.ts';
+import { undoneBy } from '#server/links/undo.ts';
 import { supervisorOfStopToken, switchDigest } from '#server/procedures/actions/digests.ts';
 import { findReservation } from '#server/procedures/actions/reservation.ts';
+import { undoVerification } from '#server/procedures/actions/undo-by-link.ts';
 import { expectVerifier, verifyByLink } from '#server/procedures/actions/verify-by-link.ts';
 import { presentOpenLink } from '#server/procedures/present/procedures.ts';
 import { VERIFY_LINK, whyNotUsed } from '#server/procedures/rules/links.ts';
@@ -71,6 +73,18 @@ export function verifyRoutes(runtime: Runtime) {
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
       return verifyByLink(runtime, who, link, { typed, from: whereaboutsOf(c, runtime) }, input);
     },
+  );
+
+  routes.on(
+    'POST /api/verify/:token/undo',
+    {
+      summary: 'Take back what was verified with one’s address',
+      more: 'With the token of the receipt, which works once. 409 when it was taken back before, or is too late.',
+      404: LINK_NOT_FOUND,
+      200: 'Taken back.',
+      errors: [409, 429],
+    },
+    ({ who, path }) => undoVerification(runtime, who, undoneBy(VERIFY_LINK, runtime, path.token)),
   );
 
   routes.on(

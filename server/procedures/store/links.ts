@@ -122,7 +122,7 @@ export function lockProcedureLink(tx: Db, id: string) {
 export async function updateLink(
   tx: Db,
   id: string,
-  values: Partial<Pick<ProcedureLinkRow, 'usedAt' | 'revokedAt'>>,
+  values: Partial<Pick<ProcedureLinkRow, 'usedAt' | 'revokedAt' | 'undoneAt'>>,
 ): Promise<void> {
   await tx.update(procedureLinks).set(values).where(eq(procedureLinks.id, id));
 }

@@ -1,4 +1,4 @@
-import { minimumsCaution } from '#shared/procedure-stats.ts';
+import { allWaysWords, minimumsCaution } from '#shared/procedure-stats.ts';
 import type {
   ReportEpa,
   ReportNarrative,
@@ -225,7 +225,13 @@ function procedureTable({ procedures }: ReportSection, whose: string): ReportTab
   const template = { ...procedures, cohort: isCohortKnown ? cohort : null };
   return {
     title: `${whose}: procedures against the minimums`,
-    remark: `Counted until the last day of the period. ${minimumsCaution(template, cohort)}`,
+    remark: [
+      'Counted until the last day of the period.',
+      minimumsCaution(template, cohort),
+      allWaysWords(items) ?? '',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
     columns: [
       { title: 'Procedure', share: 6 },
       { title: 'Minimum', share: 2, isNumber: true },

@@ -14,7 +14,7 @@ import { setOf } from '#server/assessments/rules/progress.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { cohortOf } from '#server/procedures/rules/cases.ts';
-import { countCredited } from '#server/procedures/rules/stats.ts';
+import { countCredited, countWays } from '#server/procedures/rules/stats.ts';
 import type { AlikeEntries } from '#server/procedures/rules/stats.ts';
 import { addForm, daysOf, epaOf, newTally } from '#server/reports/rules/tally.ts';
 import type { Tally, TalliedRow } from '#server/reports/rules/tally.ts';
@@ -94,6 +94,7 @@ function proceduresOf(
   const cohort = cohortOf(subject);
   const { fromYear, isShipped, counted } = measureFor(templates, cohort, form);
   const within = countCredited(entries, counted, 'inPeriod');
+  const ways = countWays(entries, counted, 'ever');
   return {
     cohort,
     isCohortKnown: subject.trainingYear !== null,
@@ -106,7 +107,8 @@ function proceduresOf(
         simulated = 0,
         simulatedVerified = 0,
       } = within[place] ?? {};
-      return { ...item, inPeriod: { real, realVerified, simulated, simulatedVerified } };
+      const inPeriod = { real, realVerified, simulated, simulatedVerified };
+      return { ...item, inPeriod, ways: ways.get(item.key) };
     }),
   };
 }

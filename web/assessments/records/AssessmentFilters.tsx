@@ -38,12 +38,20 @@ type AssessmentFiltersProps = {
   onChoose: (kind: PersonKind, person: NamedPerson | null) => void;
 };
 
+/** How it was given narrows what administrators see. */
+const OF_ANYBODY = ['epa', 'level', 'submitted'] as const;
+
 function Sheet(props: AssessmentFiltersProps) {
   const { filters, filter, columns, names, ofAll, onChange, onChoose } = props;
   return (
     <>
       <Period from={filter.from} to={filter.to} onChange={onChange} />
-      <FilterSelects filters={filters} values={filter} onChange={onChange} />
+      <FilterSelects
+        filters={filters}
+        only={ofAll ? undefined : OF_ANYBODY}
+        values={filter}
+        onChange={onChange}
+      />
       {ofAll && (
         <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
       )}
@@ -77,7 +85,7 @@ export function AssessmentFilters(props: AssessmentFiltersProps & { shown: strin
       count={countFilters(filter)}
       wide={
         <>
-          <FilterSelects filters={filters} values={filter} onChange={onChange} />
+          <FilterSelects filters={filters} only={OF_ANYBODY} values={filter} onChange={onChange} />
           {ofAll && (
             <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
           )}

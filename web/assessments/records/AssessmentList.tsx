@@ -137,7 +137,7 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
   const pages = usePages(TOP);
   const ofAll = user.can.administer;
   const read = readFilter(address);
-  const filter = ofAll ? read : { ...read, program: null };
+  const filter = ofAll ? read : { ...read, program: null, way: null };
   const programs = usePrograms(ofAll);
   const columns = columnsFor(user.role);
   const { forms = [], programs: withForms = [] } = useQuery(formSettingsQuery()).data ?? {};

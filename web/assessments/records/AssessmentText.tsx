@@ -1,3 +1,4 @@
+import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
@@ -34,6 +35,7 @@ function Facts({ assessment }: { assessment: Assessment }) {
           <span className="attention">
             {' '}
             not signed in{evaluator.email && `, ${evaluator.email} as typed`}
+            {evaluator.from && `, ${ANSWERED_FROM_WORDS[evaluator.from]}`}
           </span>
         )}
       </dd>

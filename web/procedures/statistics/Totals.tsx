@@ -21,8 +21,19 @@ function listPath(
   });
 }
 
+function unconfirmedPath({ owner, scope }: ProcedureStats, { from, to }: Dates) {
+  if (scope !== 'all') return undefined;
+  return pathTo('/procedure-logs', {
+    ownerId: owner.id,
+    scope: 'organization',
+    way: 'unconfirmed',
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+}
+
 export function Totals({ stats, dates, isOwn }: TotalsProps) {
-  const { total, waiting, returned } = stats;
+  const { total, waiting, returned, ways } = stats;
   const pathOf = (count: number, verification: Verification) =>
     count > 0 ? listPath(stats, dates, isOwn, verification) : undefined;
   return (
@@ -31,7 +42,21 @@ export function Totals({ stats, dates, isOwn }: TotalsProps) {
         figures={[
           { label: 'Real', count: total.real },
           { label: 'Simulated', remark: 'counted apart', count: total.simulated },
-          { label: 'Verified', count: total.realVerified + total.simulatedVerified },
+          {
+            label: 'Verified',
+            remark: ways.link > 0 ? `${ways.link} of these by link` : undefined,
+            count: total.realVerified + total.simulatedVerified,
+          },
+          ...(ways.unconfirmed > 0
+            ? [
+                {
+                  label: 'To be confirmed',
+                  remark: 'verified by link',
+                  count: ways.unconfirmed,
+                  to: isOwn ? undefined : unconfirmedPath(stats, dates),
+                },
+              ]
+            : []),
           { label: 'Not verified yet', count: waiting, to: pathOf(waiting, 'waiting') },
           {
             label: 'Sent back',

@@ -1,0 +1,82 @@
+import { dateAt, longShiftDate } from '#shared/shift-date.ts';
+import { hasWebAddress } from '#shared/web-address.ts';
+import { emailKey } from '#server/auth/attempts.ts';
+import { limit } from '#server/auth/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/errors.ts';
+import { undoUrl, UNDO_DAYS } from '#server/links/undo.ts';
+import type { LinkKind } from '#server/links/link.ts';
+import { letter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import type { Mailer } from '#server/mail/queue.ts';
+import { findApproval } from '#server/organizations/store/organizations.ts';
+import type { Links } from '#server/ports.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whose link it was. `organizationId`: of which the person is an active member. */
+type Maker = { id: string; name: string; emailVerified: boolean; organizationId: string | null };
+
+type Answered = {
+  linkId: string;
+  maker: Maker;
+  /** As typed, and to which the link was mailed; null where there is none. */
+  addresses: readonly (string | null)[];
+  /** "3 procedures of Ada Lovelace were verified"; of a person who is named or not. */
+  what: (maker: string) => string;
+  at: Date;
+};
+
+/**
+ * Tells everybody whose address stands for an answer that it was used, and how it is undone. No free text is in it: the
+ * name of somebody whom nobody knows is left out.
+ */
+export async function mailReceipts(
+  ports: Mailer & Links,
+  tx: Db,
+  kind: LinkKind,
+  { linkId, maker, addresses, what, at }: Answered,
+): Promise<void> {
+  const counted = { ...ports, db: tx };
+  await limit(counted, 'receiptsOf', maker.id);
+  const until = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
+  const done = what((await isNamed(tx, maker)) ? maker.name : 'a trainee');
+  const to = new Map(addresses.flatMap((one) => (one ? [[one.toLowerCase(), one]] : [])));
+  for (const address of to.values()) {
+    if (!(await hasRoom(counted, address))) continue;
+    await queueMail(tx, ports, {
+      to: address,
+      subject: 'Your address was given for an answer by a link',
+      ...letter({
+        paragraphs: [
+          `On ${longShiftDate(dateAt(at, 0))} ${done} by a link, and this address was given or had got the link.`,
+          'Was that you? Then there is nothing to do. If not, take it back: you need no account.',
+        ],
+        action: { label: 'It was not me', url: undoUrl(kind, ports, linkId) },
+        footer: `The link works once, until ${longShiftDate(dateAt(until, 0))}.`,
+      }),
+      subjectId: linkId,
+      validFor: UNDO_DAYS * DAY_MS,
+    });
+  }
+}
+
+async function isNamed(tx: Db, { name, emailVerified, organizationId }: Maker): Promise<boolean> {
+  if (hasWebAddress(name)) return false;
+  const own = await findApproval(tx, organizationId === null ? null : { organizationId });
+  return emailVerified || (organizationId !== null && !own.autoApprove);
+}
+
+/** A mailbox that has got many of them lately gets no more: it is not filled by those who type it. */
+async function hasRoom(
+  ports: Parameters<typeof limit>[0] & Links,
+  address: string,
+): Promise<boolean> {
+  try {
+    await limit(ports, 'receiptTo', emailKey(address, ports.keys));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
