@@ -125,3 +125,8 @@ export const SIGN_IN_OUTCOMES = [
 /** How somebody signed in. */
 export const SIGN_IN_METHODS = ['password', 'two_factor', 'recovery_code', 'sso'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** A name as it stood on a record, with the one of now beside it: "Dr. A (now B)". Null: it is the same. */
+export function nameThen(then: string | null, now: string): string {
+  return then === null || then === now ? now : `${then} (now ${now})`;
+}

@@ -33,6 +33,8 @@ export type ProcedureEntry = z.output<typeof ProcedureEntry>;
 export const ProcedureSummary = ProcedureEntry.extend({
   id: z.uuid(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
+  /** What the account named as supervisor is called by now; null where it is the same, or none. */
+  supervisorNow: z.string().nullable(),
   verification: z.enum(VERIFICATIONS),
   /** The word it was sent back with; null unless it was. */
   returnReason: z.string().nullable(),

@@ -41,7 +41,15 @@ export const OpenVerifyLink = LinkHolder.extend({
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   /** Still waiting; those verified or taken away since are left out. Version 0 is never sent. */
-  items: z.array(ProcedureSummary.omit({ can: true, owner: true, notes: true, isTakenBack: true })),
+  items: z.array(
+    ProcedureSummary.omit({
+      can: true,
+      owner: true,
+      notes: true,
+      isTakenBack: true,
+      supervisorNow: true,
+    }),
+  ),
 });
 export type OpenVerifyLink = z.output<typeof OpenVerifyLink>;
 

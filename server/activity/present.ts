@@ -32,7 +32,7 @@ export function presentEvent(row: TrailRow): TrailEvent {
     id: event.id,
     at: event.at.toISOString(),
     who: (isStoodFor && about) || whoOf(row),
-    words: WORDS[event.action]({ whom: whom?.name ?? null, facts }),
+    words: WORDS[event.action]({ whom: whom?.name ?? null, facts, renamed: row.renamed }),
     whom,
     kind: KINDS[event.action].group,
     recordId: event.subjectId,

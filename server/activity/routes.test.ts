@@ -116,7 +116,10 @@ test('an event stays with the organization where it happened when its person mov
     sql`update memberships set organization_id = ${elsewhere.organization.id} where user_id = ${trainee.id}`,
   );
   await recordEvent(db, OPERATOR, 'two-factor.off', trainee.id);
-  expect(said(await allOf(administrator))).toEqual(['Tom saved the profile']);
+  expect(said(await allOf(administrator))).toEqual([
+    'Tom saved the profile',
+    'Tom changed their name from “Tom Trainee” to “Tom”',
+  ]);
   expect(said(await allOf(elsewhere.administrator))).toEqual([
     'The operator turned two-factor sign-in off for Tom',
   ]);

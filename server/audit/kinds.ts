@@ -41,6 +41,7 @@ export const KINDS = {
   'email.confirmed': of('accounts', 'person'),
   'password.changed': of('accounts', 'person'),
   'password.reset': of('accounts', 'person'),
+  'profile.renamed': of('accounts', 'person'),
   'profile.saved': of('accounts', 'person'),
   'session.ended': of('accounts', 'person'),
   'sessions.ended': of('accounts', 'person'),

@@ -6,7 +6,12 @@ import type { AuditKind } from '#server/audit/kinds.ts';
 import type { Facts } from '#server/audit/place.ts';
 
 /** What an event is told with. `whom` is null where nobody but its actor is concerned. */
-type Told = { whom: string | null; facts: Facts };
+type Told = {
+  whom: string | null;
+  facts: Facts;
+  /** Names stand apart, and go with the account (docs/decisions/030). */
+  renamed?: { before: string; after: string } | null;
+};
 
 type Words = (told: Told) => string;
 
@@ -83,6 +88,10 @@ export const WORDS: Record<AuditKind, Words> = {
   'email.confirmed': ({ whom }) => `confirmed the email address${whom ? ` of ${whom}` : ''}`,
   'password.changed': plain('changed the password'),
   'password.reset': plain('reset the password by email'),
+  'profile.renamed': ({ renamed }) =>
+    renamed
+      ? `changed their name from “${renamed.before}” to “${renamed.after}”`
+      : 'changed their name',
   'profile.saved': plain('saved the profile'),
   'session.ended': plain('ended a session of their own'),
   'sessions.ended': (told) =>

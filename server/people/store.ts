@@ -1,9 +1,9 @@
-import { and, eq, ilike } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, ilike, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { users } from '#server/auth/tables.ts';
-import { profiles } from '#server/people/tables.ts';
+import { profiles, renames } from '#server/people/tables.ts';
 import type { ProfileRow } from '#server/people/tables.ts';
 
 export async function insertProfile(tx: Db, profile: ProfileRow): Promise<void> {
@@ -55,6 +55,24 @@ export async function listSystemAdminEmails(db: Db): Promise<string[]> {
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.role, 'system_admin'));
   return rows.map(({ email }) => email);
+}
+
+/** What the person of a row was called at a moment of it; null where the name is still the same. */
+export function nameAt(userId: SQLWrapper, at: SQLWrapper): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select ${renames.nameBefore} from ${renames} where ${renames.userId} = ${userId} and ${renames.changedAt} > ${at} order by ${renames.changedAt} limit 1)`;
+}
+
+/** What the person of a row is called now; null where it names no account. */
+export function nameNow(userId: SQLWrapper): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select ${profiles.displayName} from ${profiles} where ${profiles.id} = ${userId})`;
+}
+
+export async function insertRename(tx: Db, row: typeof renames.$inferInsert): Promise<void> {
+  await tx.insert(renames).values(row);
 }
 
 /** Each word of the search is somewhere in the name. */

@@ -19,6 +19,7 @@ function summary(id: string, part: Partial<ProcedureSummary> = {}): ProcedureSum
     attempts: 1,
     isSuccessful: null,
     verification: 'waiting',
+    supervisorNow: null,
     returnReason: null,
     isTakenBack: false,
     verified: null,

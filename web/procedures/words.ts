@@ -1,3 +1,4 @@
+import { nameThen } from '#shared/people.ts';
 import type { Role } from '#shared/people.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
 import type { ProcedureScope } from '#shared/procedures.ts';
@@ -16,12 +17,18 @@ export function successWords(isSuccessful: boolean | null): string {
   return isSuccessful ? 'Successful' : 'Not successful';
 }
 
-const FIELDS: [label: string, words: (entry: ProcedureEntry) => string][] = [
+/** As the account of the supervisor was called then, and is now. */
+type Entry = ProcedureEntry & { supervisorNow?: string | null };
+
+const FIELDS: [label: string, words: (entry: Entry) => string][] = [
   ['Date', ({ date }) => longShiftDate(date)],
   ['Procedure', ({ procedure }) => procedure],
   ['Patient', ({ patient }) => PATIENT_TYPE_LABELS[patient]],
   ['Level', ({ level }) => PROCEDURE_LEVEL_LABELS[level]],
-  ['Supervisor', ({ supervisor }) => supervisor],
+  [
+    'Supervisor',
+    ({ supervisor, supervisorNow }) => nameThen(supervisor, supervisorNow ?? supervisor),
+  ],
   ['Real or simulated', ({ isSimulated }) => (isSimulated ? 'Simulated' : 'Real')],
   ['Attempts', ({ attempts }) => String(attempts)],
   ['Success', ({ isSuccessful }) => successWords(isSuccessful)],
@@ -38,7 +45,7 @@ const LONG = new Set(['Complications', 'Notes']);
 export type Said = { label: string; words: string };
 
 /** What a row does not show. */
-export function detailsOf(entry: ProcedureEntry): (Said & { isLong: boolean })[] {
+export function detailsOf(entry: Entry): (Said & { isLong: boolean })[] {
   return FIELDS.filter(([label]) => !IN_ROW.has(label)).map(([label, words]) => ({
     label,
     words: words(entry),

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/connect.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { containing } from '#server/db/like.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
-import { profiles } from '#server/people/tables.ts';
+import { profiles, renames } from '#server/people/tables.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_PEOPLE = 20;
@@ -92,6 +92,7 @@ async function select(db: Db, narrowed: Narrowed, end: PageEnd | null, limit: nu
       actorName: nameOf(narrowed, actor, actorAccount),
       personName: nameOf(narrowed, person, personAccount),
       organizationName: organizations.name,
+      renamed: { before: renames.nameBefore, after: renames.nameAfter },
     })
     .from(auditEvents)
     .innerJoin(found, sql`found.id = ${id}`)
@@ -100,6 +101,10 @@ async function select(db: Db, narrowed: Narrowed, end: PageEnd | null, limit: nu
     .leftJoin(person, eq(person.id, personId))
     .leftJoin(personAccount, eq(personAccount.id, person.id))
     .leftJoin(organizations, eq(organizations.id, organizationId))
+    .leftJoin(
+      renames,
+      sql`${action} = 'profile.renamed' and ${renames.id} = (${auditEvents.facts} ->> 'rename')::uuid`,
+    )
     .orderBy(sql`${at} desc`, sql`${id} desc`);
 }
 export type TrailRow = Awaited<ReturnType<typeof select>>[number];

@@ -1,5 +1,6 @@
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
+import { nameThen } from '#shared/people.ts';
 import { canSeeFrom } from '#server/assessments/policy/records.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { ExportedAssessment } from '#server/assessments/store/export.ts';
@@ -11,8 +12,8 @@ import type { ExportColumn } from '#server/documents/table.ts';
 export const EXPORT_COLUMNS: readonly ExportColumn<ExportedAssessment>[] = [
   { title: 'Shift date', width: 12, of: ({ shiftDate }) => ({ day: shiftDate }) },
   { title: 'Weekday', width: 12, of: ({ dayOfWeek }) => dayOfWeek },
-  { title: 'Trainee', width: 24, of: ({ traineeName }) => traineeName },
-  { title: 'Evaluator', width: 24, of: ({ evaluatorName }) => evaluatorName },
+  { title: 'Trainee', width: 24, of: (row) => nameThen(row.traineeThen, row.traineeName) },
+  { title: 'Evaluator', width: 24, of: (row) => nameThen(row.evaluatorThen, row.evaluatorName) },
   { title: 'Signed in', width: 10, of: ({ submitterId }) => yes(submitterId !== null) },
   { title: 'EPA number', width: 11, of: ({ epaNumber }) => epaNumber },
   { title: 'EPA title', width: 44, of: ({ epaTitle }) => epaTitle },

@@ -1,4 +1,5 @@
 import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import { nameThen } from '#shared/people.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { placeOf, ratingWordsOf } from '#server/assessments/rules/records.ts';
@@ -23,7 +24,7 @@ export function presentPaper({ row, amendments, voidedByName, form }: Assessment
       text: `On ${day(row.voidedAt)}${voidedByName ? ` by ${voidedByName}` : ''}: ${row.voidReason ?? ''}`,
     },
     entries: [
-      { label: 'Trainee', type: 'lines', lines: [row.traineeName] },
+      { label: 'Trainee', type: 'lines', lines: [nameThen(row.traineeThen, row.traineeName)] },
       { label: 'Evaluator', type: 'lines', lines: evaluator(row) },
       judged(row, form),
       ...(row.involvement ? [involvement(INVOLVEMENT_LABELS[row.involvement])] : []),
@@ -40,8 +41,9 @@ function involvement(words: string): Entry {
   return { label: 'Involvement', type: 'lines', lines: [words] };
 }
 
-function evaluator({ evaluatorName, submitterId, evaluatorEmail }: AssessmentRow): string[] {
-  if (submitterId !== null) return [evaluatorName];
+function evaluator(row: AssessmentRecord['row']): string[] {
+  const { evaluatorName, evaluatorThen, submitterId, evaluatorEmail } = row;
+  if (submitterId !== null) return [nameThen(evaluatorThen, evaluatorName)];
   return [evaluatorName, `Not signed in${evaluatorEmail ? ` · ${evaluatorEmail}` : ''}`];
 }
 

@@ -1,3 +1,4 @@
+import { nameThen } from '#shared/people.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
 import type { AssessmentSummary } from '#shared/assessment-output.ts';
 import type {
@@ -33,10 +34,10 @@ export function presentSummary(
     id: row.id,
     shiftDate: row.shiftDate,
     dayOfWeek: row.dayOfWeek,
-    trainee: { id: row.traineeId, name: row.traineeName },
+    trainee: { id: row.traineeId, name: nameThen(row.traineeThen, row.traineeName) },
     evaluator: {
       id: row.submitterId,
-      name: row.evaluatorName,
+      name: nameThen(row.evaluatorThen, row.evaluatorName),
       email: row.submitterId === null ? row.evaluatorEmail : null,
       isSignedIn: row.submitterId !== null,
       from: viewer && canSeeFrom(viewer, row) ? row.answeredFrom : null,

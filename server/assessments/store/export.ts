@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { filterOf } from '#server/assessments/store/filter.ts';
 import { behind, orderOf, sortedBy } from '#server/assessments/store/sort.ts';
+import { THEN } from '#server/assessments/store/summary.ts';
+import type { NamesThen } from '#server/assessments/store/summary.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -10,17 +12,18 @@ import type { UserActor } from '#server/http/context.ts';
 import { programs } from '#server/organizations/tables.ts';
 import { formTemplates } from '#server/templates/tables.ts';
 
-export type ExportedAssessment = AssessmentRow & {
-  formNumber: number | null;
-  /** Whose form it was; null: the organization's. */
-  formProgram: string | null;
-};
+export type ExportedAssessment = AssessmentRow &
+  NamesThen & {
+    formNumber: number | null;
+    /** Whose form it was; null: the organization's. */
+    formProgram: string | null;
+  };
 
 /** So few that neither reading nor writing them holds up anybody else. */
 const EXPORT_BATCH = 200;
 
 type Found = Pick<ExportedAssessment, 'formNumber' | 'formProgram'> & {
-  row: AssessmentRow;
+  row: AssessmentRow & NamesThen;
   sortedBy: Place['sortedBy'];
 };
 
@@ -38,7 +41,7 @@ export async function* readAssessments(
   for (;;) {
     const found: Found[] = await db
       .select({
-        row: assessments,
+        row: { ...getTableColumns(assessments), ...THEN },
         formNumber: formTemplates.number,
         formProgram: programs.name,
         sortedBy: sortedBy(query),

@@ -2,6 +2,8 @@ import { asc, eq, getTableColumns, sql, and, ne, gte, isNull } from 'drizzle-orm
 import type { Role } from '#shared/people.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
 import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
+import { THEN } from '#server/assessments/store/summary.ts';
+import type { NamesThen } from '#server/assessments/store/summary.ts';
 import { assessmentAmendments, assessments } from '#server/assessments/tables.ts';
 import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
@@ -16,7 +18,7 @@ import { formTemplates } from '#server/templates/tables.ts';
 export type NamedAmendment = AmendmentRow & { amendedByName: string };
 /** One assessment with all that its details show. */
 export type AssessmentRecord = {
-  row: AssessmentRow;
+  row: AssessmentRow & NamesThen;
   traineeEmail: string;
   /** The oldest first. */
   amendments: NamedAmendment[];
@@ -52,7 +54,7 @@ export async function findNamed(
 ): Promise<Omit<AssessmentRecord, 'amendments'> | null> {
   const rows = await db
     .select({
-      row: assessments,
+      row: { ...getTableColumns(assessments), ...THEN },
       traineeEmail: users.email,
       voidedByName: profiles.displayName,
       form: EFFECTIVE,

@@ -1,5 +1,13 @@
 import { assessments } from '#server/assessments/tables.ts';
+import { nameAt } from '#server/people/store.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
+
+/** What both sides were called when it was submitted; null where they still are. */
+export type NamesThen = { traineeThen: string | null; evaluatorThen: string | null };
+export const THEN = {
+  traineeThen: nameAt(assessments.traineeId, assessments.createdAt),
+  evaluatorThen: nameAt(assessments.submitterId, assessments.createdAt),
+};
 
 /** What a list shows of an assessment. */
 export const SUMMARY = {
@@ -13,6 +21,7 @@ export const SUMMARY = {
   evaluatorEmail: assessments.evaluatorEmail,
   organizationId: assessments.organizationId,
   answeredFrom: assessments.answeredFrom,
+  ...THEN,
   epaNumber: assessments.epaNumber,
   epaTitle: assessments.epaTitle,
   rating: assessments.rating,
@@ -22,4 +31,5 @@ export const SUMMARY = {
   voidedAt: assessments.voidedAt,
   acknowledgedAt: assessments.acknowledgedAt,
 };
-export type SummaryRow = Pick<AssessmentRow, keyof typeof SUMMARY>;
+export type SummaryRow = Pick<AssessmentRow, Exclude<keyof typeof SUMMARY, keyof NamesThen>> &
+  NamesThen;

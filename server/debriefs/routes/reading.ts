@@ -23,7 +23,7 @@ import { findFullSet } from '#server/pearls/store/sets.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
 import type { Clock, Links, Store } from '#server/ports.ts';
 import { canSee as canSeeProcedure } from '#server/procedures/policy.ts';
-import type { ProcedureRow } from '#server/procedures/tables.ts';
+import type { ListedProcedure } from '#server/procedures/store/lists.ts';
 
 /** How the records of a shift leave the server: as their own features show them. */
 export type PartPresenters = {
@@ -34,7 +34,7 @@ export type PartPresenters = {
     row: NamedRequest,
     facts: { now: Date; url: string; assessmentIds: string[]; own: { autoApprove: boolean } },
   ) => AssessmentRequest;
-  procedure: (viewer: UserActor, row: ProcedureRow & { ownerName: string }) => ProcedureSummary;
+  procedure: (viewer: UserActor, row: ListedProcedure) => ProcedureSummary;
 };
 
 type Ports = Store & Clock & Links & { live: Live; model: Model | null };

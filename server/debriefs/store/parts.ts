@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import { SUMMARY } from '#server/assessments/store/summary.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
-import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+import type { OtherNames } from '#server/procedures/store/records.ts';
 import { named } from '#server/procedures/store/records.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
@@ -70,7 +70,7 @@ export type ShiftAssessment = SummaryRow;
 /** In the order in which they came, voided ones included. */
 export async function listAssessmentsOf(db: Db, debriefId: string): Promise<ShiftAssessment[]> {
   return db
-    .select({ ...SUMMARY, organizationId: assessments.organizationId })
+    .select(SUMMARY)
     .from(debriefs)
     .innerJoin(assessments, isOfDebrief(db))
     .where(eq(debriefs.id, debriefId))
@@ -82,7 +82,7 @@ export async function listAssessmentsOf(db: Db, debriefId: string): Promise<Shif
 export async function listProceduresOf(
   db: Db,
   debriefId: string,
-): Promise<(ProcedureRow & { ownerName: string })[]> {
+): Promise<(ProcedureRow & OtherNames & { ownerName: string })[]> {
   return db
     .select(named)
     .from(debriefs)

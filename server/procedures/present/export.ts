@@ -9,11 +9,13 @@ import type { VerifiedWay } from '#shared/procedures.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { canSeeVerifierAddress } from '#server/procedures/policy.ts';
+import { nameThen } from '#shared/people.ts';
 import { moment, yes } from '#server/documents/table.ts';
 import type { ExportColumn } from '#server/documents/table.ts';
 import {
   caseNumber,
   isByLink,
+  supervisorOf,
   wayOf,
   trainingYearOn,
   verifiedBy,
@@ -37,8 +39,8 @@ export const LIST_COLUMNS: readonly ExportColumn<ListedProcedure>[] = [
   },
   { title: 'Ultrasound', width: 11, of: (row) => yes(row.isUltrasoundGuided) },
   { title: 'Site', width: 20, of: ({ site }) => site },
-  { title: 'Logged by', width: 24, of: ({ ownerName }) => ownerName },
-  { title: 'Supervisor', width: 24, of: ({ supervisor }) => supervisor },
+  { title: 'Logged by', width: 24, of: (row) => nameThen(row.ownerThen, row.ownerName) },
+  { title: 'Supervisor', width: 24, of: (row) => supervisorOf(row) },
   { title: 'Verification', width: 17, of: (row) => VERIFICATION_LABELS[row.verification] },
   { title: 'Verified by', width: 24, of: (row) => verifiedBy(row) },
   {
@@ -101,7 +103,7 @@ export function caseColumns({
     { title: 'Date', width: 12, of: ({ date }) => ({ day: date }) },
     { title: 'Case number', width: 15, of: ({ id }) => caseNumber(id) },
     { title: 'Site', width: 20, of: ({ site }) => site },
-    { title: 'Supervising attending', width: 24, of: ({ supervisor }) => supervisor },
+    { title: 'Supervising attending', width: 24, of: (row) => supervisorOf(row) },
     { title: 'Resident year', width: 14, of: ({ date }) => trainingYearOn(date, trainingYear) },
     {
       title: 'Patient type',

@@ -8,7 +8,7 @@ import {
 } from '#shared/procedures.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import type { Report, ReportTable } from '#server/documents/report.ts';
-import { cohortOf, verifiedBy } from '#server/procedures/rules/cases.ts';
+import { cohortOf, supervisorOf, verifiedBy } from '#server/procedures/rules/cases.ts';
 import type { PrintedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
 
@@ -135,7 +135,7 @@ function entries(rows: readonly PrintedProcedure[]): ReportTable {
       `${row.procedure}${small(how(row))}`,
       PATIENT_TYPE_LABELS[row.patient],
       PROCEDURE_LEVEL_LABELS[row.level],
-      `${row.supervisor}${small(row.site)}`,
+      `${supervisorOf(row)}${small(row.site)}`,
       verified(row),
     ]),
     onNewPage: true,

@@ -1,5 +1,5 @@
 import type { Procedure, ProcedureCorrection, ProcedureSummary } from '#shared/procedure-output.ts';
-import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
+import { nameThen, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type {
   OpenVerifyLink,
   VerifyLink,
@@ -20,17 +20,19 @@ import {
 import { wayOf } from '#server/procedures/rules/cases.ts';
 import { entryOf } from '#server/procedures/rules/entries.ts';
 import { isStillAsked } from '#server/procedures/rules/links.ts';
+import type { OtherNames } from '#server/procedures/store/records.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
 import type { CorrectionRow, ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
 
-export type NamedProcedure = ProcedureRow & { ownerName: string };
+export type NamedProcedure = ProcedureRow & OtherNames & { ownerName: string };
 export type NamedCorrection = CorrectionRow & { by: string };
 
-function presentVerified(viewer: UserActor, row: ProcedureRow): ProcedureSummary['verified'] {
+function presentVerified(viewer: UserActor, row: NamedProcedure): ProcedureSummary['verified'] {
   if (row.verification !== 'verified' || !row.verifiedAt) return null;
+  const then = row.verifierName ?? row.supervisor;
   return {
     at: row.verifiedAt.toISOString(),
-    by: row.verifierName ?? row.supervisor,
+    by: nameThen(then, row.verifierNow ?? then),
     isSignedIn: row.verifiedBy !== null,
     email: canSeeVerifierAddress(viewer, row) ? row.verifierEmail : null,
     way: wayOf(row) ?? 'account',
@@ -42,8 +44,9 @@ function presentVerified(viewer: UserActor, row: ProcedureRow): ProcedureSummary
 export function presentSummary(viewer: UserActor, row: NamedProcedure): ProcedureSummary {
   return {
     id: row.id,
-    owner: { id: row.userId, name: row.ownerName },
+    owner: { id: row.userId, name: nameThen(row.ownerThen, row.ownerName) },
     ...entryOf(row),
+    supervisorNow: row.supervisorNow === row.supervisor ? null : row.supervisorNow,
     verification: row.verification,
     returnReason: row.verification === 'returned' ? row.returnReason : null,
     isTakenBack: row.verification === 'returned' && row.verifiedAt !== null,

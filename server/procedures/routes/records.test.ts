@@ -48,6 +48,7 @@ test('a trainee logs a procedure, and reads it with all that was said', async ()
     id,
     owner: { id: trainee.id, name: 'Tom Trainee' },
     verification: 'waiting',
+    supervisorNow: null,
     returnReason: null,
     isTakenBack: false,
     verified: null,

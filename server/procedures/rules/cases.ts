@@ -1,3 +1,4 @@
+import { nameThen } from '#shared/people.ts';
 import type { VerifiedWay } from '#shared/procedures.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
@@ -31,11 +32,16 @@ export function caseNumber(id: string): string {
 type VerifiedRow = Pick<
   ProcedureRow,
   'verification' | 'verifiedBy' | 'verifierName' | 'verifiedFrom' | 'confirmedAt' | 'supervisor'
->;
+> & { verifierNow?: string | null };
 
 /** Verified by somebody who was not signed in: the name is as typed. */
 export function isByLink(row: Pick<ProcedureRow, 'verification' | 'verifiedBy'>): boolean {
   return row.verification === 'verified' && row.verifiedBy === null;
+}
+
+/** Who is named on it, as the account was called then and is now. */
+export function supervisorOf(row: { supervisor: string; supervisorNow: string | null }): string {
+  return nameThen(row.supervisor, row.supervisorNow ?? row.supervisor);
 }
 
 /** How it was verified; null unless it was. */
@@ -50,7 +56,8 @@ export function wayOf(
 /** Null unless it is verified. */
 export function verifiedBy(row: VerifiedRow): string | null {
   if (row.verification !== 'verified') return null;
-  const name = row.verifierName ?? row.supervisor;
+  const then = row.verifierName ?? row.supervisor;
+  const name = nameThen(then, row.verifierNow ?? then);
   if (!isByLink(row)) return name;
   const isSure = wayOf(row) === 'link';
   return `${name} (by link, ${isSure ? 'not signed in' : 'to be confirmed by the program'})`;

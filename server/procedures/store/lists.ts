@@ -4,15 +4,17 @@ import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { profiles } from '#server/people/tables.ts';
+import { nameNow } from '#server/people/store.ts';
 import { countUpTo, few, filterOf, upTo } from '#server/procedures/store/filter.ts';
+import { OTHER_NAMES } from '#server/procedures/store/records.ts';
+import type { OtherNames } from '#server/procedures/store/records.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/procedures/store/sort.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
-export type ListedProcedure = ProcedureRow & { ownerName: string };
+export type ListedProcedure = ProcedureRow & OtherNames & { ownerName: string };
 export type ListedPage = {
   rows: ListedProcedure[];
   nextCursor: string | null;
@@ -33,7 +35,12 @@ const FIELDS = sql.raw(
     .map(([name, column]) => `procedures."${column.name}" as "${name}"`)
     .join(', '),
 );
-const OWNER_NAME = sql`(select ${profiles.displayName} from ${profiles} where ${profiles.id} = ${procedures.userId})`;
+const NAMES = sql.join(
+  Object.entries({ ...OTHER_NAMES, ownerName: nameNow(procedures.userId) }).map(
+    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
 
 /** A page of what the viewer sees of what is asked for. The first page counts, as far as COUNTED_UP_TO. */
 export async function listProcedures(
@@ -64,7 +71,7 @@ async function readPage(
   where: SQL | undefined,
   { limit, countedAtOnce = null }: { limit: number; countedAtOnce?: SQL | null },
 ): Promise<{ rows: Written[]; total: number }> {
-  const page = sql`select ${FIELDS}, ${OWNER_NAME} as "ownerName", ${sortedBy(sorting)} as "sortedBy"
+  const page = sql`select ${FIELDS}, ${NAMES}, ${sortedBy(sorting)} as "sortedBy"
     from ${procedures} where ${where} order by ${sql.join(orderOf(sorting), sql`, `)} limit ${limit}`;
   const counted = countedAtOnce
     ? sql`(select count(*)::integer from (${countedAtOnce}) as few)`
@@ -139,7 +146,7 @@ const PRINTED = {
   verifiedFrom: procedures.verifiedFrom,
   confirmedAt: procedures.confirmedAt,
 };
-export type PrintedProcedure = Pick<ProcedureRow, keyof typeof PRINTED>;
+export type PrintedProcedure = Pick<ProcedureRow, keyof typeof PRINTED> & OtherNames;
 
 /** One person's in the scope, the oldest first, without those sent back; null when they are more than `most`. */
 export async function listOwned(
@@ -149,7 +156,7 @@ export async function listOwned(
   { most, ...period }: Period & { most: number },
 ): Promise<PrintedProcedure[] | null> {
   const rows = await db
-    .select(PRINTED)
+    .select({ ...PRINTED, ...OTHER_NAMES })
     .from(procedures)
     .where(owned(scope, ownerId, period))
     .orderBy(...orderOf(FORWARD))

@@ -3,6 +3,7 @@ import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
+import { nameAt, nameNow } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
 import type { CorrectionRow, ProcedureRow } from '#server/procedures/tables.ts';
@@ -10,13 +11,29 @@ import type { CorrectionRow, ProcedureRow } from '#server/procedures/tables.ts';
 /** Far from the 65,535 parameters that one statement may have. */
 const ROWS_A_STATEMENT = 1000;
 
-export const named = { ...getTableColumns(procedures), ownerName: profiles.displayName };
+/** What a procedure's people were called when it was logged, and are called now; null where it is the same, or nobody's. */
+export type OtherNames = {
+  ownerThen: string | null;
+  supervisorNow: string | null;
+  verifierNow: string | null;
+};
+export const OTHER_NAMES = {
+  ownerThen: nameAt(procedures.userId, procedures.createdAt),
+  supervisorNow: nameNow(procedures.supervisorId),
+  verifierNow: nameNow(procedures.verifiedBy),
+};
+
+export const named = {
+  ...getTableColumns(procedures),
+  ...OTHER_NAMES,
+  ownerName: profiles.displayName,
+};
 
 /** With its owner's name. */
 export async function findProcedure(
   db: Db,
   id: string,
-): Promise<(ProcedureRow & { ownerName: string }) | null> {
+): Promise<(ProcedureRow & OtherNames & { ownerName: string }) | null> {
   const rows = await db
     .select(named)
     .from(procedures)

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
 import { profiles } from '#server/people/tables.ts';
+import type { OtherNames } from '#server/procedures/store/records.ts';
 import { named } from '#server/procedures/store/records.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
@@ -28,7 +29,7 @@ export async function listWaiting(
   supervisorId: string,
   organizationId: string,
   limit: number,
-): Promise<(ProcedureRow & { ownerName: string })[]> {
+): Promise<(ProcedureRow & OtherNames & { ownerName: string })[]> {
   return db
     .select(named)
     .from(procedures)

@@ -6,6 +6,7 @@ import {
   assessmentRequests,
   assessments,
 } from '#server/assessments/tables.ts';
+import { THEN } from '#server/assessments/store/summary.ts';
 import type { ExportedAssessment } from '#server/assessments/store/export.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { auditEvents } from '#server/audit/tables.ts';
@@ -85,6 +86,7 @@ export function submittedAssessments(db: Db, { id }: Whose): Batches<ExportedAss
   return withForms(db, all(db, assessments, eq(assessments.submitterId, id)));
 }
 
+const SAME = { traineeThen: null, evaluatorThen: null };
 const AS_SHIPPED = { formNumber: null, formProgram: null };
 
 /** With the number of the form's version, and whose it was. */
@@ -97,8 +99,22 @@ async function* withForms(db: Db, batches: Batches<AssessmentRow>): Batches<Expo
       .from(formTemplates)
       .leftJoin(programs, eq(programs.id, programId))
       .where(inArray(id, ids));
+    const names = await db
+      .select({ id: assessments.id, ...THEN })
+      .from(assessments)
+      .where(
+        inArray(
+          assessments.id,
+          rows.map((row) => row.id),
+        ),
+      );
+    const then = new Map(names.map(({ id: one, ...told }) => [one, told]));
     const known = new Map(forms.map(({ id: form, ...told }) => [form, told]));
-    yield rows.map((row) => ({ ...row, ...(known.get(row.formId ?? '') ?? AS_SHIPPED) }));
+    yield rows.map((row) => ({
+      ...row,
+      ...(then.get(row.id) ?? SAME),
+      ...(known.get(row.formId ?? '') ?? AS_SHIPPED),
+    }));
   }
 }
 

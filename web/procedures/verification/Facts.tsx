@@ -4,7 +4,10 @@ import { longShiftDate } from '#shared/shift-date.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { counted } from '#web/ui/when.ts';
 
-export type Asked = Omit<ProcedureSummary, 'can' | 'owner' | 'notes' | 'isTakenBack'> & {
+export type Asked = Omit<
+  ProcedureSummary,
+  'can' | 'owner' | 'notes' | 'isTakenBack' | 'supervisorNow'
+> & {
   notes?: string;
 };
 
