@@ -345,7 +345,7 @@ const SETTINGS: Record<string, string> = {
   domains: 'domains',
   autoApprove: 'who is let in',
   idleMinutes: 'sign-out when idle',
-  assessorSignIn: 'sign-in of assessors',
+  assessorSignIn: 'assessing and verifying only from accounts',
   dictation: 'dictation',
   modelHints: 'hints by the model',
   signInDays: 'how long sign-ins are kept',

@@ -51,7 +51,7 @@ test('an administrator says how assessments are written, and each switch says wh
   await signUp(page, library.url, { role: 'administrator', organization: 'Test Organization' });
   await page.goto(`${library.url}/admin`);
   await page.getByRole('link', { name: /Organization settings/ }).click();
-  const signIn = page.getByRole('switch', { name: 'Assessors must sign in' });
+  const signIn = page.getByRole('switch', { name: 'Assess and verify only from accounts' });
   const dictation = page.getByRole('switch', { name: 'Dictation' });
   const hints = page.getByRole('switch', { name: 'Hints by the model' });
   await expect(dictation).toHaveAccessibleDescription(/send the sound to their maker/);

@@ -5,14 +5,14 @@ export const ASSESSMENT_SWITCHES = ['assessorSignIn', 'dictation', 'modelHints']
 export type AssessmentSwitch = (typeof ASSESSMENT_SWITCHES)[number];
 
 export const SWITCH_LABELS: Record<AssessmentSwitch, string> = {
-  assessorSignIn: 'Assessors must sign in',
+  assessorSignIn: 'Assess and verify only from accounts',
   dictation: 'Dictation',
   modelHints: 'Hints by the model',
 };
 
 const HINTS: Record<AssessmentSwitch, string> = {
   assessorSignIn:
-    'Off: whoever has a trainee’s link may answer it, once, with a typed name and address, shown as “not signed in”. On: only approved attendings and administrators of this organization assess its trainees, by a link as well as by finding a trainee by address.',
+    'Off: whoever has a trainee’s link may assess or verify by it, once, with a typed name and address, shown as “not signed in”; that address gets a receipt. On: only approved attendings and administrators of this organization assess its trainees and verify their procedures, by links as well as by finding a trainee by address. Links that are open already ask for the account from then on.',
   dictation:
     'Feedback can be spoken where the browser has dictation. Some browsers send the sound to their maker; the form says so before it listens. This server never gets it.',
   modelHints:
