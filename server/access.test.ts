@@ -297,6 +297,7 @@ const TABLE: Record<string, Row> = {
   'GET /join/:token': all(200),
   'GET /keep-account/:token': all(200),
   'GET /own-data/:token': all(200),
+  'GET /one-more-step': [302, 302, 302, 302, 302, 302, 302, 302],
   'GET /dashboard': forSignedIn,
   'GET /profile': forSignedIn,
   'GET /learning-materials': forSignedIn,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detour, entryPath, safeNext } from '#shared/access.ts';
 import { ROLES } from '#shared/people.ts';
+import { DEMANDS } from '#shared/sign-in-rules.ts';
 import type { Access } from '#shared/screens.ts';
 
 const ORIGIN = 'https://debrief.example';
@@ -9,11 +10,26 @@ test.each<[Access, (string | null)[]]>([
   // guest, trainee, attending, administrator, system_admin
   ['everyone', [null, null, null, null, null]],
   ['guests', [null, '/', '/', '/', '/']],
+  ['held', ['/login?next=%2Fx', '/dashboard', '/dashboard', '/dashboard', '/dashboard']],
   ['signed_in', ['/login?next=%2Fx', null, null, null, null]],
   ['administrators', ['/login?next=%2Fx', '/dashboard', '/dashboard', null, null]],
   ['system_admins', ['/login?next=%2Fx', '/dashboard', '/dashboard', '/dashboard', null]],
 ])('a screen for %s leads everybody else elsewhere', (access, expected) => {
-  expect([null, ...ROLES].map((role) => detour(access, role, '/x'))).toEqual(expected);
+  const visitors = [null, ...ROLES.map((role) => ({ role, demand: null }))];
+  expect(visitors.map((visitor) => detour(access, visitor, '/x'))).toEqual(expected);
+});
+
+test.each(DEMANDS)('whoever must do something first (%s) is led there and back', (demand) => {
+  for (const role of ROLES) {
+    const visitor = { role, demand };
+    for (const access of ['signed_in', 'administrators', 'system_admins'] as const) {
+      expect(detour(access, visitor, '/admin/users?q=x')).toBe(
+        '/one-more-step?next=%2Fadmin%2Fusers%3Fq%3Dx',
+      );
+    }
+    expect(detour('held', visitor, '/one-more-step')).toBeNull();
+    expect(detour('everyone', visitor, '/privacy')).toBeNull();
+  }
 });
 
 test.each([

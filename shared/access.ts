@@ -1,12 +1,17 @@
-import type { Role } from '#shared/people.ts';
+import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { Access } from '#shared/screens.ts';
 
+type Arriving = Pick<SessionUser, 'role' | 'demand'>;
+
 /** Where a visitor without the right to a screen is led; null when the screen may be opened. */
-export function detour(access: Access, role: Role | null, path: string): string | null {
+export function detour(access: Access, visitor: Arriving | null, path: string): string | null {
   if (access === 'everyone') return null;
-  if (access === 'guests') return role === null ? null : '/';
-  if (role === null) return entryPath('/login', path);
+  if (access === 'guests') return visitor === null ? null : '/';
+  if (visitor === null) return entryPath('/login', path);
+  const { role, demand } = visitor;
+  if (access === 'held') return demand === null ? '/dashboard' : null;
+  if (demand !== null) return pathTo('/one-more-step', { next: path });
   if (access === 'signed_in' || role === 'system_admin') return null;
   return access === 'administrators' && role === 'administrator' ? null : '/dashboard';
 }

@@ -14,6 +14,7 @@ export const ErrorAnswer = z.object({
     'invalid',
     'unauthenticated',
     'forbidden',
+    'step_required',
     'not_found',
     'conflict',
     'rate_limited',

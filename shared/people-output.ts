@@ -7,6 +7,7 @@ import {
   SPECIALTIES,
   TRAINEE_LEVELS,
 } from '#shared/people.ts';
+import { DEMANDS } from '#shared/sign-in-rules.ts';
 
 export const OrganizationName = z.object({ id: z.uuid(), name: z.string() });
 export type OrganizationName = z.output<typeof OrganizationName>;
@@ -31,6 +32,8 @@ export const SessionUser = z.object({
   twoFactorEnabled: z.boolean(),
   /** Minutes without activity after which the session ends; null for never. */
   idleMinutes: z.number().nullable(),
+  /** What the own organization asks first: everything else is refused with `step_required`. */
+  demand: z.enum(DEMANDS).nullable(),
   can: z.object({
     /** May see other people's records: an active administrator or a system_admin. */
     administer: z.boolean(),

@@ -1,7 +1,16 @@
 import type { PathName } from '#shared/wire.ts';
 
-/** Who may open a screen; everyone else is led elsewhere: to /login, to /dashboard, or from /login to /. */
-export type Access = 'everyone' | 'guests' | 'signed_in' | 'administrators' | 'system_admins';
+/**
+ * Who may open a screen; everyone else is led elsewhere: to /login, to /dashboard, or from /login to /. Held is whoever
+ * must do something first, and is led there.
+ */
+export type Access =
+  | 'everyone'
+  | 'guests'
+  | 'held'
+  | 'signed_in'
+  | 'administrators'
+  | 'system_admins';
 
 /**
  * Every address that shows a screen, and for whom. The browser's routes are built from it, and the server redirects any
@@ -25,6 +34,7 @@ export const SCREENS = {
   '/join/:token': 'everyone',
   '/keep-account/:token': 'everyone',
   '/own-data/:token': 'everyone',
+  '/one-more-step': 'held',
   '/dashboard': 'signed_in',
   '/profile': 'signed_in',
   '/learning-materials': 'signed_in',

@@ -30,6 +30,8 @@ export async function anOrganization(
     autoApprove: false,
     domains: [],
     idleMinutes: null,
+    secondFactor: 'nobody',
+    ssoOnly: false,
     assessorSignIn: false,
     dictation: true,
     modelHints: false,

@@ -54,10 +54,16 @@ async function errorOf(response: Response): Promise<ApiError> {
 const TIMEOUT = 30_000;
 
 let onUnauthenticated = () => {};
+let onStepRequired = () => {};
 
 /** `run` hears of every call that was refused because nobody is signed in. */
 export function whenUnauthenticated(run: () => void): void {
   onUnauthenticated = run;
+}
+
+/** `run` hears of every call that was refused because the person must do something first. */
+export function whenStepRequired(run: () => void): void {
+  onStepRequired = run;
 }
 
 async function fetchAs<Answer>(
@@ -73,6 +79,7 @@ async function fetchAs<Answer>(
     return await read(response);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated();
+    if (error instanceof ApiError && error.code === 'step_required') onStepRequired();
     if (error instanceof ApiError || init.signal?.aborted) throw error;
     throw new ApiError(0, { code: 'unreachable' }, null, error);
   }

@@ -17,7 +17,7 @@ function guard(screen: Screen) {
   return async ({ request }: LoaderFunctionArgs) => {
     const user = await loadSession();
     const { pathname, search } = new URL(request.url);
-    const elsewhere = detour(SCREENS[screen], user?.role ?? null, pathname + search);
+    const elsewhere = detour(SCREENS[screen], user, pathname + search);
     return elsewhere === null ? null : redirect(elsewhere);
   };
 }
@@ -125,6 +125,7 @@ const account: RouteObject[] = [
 
 const people: RouteObject[] = [
   ofUser('/dashboard', () => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  ofUser('/one-more-step', () => import('#web/profile/OneMoreStepPage.tsx'), 'OneMoreStepPage'),
   at('/profile', () => import('#web/profile/ProfilePage.tsx'), 'ProfilePage'),
 ];
 
@@ -237,7 +238,7 @@ const unknownAdmin: RouteObject = {
   path: '/admin/*',
   loader: async () => {
     const user = await loadSession();
-    const mayOpen = detour(SCREENS['/admin'], user?.role ?? null, '/admin') === null;
+    const mayOpen = detour(SCREENS['/admin'], user, '/admin') === null;
     return mayOpen ? null : redirect(pathTo('/'));
   },
   lazy: async () => ({ Component: (await import('#web/admin/UnknownPage.tsx')).UnknownPage }),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { forgetTab } from '#web/kept/storage.ts';
-import { ApiError, call, whenUnauthenticated } from '#web/call.ts';
+import { ApiError, call, whenStepRequired, whenUnauthenticated } from '#web/call.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */
 type Session = SessionUser | null | undefined;
@@ -113,11 +113,19 @@ export function leaveAllTabs(to = pathTo('/')): void {
   window.location.assign(to);
 }
 
+/** The own organization has begun to ask for something. What was typed is kept on the device. */
+function leadToStep(): void {
+  const { pathname, search } = window.location;
+  if (pathname === pathTo('/one-more-step')) return;
+  window.location.assign(pathTo('/one-more-step', { next: pathname + search }));
+}
+
 /** From now on it is noticed when the session ends somewhere else. */
 export function watchSession(): void {
   whenUnauthenticated(() => {
     if (session && trouble !== 'ended') void recheckSession();
   });
+  whenStepRequired(leadToStep);
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', leaveWithOtherTab);
   window.addEventListener('online', askAgain);

@@ -7,7 +7,8 @@ import { twoFactor } from 'better-auth/plugins';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { deactivatedAt, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { ADDRESS_HEADER, DEACTIVATED } from '#server/auth/call.ts';
+import { ssoOnlySentence } from '#shared/sign-in-rules.ts';
+import { ADDRESS_HEADER, DEACTIVATED, SSO_ONLY } from '#server/auth/call.ts';
 import { hashPassword, isPassword } from '#server/auth/password.ts';
 import { openConfig } from '#server/auth/sealing.ts';
 import { admitFromSso } from '#server/auth/sso.ts';
@@ -51,6 +52,8 @@ export type AuthParts = {
   keepPage: (userId: string) => Promise<string | null>;
   /** The name of the organization that has deactivated the person; null for all others. */
   deactivatedBy: (userId: string) => Promise<string | null>;
+  /** The name of the organization that lets the person in by single sign-on only; null for all others. */
+  ssoOnlyAt: (userId: string) => Promise<string | null>;
 };
 
 /**
@@ -107,7 +110,11 @@ export function createAuth(parts: AuthParts) {
     onAPIError: { throw: true },
     // Where single sign-on may ask although the address is not public: only where a system_admin said so.
     trustedOrigins: async (request) => (request ? issuerOrigins(await listSsoIssuers(db)) : []),
-    session: { expiresIn: REMEMBERED_DAYS * DAY_SECONDS, disableSessionRefresh: true },
+    session: {
+      expiresIn: REMEMBERED_DAYS * DAY_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: { bySso: { type: 'boolean', required: false, input: false } },
+    },
     user: { changeEmail: { enabled: false }, deleteUser: { enabled: false } },
     account: {
       accountLinking: { enabled: true, trustedProviders: [] },
@@ -125,8 +132,12 @@ export function createAuth(parts: AuthParts) {
             if (by !== null) throw deactivated(by, isFromSso);
             const replaced = context?.context.session?.session;
             const isOwn = replaced?.userId === session.userId;
+            const isSignIn = context?.path?.startsWith('/sign-in') === true;
+            const bySso = isFromSso || (isOwn && !isSignIn && replaced['bySso'] === true);
+            const ssoOnly = bySso ? null : await parts.ssoOnlyAt(session.userId);
+            if (ssoOnly !== null) throw onlyBySso(ssoOnly);
             const expiresAt = sessionEnd(session.expiresAt, isFromSso, isOwn ? replaced : null);
-            return { data: { ...session, expiresAt } };
+            return { data: { ...session, expiresAt, bySso } };
           },
         },
       },
@@ -172,6 +183,10 @@ function deactivated(organization: string, isFromSso: boolean): APIError {
   return isFromSso
     ? new APIError('FOUND', undefined, { location: DEACTIVATED_PAGE })
     : new APIError('FORBIDDEN', { code: DEACTIVATED, message: deactivatedAt(organization) });
+}
+
+function onlyBySso(organization: string): APIError {
+  return new APIError('FORBIDDEN', { code: SSO_ONLY, message: ssoOnlySentence(organization) });
 }
 
 /**

@@ -50,8 +50,9 @@ const REFUSALS: Record<string, [code: ErrorCode, message: string]> = {
   UNAUTHORIZED: ['unauthenticated', 'Please sign in to go on.'],
 };
 
-/** Refused by a hook of ours, which says who has decided so. */
+/** Refused by hooks of ours, which say who has decided so. */
 export const DEACTIVATED = 'DEACTIVATED';
+export const SSO_ONLY = 'SSO_ONLY';
 
 /** The request's headers as the library may see them: who asks comes from our own reading of the connection. */
 export function libraryHeaders(c: Context<AppEnv>): Headers {
@@ -77,7 +78,7 @@ export async function libraryAnswer<Answer>(
   if (!response.ok) {
     const given: unknown = Reflect.get(Object(body), 'code');
     const code = typeof given === 'string' ? given : `STATUS_${response.status}`;
-    const refusal = code === DEACTIVATED ? saidIn(body) : REFUSALS[code];
+    const refusal = code === DEACTIVATED || code === SSO_ONLY ? saidIn(body) : REFUSALS[code];
     const input = inputs[code];
     if (!refusal) throw new Error(`the sign-in library answers ${response.status}`);
     throw input ? invalidField(input, refusal[1]) : new AppError(...refusal);

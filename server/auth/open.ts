@@ -2,7 +2,7 @@ import type { Auth } from '#server/auth/better-auth.ts';
 import type { Config } from '#server/config.ts';
 import { keepPage } from '#server/links/keep-account.ts';
 import { findDeletionOf } from '#server/rights/store/deletions.ts';
-import { findDeactivatedBy } from '#server/organizations/store/organizations.ts';
+import { findDeactivatedBy, findSsoOnlyAt } from '#server/organizations/store/organizations.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer, NewMail } from '#server/mail/queue.ts';
@@ -47,8 +47,10 @@ async function open(ports: Ground): Promise<Auth> {
     keys,
     origin: ports.origin,
     requireEmailVerification: config.requireEmailVerification,
-    sendResetLink: ({ id, email }, token) =>
-      send({
+    sendResetLink: async ({ id, email }, token) => {
+      const ssoOnly = await findSsoOnlyAt(db, id);
+      if (ssoOnly !== null) return send(noPasswordAt(ssoOnly, { id, email }, ports.origin));
+      return send({
         to: email,
         subject: 'Set a new password',
         ...letter({
@@ -63,7 +65,8 @@ async function open(ports: Ground): Promise<Auth> {
         }),
         subjectId: id,
         validFor: RESET_LINK_MINUTES * 60_000,
-      }),
+      });
+    },
     sendVerificationLink: ({ id, email }, token) =>
       send({
         to: email,
@@ -87,5 +90,27 @@ async function open(ports: Ground): Promise<Auth> {
       return planned && keepPage(ports, planned);
     },
     deactivatedBy: (userId) => findDeactivatedBy(db, userId),
+    ssoOnlyAt: (userId) => findSsoOnlyAt(db, userId),
   });
+}
+
+/** Instead of a link to set a new password, which would open nothing. */
+function noPasswordAt(
+  organization: string,
+  { id, email }: { id: string; email: string },
+  origin: string,
+): NewMail {
+  return {
+    to: email,
+    subject: 'Sign in with your institution',
+    ...letter({
+      paragraphs: [
+        'Someone, probably you, asked for a new password.',
+        `${organization} lets its members in by single sign-on only, so a password would open nothing. Sign in with your institution; if that does not work, ask an administrator of ${organization}.`,
+        'If it was not you, do nothing.',
+      ],
+      action: { label: 'Sign in', url: `${origin}/login` },
+    }),
+    subjectId: id,
+  };
 }

@@ -28,7 +28,7 @@ import { findResetLink } from '#server/auth/store.ts';
 import { createRoutes } from '#server/http/route.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { anyone } from '#server/http/who.ts';
+import { anyoneAtAll } from '#server/http/who.ts';
 import { invitationIdOf, tokenOf } from '#server/organizations/actions/invitations.ts';
 import { signUp } from '#server/people/actions/sign-up.ts';
 import { keepTokenAt } from '#server/rights/actions/deletion.ts';
@@ -42,7 +42,7 @@ type FirstStep = { twoFactorRedirect?: boolean; user?: { id: string }; keep?: st
 /** Sign-up, sign-in and links by mail. Sessions are httpOnly cookies set by Better Auth. */
 export function authRoutes(runtime: Runtime) {
   const { auth, keys, config } = runtime;
-  const routes = createRoutes('Accounts', anyone);
+  const routes = createRoutes('Accounts', anyoneAtAll);
 
   async function signIn(
     c: Context<AppEnv>,

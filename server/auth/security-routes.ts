@@ -25,9 +25,9 @@ import {
   recordSecurityEvent,
 } from '#server/auth/security.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
-import type { AppEnv } from '#server/http/context.ts';
+import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
-import { currentUser } from '#server/http/who.ts';
+import { currentUser, settingUp } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const HISTORY_LENGTH = 50;
@@ -38,8 +38,8 @@ export function securityRoutes(runtime: Runtime) {
   const { auth, keys, db, now } = runtime;
   const routes = createRoutes('Profile', currentUser);
 
-  async function ask(c: Context<AppEnv>) {
-    await limit(runtime, 'ownPassword', currentUser(c).userId);
+  async function ask(c: Context<AppEnv>, { userId }: UserActor) {
+    await limit(runtime, 'ownPassword', userId);
     return { api: (await auth()).api, headers: libraryHeaders(c), asResponse: true as const };
   }
 
@@ -52,7 +52,7 @@ export function securityRoutes(runtime: Runtime) {
       errors: [429],
     },
     async ({ c, who, body: change }) => {
-      const { api, ...call } = await ask(c);
+      const { api, ...call } = await ask(c, who);
       const body = { ...change, revokeOtherSessions: true };
       await libraryAnswer(c, await api.changePassword({ ...call, body }), {
         INVALID_PASSWORD: 'currentPassword',
@@ -130,6 +130,7 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/address-code',
     {
       summary: 'Have a code mailed that confirms the own address',
+      who: settingUp,
       200: 'It is on its way; an earlier one works no longer.',
       errors: [409, 429],
     },
@@ -143,6 +144,7 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/address-code/confirm',
     {
       summary: 'Confirm the own address with the mailed code',
+      who: settingUp,
       body: AddressCodeInput,
       200: 'It is confirmed.',
       errors: [429],
@@ -157,13 +159,14 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/two-factor',
     {
       summary: 'Begin to set up the second factor',
+      who: settingUp,
       more: 'Only where the own address is confirmed.',
       body: PasswordInput,
       200: ['What goes into the authenticator, shown once.', TwoFactorSetup],
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c);
+      const { api, ...call } = await ask(c, who);
       expectConfirmed(who);
       const response = await api.enableTwoFactor({ ...call, body });
       const answer = await libraryAnswer<{ totpURI: string; backupCodes: string[] }>(c, response, {
@@ -178,12 +181,13 @@ export function securityRoutes(runtime: Runtime) {
     'POST /api/profile/two-factor/confirm',
     {
       summary: 'Turn the second factor on with a first code',
+      who: settingUp,
       body: SecondFactorInput,
       200: 'It is on.',
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c);
+      const { api, ...call } = await ask(c, who);
       expectConfirmed(who);
       const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
       await libraryAnswer(c, response, { INVALID_CODE: 'code' });
@@ -200,7 +204,7 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c);
+      const { api, ...call } = await ask(c, who);
       const response = await api.disableTwoFactor({ ...call, body });
       await libraryAnswer(c, response, { INVALID_PASSWORD: 'password' });
       await recordSecurityEvent(runtime, who, 'two-factor.off');
@@ -216,7 +220,7 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c);
+      const { api, ...call } = await ask(c, who);
       const response = await api.generateBackupCodes({ ...call, body });
       const answer = await libraryAnswer<{ backupCodes: string[] }>(c, response, {
         INVALID_PASSWORD: 'password',

@@ -13,7 +13,7 @@ import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { signCookie, signedValue } from '#server/http/signed.ts';
-import { anyone } from '#server/http/who.ts';
+import { anyoneAtAll } from '#server/http/who.ts';
 import { errorFacts } from '#server/log.ts';
 import { domainOf } from '#server/organizations/rules.ts';
 import { findOrganizationOfDomain } from '#server/organizations/store/organizations.ts';
@@ -39,7 +39,7 @@ const NOTHING_HERE = 'There is nothing at this address.';
 /** Sign-in at the person's own institution. Of the library's endpoints these and no others can be reached. */
 export function ssoRoutes(runtime: Runtime) {
   const { db, log, keys, now, sessionCookie } = runtime;
-  const routes = createRoutes('Accounts', anyone);
+  const routes = createRoutes('Accounts', anyoneAtAll);
 
   async function ask(
     c: Context<AppEnv>,

@@ -44,6 +44,8 @@ export const sessions = pgTable(
     userId: owner(),
     /** Ours: moved at most once a minute. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** Ours: came about by single sign-on, or in place of one that did. */
+    bySso: boolean('by_sso').notNull().default(false),
   },
   (table) => [
     index('sessions_user').on(table.userId),

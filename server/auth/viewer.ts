@@ -1,9 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { demandOn } from '#server/auth/policy.ts';
 import { sessions } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { kept } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { MembershipStatus } from '#shared/people.ts';
+import type { SecondFactorOf } from '#shared/sign-in-rules.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,11 +19,14 @@ export type Viewers = {
 };
 
 /** What the SQL function `viewer` answers (migrations). */
-type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes'> & {
+type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes' | 'demand'> & {
+  bySso: boolean;
   lastSeenAt: string;
   organizationId: string | null;
   organizationName: string | null;
   organizationIdle: number | null;
+  secondFactor: SecondFactorOf | null;
+  ssoOnly: boolean | null;
   status: MembershipStatus | null;
 };
 
@@ -61,8 +66,8 @@ async function findViewer(
   const [answer] = await statement(db, {}).execute({ token, now: now.toISOString() });
   if (!answer?.found) return null;
   const { found } = answer;
-  const { lastSeenAt, organizationId, organizationName, organizationIdle, status, ...person } =
-    found;
+  const { organizationId, organizationName, organizationIdle, status, ...rest } = found;
+  const { lastSeenAt, bySso, secondFactor, ssoOnly, ...person } = rest;
   // Signed in at the very moment of being deactivated.
   if (status === 'deactivated') return null;
   const membership =
@@ -80,7 +85,8 @@ async function findViewer(
     return null;
   }
   if (unseen > MINUTE_MS) await touch(db, person.sessionId, now);
-  return { kind: 'user', ...person, membership, idleMinutes };
+  const demand = demandOn({ ...person, bySso, status, secondFactor, ssoOnly });
+  return { kind: 'user', ...person, membership, idleMinutes, demand };
 }
 
 function shorter(a: number | null, b: number | null): number | null {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MembershipStatus, Role, Specialty, TraineeLevel } from '#shared/people.ts';
+import type { Demand } from '#shared/sign-in-rules.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { FindKinds } from '#server/http/phi.ts';
 import type { Log } from '#server/log.ts';
@@ -18,6 +19,8 @@ export type UserActor = {
   traineeLevel: TraineeLevel | null;
   membership: { organizationId: string; organizationName: string; status: MembershipStatus } | null;
   idleMinutes: number | null;
+  /** What this person must do first: until then nothing else is answered (who.ts). */
+  demand: Demand | null;
 };
 
 /** `guestKey` is a keyed hash of the client's address: it counts, and cannot be turned back. */

@@ -6,6 +6,7 @@ const STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  step_required: 403,
   not_found: 404,
   conflict: 409,
   rate_limited: 429,

@@ -6,9 +6,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { getCookie } from 'hono/cookie';
 import { detour, isOwnPath } from '#shared/access.ts';
-import type { Role } from '#shared/people.ts';
 import { PRERENDERED, SCREENS } from '#shared/screens.ts';
-import type { Actor, AppEnv } from '#server/http/context.ts';
+import type { AppEnv, UserActor, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -42,7 +41,7 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
     app.get(screen, cached('no-cache'), async (c, next) => {
       c.header('Vary', 'Cookie', { append: true });
       const { pathname, search } = new URL(c.req.url);
-      const elsewhere = detour(access, roleOf(c.get('actor')), pathname + search);
+      const elsewhere = detour(access, visitorOf(c.get('actor')), pathname + search);
       if (elsewhere) return c.redirect(elsewhere, 302);
       // Prerendered pages show a guest's bar: a browser that may hold a session gets the shell, and asks.
       const isGuest = getCookie(c, sessionCookie) === undefined;
@@ -52,9 +51,9 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
 
   app.get('*', async (c, next) => {
     const isPage = (c.req.header('accept') ?? '').includes('text/html');
-    const role = roleOf(c.get('actor'));
+    const visitor = visitorOf(c.get('actor'));
     const { path } = c.req;
-    if (isPage && isUnknownAdmin(path) && detour(SCREENS['/admin'], role, path) === null) {
+    if (isPage && isUnknownAdmin(path) && detour(SCREENS['/admin'], visitor, path) === null) {
       const found = await shell(c, next);
       return found && new Response(found.body, { status: 404, headers: found.headers });
     }
@@ -70,8 +69,8 @@ function isUnknownAdmin(path: string): boolean {
   return path.startsWith('/admin/') && !path.endsWith('/');
 }
 
-function roleOf(actor: Actor): Role | null {
-  return actor.kind === 'user' ? actor.role : null;
+function visitorOf(actor: Visitor): UserActor | null {
+  return actor.kind === 'user' ? actor : null;
 }
 
 /** The address, encoded as it came, without a slash too many; else home. Two slashes in front would name another server. */

@@ -20,7 +20,7 @@ import type { ErrorStatus } from '#server/http/error-answers.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hasTooMany, readBody, readNames, readQuery } from '#server/http/validate.ts';
 import type { Names } from '#server/http/validate.ts';
-import { anyone, currentUser } from '#server/http/who.ts';
+import { anyone, anyoneAtAll } from '#server/http/who.ts';
 
 /** The sentence of whatever leads nowhere, as names in an address that cannot be. */
 type PathPart<A extends Address> = [PathName<A>] extends [never]
@@ -211,10 +211,11 @@ function describe(tag: string, { summary, more, query, body }: Spec, responses: 
 /** What a route can refuse by what it asks, of whom, and how: the rest it names itself. */
 function errorsOf(address: Address, { who, body, errors = [], ...spec }: Spec): ErrorStatus[] {
   const isWrite = !address.startsWith('GET ');
+  const isForGuests = who === anyone || who === anyoneAtAll;
   return [
     ...(body ? [400 as const] : []),
-    ...(who === anyone ? [] : [401 as const]),
-    ...(who === anyone || who === currentUser ? [] : [403 as const]),
+    ...(isForGuests ? [] : [401 as const]),
+    ...(who === anyoneAtAll ? [] : [403 as const]),
     ...(spec[404] ? [404 as const] : []),
     ...(isWrite ? [415 as const] : []),
     ...errors,

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { deactivatedAt, ROLE_LABELS } from '#shared/people.ts';
+import { demandSentence } from '#shared/sign-in-rules.ts';
+import type { Demand } from '#shared/sign-in-rules.ts';
 import type { Actor, AppEnv, UserActor, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -15,13 +17,33 @@ export function keyOf(visitor: Visitor): string {
   return visitor.kind === 'user' ? visitor.userId : visitor.guestKey;
 }
 
+/** Whoever is signed in has done what the own organization asks of signing in. */
 export function anyone(c: Context<AppEnv>): Visitor {
+  const actor = c.get('actor');
+  if (actor.kind === 'user' && actor.demand) throw mustFirst(actor, actor.demand);
+  return actor;
+}
+
+/** Also somebody who must do something first: for signing in and out, and for what says who is there. */
+export function anyoneAtAll(c: Context<AppEnv>): Visitor {
   return c.get('actor');
+}
+
+/** The signed-in person, also one who has a second factor to set up. */
+export function settingUp(c: Context<AppEnv>): UserActor {
+  const user = asUser(c.get('actor'));
+  if (user.demand === 'single_sign_on') throw mustFirst(user, user.demand);
+  return user;
+}
+
+function mustFirst({ membership }: UserActor, demand: Demand): AppError {
+  const organization = membership?.organizationName ?? 'Your organization';
+  return new AppError('step_required', demandSentence(demand, organization));
 }
 
 /** The signed-in person; 401 for a guest. */
 export function currentUser(c: Context<AppEnv>): UserActor {
-  return asUser(c.get('actor'));
+  return asUser(anyone(c));
 }
 
 /** What an active administrator or a system_admin looks after; null is everything. 403 for everyone else. */

@@ -17,6 +17,7 @@ function person(values: Partial<UserActor> = {}): UserActor {
     traineeLevel: null,
     membership: null,
     idleMinutes: null,
+    demand: null,
     ...values,
   };
 }

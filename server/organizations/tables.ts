@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AccessRequestStatus, WayIn } from '#shared/organizations.ts';
 import type { MembershipStatus, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
+import type { SecondFactorOf } from '#shared/sign-in-rules.ts';
 import { users } from '#server/auth/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,6 +33,10 @@ export const organizations = pgTable('organizations', {
   autoApprove: boolean('auto_approve').notNull().default(false),
   domains: text('domains').array().notNull().default([]),
   idleMinutes: integer('idle_minutes'),
+  /** Whose sign-in takes a second factor. */
+  secondFactor: text('second_factor').$type<SecondFactorOf>().notNull().default('nobody'),
+  /** Members come by single sign-on and by nothing else. */
+  ssoOnly: boolean('sso_only').notNull().default(false),
   /** Links for assessors work only for approved accounts of the organization. */
   assessorSignIn: boolean('assessor_sign_in').notNull().default(false),
   /** Feedback may be dictated, also where a browser sends the sound to its maker. */

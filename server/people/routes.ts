@@ -5,7 +5,7 @@ import { readFigure } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
-import { anyone, currentUser } from '#server/http/who.ts';
+import { anyoneAtAll, currentUser, settingUp } from '#server/http/who.ts';
 import { saveProfile } from '#server/people/actions/profile.ts';
 import { presentProfile, presentSession } from '#server/people/present.ts';
 import { findProfile } from '#server/people/store.ts';
@@ -21,7 +21,7 @@ export function profileRoutes(runtime: Runtime) {
     'GET /api/session',
     {
       summary: 'Who is signed in',
-      who: anyone,
+      who: anyoneAtAll,
       200: ['The person, or null for a guest.', SessionAnswer],
     },
     async ({ who: actor }) => {
@@ -44,6 +44,7 @@ export function profileRoutes(runtime: Runtime) {
     'GET /api/profile',
     {
       summary: 'The own profile',
+      who: settingUp,
       200: ['The profile.', Profile],
       errors: [404],
     },

@@ -20,6 +20,7 @@ function actor(role: Role, userId: string, place: string | null = HERE, isActive
     specialty: null,
     traineeLevel: null,
     idleMinutes: null,
+    demand: null,
     membership: place === null ? null : { organizationId: place, organizationName: '', status },
   } satisfies UserActor;
 }

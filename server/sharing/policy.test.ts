@@ -20,6 +20,7 @@ function aUser(change: Partial<UserActor> = {}): UserActor {
     traineeLevel: 'resident',
     membership: null,
     idleMinutes: null,
+    demand: null,
     ...change,
   };
 }

@@ -81,6 +81,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   NewReportPage: 150,
   OrganizationPage: 150,
   OrganizationsPage: 141,
+  OneMoreStepPage: 145,
   OutboxPage: 143,
   OwnDataPage: 138,
   PearlSetPage: 213,

@@ -14,6 +14,7 @@ function person(role: 'attending' | 'administrator', status: 'pending' | 'declin
     traineeLevel: null,
     twoFactorEnabled: false,
     idleMinutes: null,
+    demand: null,
     can: { administer: false, assess: false },
   };
   return { ...nobody, role, membership: status && { organization, status } };

@@ -23,7 +23,8 @@ function NavCount({ to }: { to: string }) {
   );
 }
 
-function linksFor({ role, can }: SessionUser) {
+function linksFor({ role, can, demand }: SessionUser) {
+  if (demand !== null) return [];
   const links = [
     { to: pathTo('/dashboard'), label: 'Dashboard' },
     { to: pathTo('/assessments'), label: 'Assessments' },

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { profiles } from '#server/people/tables.ts';
 import { memberships, organizations, programs } from '#server/organizations/tables.ts';
 import type { OrganizationRow, ProgramRow } from '#server/organizations/tables.ts';
 
@@ -132,6 +133,23 @@ export async function findDeactivatedBy(db: Db, userId: string): Promise<string 
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), eq(memberships.status, 'deactivated')));
+  return rows[0]?.name ?? null;
+}
+
+/** The name of the one that lets this member in by single sign-on only; null for everybody else. */
+export async function findSsoOnlyAt(db: Db, userId: string): Promise<string | null> {
+  const isSsoOnly = and(
+    eq(memberships.userId, userId),
+    eq(memberships.status, 'active'),
+    eq(organizations.ssoOnly, true),
+    ne(profiles.role, 'system_admin'),
+  );
+  const rows = await db
+    .select({ name: organizations.name })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(isSsoOnly);
   return rows[0]?.name ?? null;
 }
 

@@ -36,6 +36,7 @@ export async function findAsSignedIn(db: Db, userId: string): Promise<UserActor 
       status: membership.status,
     },
     idleMinutes: null,
+    demand: null,
   };
 }
 
