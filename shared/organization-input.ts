@@ -12,6 +12,7 @@ import {
 import { MAX_IDLE_MINUTES, MIN_IDLE_MINUTES, SIGN_UP_ROLES } from '#shared/people.ts';
 import { RETENTION } from '#shared/retention.ts';
 import type { Retained } from '#shared/retention.ts';
+import { SECOND_FACTOR_OF } from '#shared/sign-in-rules.ts';
 import { required } from '#shared/sentences.ts';
 
 const ROLE_FROM_LIST = 'Please choose a role from the list';
@@ -101,6 +102,8 @@ export const OrganizationInput = z.object({
         ),
     ),
   ),
+  secondFactor: z.optional(z.enum(SECOND_FACTOR_OF, 'Please choose from the list')),
+  ssoOnly: z.optional(z.boolean()),
   assessorSignIn: z.optional(z.boolean()),
   dictation: z.optional(z.boolean()),
   modelHints: z.optional(z.boolean()),

@@ -9,6 +9,7 @@ import {
   WAYS_IN,
 } from '#shared/organizations.ts';
 import { ROLES, SIGN_UP_ROLES, SPECIALTIES, TRAINEE_LEVELS } from '#shared/people.ts';
+import { SECOND_FACTOR_OF } from '#shared/sign-in-rules.ts';
 import { Membership, OrganizationName } from '#shared/people-output.ts';
 
 /** What the sign-up form offers, by name. */
@@ -160,6 +161,10 @@ export const SsoSettings = z.object({
   callbackUrl: z.string(),
   metadataUrl: z.string().nullable(),
   newPeopleAre: z.enum(['trainee', 'attending']),
+  /** How many have come by it so far. */
+  people: z.int(),
+  /** Active members whose address is in none of the domains: they cannot come by it. */
+  outside: z.int(),
 });
 export type SsoSettings = z.output<typeof SsoSettings>;
 
@@ -171,6 +176,10 @@ export const OrganizationSettings = OrganizationName.extend({
   /** Lower case. Trainees with a confirmed address in one of these become active at once. */
   domains: z.array(z.string()),
   idleMinutes: z.int().nullable(),
+  /** Whose sign-in takes a second factor. */
+  secondFactor: z.enum(SECOND_FACTOR_OF),
+  /** Members come by single sign-on and by nothing else. */
+  ssoOnly: z.boolean(),
   /** Links for assessors work only for approved accounts of the organization. */
   assessorSignIn: z.boolean(),
   dictation: z.boolean(),

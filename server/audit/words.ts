@@ -170,7 +170,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'organization.saved': (told) => {
     const changed = fact(told, 'changed')
       .split(' ')
-      .map((name) => SETTINGS[name] ?? name);
+      .map((name) => SIGN_IN_RULES[`${name} ${fact(told, name)}`] ?? SETTINGS[name] ?? name);
     return `changed the organization’s settings: ${changed.join(', ')}`;
   },
   'form.saved': (told) =>
@@ -338,6 +338,14 @@ const REFUSED: Record<string, string> = {
   gaps: 'what the trainees of an organization lack',
   'assessment-templates': 'the form of an organization',
   'procedure-minimums': 'the procedure minimums of an organization',
+};
+
+const SIGN_IN_RULES: Record<string, string> = {
+  'secondFactor nobody': 'two-factor sign-in not required',
+  'secondFactor administrators': 'two-factor sign-in required of administrators',
+  'secondFactor everyone': 'two-factor sign-in required of everyone',
+  'ssoOnly true': 'single sign-on only',
+  'ssoOnly false': 'passwords besides single sign-on',
 };
 
 const SETTINGS: Record<string, string> = {

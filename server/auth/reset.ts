@@ -17,6 +17,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { expectPasswords } from '#server/organizations/actions/sign-in-rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findProfile } from '#server/people/store.ts';
 import type { Store } from '#server/ports.ts';
@@ -40,6 +41,7 @@ export async function resetPassword(
     const userId = await takeResetLink(tx, token, at);
     const user = userId && (await findUser(tx, userId));
     if (!user) throw new AppError('invalid', INVALID_LINK);
+    await expectPasswords(tx, user.id);
     await putPassword(tx, user.id, { id: newId(), passwordHash }, at);
     await deleteSessions(tx, user.id, at);
     await deleteLinksAndChallenges(tx, user.id);

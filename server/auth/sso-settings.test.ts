@@ -87,6 +87,8 @@ test('the client secret is stored encrypted, never sent out, and every change le
     callbackUrl: house.callback,
     metadataUrl: null,
     newPeopleAre: 'trainee',
+    people: 0,
+    outside: 0,
   });
   const [row] = await db
     .select()

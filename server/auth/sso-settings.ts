@@ -5,6 +5,8 @@ import { recordEvent } from '#server/audit/store.ts';
 import { checkSignInAddress, discover, readCertificate } from '#server/auth/sso-discovery.ts';
 import { seal } from '#server/auth/sealing.ts';
 import {
+  countOutsideSso,
+  countSsoPeople,
   deleteSsoAccounts,
   deleteSsoProvider,
   findSsoProvider,
@@ -19,12 +21,14 @@ import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import { canEditTrust } from '#server/organizations/policy.ts';
+import { findOrganization } from '#server/organizations/store/organizations.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
 import type { Links, Origin, Store } from '#server/ports.ts';
 
 const NO_DOMAIN =
   'Please save at least one email domain first: single sign-on is for people with an address in it.';
 const LAST_DOMAIN = 'Single sign-on needs at least one domain. Please remove single sign-on first.';
+const ONLY_WAY = 'Members come by this single sign-on only. Turn “Single sign-on only” off first.';
 /** Not offline_access, the library's own default: nothing is asked of the provider later on. */
 const SCOPES = ['openid', 'email', 'profile'];
 const ADDRESS_AS_NAME = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
@@ -50,7 +54,10 @@ export async function findSsoSettings(
   if (!row) return null;
   const { issuer, newPeopleAre } = row;
   const { callback, assertions, metadata } = addresses(origin, organizationId);
-  const common = { issuer, newPeopleAre, clientId: null, entryPoint: null, metadataUrl: null };
+  const people = await countSsoPeople(db, organizationId);
+  const outside = await countOutsideSso(db, organizationId);
+  const none = { clientId: null, entryPoint: null, metadataUrl: null };
+  const common = { issuer, newPeopleAre, people, outside, ...none };
   if (row.samlConfig) {
     const { entryPoint } = JSON.parse(row.samlConfig) as SAMLConfig;
     const saml = { entryPoint, callbackUrl: assertions, metadataUrl: metadata };
@@ -78,6 +85,7 @@ export async function saveSso(
     if (domains.length === 0) throw invalidField('domains', NO_DOMAIN);
     const before = await findSsoProvider(tx, organizationId);
     const isAnother = before !== null && !isSameProvider(before, proof);
+    if (isAnother) await expectPasswordsToo(tx, organizationId);
     if (isAnother) await deleteSsoAccounts(tx, organizationId);
     await putSsoProvider(tx, {
       id: newId(),
@@ -104,12 +112,20 @@ export async function removeSso(
 ): Promise<void> {
   if (!canEditTrust(actor)) throw notTheirs();
   await db.transaction(async (tx) => {
+    await lockDomains(tx, id);
+    await expectPasswordsToo(tx, id);
     if (!(await deleteSsoProvider(tx, id))) {
       throw new AppError('not_found', 'No single sign-on is set up for this organization.');
     }
     await deleteSsoAccounts(tx, id);
     await recordEvent(tx, actor, 'sso.removed', id);
   });
+}
+
+/** Nobody could come in any more. */
+async function expectPasswordsToo(tx: Db, organizationId: string): Promise<void> {
+  const organization = await findOrganization(tx, organizationId);
+  if (organization?.ssoOnly) throw new AppError('conflict', ONLY_WAY);
 }
 
 /** Single sign-on follows the domains of its organization, in the transaction that changes them. */

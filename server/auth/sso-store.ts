@@ -1,7 +1,8 @@
-import { eq, isNotNull } from 'drizzle-orm';
-import { accounts, ssoProviders } from '#server/auth/tables.ts';
+import { and, count, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { accounts, sessions, ssoProviders, users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { organizations } from '#server/organizations/tables.ts';
+import { memberships, organizations } from '#server/organizations/tables.ts';
+import { profiles } from '#server/people/tables.ts';
 
 export type SsoProviderRow = typeof ssoProviders.$inferSelect;
 
@@ -42,6 +43,39 @@ export async function deleteSsoProvider(tx: Db, organizationId: string): Promise
     .where(eq(ssoProviders.organizationId, organizationId))
     .returning({ id: ssoProviders.id });
   return rows.length > 0;
+}
+
+/** How many people have come by it so far. */
+export async function countSsoPeople(db: Db, organizationId: string): Promise<number> {
+  return db.$count(accounts, eq(accounts.providerId, organizationId));
+}
+
+/** Members whose address the provider cannot vouch for. */
+export async function countOutsideSso(db: Db, organizationId: string): Promise<number> {
+  const isInDomains = sql`split_part(${users.email}, '@', 2) = any(${organizations.domains})`;
+  const rows = await db
+    .select({ count: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.status, 'active'),
+        ne(profiles.role, 'system_admin'),
+        not(isInDomains),
+      ),
+    );
+  return rows[0]?.count ?? 0;
+}
+
+export async function isSsoSession(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ bySso: sessions.bySso })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return rows[0]?.bySso ?? false;
 }
 
 /** Another provider may give the same subject to somebody else: its people are found by address again. */

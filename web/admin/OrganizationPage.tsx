@@ -4,12 +4,14 @@ import { Link, useParams } from 'react-router';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { RETAINED, RETENTION } from '#shared/retention.ts';
 import { pathTo } from '#shared/screens.ts';
+import { SECOND_FACTOR_LABELS } from '#shared/sign-in-rules.ts';
 import { ASSESSMENT_SWITCHES, SWITCH_LABELS } from '#web/admin/AssessmentSwitches.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationQuery } from '#web/admin/queries.ts';
 import { RetentionForm } from '#web/admin/RetentionForm.tsx';
 import { SettingsForm } from '#web/admin/SettingsForm.tsx';
+import { SignInRules } from '#web/admin/SignInRules.tsx';
 import { Sso, SsoFacts } from '#web/admin/Sso.tsx';
 import { RETAINED_LABELS } from '#web/admin/words.ts';
 import { Trust } from '#web/admin/Trust.tsx';
@@ -33,6 +35,17 @@ function ReadOnlySettings({ organization }: { organization: OrganizationSettings
           <dd>{organization[key] ? 'On' : 'Off'}</dd>
         </Fragment>
       ))}
+    </dl>
+  );
+}
+
+function ReadOnlySignIn({ organization }: { organization: OrganizationSettings }) {
+  return (
+    <dl className="facts">
+      <dt>Two-factor sign-in</dt>
+      <dd>{SECOND_FACTOR_LABELS[organization.secondFactor]}</dd>
+      <dt>Single sign-on only</dt>
+      <dd>{organization.ssoOnly ? 'On' : 'Off'}</dd>
     </dl>
   );
 }
@@ -75,6 +88,13 @@ function Settings({ organization }: { organization: OrganizationSettings }) {
           <SettingsForm organization={organization} />
         ) : (
           <ReadOnlySettings organization={organization} />
+        )}
+      </Entry>
+      <Entry title="Signing in" body="narrow">
+        {can.editSettings ? (
+          <SignInRules organization={organization} />
+        ) : (
+          <ReadOnlySignIn organization={organization} />
         )}
       </Entry>
       <Entry title="Programs">

@@ -8,6 +8,10 @@ import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
+import {
+  expectKeepsAWay,
+  tellAdministrators,
+} from '#server/organizations/actions/sign-in-rules.ts';
 import { administers, canEditTrust } from '#server/organizations/policy.ts';
 import { isPublicMailDomain, slugOf } from '#server/organizations/rules.ts';
 import {
@@ -19,6 +23,7 @@ import {
   updateOrganization,
 } from '#server/organizations/store/organizations.ts';
 import type { OrganizationRow } from '#server/organizations/tables.ts';
+import type { Mailer } from '#server/mail/queue.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
 const NAME_TAKEN = 'There is an organization of this name already.';
@@ -38,6 +43,8 @@ export async function insertNamed(
     autoApprove: false,
     domains: [],
     idleMinutes: null,
+    secondFactor: 'nobody',
+    ssoOnly: false,
     assessorSignIn: false,
     dictation: true,
     modelHints: false,
@@ -69,6 +76,8 @@ export async function createOrganization(
 /** What its own administrators set; all else is a question of trust. */
 const HOUSE_RULES: string[] = [
   'idleMinutes',
+  'secondFactor',
+  'ssoOnly',
   'assessorSignIn',
   'dictation',
   'modelHints',
@@ -76,7 +85,7 @@ const HOUSE_RULES: string[] = [
 ];
 
 export async function saveOrganization(
-  { db }: Store,
+  ports: Store & Mailer,
   actor: UserActor,
   organization: OrganizationRow,
   { domainsBefore, ...settings }: z.output<typeof OrganizationInput>,
@@ -90,7 +99,8 @@ export async function saveOrganization(
   if (trust && !canEditTrust(actor)) {
     throw new AppError('forbidden', 'Only a system administrator can change this.');
   }
-  await db.transaction(async (tx) => {
+  await ports.db.transaction(async (tx) => {
+    await expectKeepsAWay(tx, actor, organization, settings);
     if (trust) await lockOrganizations(tx);
     if (domains && domainsBefore) await expectDomains(tx, organization, domainsBefore);
     for (const domain of domains ?? []) await keepToOne(tx, organization, domain);
@@ -102,7 +112,13 @@ export async function saveOrganization(
     await updateOrganization(tx, organization.id, values);
     if (values.domains) await followDomains(tx, organization.id, values.domains);
     const changed = said.map(([key]) => key).join(' ');
-    await recordEvent(tx, actor, 'organization.saved', organization.id, { changed });
+    const { secondFactor, ssoOnly } = settings;
+    await recordEvent(tx, actor, 'organization.saved', organization.id, {
+      changed,
+      ...(secondFactor && { secondFactor }),
+      ...(ssoOnly !== undefined && { ssoOnly }),
+    });
+    await tellAdministrators(tx, ports, actor, organization, settings);
   });
 }
 

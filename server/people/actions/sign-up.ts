@@ -8,6 +8,7 @@ import { newId } from '#server/ids.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import { acceptAtSignUp, findOpenInvitation } from '#server/organizations/actions/invitations.ts';
 import { askToJoin } from '#server/organizations/actions/memberships.ts';
+import { expectPasswords } from '#server/organizations/actions/sign-in-rules.ts';
 import { insertProfile } from '#server/people/store.ts';
 import { newProfile } from '#server/people/rules.ts';
 import type { Links, Store } from '#server/ports.ts';
@@ -51,6 +52,7 @@ export async function signUp(
       const signingUp = { kind: 'job', job: 'sign-up' } as const;
       await askToJoin(ports, tx, signingUp, person, input.organizationId);
     }
+    await expectPasswords(tx, id);
     return { id, email: user.email, emailVerified: user.emailVerified };
   });
 }
