@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test';
+import { becomeSystemAdmin, newName, newVisitor, signUpBy } from '#test/e2e/administration.ts';
 import {
+  callAs,
   entry,
   expect,
   expectAccessible,
@@ -8,15 +11,48 @@ import {
   signUp,
   test,
 } from '#test/e2e/journey.ts';
+import { startSmtpServer } from '#test/mail-servers.ts';
 import { totp } from '#test/totp.ts';
+
+type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
+
+function mailing(smtp: Smtp): Record<string, string> {
+  return { SMTP_URL: smtp.url, MAIL_FROM: 'Debrief <debrief@umc.example>' };
+}
+
+/** The newest code that was mailed. */
+async function mailedCode({ mails }: Smtp): Promise<string> {
+  const codes = () => mails.flatMap(({ raw }) => /Your code is (\d{4} \d{4})/.exec(raw)?.[1] ?? []);
+  await expect.poll(() => codes().length).toBeGreaterThan(0);
+  return codes().at(-1) ?? '';
+}
+
+/** Shows that the address is one's own, as turning two-factor sign-in on asks first. */
+async function confirmAddress(part: Locator, smtp: Smtp): Promise<void> {
+  await part.getByRole('button', { name: 'Send me a code' }).click();
+  const field = part.getByLabel('Code from the mail');
+  await expect(field).toBeFocused();
+  const mailed = await mailedCode(smtp);
+  await field.fill('1234');
+  await part.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(part).toContainText('Please enter the eight digits from the mail');
+  await field.fill(mailed === '0000 0000' ? '1111 1111' : '0000 0000');
+  await part.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(part).toContainText('The code is not right or has expired');
+  await field.fill(mailed);
+  await part.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(part.getByRole('textbox', { name: 'Password' })).toBeFocused();
+}
 
 test('with two-factor on, sign-in asks for the app’s code or a recovery code, until it is turned off', async ({
   page,
-  library,
+  startWithModel,
 }) => {
   test.slow();
-  const { email } = await signUp(page, library.url, { role: 'trainee' });
-  await page.goto(`${library.url}/profile`);
+  const smtp = await startSmtpServer();
+  const { url } = await startWithModel(() => ({ text: '' }), mailing(smtp));
+  const { email } = await signUp(page, url, { role: 'trainee' });
+  await page.goto(`${url}/profile`);
   const part = entry(page, 'Two-factor sign-in');
 
   async function withPassword(open: string, action: string) {
@@ -36,6 +72,9 @@ test('with two-factor on, sign-in asks for the app’s code or a recovery code, 
     await part.getByRole('button', { name: action }).click();
   }
 
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  await confirmAddress(part, smtp);
+  await part.getByRole('button', { name: 'Cancel' }).click();
   await withPassword('Turn on', 'Turn on');
   await expect(part.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);
@@ -58,21 +97,21 @@ test('with two-factor on, sign-in asks for the app’s code or a recovery code, 
   await expect(part).toContainText('Two-factor sign-in is on.');
 
   await signOut(page);
-  await signIn(page, library.url, email);
+  await signIn(page, url, email);
   await page.getByLabel('Six-digit code').fill(totp(secret));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Dashboard');
 
   await signOut(page);
-  await signIn(page, library.url, email);
+  await signIn(page, url, email);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Dashboard');
 
-  await page.goto(`${library.url}/profile`);
+  await page.goto(`${url}/profile`);
   const history = entry(page, 'Sign-in history');
   await expect(history).toContainText('Password and code');
   await expect(history).toContainText('Recovery code');
@@ -86,6 +125,55 @@ test('with two-factor on, sign-in asks for the app’s code or a recovery code, 
   await withPassword('Turn off', 'Turn off');
   await expect(part).toContainText('Two-factor sign-in is off.');
   await signOut(page);
-  await signIn(page, library.url, email);
+  await signIn(page, url, email);
   await expect(page.getByText('Login successful')).toBeVisible();
+  await smtp.stop();
+});
+
+test('an organization that requires a second factor leads its people through it, on a phone', async ({
+  page,
+  browser,
+  startWithModel,
+}) => {
+  test.slow();
+  const smtp = await startSmtpServer();
+  const running = await startWithModel(() => ({ text: '' }), mailing(smtp));
+  const { url } = running;
+  await becomeSystemAdmin(page, running);
+  const name = newName('Eastern Clinic');
+  const { id } = await callAs(page, url, 'POST /api/admin/organizations', { body: { name } });
+  const link = await callAs(page, url, 'POST /api/admin/join-links', {
+    body: { organizationId: id },
+  });
+  const person = await newVisitor(browser);
+  await person.setViewportSize({ width: 390, height: 844 });
+  const email = `${newName('maya').toLowerCase()}@example.org`;
+  await signUpBy(person, `${url}${new URL(link.url ?? '').pathname}`, email);
+
+  await page.goto(`${url}/admin/organizations/${id}`);
+  const rules = entry(page, 'Signing in');
+  await rules.getByRole('radio', { name: 'Required of everyone' }).check();
+  await expect(rules.getByRole('switch')).toHaveCount(0);
+  await rules.getByRole('button', { name: 'Save how people sign in' }).click();
+  await expect(rules).toContainText('They count at once');
+  await expectAccessible(page);
+
+  await person.getByRole('button', { name: /^Menu/ }).click();
+  await person.getByRole('link', { name: 'Procedure Logs' }).click();
+  await expect(person.getByRole('heading', { level: 1 })).toHaveText('One more step');
+  await expect(person.getByRole('main')).toContainText(`${name} requires two-factor sign-in.`);
+  await expectAccessible(person);
+  await person.goto(`${url}/assessments`);
+  await expect(person).toHaveURL(`${url}/one-more-step?next=%2Fassessments`);
+  const part = entry(person, 'Two-factor sign-in');
+  await confirmAddress(part, smtp);
+  await part.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  const secret = (await part.locator('.secret').innerText()).replaceAll(' ', '');
+  await part.getByLabel('Code from the app').fill(totp(secret));
+  await part.getByRole('button', { name: 'Confirm' }).click();
+  await expect(person).toHaveURL(`${url}/assessments`);
+  await person.goto(`${url}/one-more-step`);
+  await expect(person).toHaveURL(`${url}/dashboard`);
+  await smtp.stop();
 });

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ADDRESS_CODE_DIGITS, ADDRESS_CODE_MINUTES } from '#shared/people.ts';
 import { ApiError, call } from '#web/call.ts';
 import { textOf } from '#web/forms/form-data.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { profileQuery } from '#web/profile/queries.ts';
 import { refreshSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -49,8 +51,13 @@ type AddressCodeProps = {
 /** Shows that the mailbox is one's own: a code is mailed and typed in here. */
 export function AddressCode({ email, onDone, onCancel }: AddressCodeProps) {
   const [isSent, setSent] = useState(false);
+  const queryClient = useQueryClient();
 
   async function finish() {
+    queryClient.setQueryData(
+      profileQuery().queryKey,
+      (before) => before && { ...before, emailVerified: true },
+    );
     await refreshSession().catch(() => {});
     await onDone();
   }

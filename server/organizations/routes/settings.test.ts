@@ -40,6 +40,8 @@ test('an administrator reads the own organization with its real figures', async 
     autoApprove: false,
     domains: [],
     idleMinutes: null,
+    secondFactor: 'nobody',
+    ssoOnly: false,
     assessorSignIn: false,
     dictation: true,
     modelHints: false,
