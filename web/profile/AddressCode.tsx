@@ -45,7 +45,7 @@ function CodeField({ error }: { error: string | undefined }) {
 type AddressCodeProps = {
   email: string;
   onDone: () => void | Promise<void>;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
 };
 
 /** Shows that the mailbox is one's own: a code is mailed and typed in here. */
@@ -98,9 +98,11 @@ export function AddressCode({ email, onDone, onCancel }: AddressCodeProps) {
         {asking.trouble && <FieldError>{asking.trouble}</FieldError>}
         <div className="row">
           {send('Send me a code')}
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
+          {onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
         </div>
       </div>
     );

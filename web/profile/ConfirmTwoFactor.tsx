@@ -18,7 +18,7 @@ function CodeForm({
   onCancel,
 }: {
   onDone: () => void | Promise<void>;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
 }) {
   const form = useSubmit({
     check: (code: string): Record<string, string> =>
@@ -58,7 +58,7 @@ function CodeForm({
 type ConfirmTwoFactorProps = {
   setup: TwoFactorSetup;
   onDone: () => void | Promise<void>;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
 };
 
 /** The second factor holds only when a first code has shown that the app has the secret. */

@@ -22,7 +22,6 @@ function SignOut() {
 
 function SecondFactor({ user, next }: { user: SessionUser; next: string }) {
   const navigate = useNavigate();
-  const { signOut } = useSignOut();
 
   async function goOn() {
     await refreshSession();
@@ -35,7 +34,7 @@ function SecondFactor({ user, next }: { user: SessionUser; next: string }) {
         From now on, signing in takes your password and a code from an authenticator app on your
         phone, such as the one that came with it. A password alone then opens nothing.
       </p>
-      <TurnOn user={user} onDone={goOn} onCancel={signOut} />
+      <TurnOn user={user} onDone={goOn} />
     </Entry>
   );
 }

@@ -15,7 +15,7 @@ export type PasswordCheckProps<Answer> = {
   email: string;
   send: (password: string) => Promise<Answer>;
   onDone: (answer: Answer) => void | Promise<void>;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
 };
 
 /** Changes of the second factor need the first one again. */

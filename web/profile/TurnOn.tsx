@@ -8,7 +8,7 @@ import { PasswordCheck } from '#web/profile/PasswordCheck.tsx';
 type TurnOnProps = {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
   onDone: () => void | Promise<void>;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
 };
 
 /** The second factor, from the address that has to be confirmed to the first code of the app. */

@@ -78,14 +78,18 @@ export function SubmitButton(props: SubmitButtonProps) {
   );
 }
 
-/** With the way out of the form beside it. */
-export function SubmitRow({ onCancel, ...submit }: SubmitButtonProps & { onCancel: () => void }) {
+type SubmitRowProps = SubmitButtonProps & { onCancel?: (() => void) | undefined };
+
+/** With the way out of the form beside it, where there is one. */
+export function SubmitRow({ onCancel, ...submit }: SubmitRowProps) {
   return (
     <div className="row">
       <SubmitButton {...submit} />
-      <Button look="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
+      {onCancel && (
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }
