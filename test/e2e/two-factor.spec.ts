@@ -159,7 +159,8 @@ test('an organization that requires a second factor leads its people through it,
   await expectAccessible(page);
 
   await person.getByRole('button', { name: /^Menu/ }).click();
-  await person.getByRole('link', { name: 'Procedure Logs' }).click();
+  const menu = person.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Procedure Logs' }).click();
   await expect(person.getByRole('heading', { level: 1 })).toHaveText('One more step');
   await expect(person.getByRole('main')).toContainText(`${name} requires two-factor sign-in.`);
   await expectAccessible(person);
