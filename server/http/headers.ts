@@ -18,6 +18,7 @@ export function securityHeaders() {
     },
     permissionsPolicy: { camera: [], geolocation: [], microphone: ['self'], payment: [] },
     referrerPolicy: 'no-referrer',
+    strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     xFrameOptions: 'DENY',
   });
 }
