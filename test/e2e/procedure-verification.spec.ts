@@ -258,3 +258,42 @@ test('mails about what waits are switched off and on', async ({ browser, library
   await page.reload();
   await expect(mails).not.toBeChecked();
 });
+
+test('what the trainee’s own browser verified waits for an administrator, who confirms one and takes one back', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { path } = await aLink(ward, THREE.slice(0, 2));
+  const { trainee, administrator } = ward;
+  await callAs(trainee, library.url, 'POST /api/auth/sign-out');
+  await trainee.goto(library.url + path);
+  await trainee.getByLabel('Your email address').fill('rivera@elsewhere.example');
+  await button(trainee, 'Verify all 2').click();
+  await expect(trainee.getByRole('alert')).toContainText('verified by Dr. Rivera.');
+
+  await administrator.goto(`${library.url}/procedure-logs?way=unconfirmed`);
+  const table = administrator.getByRole('table');
+  const open = async (procedure: string) => {
+    await table
+      .getByRole('button', { name: `View Details, ${procedure}` })
+      .first()
+      .click();
+    return administrator.locator('.details');
+  };
+  await expect(table.getByText('To be confirmed')).toHaveCount(2);
+  const details = await open('Lumbar Puncture');
+  await expect(details).toContainText('answered from a browser that this trainee had used');
+  await expectAccessible(administrator);
+  await administrator.getByRole('button', { name: /^Confirm Lumbar Puncture/ }).click();
+  // It stays where somebody reads it, above the list that it is in no more.
+  await expect(details.first()).toContainText('Confirmed by the program');
+  await expect(table.getByText('To be confirmed')).toHaveCount(1);
+  await open('Thoracentesis');
+  await administrator.getByRole('button', { name: 'Take back' }).last().click();
+  await administrator.getByLabel('Reason').fill('Dr. Rivera was on leave that day');
+  await expectAccessible(administrator);
+  await administrator.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(administrator.getByText('Its verification by link was taken back:')).toBeVisible();
+  await expect(table.getByText('To be confirmed')).toHaveCount(0);
+});

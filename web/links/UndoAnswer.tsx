@@ -21,7 +21,7 @@ export function UndoAnswer({ undo, what, undone }: UndoAnswerProps) {
   });
   const isFinal = error instanceof ApiError && ['not_found', 'conflict'].includes(error.code);
   return (
-    <ShortScreen title="It was not you?">
+    <ShortScreen title="Was this not you?">
       <div className="link-told flow">
         {isSuccess && (
           <Notice look="good" role="alert">

@@ -23,13 +23,16 @@ const COLUMNS: [ProcedureSort, string][] = [
 ];
 
 /** What is decided about it; nothing for what waits, as most do. */
-function Marks({ item: { verification, isSimulated } }: { item: ProcedureSummary }) {
+function Marks({ item: { verification, verified, isSimulated } }: { item: ProcedureSummary }) {
+  const isOpen = verified?.way === 'unconfirmed';
   return (
     <>
       {isSimulated && <span className="soft small log-mark">simulated</span>}
       {verification === 'verified' && (
         <span className="log-mark">
-          <Badge state="on">{VERIFICATION_LABELS.verified}</Badge>
+          <Badge state={isOpen ? 'look' : 'on'}>
+            {isOpen ? 'To be confirmed' : VERIFICATION_LABELS.verified}
+          </Badge>
         </span>
       )}
       {verification === 'returned' && (
