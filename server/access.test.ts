@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { ACTORS, everyActor, someonesRecords } from '#test/actors.ts';
+import { keptLog } from '#test/log.ts';
 import { startTestServer } from '#test/server.ts';
 
-const server = await startTestServer();
+const log = keptLog();
+const server = await startTestServer({ log });
 afterAll(() => server.stop());
 
 const browsers = await everyActor(server);
@@ -371,3 +373,15 @@ for (const [route, expected] of Object.entries(TABLE)) {
     expect(answers).toEqual(ACTORS.map((name, i) => `${name} ${expected[i]}`));
   });
 }
+
+test('of every refusal the log says whose it was, the person or the key of the network, and no more', () => {
+  const refused = log.lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ message, status }) => message === 'request' && Number(status) >= 400);
+  expect(refused.length).toBeGreaterThan(ACTORS.length);
+  const known = ['requestId', 'method', 'route', 'status', 'ms', 'message'];
+  for (const line of refused) {
+    const [who, ...more] = Object.keys(line).filter((name) => !known.includes(name));
+    expect([who === 'userId' || who === 'network', more]).toEqual([true, []]);
+  }
+});

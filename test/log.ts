@@ -9,3 +9,11 @@ export function keptLog(): Log & { lines: string[] } {
     void lines.push(JSON.stringify({ ...facts, message }));
   return { lines, info: keep, warn: keep, error: keep };
 }
+
+/** The same with the level of each line. */
+export function leveledLog(): Log & { lines: { level: string; message: string }[] } {
+  const lines: { level: string; message: string }[] = [];
+  const keep = (level: string) => (facts: object, message: string) =>
+    void lines.push({ level, message, ...facts });
+  return { lines, info: keep('info'), warn: keep('warn'), error: keep('error') };
+}

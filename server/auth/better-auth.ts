@@ -9,6 +9,7 @@ import { deactivatedAt, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ssoOnlySentence } from '#shared/sign-in-rules.ts';
 import { ADDRESS_HEADER, DEACTIVATED, SSO_ONLY } from '#server/auth/call.ts';
+import { libraryLogger } from '#server/auth/library-log.ts';
 import { hashPassword, isPassword } from '#server/auth/password.ts';
 import { openConfig } from '#server/auth/sealing.ts';
 import { admitFromSso } from '#server/auth/sso.ts';
@@ -68,12 +69,7 @@ export function createAuth(parts: AuthParts) {
     basePath: '/api/auth',
     secret: keys.cookies[0],
     telemetry: { enabled: false },
-    logger: {
-      // Its messages can quote addresses.
-      log: (level) => {
-        if (level === 'error') log.error({}, 'the sign-in library reports an error');
-      },
-    },
+    logger: libraryLogger(log),
     database: drizzleAdapter(db, {
       provider: 'pg',
       // Needed to decide about a person and to create the account in one step.

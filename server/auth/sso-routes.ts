@@ -94,6 +94,7 @@ export function ssoRoutes(runtime: Runtime) {
         const facts = {
           provider: z.uuid().safeParse(c.req.param('providerId')).data,
           problem: codeOf(problem),
+          network: client.guestKey,
         };
         log.warn({ requestId: c.get('requestId'), ...facts }, 'a single sign-on was refused');
         return c.redirect(FAILED, status);
@@ -137,7 +138,7 @@ export function ssoRoutes(runtime: Runtime) {
       });
       const response = await ask(c, '/sign-in/sso', { type: 'application/json', body }).catch(
         (error: unknown) => {
-          log.error({ requestId: c.get('requestId'), ...errorFacts(error) }, NOT_BEGUN);
+          log.warn({ requestId: c.get('requestId'), ...errorFacts(error) }, NOT_BEGUN);
           return null;
         },
       );

@@ -6,12 +6,13 @@ import { MAX_BODY_BYTES } from '#shared/pearls.ts';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { AppEnv, Visitor } from '#server/http/context.ts';
+import type { AppEnv, Client, Visitor } from '#server/http/context.ts';
 import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
 import { MAX_FILE_BODY_BYTES } from '#server/http/limit-body.ts';
 import type { FindKinds } from '#server/http/phi.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
+import { requestScope } from '#server/http/scope.ts';
 import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
 import type { Clock, Logger, Secret } from '#server/ports.ts';
@@ -21,7 +22,7 @@ const MAX_AGENT_LENGTH = 300;
 type Ground = Logger &
   Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string; findKinds: FindKinds };
 
-/** Gives every request an id, a client, and one line in the log: the route's pattern, since addresses open sets. */
+/** Gives every request an id, a client, and one line in the log: the route's pattern, since addresses open sets, and of a refused one whose it was. */
 export function identifyRequest({ config, keys, sessionCookie, log, findKinds }: Ground) {
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -51,10 +52,12 @@ export function identifyRequest({ config, keys, sessionCookie, log, findKinds }:
     });
     c.header('X-Request-Id', requestId);
     c.set('session', signedValue(getCookie(c, sessionCookie), keys.cookies));
-    await next();
+    await requestScope.run({ requestId }, next);
     const ms = Math.round(performance.now() - started);
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
-    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, 'request');
+    const { status } = c.res;
+    const who = status >= 400 ? whoIs(c.get('actor'), client) : {};
+    log.info({ requestId, method: c.req.method, route, status, ms, ...who }, 'request');
   });
 }
 
@@ -91,4 +94,9 @@ export function findActor({ viewers, now }: Clock & { viewers: Viewers }) {
     c.set('actor', supposed ?? (await find()));
     await next();
   });
+}
+
+/** Whose request was refused: the person, or the keyed hash of the network, also before anybody was looked for. */
+function whoIs(actor: Visitor | undefined, { guestKey: network }: Client) {
+  return actor?.kind === 'user' ? { userId: actor.userId } : { network };
 }
