@@ -134,6 +134,8 @@ export const SsoSettingsInput = z.discriminatedUnion('protocol', [
     issuer: webAddress('Issuer'),
     clientId: notAboutPatients(requiredLine('Client ID', 500)),
     clientSecret: notAboutPatients(requiredLine('Client secret', 1000)),
+    /** An address of which the provider does not say whether it is verified. */
+    unstatedAddresses: byDefault(z.enum(['refused', 'believed']), 'refused'),
     newPeopleAre: byDefault(z.enum(['trainee', 'attending']), 'trainee'),
   }),
   z.object({

@@ -165,6 +165,8 @@ export const SsoSettings = z.object({
   people: z.int(),
   /** Active members whose address is in none of the domains: they cannot come by it. */
   outside: z.int(),
+  /** Of which an OpenID provider does not say whether they are verified; null with SAML. */
+  unstatedAddresses: z.enum(['refused', 'believed']).nullable(),
 });
 export type SsoSettings = z.output<typeof SsoSettings>;
 

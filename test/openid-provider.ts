@@ -12,7 +12,8 @@ const SECONDS = 600;
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const KEY = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
 
-type Claims = { email: string; email_verified?: boolean; name?: string };
+/** Verified unless it says otherwise; undefined: nothing is said. */
+type Claims = { email: unknown; email_verified?: unknown; name?: string };
 
 type Kept = { uid?: string; consumed?: boolean };
 
@@ -60,7 +61,7 @@ export async function startOpenIdProvider(callbackUrls: string[]) {
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, id: string) => ({
       accountId: id,
-      claims: () => ({ sub: id, ...(people.get(id) ?? { email: id, email_verified: true }) }),
+      claims: () => ({ sub: id, email_verified: true, ...(people.get(id) ?? { email: id }) }),
     }),
     async loadExistingGrant({ oidc }: Context) {
       const { clientId } = oidc.client;

@@ -15,6 +15,9 @@ export type Forgery = {
   key?: string;
   algorithm?: string;
   audience?: string;
+  recipient?: string;
+  destination?: string;
+  issuer?: string;
   /** Minutes from now at which it begins and ends. */
   begins?: number;
   ends?: number;
@@ -59,10 +62,10 @@ export function openSamlProvider() {
         context: SamlLib.replaceTagsByValue(template, {
           ID: `_${crypto.randomUUID()}`,
           AssertionID: `_${crypto.randomUUID()}`,
-          Issuer: entityId,
+          Issuer: forgery.issuer ?? entityId,
           IssueInstant: new Date().toISOString(),
-          Destination: acs,
-          SubjectRecipient: acs,
+          Destination: forgery.destination ?? acs,
+          SubjectRecipient: forgery.recipient ?? acs,
           Audience: forgery.audience ?? sp.entityMeta.getEntityID(),
           StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
           ConditionsNotBefore: inMinutes(forgery.begins ?? 0),

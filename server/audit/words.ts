@@ -186,7 +186,8 @@ export const WORDS: Record<AuditKind, Words> = {
   'minimums.changed': (told) =>
     `changed the procedure minimums (${counted(told, '1 row', 'rows', 'after')})`,
   'secrets.resealed': plain('sealed second factors and client secrets anew'),
-  'sso.saved': (told) => `set up single sign-on by ${fact(told, 'protocol').toUpperCase()}`,
+  'sso.saved': (told) =>
+    `set up single sign-on by ${fact(told, 'protocol').toUpperCase()}${fact(told, 'unstatedAddresses') === 'believed' ? ', believing addresses that are not said to be verified' : ''}`,
   'sso.removed': plain('removed single sign-on'),
   'assessment.submitted': (told) => `assessed ${told.whom ?? 'a trainee'}${epa(told)}`,
   'assessment.received': (told) =>

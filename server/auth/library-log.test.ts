@@ -8,13 +8,13 @@ const REQUEST = { requestId: 'the request' };
 
 test('what a visitor provokes is a warning that is counted, with the request and without what was given', () => {
   const log = leveledLog();
-  const { log: say } = libraryLogger(log);
+  const library = libraryLogger(log);
   requestScope.run(REQUEST, () => {
-    say('error', 'Invalid origin: https://ruth@hospital.test');
-    say('error', 'Invalid origin: https://evil.test');
-    say('error', new Error('ruth@hospital.test'));
-    say('warn', 'User not found', { email: 'ruth@hospital.test' });
-    say('info', 'of no use');
+    library.log('error', 'Invalid origin: https://ruth@hospital.test');
+    library.log('error', 'Invalid origin: https://evil.test');
+    library.log('error', new Error('ruth@hospital.test'));
+    library.log('warn', 'User not found', { email: 'ruth@hospital.test' });
+    library.log('info', 'of no use');
   });
   const message = 'the sign-in library refuses something';
   expect(log.lines).toEqual([

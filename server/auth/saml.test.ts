@@ -4,14 +4,13 @@ import { makeCertificate } from '#test/certificate.ts';
 import { CLIENT } from '#test/openid-provider.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
-import { openSamlProvider } from '#test/saml-provider.ts';
+import { openSamlHouse, ORIGIN, samlAnswerFor, sendForm } from '#test/saml-house.ts';
 import type { Forgery } from '#test/saml-provider.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 import type { TestServer } from '#test/server.ts';
 import { begin, createHouse, FAILED, problemsIn, serveConfiguration } from '#test/sso.ts';
 import { answerOf as answered } from '#test/wire.ts';
 
-const ORIGIN = 'https://debrief.example.org';
 let secureServer: Promise<{ secure: TestServer; admin: Browser }> | undefined;
 
 /** A second server, one that is reached by https: SAML needs it in earnest. */
@@ -33,54 +32,10 @@ test('a server that people reach by https takes no provider without it, not even
   expect(secure.runtime.sessionCookie).toMatch(/^__Secure-/);
 });
 
-async function openSamlHouse() {
-  const { secure, admin } = await openSecureServer();
-  const house = await createHouse(admin);
-  const provider = openSamlProvider();
-  const saved = await admin.put(`${house.path}/sso`, {
-    protocol: 'saml',
-    issuer: provider.entityId,
-    entryPoint: provider.entryPoint,
-    certificate: provider.certificate.replace(/-----.*-----/g, ''),
-  });
-  const { sso } = await answered('PUT /api/admin/organizations/:id/sso', saved);
-  const acs = `/api/auth/sso/saml2/sp/acs/${house.id}`;
-  expect(sso).toMatchObject({ protocol: 'saml', callbackUrl: `${ORIGIN}${acs}` });
-  const metadata = await openBrowser(secure).send(
-    'GET',
-    sso?.metadataUrl?.replace(ORIGIN, '') ?? '',
-  );
-  expect(metadata.headers.get('content-type')).toContain('xml');
-  return { ...house, secure, provider, acs, metadata: await metadata.text() };
-}
-type SamlHouse = Awaited<ReturnType<typeof openSamlHouse>>;
-
-/** The provider's page sends its form from its own site: only cookies that are for that come along. */
-async function sendForm(house: SamlHouse, browser: Browser, fields: Record<string, string>) {
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  const answer = await house.secure.fetchAs(nextAddress(), house.acs, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'cross-site',
-      origin: new URL(house.provider.entryPoint).origin,
-      cookie,
-    },
-    body: new URLSearchParams(fields),
-  });
-  expect(answer.status).toBe(303);
-  const session = answer.headers.getSetCookie().find((text) => text.includes('session_token'));
-  const [pair] = session?.split(';') ?? [];
-  return { location: answer.headers.get('location'), cookie: pair };
-}
-
-async function answerOf(house: SamlHouse, browser: Browser, email: string, forgery?: Forgery) {
-  const url = await begin(browser, email);
-  return house.provider.answer(url, house.metadata, email, forgery);
-}
+const openHouse = async () => openSamlHouse(await openSecureServer());
 
 test('a signed SAML response signs a person in, once, and in the browser that asked', async () => {
-  const house = await openSamlHouse();
+  const house = await openHouse();
   const email = `ruth@${house.domain}`;
   const browser = openBrowser(house.secure);
   const begun = await browser.post('/api/auth/sign-in/sso', { email, next: '/dashboard' });
@@ -116,9 +71,9 @@ const FORGERIES: [string, () => Forgery][] = [
 
 for (const [name, forge] of FORGERIES) {
   test(`a SAML response ${name} is refused`, async () => {
-    const house = await openSamlHouse();
+    const house = await openHouse();
     const browser = openBrowser(house.secure);
-    const { requestId: _, ...fields } = await answerOf(
+    const { requestId: _, ...fields } = await samlAnswerFor(
       house,
       browser,
       `eve@${house.domain}`,
@@ -129,19 +84,19 @@ for (const [name, forge] of FORGERIES) {
 }
 
 test('a SAML assertion given in answer to one question cannot be used for another', async () => {
-  const house = await openSamlHouse();
+  const house = await openHouse();
   const email = `ruth@${house.domain}`;
   const stolen = openBrowser(house.secure);
   const thief = openBrowser(house.secure);
-  const own = await answerOf(house, thief, email);
-  const forged = await answerOf(house, stolen, email, { answers: own.requestId });
+  const own = await samlAnswerFor(house, thief, email);
+  const forged = await samlAnswerFor(house, stolen, email, { answers: own.requestId });
   const { SAMLResponse } = forged;
   const fields = { SAMLResponse, RelayState: own.RelayState };
   expect(await sendForm(house, thief, fields)).toEqual({ location: FAILED, cookie: undefined });
 });
 
 test('a SAML response for an address of another domain leaves nothing', async () => {
-  const house = await openSamlHouse();
+  const house = await openHouse();
   const browser = openBrowser(house.secure);
   const url = await begin(browser, `eve@${house.domain}`);
   const before = (await house.secure.runtime.db.select().from(users)).length;
@@ -155,7 +110,7 @@ test('a SAML response for an address of another domain leaves nothing', async ()
 });
 
 test('a form from another site is taken at the SAML address alone', async () => {
-  const house = await openSamlHouse();
+  const house = await openHouse();
   const form = {
     method: 'POST',
     headers: {

@@ -8,6 +8,7 @@ import { arrive } from '#server/auth/arrive.ts';
 import { recordSignIn } from '#server/auth/attempts.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
+import { expectingNonceOf, withNonce } from '#server/auth/sso-nonce.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -144,7 +145,7 @@ export function ssoRoutes(runtime: Runtime) {
       );
       if (!response?.ok) throw new AppError('unavailable', UNREACHABLE);
       const { url } = await libraryAnswer<{ url: string }>(c, response);
-      return { url };
+      return { url: withNonce(url) };
     },
   );
 
@@ -156,8 +157,9 @@ export function ssoRoutes(runtime: Runtime) {
       type: null,
     },
     ({ c, path: { providerId } }) => {
-      const path = `/sso/callback/${encodeURIComponent(providerId)}`;
-      return land(c, () => ask(c, `${path}${new URL(c.req.url).search}`));
+      const { search, searchParams } = new URL(c.req.url);
+      const path = `/sso/callback/${encodeURIComponent(providerId)}${search}`;
+      return land(c, () => expectingNonceOf(searchParams.get('state') ?? '', () => ask(c, path)));
     },
   );
 

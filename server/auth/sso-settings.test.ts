@@ -89,6 +89,7 @@ test('the client secret is stored encrypted, never sent out, and every change le
     newPeopleAre: 'trainee',
     people: 0,
     outside: 0,
+    unstatedAddresses: 'refused',
   });
   const [row] = await db
     .select()

@@ -2,6 +2,8 @@ import type { OIDCConfig, SAMLConfig } from '@better-auth/sso';
 import type { SsoSettingsInput } from '#shared/organization-input.ts';
 import type { SsoSettings } from '#shared/organization-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
+import { believesUnstated } from '#server/auth/sso-config.ts';
+import type { OurOidcConfig } from '#server/auth/sso-config.ts';
 import { checkSignInAddress, discover, readCertificate } from '#server/auth/sso-discovery.ts';
 import { seal } from '#server/auth/sealing.ts';
 import {
@@ -56,7 +58,7 @@ export async function findSsoSettings(
   const { callback, assertions, metadata } = addresses(origin, organizationId);
   const people = await countSsoPeople(db, organizationId);
   const outside = await countOutsideSso(db, organizationId);
-  const none = { clientId: null, entryPoint: null, metadataUrl: null };
+  const none = { unstatedAddresses: null, clientId: null, entryPoint: null, metadataUrl: null };
   const common = { issuer, newPeopleAre, people, outside, ...none };
   if (row.samlConfig) {
     const { entryPoint } = JSON.parse(row.samlConfig) as SAMLConfig;
@@ -64,7 +66,8 @@ export async function findSsoSettings(
     return { ...common, protocol: 'saml', ...saml };
   }
   const { clientId } = JSON.parse(row.oidcConfig ?? '{}') as OIDCConfig;
-  return { ...common, protocol: 'oidc', clientId, callbackUrl: callback };
+  const unstatedAddresses = believesUnstated(row.oidcConfig) ? 'believed' : 'refused';
+  return { ...common, protocol: 'oidc', clientId, unstatedAddresses, callbackUrl: callback };
 }
 
 /** Asks the provider who it is before anything is stored. Whoever saves it vouches for it and for the domains. */
@@ -100,6 +103,7 @@ export async function saveSso(
     await recordEvent(tx, actor, 'sso.saved', organizationId, {
       protocol: input.protocol,
       newPeopleAre: input.newPeopleAre,
+      ...(input.protocol === 'oidc' && { unstatedAddresses: input.unstatedAddresses }),
       isAnotherProvider: isAnother,
     });
   });
@@ -149,8 +153,9 @@ async function oidcProof({ origin, keys }: Links, input: OidcInput): Promise<Pro
     scopesSupported: _,
     ...endpoints
   } = await discover(input.issuer, origin);
-  const config: OIDCConfig = {
+  const config: OurOidcConfig = {
     issuer,
+    unstatedAddresses: input.unstatedAddresses,
     discoveryEndpoint,
     ...endpoints,
     clientId: input.clientId,

@@ -2,6 +2,9 @@ import type { SSOOptions } from '@better-auth/sso';
 import { Email, line } from '#shared/fields.ts';
 import { isBlank } from '#shared/text.ts';
 import { recordEvent, wasDoneTo } from '#server/audit/store.ts';
+import { addressClaim, isShort, isSoundToken } from '#server/auth/sso-claims.ts';
+import { expectedNonce } from '#server/auth/sso-nonce.ts';
+import { believesUnstated } from '#server/auth/sso-config.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { SsoProviderRow } from '#server/auth/sso-store.ts';
 import { findPasswordAccount, findUser, markEmailVerified } from '#server/auth/store.ts';
@@ -26,6 +29,8 @@ type Database = Parameters<ResolveUser>[1]['database'];
 const GO_ON = { action: 'continue' } as const;
 /** An institution vouches for its own people, not for who runs all of them. */
 const OPERATED = { action: 'reject', code: 'system_admin' } as const;
+const NOT_SOUND = { action: 'reject', code: 'token_not_sound' } as const;
+const NOT_PROVEN = { action: 'reject', code: 'address_not_proven' } as const;
 const ACTOR = { kind: 'job', job: 'single-sign-on' } as const;
 const displayName = line('Name', 100);
 
@@ -36,7 +41,7 @@ const displayName = line('Name', 100);
 export const admitFromSso: ResolveUser = async (identity, { database }) => {
   const { providerUser, accountKey, providerId } = identity;
   const email = Email.safeParse(providerUser.email).data;
-  const provider = await database.findOne<{ domain: string }>({
+  const provider = await database.findOne<{ domain: string; oidcConfig: string | null }>({
     model: 'ssoProvider',
     where: [{ field: 'providerId', value: providerId }],
   });
@@ -45,10 +50,17 @@ export const admitFromSso: ResolveUser = async (identity, { database }) => {
   if (!email || !isWrittenPlainly || !domains.includes(domainOf(email))) {
     return { action: 'reject', code: 'address_not_accepted' };
   }
+  // A signed SAML assertion has no such claim: the provider as a whole is vouched for.
+  let isProven = true;
   if (identity.protocol === 'oidc') {
     const claims = [identity.providerClaims, identity.verifiedIdTokenClaims];
-    const isUnproven = claims.some((claim) => String(claim['email_verified']) === 'false');
-    if (isUnproven) return { action: 'reject', code: 'address_not_proven' };
+    const nonce = expectedNonce();
+    const isSound =
+      nonce !== undefined && isSoundToken(identity.verifiedIdTokenClaims, nonce, Date.now());
+    if (!isSound || !isShort(claims)) return NOT_SOUND;
+    const claim = addressClaim(claims, email);
+    if (claim === 'denied') return NOT_PROVEN;
+    isProven = claim === 'verified' || believesUnstated(provider?.oidcConfig ?? null);
   }
   const account = await database.findOne<{ userId: string }>({
     model: 'account',
@@ -58,6 +70,8 @@ export const admitFromSso: ResolveUser = async (identity, { database }) => {
     ],
   });
   if (account) return (await isSystemAdmin(database, account.userId)) ? OPERATED : GO_ON;
+  // Neither an account of that address nor a new one: whose it is nobody has said.
+  if (!isProven) return NOT_PROVEN;
   const user = await database.findOne<{ id: string; emailVerified: boolean }>({
     model: 'user',
     where: [{ field: 'email', value: email }],

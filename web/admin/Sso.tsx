@@ -3,6 +3,7 @@ import type { OrganizationSettings, SsoSettings } from '#shared/organization-out
 import { ROLE_LABELS } from '#shared/people.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { SsoForm } from '#web/admin/SsoForm.tsx';
+import { UNSTATED_LABELS } from '#web/admin/sso-input.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,6 +33,12 @@ export function SsoFacts({ sso }: { sso: SsoSettings }) {
       )}
       <dt>New people are</dt>
       <dd>{ROLE_LABELS[sso.newPeopleAre]}</dd>
+      {sso.unstatedAddresses && (
+        <>
+          <dt>Addresses not called verified</dt>
+          <dd>{UNSTATED_LABELS[sso.unstatedAddresses]}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -6,7 +6,7 @@ import { ROLE_LABELS } from '#shared/people.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { showSaved } from '#web/admin/queries.ts';
-import { SSO_INPUTS, ssoBody } from '#web/admin/sso-input.ts';
+import { SSO_INPUTS, ssoBody, UNSTATED_LABELS } from '#web/admin/sso-input.ts';
 import type { SsoInput } from '#web/admin/sso-input.ts';
 import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,6 +22,11 @@ const PROTOCOLS: { value: SsoProtocol; label: string }[] = [
 const NEW_PEOPLE = (['trainee', 'attending'] as const).map((value) => ({
   value,
   label: ROLE_LABELS[value],
+}));
+
+const UNSTATED = (['refused', 'believed'] as const).map((value) => ({
+  value,
+  label: UNSTATED_LABELS[value],
 }));
 
 type FieldsProps = {
@@ -66,6 +71,7 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
   const { id, sso } = organization;
   const [protocol, setProtocol] = useState<SsoProtocol>(sso?.protocol ?? 'oidc');
   const [newPeopleAre, setNewPeopleAre] = useState(sso?.newPeopleAre ?? 'trainee');
+  const [unstatedAddresses, setUnstated] = useState(sso?.unstatedAddresses ?? 'refused');
   const values: Record<string, string | null> =
     sso?.protocol === protocol
       ? { issuer: sso.issuer, clientId: sso.clientId, entryPoint: sso.entryPoint }
@@ -89,7 +95,12 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
       label="Single sign-on"
       onSubmit={(data) => {
         const written = SSO_INPUTS[protocol].map(({ name }) => [name, wordsOf(data, name)]);
-        submit({ ...Object.fromEntries(written), protocol, newPeopleAre } as SsoInput);
+        submit({
+          ...Object.fromEntries(written),
+          protocol,
+          newPeopleAre,
+          unstatedAddresses,
+        } as SsoInput);
       }}
     >
       <RadioList
@@ -107,6 +118,16 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
         value={newPeopleAre}
         onChange={setNewPeopleAre}
       />
+      {protocol === 'oidc' && (
+        <RadioList
+          legend="Addresses that the provider does not call verified"
+          name="unstatedAddresses"
+          options={UNSTATED}
+          value={unstatedAddresses}
+          onChange={setUnstated}
+          stacked
+        />
+      )}
       <p className="soft">
         It is for people with an address in one of the domains above. What the provider has to be
         told is shown once this is saved.

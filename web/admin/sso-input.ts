@@ -1,12 +1,14 @@
 import type { BodyOf } from '#shared/wire.ts';
 import type { SsoProtocol } from '#shared/organizations.ts';
 
+type Unstated = 'refused' | 'believed';
 type NewPeople = 'trainee' | 'attending';
 /** As the form has it: what one protocol needs stands beside what both do. */
 export type SsoInput = {
   protocol: SsoProtocol;
   issuer: string;
   newPeopleAre: NewPeople;
+  unstatedAddresses: Unstated;
 } & Record<string, string>;
 
 type Input = { name: string; label: string; hint: string; isAddress?: boolean };
@@ -43,14 +45,21 @@ export const SSO_INPUTS: Record<SsoProtocol, Input[]> = {
   ],
 };
 
+/** What becomes of addresses of which an OpenID provider does not say whether they are verified. */
+export const UNSTATED_LABELS: Record<Unstated, string> = {
+  refused: 'Refused',
+  believed: 'Believed, because this provider gives out every address itself',
+};
+
 export function ssoBody({
   protocol,
   issuer,
   newPeopleAre,
+  unstatedAddresses,
   ...own
 }: SsoInput): BodyOf<'PUT /api/admin/organizations/:id/sso'> {
   const { clientId = '', clientSecret = '', entryPoint = '', certificate = '' } = own;
   return protocol === 'oidc'
-    ? { protocol, issuer, newPeopleAre, clientId, clientSecret }
+    ? { protocol, issuer, newPeopleAre, clientId, clientSecret, unstatedAddresses }
     : { protocol, issuer, newPeopleAre, entryPoint, certificate };
 }

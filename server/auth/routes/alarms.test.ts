@@ -59,8 +59,7 @@ const PROVOKED: Record<string, Provoke> = {
   },
   'a session cut short': async (b) => {
     const person = await signUp(server);
-    const [[name = '', value = ''] = []] = [...person.cookies];
-    b.cookies.set(name, value.slice(0, -5));
+    for (const [name, value] of person.cookies) b.cookies.set(name, value.slice(0, -5));
     await b.post('/api/auth/sign-out');
     await b.post('/api/profile/password', { currentPassword: 'x', newPassword: 'yyyyyyyy' });
   },
