@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PRERENDERED } from '#shared/screens.ts';
 
+import { writeSbom } from './sbom.ts';
+
 const ROOT = dirname(import.meta.dirname);
 const DIST = join(ROOT, 'dist');
 const WEB = join(DIST, 'web');
@@ -191,6 +193,7 @@ export async function buildWeb(): Promise<void> {
   await compress(web);
   await utimes(join(web, SHELL), startedAt, startedAt);
 
+  await writeSbom(ROOT, DIST);
   await putInPlace(web);
   await rm(building, { recursive: true, force: true });
   const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
