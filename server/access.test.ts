@@ -122,6 +122,7 @@ const TABLE: Record<string, Row> = {
   'PATCH /api/review/cards/:questionId': signedIn(400),
   'DELETE /api/review/answers/:reviewId': signedIn(200),
   'POST /api/review/:questionId': signedIn(400),
+  'GET /api/review-mails/:token/stop': all(302),
   'POST /api/review-mails/:token/stop': all(404),
 
   'GET /api/debriefs': signedIn(200),
@@ -156,6 +157,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/assessment-requests/:id/remind': signedIn(404),
   'GET /api/assess/:token': all(404),
   'POST /api/assess/:token': all(404),
+  'GET /api/assess/:token/stop-reminders': all(302),
   'POST /api/assess/:token/stop-reminders': all(404),
   'GET /api/trainees': [401, 403, 403, 200, 403, 200, 200, 200],
   'POST /api/trainees/by-address': [401, 403, 403, 400, 403, 403, 403, 403],
@@ -193,6 +195,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/verify/:token': all(404),
   'POST /api/verify/:token/undo': all(404),
   'POST /api/assess/:token/undo': all(404),
+  'GET /api/verify/:token/stop-digest': all(302),
   'POST /api/verify/:token/stop-digest': all(404),
   'POST /api/admin/rosters': administrators(400),
   'GET /api/admin/rosters/:id': administrators(404),

@@ -62,7 +62,7 @@ export type Api = {
   'POST /api/auth/forgot-password': { body: 'EmailInput'; answer: 'Nothing' };
   'POST /api/auth/reset-password/check': { body: 'TokenInput'; answer: 'LinkCheck' };
   'POST /api/auth/reset-password': { body: 'ResetPasswordInput'; answer: 'Nothing' };
-  'POST /api/auth/verify-email': { body: 'TokenInput'; answer: 'Nothing' };
+  'POST /api/auth/verify-email': { body: 'TokenInput'; answer: 'EmailConfirmed' };
   'POST /api/auth/resend-verification': { body: 'EmailInput'; answer: 'Nothing' };
   'POST /api/auth/sign-in/sso': { body: 'SsoInput'; answer: 'SsoStart' };
   'GET /api/auth/sso/callback/:providerId': { answer: 'redirect' };
@@ -133,6 +133,7 @@ export type Api = {
   'PATCH /api/review/cards/:questionId': { body: 'CardInput'; answer: 'CardInput' };
   'DELETE /api/review/answers/:reviewId': { answer: 'Nothing' };
   'POST /api/review/:questionId': { body: 'ReviewInput'; answer: 'ReviewOutcome' };
+  'GET /api/review-mails/:token/stop': { answer: 'redirect' };
   'POST /api/review-mails/:token/stop': { answer: 'Nothing' };
 
   // Assessments
@@ -159,6 +160,7 @@ export type Api = {
   'GET /api/assess/:token': { answer: 'OpenRequest' };
   'POST /api/assess/:token': { body: 'AssessInput'; answer: 'AssessReceipt' };
   'POST /api/assess/:token/undo': { answer: 'Nothing' };
+  'GET /api/assess/:token/stop-reminders': { answer: 'redirect' };
   'POST /api/assess/:token/stop-reminders': { answer: 'Nothing' };
 
   // Trainees
@@ -202,6 +204,7 @@ export type Api = {
   'GET /api/verify/:token': { answer: 'OpenVerifyLink' };
   'POST /api/verify/:token': { body: 'VerifyByLinkInput'; answer: 'VerifyReceipt' };
   'POST /api/verify/:token/undo': { answer: 'Nothing' };
+  'GET /api/verify/:token/stop-digest': { answer: 'redirect' };
   'POST /api/verify/:token/stop-digest': { answer: 'Nothing' };
 
   // Debriefs

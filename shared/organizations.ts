@@ -38,7 +38,7 @@ export const WAY_IN_LABELS: Record<WayIn, string> = {
   open: 'Where everyone is let in',
 };
 
-export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'withdrawn'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export const SSO_PROTOCOLS = ['oidc', 'saml'] as const;

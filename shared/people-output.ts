@@ -104,6 +104,8 @@ export const SignedIn = z.object({
 });
 /** Whether a link to set a new password still works. */
 export const LinkCheck = z.object({ valid: z.boolean() });
+/** By this link, or before it was opened. */
+export const EmailConfirmed = z.object({ status: z.enum(['confirmed', 'already']) });
 /** Where to sign in. */
 export const SsoStart = z.object({ url: z.url() });
 

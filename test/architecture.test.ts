@@ -43,7 +43,7 @@ test('nothing is excused that is no longer there or needs no excuse', () => {
       : source,
   );
   expect(excusedForNothing(quiet)).toEqual([
-    'server/auth/limits.ts: limit',
+    'server/auth/limits.ts: count',
     'server/auth/limits.ts: giveBack',
   ]);
 });

@@ -20,6 +20,8 @@ export function aMail(mail: Partial<OutboxRow> = {}): OutboxRow {
     expiresAt: new Date('2036-11-21T08:00:00Z'),
     sentAt: null,
     subjectId: null,
+    topic: null,
+    stopUrl: null,
     ...mail,
   };
 }

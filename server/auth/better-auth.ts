@@ -29,7 +29,6 @@ import type { Log } from '#server/log.ts';
 
 const DAY_SECONDS = 86_400;
 const REMEMBERED_DAYS = 30;
-export const RESET_LINK_MINUTES = 60;
 /** Where single sign-on leads whoever was deactivated. */
 const DEACTIVATED_PAGE = '/login?error=deactivated';
 /** How long one may take to sign in at the institution. */
@@ -37,18 +36,14 @@ const SSO_SECONDS = 600;
 /** A provider's clock may be ahead; without this its assertions are not valid yet. */
 const CLOCK_SKEW_MS = 120_000;
 
-type User = { id: string; email: string };
-
 export type AuthParts = {
   db: Db;
   log: Log;
   keys: Keys;
   origin: string;
   requireEmailVerification: boolean;
-  sendResetLink: (user: User, token: string) => Promise<void>;
-  sendVerificationLink: (user: User, token: string) => Promise<void>;
   /** Gives a person who came by single sign-on a profile and the organization's membership; every time. */
-  welcomeFromSso: (person: User, organizationId: string) => Promise<void>;
+  welcomeFromSso: (person: { id: string; email: string }, organizationId: string) => Promise<void>;
   /** The page that keeps an account, while it is to be deleted; null for all others. */
   keepPage: (userId: string) => Promise<string | null>;
   /** The name of the organization that has deactivated the person; null for all others. */
@@ -58,8 +53,8 @@ export type AuthParts = {
 };
 
 /**
- * Better Auth proves who someone is: passwords, second factor, confirmation links, single sign-on. Only the calls in our
- * own routes reach it. Limits, origin checks, new passwords by mail and the reading of sessions are ours.
+ * Better Auth proves who someone is: passwords, second factor, single sign-on. Only the calls in our own routes reach it.
+ * Limits, origin checks, links by mail and the reading of sessions are ours.
  */
 export function createAuth(parts: AuthParts) {
   const { db, log, keys, origin } = parts;
@@ -145,12 +140,6 @@ export function createAuth(parts: AuthParts) {
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       requireEmailVerification: parts.requireEmailVerification,
-      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      sendResetPassword: ({ user, token }) => parts.sendResetLink(user, token),
-    },
-    emailVerification: {
-      expiresIn: DAY_SECONDS,
-      sendVerificationEmail: ({ user, token }) => parts.sendVerificationLink(user, token),
     },
     plugins: [
       twoFactor({

@@ -182,6 +182,21 @@ async function closeNetwork(what: 'signIn' | 'secondFactor', { address }: Browse
   await limit(runtime, what, key, timesOf(what), timesOf(what));
 }
 
+test('signing in again ends the session that the browser had, whoever’s it was', async () => {
+  const [person, next] = [await signUp(server), await signUp(server)];
+  const copy = openBrowser(server);
+  for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+  await signIn(person, person.email);
+  expect(await copy.user()).toBeNull();
+  expect((await person.call('GET /api/profile/sessions')).items).toHaveLength(1);
+  for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+  await signIn(person, next.email, 'wrong password');
+  expect(await copy.user()).toMatchObject({ id: person.id });
+  await signIn(person, next.email);
+  expect(await copy.user()).toBeNull();
+  expect(await person.user()).toMatchObject({ id: next.id });
+});
+
 test('wrong codes from one network close its second step to strangers, and not to a known browser', async () => {
   const { person, secret, browser: stranger } = await withTwoFactor(server);
   await closeNetwork('secondFactor', stranger);

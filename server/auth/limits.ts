@@ -9,21 +9,23 @@ import type { Clock, Store } from '#server/ports.ts';
 
 /** How often one network may do something, and in how many minutes. A hospital's people share one address. */
 const LIMITS = {
-  signIn: { times: 100, minutes: 15 },
+  signIn: { times: 200, minutes: 15 },
   secondFactor: { times: 60, minutes: 15 },
   signUp: { times: 30, minutes: 60 },
-  resetLink: { times: 20, minutes: 60 },
-  confirmation: { times: 20, minutes: 60 },
+  /** Links asked for by mail. Beyond it nobody is refused: each mailbox gets one in an hour (link-mails.ts). */
+  askedLink: { times: 100, minutes: 60 },
   /** Passwords and codes tried in an open session. */
   ownPassword: { times: 20, minutes: 15 },
-  /** Mailed codes tried, by person. */
+  /** Codes mailed to the own address, and tried, by person. */
+  mailedCode: { times: 5, minutes: 60 },
   addressCode: { times: 10, minutes: 60 },
   /** Text of cases in KiB, refused ones too: by person, and by network for guests. */
   caseText: { times: 2048, minutes: 60 },
+  /** Links to the own mailbox that open nothing. */
   link: { times: 60, minutes: 15 },
   accessRequest: { times: 5, minutes: 60 },
-  /** With an invitation or a join link of ours: a whole year's trainees in one room. */
-  invitedSignUp: { times: 300, minutes: 60 },
+  /** With an invitation or a join link of ours: a whole year's trainees of a hospital in one morning. */
+  invitedSignUp: { times: 1000, minutes: 60 },
   /** Opening an invitation or a join link. */
   invitation: { times: 1000, minutes: 60 },
   /** Invitations sent by mail, by person and by organization. */
@@ -96,12 +98,26 @@ export async function limit(
   times: number = LIMITS[what].times,
   by = 1,
 ): Promise<void> {
-  const at = now();
-  const endsAt = new Date(at.getTime() + LIMITS[what].minutes * 60_000);
-  const counted = await countOnce(db, `${what}:${who}`, at, endsAt, by);
+  const { at, counted } = await count({ db, now }, what, who, by);
   if (counted.count <= times) return;
   const wait = counted.endsAt.getTime() - at.getTime();
   throw tooOften(wait, (time) => `Too many attempts. Please try again in ${time}.`);
+}
+
+/** Whether it was done more often, where that refuses nobody. */
+export async function isOften(
+  { db, now }: Store & Clock,
+  what: Limited,
+  who: string,
+): Promise<boolean> {
+  const { counted } = await count({ db, now }, what, who, 1);
+  return counted.count > LIMITS[what].times;
+}
+
+async function count({ db, now }: Store & Clock, what: Limited, who: string, by: number) {
+  const at = now();
+  const endsAt = new Date(at.getTime() + LIMITS[what].minutes * 60_000);
+  return { at, counted: await countOnce(db, `${what}:${who}`, at, endsAt, by) };
 }
 
 /** `waitMs` says from when on it goes on, in the sentence and for machines. */

@@ -1,17 +1,16 @@
 import { recordEvent } from '#server/audit/store.ts';
 import { INVALID_LINK } from '#server/auth/call.ts';
 import { welcomeConfirmed } from '#server/auth/confirm.ts';
+import { findMailedLink, takeMailedLink } from '#server/auth/link-store.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { tellOfChange } from '#server/auth/security-mails.ts';
 import {
   deleteLinksAndChallenges,
   deleteSecondFactor,
   deleteSessions,
-  findResetLink,
   findUser,
   markEmailVerified,
   putPassword,
-  takeResetLink,
 } from '#server/auth/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -20,9 +19,14 @@ import type { Mailer } from '#server/mail/queue.ts';
 import { expectPasswords } from '#server/organizations/actions/sign-in-rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findProfile } from '#server/people/store.ts';
-import type { Store } from '#server/ports.ts';
+import type { Clock, Store } from '#server/ports.ts';
 
 const JOB = 'reset-password';
+
+export async function isResetLink({ db, now }: Store & Clock, token: string): Promise<boolean> {
+  const link = await findMailedLink(db, 'reset-password', token, now());
+  return link !== null && link.usedAt === null;
+}
 
 /**
  * Sets a password with a link from the mailbox: link, hash, sessions, mail and audit row in one transaction. A second
@@ -34,12 +38,12 @@ export async function resetPassword(
   password: string,
 ): Promise<void> {
   const { db, now } = ports;
-  if (!(await findResetLink(db, token, now()))) throw new AppError('invalid', INVALID_LINK);
+  if (!(await isResetLink(ports, token))) throw new AppError('invalid', INVALID_LINK);
   const passwordHash = await hashPassword(password);
   const at = now();
   await db.transaction(async (tx) => {
-    const userId = await takeResetLink(tx, token, at);
-    const user = userId && (await findUser(tx, userId));
+    const link = await takeMailedLink(tx, 'reset-password', token, at);
+    const user = link && (await findUser(tx, link.userId));
     if (!user) throw new AppError('invalid', INVALID_LINK);
     await expectPasswords(tx, user.id);
     await putPassword(tx, user.id, { id: newId(), passwordHash }, at);

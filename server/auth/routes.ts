@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { LinkCheck, SignedIn, SignedUp } from '#shared/people-output.ts';
+import { EmailConfirmed, LinkCheck, SignedIn, SignedUp } from '#shared/people-output.ts';
 import {
   EmailInput,
   ResetPasswordInput,
@@ -9,22 +9,16 @@ import {
   SignUpInput,
   TokenInput,
 } from '#shared/account-input.ts';
-import {
-  beginSignIn,
-  emailKey,
-  endSignIn,
-  forgetSignIn,
-  recordSignIn,
-} from '#server/auth/attempts.ts';
+import { beginSignIn, endSignIn, forgetSignIn, recordSignIn } from '#server/auth/attempts.ts';
 import { arrive, limitSignIns } from '#server/auth/arrive.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
 import { knownHere } from '#server/auth/known-browser.ts';
-import { limit } from '#server/auth/limits.ts';
+import { isOften, limit } from '#server/auth/limits.ts';
+import { mailConfirmation, mailResetLink } from '#server/auth/link-mails.ts';
 import { confirmEmail } from '#server/auth/confirm.ts';
-import { resetPassword } from '#server/auth/reset.ts';
+import { isResetLink, resetPassword } from '#server/auth/reset.ts';
 import { recordRecoveryCode } from '#server/auth/security.ts';
 import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
-import { findResetLink } from '#server/auth/store.ts';
 import { createRoutes } from '#server/http/route.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -37,11 +31,14 @@ import type { Runtime } from '#server/runtime.ts';
 /** An answer that takes as long whether or not there is an account tells nothing. */
 const SAME_ANSWER_MS = 400;
 
+/** People who sign up with one join link within an hour, wherever they are: one that leaked lets no more in. */
+const TIMES_OF_INVITATION = 600;
+
 type FirstStep = { twoFactorRedirect?: boolean; user?: { id: string }; keep?: string };
 
 /** Sign-up, sign-in and links by mail. Sessions are httpOnly cookies set by Better Auth. */
 export function authRoutes(runtime: Runtime) {
-  const { auth, keys, config } = runtime;
+  const { auth, config } = runtime;
   const routes = createRoutes('Accounts', anyoneAtAll);
 
   async function signIn(
@@ -57,9 +54,9 @@ export function authRoutes(runtime: Runtime) {
     return libraryAnswer<FirstStep>(c, response);
   }
 
-  async function sendConfirmation(email: string): Promise<void> {
-    const { api } = await auth();
-    await api.sendVerificationEmail({ body: { email } });
+  /** A link that works is never refused: strangers use up nobody's. */
+  async function countDeadLink(c: Context<AppEnv>): Promise<void> {
+    await limit(runtime, 'link', c.get('client').guestKey);
   }
 
   routes.on(
@@ -77,14 +74,14 @@ export function authRoutes(runtime: Runtime) {
       const invitationId = invitation && invitationIdOf(runtime, invitation);
       if (invitationId) {
         await limit(runtime, 'invitedSignUp', guestKey);
-        await limit(runtime, 'invitedSignUp', invitationId, 100);
+        await limit(runtime, 'invitedSignUp', invitationId, TIMES_OF_INVITATION);
       } else await limit(runtime, 'signUp', guestKey);
       // Whatever keeps the library from working must come to light before an account is made.
       await auth();
       const person = await signUp(runtime, { kind: 'guest', guestKey }, input);
       const mustConfirm = config.requireEmailVerification && !person.emailVerified;
       if (!person.emailVerified && (mustConfirm || runtime.mail)) {
-        await sendConfirmation(person.email);
+        await mailConfirmation(runtime, person.email);
       }
       if (mustConfirm) return { status: 'confirm_email' as const };
       await signIn(c, { email: input.email, password: input.password, rememberMe: false });
@@ -182,13 +179,10 @@ export function authRoutes(runtime: Runtime) {
       summary: 'Ask for a link to set a new password',
       body: EmailInput,
       200: 'The same answer whether or not there is an account.',
-      errors: [429],
     },
     async ({ c, body: { email } }) => {
-      await limit(runtime, 'resetLink', c.get('client').guestKey);
-      await limit(runtime, 'resetLink', emailKey(email, keys), 5);
-      const { api } = await auth();
-      await alwaysAsLong(api.requestPasswordReset({ body: { email } }));
+      const isBusy = await isOften(runtime, 'askedLink', c.get('client').guestKey);
+      await alwaysAsLong(mailResetLink(runtime, email, { isBusy }));
     },
   );
 
@@ -201,9 +195,9 @@ export function authRoutes(runtime: Runtime) {
       errors: [429],
     },
     async ({ c, body: { token } }) => {
-      await limit(runtime, 'link', c.get('client').guestKey);
-      const found = await findResetLink(runtime.db, token, runtime.now());
-      return { valid: found !== null };
+      const valid = await isResetLink(runtime, token);
+      if (!valid) await countDeadLink(c);
+      return { valid };
     },
   );
 
@@ -216,7 +210,7 @@ export function authRoutes(runtime: Runtime) {
       errors: [429],
     },
     async ({ c, body: { token, password } }) => {
-      await limit(runtime, 'link', c.get('client').guestKey);
+      if (!(await isResetLink(runtime, token))) await countDeadLink(c);
       await resetPassword(runtime, token, password);
     },
   );
@@ -224,22 +218,19 @@ export function authRoutes(runtime: Runtime) {
   routes.on(
     'POST /api/auth/verify-email',
     {
-      summary: 'Confirm an address with the link from its mailbox',
+      summary: 'Confirm an address with the link from its mailbox, once',
       body: TokenInput,
-      200: 'It is confirmed.',
+      200: ['It is confirmed, by this call or already before.', EmailConfirmed],
       errors: [429],
     },
     async ({ c, body: { token } }) => {
-      await limit(runtime, 'link', c.get('client').guestKey);
-      const { api } = await auth();
-      const response = await api.verifyEmail({ query: { token }, asResponse: true });
-      if (!response.ok) {
-        throw new AppError(
-          'invalid',
-          'This link is invalid or has expired. Please ask for a new one.',
-        );
-      }
-      await confirmEmail(runtime, token);
+      const status = await confirmEmail(runtime, token);
+      if (status) return { status };
+      await countDeadLink(c);
+      throw new AppError(
+        'invalid',
+        'This link is invalid or has expired. Please ask for a new one.',
+      );
     },
   );
 
@@ -249,12 +240,10 @@ export function authRoutes(runtime: Runtime) {
       summary: 'Ask for another link to confirm an address',
       body: EmailInput,
       200: 'The same answer whether or not there is an account.',
-      errors: [429],
     },
     async ({ c, body: { email } }) => {
-      await limit(runtime, 'confirmation', c.get('client').guestKey);
-      await limit(runtime, 'confirmation', emailKey(email, keys), 5);
-      await alwaysAsLong(sendConfirmation(email));
+      const isBusy = await isOften(runtime, 'askedLink', `confirm:${c.get('client').guestKey}`);
+      await alwaysAsLong(mailConfirmation(runtime, email, { isBusy }));
     },
   );
 

@@ -12,7 +12,6 @@ import {
   TwoFactorSetup,
 } from '#shared/people-output.ts';
 import { confirmByCode, sendAddressCode } from '#server/auth/address-code.ts';
-import { emailKey } from '#server/auth/attempts.ts';
 import { browserName } from '#server/auth/browser.ts';
 import { rememberBrowser } from '#server/auth/known-browser.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
@@ -35,7 +34,7 @@ const NO_SESSION = 'This session has ended already.';
 
 /** What one does for the safety of the own account. */
 export function securityRoutes(runtime: Runtime) {
-  const { auth, keys, db, now } = runtime;
+  const { auth, db, now } = runtime;
   const routes = createRoutes('Profile', currentUser);
 
   async function ask(c: Context<AppEnv>, { userId }: UserActor) {
@@ -135,7 +134,7 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ who }) => {
-      await limit(runtime, 'confirmation', emailKey(who.email, keys), 5);
+      await limit(runtime, 'mailedCode', who.userId);
       await sendAddressCode(runtime, who);
     },
   );

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import {
   accounts,
+  mailedLinks,
   rateCounts,
   sessions,
   signInAttempts,
@@ -8,6 +9,7 @@ import {
   users,
   verifications,
 } from '#server/auth/tables.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 
@@ -121,6 +123,7 @@ export async function forgetBrowsers(tx: Db, userId: string, now: Date): Promise
 export async function deleteExpiredAccess(tx: Db, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
   await tx.delete(verifications).where(lt(verifications.expiresAt, now));
+  await tx.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
   await tx.delete(rateCounts).where(lt(rateCounts.endsAt, now));
   const { at, userId } = signInAttempts;
   const isOld = lt(at, keptSince('signInDays', userId, now));
@@ -218,39 +221,13 @@ export async function deleteSignInAttempt(
     .where(and(eq(signInAttempts.id, attemptId), eq(signInAttempts.emailKey, emailKey)));
 }
 
-/** Whose password the link sets; null when it is used up, expired or not ours. */
-export async function findResetLink(db: Db, token: string, now: Date): Promise<string | null> {
-  const rows = await db
-    .select({ userId: verifications.value })
-    .from(verifications)
-    .where(openResetLink(token, now));
-  return rows[0]?.userId ?? null;
-}
-
-/** The same, and uses it up. */
-export async function takeResetLink(tx: Db, token: string, now: Date): Promise<string | null> {
-  const rows = await tx
-    .delete(verifications)
-    .where(openResetLink(token, now))
-    .returning({ userId: verifications.value });
-  return rows[0]?.userId ?? null;
-}
-
-function openResetLink(token: string, now: Date) {
-  return and(
-    eq(verifications.identifier, `reset-password:${token}`),
-    gt(verifications.expiresAt, now),
-  );
-}
-
 /** What an old password or mailbox has opened: links to set a new password, sign-ins that wait for a code. */
 export async function deleteLinksAndChallenges(tx: Db, userId: string): Promise<void> {
+  await withdrawMails(tx, [userId], { topics: ['reset-password'] });
   const { identifier, value } = verifications;
-  await tx
-    .delete(verifications)
-    .where(
-      and(eq(value, userId), or(like(identifier, 'reset-password:%'), like(identifier, '2fa-%'))),
-    );
+  const isReset = eq(mailedLinks.kind, 'reset-password');
+  await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), isReset));
+  await tx.delete(verifications).where(and(eq(value, userId), like(identifier, '2fa-%')));
 }
 
 const addressCodeOf = (userId: string) => `address-code:${userId}`;

@@ -77,7 +77,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Better Auth's short-lived secrets: reset tokens, second-factor challenges, single sign-on states. */
+/** Better Auth's short-lived secrets: second-factor challenges, single sign-on states. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -94,6 +94,25 @@ export const verifications = pgTable(
     index('verifications_expiry').on(table.expiresAt),
   ],
 );
+
+/** Links to a person's own mailbox: each works once. What stands here opens nothing. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    /** SHA-256 of the 256 random bits that were mailed. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    kind: text('kind').$type<'reset-password' | 'confirm-email'>().notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    index('mailed_links_user').on(table.userId, table.kind),
+    index('mailed_links_expiry').on(table.expiresAt),
+  ],
+);
+export type MailedLinkRow = typeof mailedLinks.$inferSelect;
 
 /** Secret and recovery codes are encrypted with the server's secret. */
 export const twoFactors = pgTable('two_factors', {

@@ -18,6 +18,15 @@ function isSamlAnswer(request: { method: string; path: string }, type: string): 
   );
 }
 
+/** RFC 8058: mail programs post a form of their own to the address in List-Unsubscribe; its token proves itself. */
+const ONE_CLICK =
+  /^\/api\/(review-mails\/[^/]+\/stop|assess\/[^/]+\/stop-reminders|verify\/[^/]+\/stop-digest)$/;
+
+function isOneClick(request: { method: string; path: string }, type: string): boolean {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  return request.method === 'POST' && ONE_CLICK.test(request.path) && isForm;
+}
+
 /** What was written before somebody else signed in, in another tab, is not stored in the other's name. */
 function expectWriter(c: Context<AppEnv>): void {
   const writer = c.req.header('x-written-by' satisfies WriterHeader);
@@ -30,7 +39,8 @@ function expectWriter(c: Context<AppEnv>): void {
 export function guardWrites() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const type = c.req.header('content-type') ?? '';
-    if (!READS.includes(c.req.method) && !isSamlAnswer(c.req, type)) {
+    const isProven = isSamlAnswer(c.req, type) || isOneClick(c.req, type);
+    if (!READS.includes(c.req.method) && !isProven) {
       const site = c.req.header('sec-fetch-site') ?? 'none';
       if (site !== 'same-origin' && site !== 'none') {
         throw new AppError('forbidden', 'This request came from another site and was refused.');

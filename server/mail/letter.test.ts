@@ -62,12 +62,17 @@ test('a letter may be one paragraph', () => {
 });
 
 test('a way to get no more of these stands in the small print as a link', () => {
-  const stop = { label: 'No more "reminders"', url: 'https://debrief.example/a?b=1&c="2' };
-  const { html, text, contentUrl } = letter({ ...INVITATION, stop });
+  const stop = {
+    label: 'No more "reminders"',
+    url: 'https://debrief.example/a?b=1&c="2',
+    post: 'p',
+  };
+  const { html, text, contentUrl, stopUrl } = letter({ ...INVITATION, stop });
   expect(text).toContain(`${INVITATION.footer}\n${stop.label}: ${stop.url}\n`);
   expect(html).toContain(
     '<a href="https://debrief.example/a?b=1&amp;c=&quot;2">No more &quot;reminders&quot;</a>',
   );
+  expect(stopUrl).toBe('p');
   expect(contentUrl).toBe(INVITATION.action.url);
 });
 

@@ -5,6 +5,9 @@ import { blockHtml, blockText, written } from '#server/mail/blocks.ts';
 import type { Block } from '#server/mail/blocks.ts';
 import { escaped, lines, quoted } from '#server/mail/html.ts';
 
+/** `url` is the page behind the line; a POST to `post` stops them at once (RFC 8058). */
+type Stop = { label: string; url: string; post: string };
+
 export type Letter = {
   greeting?: string | undefined;
   /** Plain text; line breaks inside a paragraph are kept. */
@@ -16,7 +19,7 @@ export type Letter = {
   /** Small print: why one gets this mail, how long its link works. */
   footer?: string | undefined;
   /** Below the small print: how one gets no more of these. */
-  stop?: { label: string; url: string } | undefined;
+  stop?: Stop | undefined;
   /** Mailboxes that paragraphs name on purpose. Beside these and its own links a letter has no address. */
   mailboxes?: string[] | undefined;
 };
@@ -68,6 +71,7 @@ ${body}
     text: withoutHidden(`${text}\n`),
     html: withoutHidden(html),
     contentUrl: action?.url,
+    stopUrl: stop?.post,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import { insertMail, resetForRetry } from '#server/mail/store.ts';
+import type { MailTopic } from '#server/mail/tables.ts';
 import type { Clock, Queue } from '#server/ports.ts';
 import { withoutLinks } from '#shared/web-address.ts';
 
@@ -18,8 +19,10 @@ export type NewMail = {
   replyTo?: string | undefined;
   /** The one link in it. */
   contentUrl?: string | undefined;
-  /** The record that the mail is about. */
+  /** The record that the mail is about: withdrawn with it. */
   subjectId?: string | undefined;
+  topic?: MailTopic | undefined;
+  stopUrl?: string | undefined;
   /** Milliseconds for which it is of use, as long as its link works; 30 days unless it is said. */
   validFor?: number | undefined;
 };
@@ -47,6 +50,8 @@ export async function queueMail(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + (mail.validFor ?? VALID_FOR)),
     subjectId: mail.subjectId ?? null,
+    topic: mail.topic ?? null,
+    stopUrl: mail.stopUrl ?? null,
   });
   await jobs.send(tx, 'send-mail', { mailId: id }, id);
   return id;

@@ -84,3 +84,20 @@ test('a failure quotes nothing of the mail or of the server', async () => {
   const error = (await failure(transport)) as Error;
   expect(JSON.stringify([error.message, error.stack, error.cause])).not.toContain('example.org');
 });
+
+test('a mail that comes by itself tells mail programs how it is stopped', async () => {
+  const { server, transport } = await smtp();
+  const stopUrl = `https://debrief.example/api/review-mails/${'a'.repeat(80)}/stop`;
+  await transport.send(aMail({ stopUrl }));
+  await transport.send(aMail({ stopUrl: stopUrl.replace('https', 'http') }));
+  await transport.send(aMail());
+  const [secure = '', plain = '', none = ''] = server.mails.map(({ raw }) =>
+    raw.replace(/\r\n[ \t]+/g, ' '),
+  );
+  expect(secure).toContain(`List-Unsubscribe: <${stopUrl}>\r\n`);
+  expect(secure).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  // RFC 8058 asks for https; without it the address is there to be opened.
+  expect(plain).toContain('List-Unsubscribe: <http://');
+  expect(plain).not.toContain('One-Click');
+  expect(none).not.toContain('List-Unsubscribe');
+});

@@ -25,13 +25,24 @@ export function createSmtp({ url, from }: SmtpConfig): Transport {
           messageId: mail.messageId,
           date: mail.createdAt,
           // RFC 3834: no out-of-office notes in return.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail.stopUrl) },
           signal: AbortSignal.timeout(WHOLE_MAIL),
         });
       } catch (error) {
         throw smtpError(error as NodemailerError);
       }
     },
+  };
+}
+
+/** RFC 2369, and RFC 8058 where the address is one that mail programs may post to. */
+function stopHeaders(stopUrl: string | null): Record<string, string> {
+  if (!stopUrl) return {};
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    ...(stopUrl.startsWith('https://') && {
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
 }
 

@@ -23,7 +23,7 @@ import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { outbox } from '#server/mail/tables.ts';
-import type { OutboxRow } from '#server/mail/tables.ts';
+import type { MailTopic, OutboxRow } from '#server/mail/tables.ts';
 import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 
 /** Longer than any transport takes: after that the worker that took the mail on is dead. */
@@ -128,6 +128,7 @@ export async function markSent(tx: Db, id: string, now: Date): Promise<void> {
       text: '',
       html: null,
       contentUrl: null,
+      stopUrl: null,
     })
     .where(eq(outbox.id, id));
 }
@@ -184,12 +185,35 @@ export async function listMailStates(
     .where(and(gte(createdAt, since), inArray(subjectId, [...subjectIds])));
 }
 
-/** What is not sent yet of the mails about a record, whose link works no longer. Returns how many. */
-export async function deleteUnsent(tx: Db, subjectId: string, since: Date): Promise<number> {
+/**
+ * What these mails speak of is withdrawn: those that have not left never will, and nothing of their text stays. All about
+ * the records, or those of some topics, or to one address. Returns how many.
+ */
+export async function withdrawMails(
+  tx: Db,
+  subjectIds: readonly string[],
+  { topics, to }: { topics?: readonly MailTopic[]; to?: string } = {},
+): Promise<number> {
+  if (subjectIds.length === 0) return 0;
+  const { subjectId, status, toAddress, topic } = outbox;
   const rows = await tx
-    .delete(outbox)
+    .update(outbox)
+    .set({
+      status: 'withdrawn',
+      text: '',
+      html: null,
+      contentUrl: null,
+      stopUrl: null,
+      claimedUntil: null,
+      problem: null,
+    })
     .where(
-      and(gte(outbox.createdAt, since), eq(outbox.subjectId, subjectId), ne(outbox.status, 'sent')),
+      and(
+        inArray(subjectId, [...subjectIds]),
+        inArray(status, ['waiting', 'failed']),
+        topics && inArray(topic, [...topics]),
+        to === undefined ? undefined : eq(toAddress, to),
+      ),
     )
     .returning({ id: outbox.id });
   return rows.length;

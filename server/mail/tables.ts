@@ -2,6 +2,15 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#shared/organizations.ts';
 
+export type MailTopic =
+  | 'reset-password'
+  | 'confirm-email'
+  | 'keep-account'
+  | 'ask-to-join'
+  | 'review'
+  | 'digest'
+  | 'reminder';
+
 /** Every mail of the product, from the change it tells about until 30 days after it was sent; its text only until then. */
 export const outbox = pgTable(
   'outbox',
@@ -32,8 +41,15 @@ export const outbox = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The record that the mail is about. */
     subjectId: uuid('subject_id'),
+    /** What else than its record is withdrawn by: of the many mails about one person. */
+    topic: text('topic').$type<MailTopic>(),
+    /** RFC 8058: a POST to it ends mails like this one. */
+    stopUrl: text('stop_url'),
   },
   (table) => [
+    index('outbox_unsent')
+      .on(table.subjectId)
+      .where(sql`${table.status} in ('waiting', 'failed')`),
     index('outbox_newest').on(table.createdAt, table.id),
     index('outbox_status').on(table.status, table.createdAt, table.id),
   ],

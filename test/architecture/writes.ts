@@ -20,9 +20,10 @@ const UNTRACED = [
   'server/auth/attempts.ts: endSignIn',
   'server/auth/attempts.ts: forgetSignIn',
   'server/auth/attempts.ts: recordSignIn',
-  'server/auth/limits.ts: limit', // a counter
+  'server/auth/limits.ts: count', // a counter
   'server/auth/limits.ts: giveBack',
-  'server/auth/open.ts: open', // a mail, which the outbox keeps
+  'server/auth/link-mails.ts: mailConfirmation', // a mail, which the outbox keeps
+  'server/auth/link-mails.ts: mailResetLink',
   'server/auth/second-step.ts: useCode', // a counter
   'server/auth/security.ts: deleteOldAccess', // clears away what has ended
   'server/auth/sso.ts: forgetPasswordHolder', // beside the library's own writes; the arrival is traced

@@ -18,12 +18,12 @@ import './account.css';
 const UNCONFIRMED = 'The address could not be confirmed. Please try again.';
 
 /** `next` is where a guest goes after signing in. */
-function ConfirmedNotice({ next = '/' }: { next?: string }) {
+function ConfirmedNotice({ next = '/', isKnown }: { next?: string; isKnown: boolean }) {
   const user = useSession();
   return (
     <div className="slip flow">
       <Notice look="good" role="alert">
-        Your email address is confirmed.
+        {isKnown ? 'This address is already confirmed.' : 'Your email address is confirmed.'}
       </Notice>
       <div className="row">
         {user ? (
@@ -74,7 +74,7 @@ function isRefusal(error: Error | null): boolean {
 /** Whoever only opens the link, like the programs that look through mail, confirms nothing. */
 function OpenedLink({ token }: { token: string }) {
   const [next, setNext] = useState('/');
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('POST /api/auth/verify-email', { body: { token } }),
     networkMode: 'always',
     onSuccess: () => {
@@ -83,7 +83,7 @@ function OpenedLink({ token }: { token: string }) {
     },
   });
 
-  if (isSuccess) return <ConfirmedNotice next={next} />;
+  if (data) return <ConfirmedNotice next={next} isKnown={data.status === 'already'} />;
   if (isRefusal(error)) return <UnusableLink />;
   return (
     <div className="slip flow">
@@ -106,7 +106,13 @@ export function VerifyEmailPage() {
   const isConfirmed = useSession()?.emailVerified ?? false;
   return (
     <ShortScreen title="Confirm your address">
-      {token ? <OpenedLink token={token} /> : isConfirmed ? <ConfirmedNotice /> : <UnusableLink />}
+      {token ? (
+        <OpenedLink token={token} />
+      ) : isConfirmed ? (
+        <ConfirmedNotice isKnown />
+      ) : (
+        <UnusableLink />
+      )}
     </ShortScreen>
   );
 }

@@ -30,19 +30,33 @@ function MailText({ text }: { text: string }) {
   );
 }
 
+const GONE = {
+  sent: 'Sent. Its text is no longer kept.',
+  withdrawn:
+    'Withdrawn before it was sent, with what it was about: a link was used or taken back, or a person left. Its text is no longer kept.',
+};
+
 function OpenedMail({ mail }: { mail: OutboxItem }) {
   const query = useQuery(mailQuery(mail.id));
   const now = useNow();
-  const { attempts, sentAt } = mail;
+  const { attempts, sentAt, status } = mail;
   return (
     <div className="mail-body">
       <p className="soft small">
-        {sentAt ? `Sent ${moment(sentAt, now)}` : 'Not sent yet'}
+        {sentAt
+          ? `Sent ${moment(sentAt, now)}`
+          : status === 'withdrawn'
+            ? 'Not sent'
+            : 'Not sent yet'}
         {attempts > 0 && `, ${counted(attempts, 'attempt')}`}
       </p>
       <Loaded query={query}>
-        {({ status, text }) =>
-          status === 'sent' ? <p>Sent. Its text is no longer kept.</p> : <MailText text={text} />
+        {(opened) =>
+          opened.status === 'waiting' || opened.status === 'failed' ? (
+            <MailText text={opened.text} />
+          ) : (
+            <p>{GONE[opened.status]}</p>
+          )
         }
       </Loaded>
     </div>

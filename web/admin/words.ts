@@ -41,6 +41,7 @@ export const MAIL_WORDS: Record<MailStatus, BadgeWords> = {
   waiting: { state: 'look', word: 'Waiting' },
   sent: { state: 'on', word: 'Sent' },
   failed: { state: 'off', word: 'Not sent' },
+  withdrawn: { state: 'rest', word: 'Withdrawn' },
 };
 
 /** In days. */

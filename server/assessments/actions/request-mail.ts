@@ -41,6 +41,7 @@ export async function mailRequest(
   const { assessorSignIn } = await findAssessmentSettings(tx, request.organizationId);
   const isReminder = kind === 'reminder';
   const url = linkUrl(REQUEST_LINK, ports, request.id);
+  const apiUrl = url.replace(ports.origin, `${ports.origin}/api`);
   const { traineeName: name } = request;
   const asks = `${name} asks you for an assessment of ${subjectOf(request)}.`;
   const until = longShiftDate(dateAt(request.expiresAt, 0));
@@ -61,7 +62,11 @@ export async function mailRequest(
       ],
       action: { label: 'Open the assessment', url },
       footer: `You get this mail because ${name} asked for an assessment with your address.`,
-      stop: { label: 'No more reminders about this request', url: `${url}/stop` },
+      stop: {
+        label: 'No more reminders about this request',
+        url: `${url}/stop`,
+        post: `${apiUrl}/stop-reminders`,
+      },
     }),
     fromName: name,
     replyTo: request.traineeEmailVerified ? request.traineeEmail : undefined,

@@ -25,6 +25,7 @@ import {
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 import { expectRoom, isToRevoke, newLink } from '#server/links/link.ts';
 import { lockMaking } from '#server/links/store.ts';
@@ -166,6 +167,7 @@ export async function revokeRequest(
     const request = await lockOwn(tx, actor, id);
     if (!isToRevoke(REQUEST_LINK, request, now())) return;
     await updateRequest(tx, id, { revokedAt: now(), nextReminderAt: null });
+    await withdrawMails(tx, [id]);
     const { organizationId } = request;
     await recordEvent(tx, actor, 'assessment-request.revoked', id, {}, { organizationId });
   });

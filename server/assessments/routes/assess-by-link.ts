@@ -87,6 +87,16 @@ export function assessRoutes(runtime: Runtime) {
     },
   );
 
+  routes.make(
+    'GET /api/assess/:token/stop-reminders',
+    {
+      summary: 'The page that stops reminders, for mail programs that only open addresses',
+      404: LINK_NOT_FOUND,
+      type: null,
+    },
+    ({ c, path }) => c.redirect(`/assess/${encodeURIComponent(path.token)}/stop`),
+  );
+
   routes.on(
     'POST /api/assess/:token/undo',
     {

@@ -107,6 +107,7 @@ async function mailTrainee(
       footer: `You get this mail because ${by} looks after the assessments of your organization: at most one of these a day.`,
     }),
     subjectId: id,
+    topic: 'reminder',
     validFor: 2 * DAY_MS,
   });
 }
@@ -140,6 +141,7 @@ async function mailAttending(
       footer: `You get this mail because ${by} looks after the assessments of your organization: at most one of these a day.`,
     }),
     subjectId: id,
+    topic: 'reminder',
     validFor: 2 * DAY_MS,
   });
 }

@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import { invite } from '#server/organizations/actions/invitations.ts';
 import { insertNamed } from '#server/organizations/actions/organizations.ts';
 import {
@@ -129,6 +130,7 @@ export async function declineAccess(
     if (!(await decideAccessRequest(tx, request.id, decision))) {
       throw new AppError('conflict', DECIDED);
     }
+    await withdrawMails(tx, [request.id]);
     await queueMail(tx, ports, {
       to: request.email,
       subject: `Your request for access for ${request.organizationName}`,

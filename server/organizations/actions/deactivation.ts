@@ -7,6 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import {
   CHANGED,
   keepOneAdministrator,
@@ -47,6 +48,7 @@ export async function deactivate(
   if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
   const decision = { status: 'deactivated', decidedAt: now, decidedBy: actor.userId } as const;
   await decideMembership(tx, membership, decision);
+  await withdrawMails(tx, [userId], { topics: ['ask-to-join', 'digest', 'reminder', 'review'] });
   await deleteSessions(tx, userId, now);
   await deleteLinksAndChallenges(tx, userId);
   await recordEvent(tx, actor, 'membership.deactivated', userId, {

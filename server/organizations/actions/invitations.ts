@@ -22,6 +22,7 @@ import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import { NOWHERE, takePlace } from '#server/organizations/actions/invited-place.ts';
 import type { InvitedPlace } from '#server/organizations/actions/invited-place.ts';
 import {
@@ -300,6 +301,7 @@ export async function revoke(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await revokeInvitation(tx, id, now()))) throw new AppError('not_found', GONE);
+    await withdrawMails(tx, [id]);
     await recordEvent(tx, actor, 'invitation.revoked', id, {}, { organizationId });
   });
 }

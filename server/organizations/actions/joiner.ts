@@ -28,7 +28,13 @@ export function expectTakenIn({ membership }: UserActor, status: MembershipStatu
 /** By an administrator, who removed or declined the person. Asking again does not undo it; waiting alone is no decision. */
 export async function wasTurnedAway(
   tx: Db,
-  { userId, membership }: Joiner,
+  {
+    userId,
+    membership,
+  }: {
+    userId: string;
+    membership: Pick<MembershipRow, 'organizationId' | 'status'> | null;
+  },
   organizationId: string,
 ): Promise<boolean> {
   const isDeclined =

@@ -7,6 +7,7 @@ import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import {
   canApprove,
   canChangeRole,
@@ -95,6 +96,7 @@ export async function askToJoin(
         action: { label: 'Decide', url: `${ports.origin}/admin/users?status=pending` },
       }),
       subjectId: person.userId,
+      topic: 'ask-to-join',
     });
   }
   return 'pending';
@@ -178,6 +180,7 @@ async function decide(
     if (!member.membership || !(await decideMembership(tx, member.membership, decision))) {
       throw new AppError('conflict', CHANGED);
     }
+    await withdrawMails(tx, [member.userId], { topics: ['ask-to-join'] });
     await queueMail(tx, ports, {
       to: member.email,
       subject: words.subject,
@@ -207,6 +210,7 @@ export async function removeMember(
     await keepOneAdministrator(tx, member);
     if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
     await deleteMembership(tx, membership);
+    await withdrawMails(tx, [member.userId], { topics: ['ask-to-join', 'digest', 'reminder'] });
     await recordEvent(tx, actor, 'membership.removed', member.userId, {
       organizationId: membership.organizationId,
     });
@@ -275,6 +279,7 @@ export async function revokeOwnInvitations(
   if (!membership) return;
   const { organizationId } = membership;
   const revoked = await revokeInvitationsBy(tx, userId, organizationId, now);
+  await withdrawMails(tx, revoked);
   await recordEvents(tx, actor, 'invitation.revoked', revoked, { organizationId });
 }
 

@@ -7,6 +7,7 @@ import { inBatches } from '#server/jobs/batches.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { Links, Logger, Secret, Store } from '#server/ports.ts';
 import { againBefore, digestMoment } from '#server/procedures/rules/digests.ts';
 import {
@@ -63,6 +64,7 @@ async function mailDigest(
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (!supervisor || total === 0) return 0;
   const wait = waitingToVerify(total);
+  const token = linkToken(PURPOSE, supervisorId, keys);
   const lines = counts.map(({ owner, count }) => `${owner}: ${count}`);
   await queueMail(tx, ports, {
     to: supervisor.email,
@@ -75,10 +77,12 @@ async function mailDigest(
         'You get this mail because trainees named you as their supervisor: once a day at most, and only when something new waits or a week has passed.',
       stop: {
         label: 'No more of these mails',
-        url: `${origin}/verify/${linkToken(PURPOSE, supervisorId, keys)}/stop`,
+        url: `${origin}/verify/${token}/stop`,
+        post: `${origin}/api/verify/${token}/stop-digest`,
       },
     }),
     subjectId: supervisorId,
+    topic: 'digest',
     validFor: 2 * DAY_MS,
   });
   return total;
@@ -95,6 +99,7 @@ export async function switchDigest(
     const isStopped = await lockDigest(tx, supervisorId);
     if (isStopped === !isOn) return;
     await saveDigestStop(tx, supervisorId, !isOn);
+    if (!isOn) await withdrawMails(tx, [supervisorId], { topics: ['digest'] });
     const action = isOn ? 'procedure-digest.started' : 'procedure-digest.stopped';
     await recordEvent(tx, actor, action, supervisorId);
   });

@@ -10,6 +10,7 @@ import type { Client, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import { expectRoom, isToRevoke, newLink } from '#server/links/link.ts';
 import { lockMaking } from '#server/links/store.ts';
 import { mayMailStrangers, WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
@@ -115,6 +116,7 @@ export async function revokeLink(
     if (!link || !isOwn(actor, link)) throw new AppError('not_found', NO_LINK);
     if (!isToRevoke(VERIFY_LINK, link, now())) return;
     await updateLink(tx, id, { revokedAt: now() });
+    await withdrawMails(tx, [id]);
     const { organizationId } = link;
     await recordEvent(tx, actor, 'procedure-link.revoked', id, {}, { organizationId });
   });

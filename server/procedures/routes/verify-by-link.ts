@@ -75,6 +75,16 @@ export function verifyRoutes(runtime: Runtime) {
     },
   );
 
+  routes.make(
+    'GET /api/verify/:token/stop-digest',
+    {
+      summary: 'The page that stops these mails, for mail programs that only open addresses',
+      404: LINK_NOT_FOUND,
+      type: null,
+    },
+    ({ c, path }) => c.redirect(`/verify/${encodeURIComponent(path.token)}/stop`),
+  );
+
   routes.on(
     'POST /api/verify/:token/undo',
     {

@@ -1,3 +1,5 @@
+import { findUser } from '#server/auth/store.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { ReportSharesInput } from '#shared/report-input.ts';
 import { NO_REPORT, NOT_SHARED, ONLY_OWN_REPORT, READERS_FROM_LIST } from '#shared/reports.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -101,6 +103,8 @@ export async function unshareReport(
   const { id, organizationId } = report;
   await db.transaction(async (tx) => {
     if (!(await deleteShare(tx, id, personId))) throw new AppError('not_found', NOT_SHARED);
+    const person = await findUser(tx, personId);
+    if (person) await withdrawMails(tx, [id], { to: person.email });
     await recordEvent(tx, actor, 'report.unshared', id, { organizationId }, { personId });
   });
 }

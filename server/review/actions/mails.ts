@@ -7,6 +7,7 @@ import { inBatches } from '#server/jobs/batches.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { Links, Logger, Secret, Store } from '#server/ports.ts';
 import { countDueToday, listDueToday } from '#server/review/actions/due.ts';
 import { isMailTime, weekOf } from '#server/review/rules/days.ts';
@@ -64,6 +65,7 @@ async function mailReader(
   moment: Date,
 ): Promise<number> {
   const { origin, keys } = ports;
+  const token = linkToken(PURPOSE, userId, keys);
   const today = await countDueToday(tx, userId, moment, 0);
   const [first] = await listDueToday(tx, userId, moment, today, 1);
   const count = today.due + today.unseen;
@@ -93,10 +95,12 @@ async function mailReader(
         'You get this mail because you asked for it: once a week at most, when questions are due.',
       stop: {
         label: 'No more of these mails',
-        url: `${origin}/review/${linkToken(PURPOSE, userId, keys)}/stop`,
+        url: `${origin}/review/${token}/stop`,
+        post: `${origin}/api/review-mails/${token}/stop`,
       },
     }),
     subjectId: userId,
+    topic: 'review',
     validFor: 6 * DAY_MS,
   });
   return count;
@@ -112,6 +116,7 @@ export async function switchReviewMail(
   await db.transaction(async (tx) => {
     if ((await lockMailWanted(tx, userId)) === isWanted) return;
     await saveMailWanted(tx, userId, isWanted);
+    if (!isWanted) await withdrawMails(tx, [userId], { topics: ['review'] });
     const action = isWanted ? 'review-mail.started' : 'review-mail.stopped';
     await recordEvent(tx, actor, action, userId);
   });

@@ -178,3 +178,28 @@ test('the background sends what is due by itself', async () => {
     interval: 50,
   });
 });
+
+test('a mail program stops them by one click (RFC 8058), without a session, and only by posting', async () => {
+  const { at, mails, wantsMail } = await aReader();
+  await at(0);
+  const [mail] = await mails();
+  const { pathname } = new URL(mail?.stopUrl ?? '');
+  const looked = await openBrowser(server).send('GET', pathname);
+  expect([looked.status, looked.headers.get('location')]).toEqual([
+    302,
+    pathname.replace('/api/review-mails/', '/review/'),
+  ]);
+  expect(await wantsMail()).toBe(true);
+  const click = (path: string) =>
+    server.fetchAs('192.0.2.25', path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect((await click(pathname.replace(/.{2}\/stop/, 'xx/stop'))).status).toBe(404);
+  expect(await wantsMail()).toBe(true);
+  expect([(await click(pathname)).status, (await click(pathname)).status]).toEqual([200, 200]);
+  expect(await wantsMail()).toBe(false);
+  // The one that still waited goes nowhere.
+  expect(await mails()).toMatchObject([{ status: 'withdrawn', text: '', html: null }]);
+});

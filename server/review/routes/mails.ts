@@ -11,6 +11,16 @@ import type { Runtime } from '#server/runtime.ts';
 export function reviewMailRoutes(runtime: Runtime) {
   const routes = createRoutes('Review', anyone);
 
+  routes.make(
+    'GET /api/review-mails/:token/stop',
+    {
+      summary: 'The page that stops the weekly mails, for mail programs that only open addresses',
+      404: REVIEW_LINK_NOT_FOUND,
+      type: null,
+    },
+    ({ c, path }) => c.redirect(`/review/${encodeURIComponent(path.token)}/stop`),
+  );
+
   routes.on(
     'POST /api/review-mails/:token/stop',
     {

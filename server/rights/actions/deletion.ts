@@ -12,6 +12,7 @@ import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import { keepOneAdministrator } from '#server/organizations/actions/memberships.ts';
 import { revokeInvitationsBy } from '#server/organizations/store/invitations.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
@@ -84,6 +85,7 @@ async function revokeSentBy(tx: Db, actor: Actor, userId: string, now: Date): Pr
   if (!membership) return;
   const { organizationId } = membership;
   const revoked = await revokeInvitationsBy(tx, userId, organizationId, now);
+  await withdrawMails(tx, revoked);
   await recordEvents(tx, actor, 'invitation.revoked', revoked, { organizationId });
 }
 
@@ -108,10 +110,12 @@ export async function planDeletion(
     await insertDeletion(tx, row);
     await deleteSessions(tx, userId, askedAt);
     await deleteLinksAndChallenges(tx, userId);
+    await withdrawMails(tx, [userId], { topics: ['digest', 'reminder', 'review'] });
     await queueMail(tx, ports, {
       to: user.email,
       ...plannedMail(row, keepPage(ports, row)),
       subjectId: userId,
+      topic: 'keep-account',
       validFor: GRACE_DAYS * DAY_MS,
     });
     await recordEvent(tx, actor, 'account.deletion-planned', userId, { askedBy });
@@ -171,6 +175,7 @@ export async function keepAccount(
     const row = await lockDeletion(tx, planned.id);
     if (!row) throw new AppError('not_found', NOT_PLANNED);
     await deleteDeletion(tx, row.id);
+    await withdrawMails(tx, [row.userId], { topics: ['keep-account'] });
     await recordEvent(tx, actor, 'account.kept', row.userId);
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import {
   accounts,
+  mailedLinks,
   sessions,
   signInAttempts,
   ssoProviders,
@@ -69,6 +70,7 @@ export async function deleteAccess(
   { id, confirmedEmail, emailKey }: Leaver & { emailKey: string | null },
 ): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, id));
   await tx.delete(accounts).where(eq(accounts.userId, id));
   await tx.delete(renames).where(eq(renames.userId, id));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, id));

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
-import { deleteUnsent } from '#server/mail/store.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import { questionRow } from '#server/pearls/rules/stored.ts';
 import type { Clock, Store } from '#server/ports.ts';
 import { findCopy, insertCopy, restoreCopy } from '#server/sharing/store/copies.ts';
@@ -65,7 +65,7 @@ export async function revokeShare(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await markRevoked(tx, share, now()))) return;
-    const unsent = await deleteUnsent(tx, share.id, share.createdAt);
+    const unsent = await withdrawMails(tx, [share.id]);
     await recordEvent(tx, actor, 'pearls.share-revoked', share.id, { unsent });
   });
 }
