@@ -210,11 +210,11 @@ test("a room of trainees signs up with one link where the network's other sign-u
   expect([await join(null), await join(`${id}.forged`), await join(token)]).toEqual([
     429, 429, 201,
   ]);
-  await done('invitedSignUp', networkOf(room), 298);
+  await done('invitedSignUp', networkOf(room), 998);
   expect([await join(token), await join(token)]).toEqual([201, 429]);
 
   const other = await joinLink();
-  await done('invitedSignUp', other.id, 99);
+  await done('invitedSignUp', other.id, 599);
   const elsewhereNow = openBrowser(server);
   expect([await join(other.token, elsewhereNow), await join(other.token, elsewhereNow)]).toEqual([
     201, 429,
