@@ -37,7 +37,10 @@ async function prepare(database: Database): Promise<{ ask: Ask; cookie: string }
   const answer = await send('/api/auth/sign-up', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${crypto.randomUUID()}@example.org`, password: 'secret1' }),
+    body: JSON.stringify({
+      email: `${crypto.randomUUID()}@example.org`,
+      password: 'six nights in a row',
+    }),
   });
   if (answer.status !== 201) throw new Error(`sign-up answers ${await answer.text()}`);
   const cookie = answer.headers

@@ -1,6 +1,7 @@
 import { recordEvent } from '#server/audit/store.ts';
 import { INVALID_LINK } from '#server/auth/call.ts';
 import { welcomeConfirmed } from '#server/auth/confirm.ts';
+import { expectGoodPassword } from '#server/auth/common-passwords.ts';
 import { findMailedLink, takeMailedLink } from '#server/auth/link-store.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { tellOfChange } from '#server/auth/security-mails.ts';
@@ -18,14 +19,18 @@ import { newId } from '#server/ids.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import { expectPasswords } from '#server/organizations/actions/sign-in-rules.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
-import { findProfile } from '#server/people/store.ts';
+import { findPasswordOwner, findProfile } from '#server/people/store.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
 const JOB = 'reset-password';
 
-export async function isResetLink({ db, now }: Store & Clock, token: string): Promise<boolean> {
+async function findOpenLink({ db, now }: Store & Clock, token: string) {
   const link = await findMailedLink(db, 'reset-password', token, now());
-  return link !== null && link.usedAt === null;
+  return link?.usedAt === null ? link : null;
+}
+
+export async function isResetLink(ports: Store & Clock, token: string): Promise<boolean> {
+  return (await findOpenLink(ports, token)) !== null;
 }
 
 /**
@@ -38,7 +43,10 @@ export async function resetPassword(
   password: string,
 ): Promise<void> {
   const { db, now } = ports;
-  if (!(await isResetLink(ports, token))) throw new AppError('invalid', INVALID_LINK);
+  const openLink = await findOpenLink(ports, token);
+  if (!openLink) throw new AppError('invalid', INVALID_LINK);
+  const owner = await findPasswordOwner(db, openLink.userId);
+  await expectGoodPassword('password', password, owner);
   const passwordHash = await hashPassword(password);
   const at = now();
   await db.transaction(async (tx) => {

@@ -25,8 +25,10 @@ import {
 } from '#server/auth/security.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
+import { expectGoodPassword } from '#server/auth/common-passwords.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser, settingUp } from '#server/http/who.ts';
+import { findPasswordOwner } from '#server/people/store.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const HISTORY_LENGTH = 50;
@@ -52,6 +54,8 @@ export function securityRoutes(runtime: Runtime) {
     },
     async ({ c, who, body: change }) => {
       const { api, ...call } = await ask(c, who);
+      const owner = await findPasswordOwner(db, who.userId);
+      await expectGoodPassword('newPassword', change.newPassword, owner);
       const body = { ...change, revokeOtherSessions: true };
       await libraryAnswer(c, await api.changePassword({ ...call, body }), {
         INVALID_PASSWORD: 'currentPassword',

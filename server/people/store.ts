@@ -4,6 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { users } from '#server/auth/tables.ts';
 import { profiles, renames } from '#server/people/tables.ts';
+import { memberships, organizations } from '#server/organizations/tables.ts';
+import type { PasswordOwner } from '#shared/passwords.ts';
 import type { ProfileRow } from '#server/people/tables.ts';
 
 export async function insertProfile(tx: Db, profile: ProfileRow): Promise<void> {
@@ -13,6 +15,22 @@ export async function insertProfile(tx: Db, profile: ProfileRow): Promise<void> 
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
   const rows = await db.select().from(profiles).where(eq(profiles.id, userId));
   return rows[0] ?? null;
+}
+
+/** What of a person a password should not be made of. */
+export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner> {
+  const [owner] = await db
+    .select({
+      email: users.email,
+      name: profiles.displayName,
+      organization: organizations.name,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(users.id, userId));
+  return owner ?? {};
 }
 
 /** When training began: the year alone, or that of the day. */

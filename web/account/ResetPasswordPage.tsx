@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
 import { resetLinkQuery } from '#web/account/queries.ts';
 import { RESET_MS, useArrival } from '#web/account/use-arrival.ts';
@@ -8,6 +7,7 @@ import { useToken } from '#web/account/use-token.ts';
 import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
+import { NewPasswordField } from '#web/forms/NewPasswordField.tsx';
 import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
@@ -46,11 +46,10 @@ function NewPassword({ token }: { token: string }) {
   return (
     <div className="slip flow">
       <Form onSubmit={onSubmit} errors={fields} trouble={trouble} label="Reset Password">
-        <PasswordField
+        <NewPasswordField
           label="New Password"
           name="password"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          owner={{}}
           error={fields['password']}
         />
         <PasswordField

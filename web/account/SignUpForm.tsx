@@ -3,13 +3,7 @@ import { Link } from 'react-router';
 import { entryPath } from '#shared/access.ts';
 import { joinTokenIn, NOT_A_JOIN_LINK } from '#shared/join-codes.ts';
 import type { Invitation } from '#shared/organization-output.ts';
-import {
-  DEFAULT_TRAINEE_LEVEL,
-  MIN_PASSWORD_LENGTH,
-  NO_SPECIALTY,
-  ROLE_LABELS,
-  SIGN_UP_ROLES,
-} from '#shared/people.ts';
+import { DEFAULT_TRAINEE_LEVEL, NO_SPECIALTY, ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { OrganizationField } from '#web/account/OrganizationField.tsx';
 import type { SignUp, SpecialtyChoice } from '#web/account/queries.ts';
@@ -17,6 +11,7 @@ import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { LEVEL_CHOICES, SPECIALTY_CHOICES } from '#web/forms/choices.ts';
 import { textOf } from '#web/forms/form-data.ts';
+import { NewPasswordField } from '#web/forms/NewPasswordField.tsx';
 import { JoinCodeField } from '#web/joining/JoinCodeField.tsx';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -65,6 +60,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const [organizationId, setOrganization] = useState('');
   const role = invited?.invitation.role ?? chosenRole;
   const invitedEmail = invited?.invitation.email ?? null;
+  const [email, setEmail] = useState(invitedEmail ?? '');
 
   const { submit, isBusy, fields, trouble } = useSubmit({
     check,
@@ -101,14 +97,14 @@ export function SignUpForm(props: SignUpFormProps) {
           autoComplete="username"
           defaultValue={invitedEmail ?? ''}
           readOnly={invitedEmail !== null}
+          onChange={({ target }) => setEmail(target.value)}
           hint={invitedEmail !== null && 'The invitation was sent to this address.'}
           error={fields['email']}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
           name="password"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easier to keep in mind than a word.`}
+          owner={{ email, organization: invited?.invitation.organization.name ?? null }}
           error={fields['password']}
         />
         <PasswordField

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { call } from '#web/call.ts';
 import { bySchema, repetitionProblems } from '#web/forms/checks.ts';
 import { textOf } from '#web/forms/form-data.ts';
+import { NewPasswordField } from '#web/forms/NewPasswordField.tsx';
 import { sessionsQuery } from '#web/profile/queries.ts';
+import { useSession } from '#web/session.ts';
 import { Form, SubmitRow } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -16,6 +17,7 @@ type PasswordFormProps = { email: string; onDone: () => void; onCancel: () => vo
 
 export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const queryClient = useQueryClient();
+  const user = useSession();
   const form = useSubmit({
     check: ({ newPassword, repeated }: PasswordChange) =>
       repetitionProblems('repeated', newPassword, repeated),
@@ -49,11 +51,14 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
         error={form.fields['currentPassword']}
       />
       <div className="fields two">
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="newPassword"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          owner={{
+            email,
+            name: user?.displayName ?? null,
+            organization: user?.membership?.organization.name ?? null,
+          }}
           error={form.fields['newPassword']}
         />
         <PasswordField

@@ -1,4 +1,6 @@
 import type { SignUpInput } from '#shared/account-input.ts';
+import type { PasswordOwner } from '#shared/passwords.ts';
+import { expectGoodPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { insertUser } from '#server/auth/store.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -6,14 +8,32 @@ import type { GuestActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newId } from '#server/ids.ts';
 import type { Mailer } from '#server/mail/queue.ts';
-import { acceptAtSignUp, findOpenInvitation } from '#server/organizations/actions/invitations.ts';
+import {
+  acceptAtSignUp,
+  findOpenInvitation,
+  invitationIdOf,
+} from '#server/organizations/actions/invitations.ts';
 import { askToJoin } from '#server/organizations/actions/memberships.ts';
 import { expectPasswords } from '#server/organizations/actions/sign-in-rules.ts';
+import { findInvitation } from '#server/organizations/store/invitations.ts';
+import { findOrganization } from '#server/organizations/store/organizations.ts';
 import { insertProfile } from '#server/people/store.ts';
 import { newProfile } from '#server/people/rules.ts';
 import type { Links, Store } from '#server/ports.ts';
 
 export type NewPerson = { id: string; email: string; emailVerified: boolean };
+
+/** What is known of whoever signs up. */
+async function ownerOf(
+  ports: Store & Links,
+  { email, invitation, organizationId }: SignUpInput,
+): Promise<PasswordOwner> {
+  const id = invitation && invitationIdOf(ports, invitation);
+  const invited = id ? await findInvitation(ports.db, id) : null;
+  if (invited) return { email, name: invited.name, organization: invited.organizationName };
+  const chosen = organizationId && (await findOrganization(ports.db, organizationId));
+  return { email, organization: chosen ? chosen.name : null };
+}
 
 /**
  * Makes the account, the profile and the membership in one transaction. A mailed invitation decides role and
@@ -26,6 +46,7 @@ export async function signUp(
 ): Promise<NewPerson> {
   const { db, now } = ports;
   const at = now();
+  await expectGoodPassword('password', input.password, await ownerOf(ports, input));
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const invitation = input.invitation
