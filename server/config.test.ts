@@ -25,6 +25,7 @@ test('an empty environment gives the embedded database, the starter library and 
     smtp: undefined,
     emailJs: undefined,
     requireEmailVerification: false,
+    testOrganization: 'as_it_is',
     idleSignOutMinutes: 0,
   });
 });
@@ -42,6 +43,22 @@ test('a key alone means the public API, a base URL alone a local server', () => 
   });
 });
 
+test.each([
+  [{}, 'as_it_is'],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, 'as_it_is'],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '0.0.0.0' }, 'as_it_is'],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, 'as_it_is'],
+  [{ PUBLIC_URL: 'https://debrief.example.org' }, 'closed'],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.org' }, 'closed'],
+  [{ PUBLIC_URL: 'http://localhost.example.org' }, 'closed'],
+  [{ PUBLIC_URL: 'http://192.168.1.5' }, 'closed'],
+  [{ HOST: '0.0.0.0' }, 'closed'],
+  [{ PUBLIC_URL: 'https://debrief.example.org', TEST_ORGANIZATION: 'open' }, 'open'],
+  [{ TEST_ORGANIZATION: 'closed' }, 'closed'],
+])('with %j the organization for trying is %s', (env: Record<string, string>, expected) => {
+  expect(readConfig(env).testOrganization).toBe(expected);
+});
+
 test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
 });
@@ -52,6 +69,7 @@ test.each([
   ['PUBLIC_URL', 'debrief.example.org'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PREPARED_STATEMENTS', 'maybe'],
+  ['TEST_ORGANIZATION', 'yes'],
   ['AUTH_SECRET', 'short'],
   ['AUTH_SECRET_PREVIOUS', 'short'],
   ['AUTH_SECRET_PREVIOUS', `${'long '.repeat(10)}\nshort`],

@@ -66,6 +66,7 @@ const Environment = z.object({
   EMAILJS_PUBLIC_KEY: z.string().min(1).optional(),
   EMAILJS_BASE_URL: httpUrl.default('https://api.emailjs.com'),
   REQUIRE_EMAIL_VERIFICATION: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  TEST_ORGANIZATION: z.enum(['open', 'closed']).optional(),
   IDLE_SIGN_OUT_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
 });
 
@@ -91,6 +92,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   EMAILJS_PUBLIC_KEY: 'the public key of an EmailJS account',
   EMAILJS_BASE_URL: 'the http(s) address of EmailJS, such as https://api.emailjs.com',
   REQUIRE_EMAIL_VERIFICATION: 'true or false',
+  TEST_ORGANIZATION: 'open or closed',
   IDLE_SIGN_OUT_MINUTES: 'whole minutes from 0 (off) to 1440',
 };
 
@@ -125,6 +127,8 @@ export type Config = {
   smtp: SmtpConfig | undefined;
   emailJs: EmailJsConfig | undefined;
   requireEmailVerification: boolean;
+  /** `as_it_is`: nothing was said, and nobody elsewhere reaches this server. */
+  testOrganization: 'open' | 'closed' | 'as_it_is';
   /** 0 is off. */
   idleSignOutMinutes: number;
 };
@@ -175,11 +179,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp: smtpOf(value),
     emailJs: emailJsOf(value),
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
+    testOrganization:
+      value.TEST_ORGANIZATION ?? (isReachedFromHereOnly(value) ? 'as_it_is' : 'closed'),
     idleSignOutMinutes: value.IDLE_SIGN_OUT_MINUTES,
   };
 }
 
 type Values = z.output<typeof Environment>;
+
+/** By the address that people are given; without one by that which is listened on. */
+function isReachedFromHereOnly({ PUBLIC_URL, HOST }: Values): boolean {
+  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST;
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
 
 function smtpOf({ SMTP_URL, MAIL_FROM }: Values): SmtpConfig | undefined {
   if (!SMTP_URL) return undefined;

@@ -11,6 +11,7 @@ import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
 import { LibraryError } from '#server/library/catalogue.ts';
 import { createLog, errorFacts } from '#server/log.ts';
+import { setTestOrganization } from '#server/organizations/actions/test-organization.ts';
 import { createRuntime } from '#server/runtime.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -33,6 +34,8 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   if (database.ended) void endWith(database.ended, stopping.signal);
   const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
+
+  await setTestOrganization(runtime);
 
   const server = createListener(createApp(runtime).fetch);
   server.listen(config.port, config.host, () => {

@@ -1,5 +1,8 @@
 /** Organizations, invitations, access requests and mail as their administrators see them. */
 
+/** Shipped, to try the product: test-organization. */
+export const TEST_ORGANIZATION_ID = '0197a1f0-5c00-7000-8000-000000000001';
+
 export const INVITATION_DAYS = 14;
 export const JOIN_LINK_DAYS = 30;
 export const MAX_INVITED_AT_ONCE = 50;

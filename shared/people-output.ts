@@ -29,6 +29,8 @@ export const SessionUser = z.object({
   /** Trainees only. */
   traineeLevel: z.enum(TRAINEE_LEVELS).nullable(),
   membership: Membership.nullable(),
+  /** Of the organization for trying: a notice on every page says so. */
+  isTrying: z.boolean(),
   twoFactorEnabled: z.boolean(),
   /** Minutes without activity after which the session ends; null for never. */
   idleMinutes: z.number().nullable(),

@@ -92,6 +92,8 @@ export const KINDS = {
   'access.declined': of('settings', 'access-request'),
   'organization.created': of('settings', 'organization'),
   'organization.saved': of('settings', 'organization'),
+  'organization.opened': of('settings', 'organization'),
+  'organization.closed': of('settings', 'organization'),
   'form.saved': of('settings', 'organization'),
   'form.discarded': of('settings', 'organization'),
   'form.took-effect': of('settings', 'organization'),

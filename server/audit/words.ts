@@ -173,6 +173,9 @@ export const WORDS: Record<AuditKind, Words> = {
       .map((name) => SIGN_IN_RULES[`${name} ${fact(told, name)}`] ?? SETTINGS[name] ?? name);
     return `changed the organization’s settings: ${changed.join(', ')}`;
   },
+  'organization.opened': plain('opened the organization to everyone, as TEST_ORGANIZATION says'),
+  'organization.closed': (told) =>
+    `closed the organization, as TEST_ORGANIZATION says: ${counted(told, '1 member waits', 'members wait', 'members')} for approval`,
   'form.saved': (told) =>
     `saved the draft of form version${named(told, 'number')}${ofProgram(told)}`,
   'form.discarded': (told) =>

@@ -1,6 +1,8 @@
 import { mailboxOf } from '#shared/mailbox.ts';
+import { TEST_ORGANIZATION_ID } from '#shared/organizations.ts';
 import type { WayIn } from '#shared/organizations.ts';
 import type { Role } from '#shared/people.ts';
+import type { Config } from '#server/config.ts';
 import type { InvitationRow, OrganizationRow } from '#server/organizations/tables.ts';
 
 export function domainOf(email: string): string {
@@ -37,6 +39,14 @@ export function nameAlike(email: string): string {
   return mailboxOf(email)
     .replace(/@[^@]*$/, '')
     .replaceAll(/[._-]/g, '');
+}
+
+/** The organization for trying is neither offered nor opened where the operator keeps it closed. */
+export function isHeldClosed(
+  { id }: Pick<OrganizationRow, 'id'>,
+  { testOrganization }: Pick<Config, 'testOrganization'>,
+): boolean {
+  return id === TEST_ORGANIZATION_ID && testOrganization === 'closed';
 }
 
 /** A link may be used by many until it expires, a mailed invitation once. */

@@ -1,4 +1,5 @@
 import { picked } from '#shared/answers.ts';
+import { TEST_ORGANIZATION_ID } from '#shared/organizations.ts';
 import { Profile, SessionUser } from '#shared/people-output.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { ProfileRow } from '#server/people/tables.ts';
@@ -9,6 +10,7 @@ export function presentSession(actor: UserActor): SessionUser {
   return picked(SessionUser, {
     ...actor,
     id: actor.userId,
+    isTrying: membership?.organizationId === TEST_ORGANIZATION_ID,
     membership: membership && {
       organization: { id: membership.organizationId, name: membership.organizationName },
       status: membership.status,

@@ -13,6 +13,7 @@ function person(role: 'attending' | 'administrator', status: 'pending' | 'declin
     specialty: null,
     traineeLevel: null,
     twoFactorEnabled: false,
+    isTrying: false,
     idleMinutes: null,
     demand: null,
     can: { administer: false, assess: false },

@@ -3,6 +3,7 @@ import type { OrganizationInput } from '#shared/organization-input.ts';
 import { RETAINED } from '#shared/retention.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { followDomains } from '#server/auth/sso-settings.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -13,7 +14,7 @@ import {
   tellAdministrators,
 } from '#server/organizations/actions/sign-in-rules.ts';
 import { administers, canEditTrust } from '#server/organizations/policy.ts';
-import { isPublicMailDomain, slugOf } from '#server/organizations/rules.ts';
+import { isHeldClosed, isPublicMailDomain, slugOf } from '#server/organizations/rules.ts';
 import {
   findOrganization,
   findOrganizationBySlug,
@@ -27,6 +28,8 @@ import type { Mailer } from '#server/mail/queue.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
 const NAME_TAKEN = 'There is an organization of this name already.';
+const HELD_CLOSED =
+  'This organization is for trying, and this server is for others. Only TEST_ORGANIZATION=open lets everyone in.';
 const DOMAINS_CHANGED = 'The domains were changed in the meantime. Please look again.';
 
 /** In the caller's transaction, which records it. Null when there is one whose name says the same. */
@@ -85,7 +88,7 @@ const HOUSE_RULES: string[] = [
 ];
 
 export async function saveOrganization(
-  ports: Store & Mailer,
+  ports: Store & Mailer & { config: Pick<Config, 'testOrganization'> },
   actor: UserActor,
   organization: OrganizationRow,
   { domainsBefore, ...settings }: z.output<typeof OrganizationInput>,
@@ -98,6 +101,9 @@ export async function saveOrganization(
   const trust = said.some(([key]) => !HOUSE_RULES.includes(key));
   if (trust && !canEditTrust(actor)) {
     throw new AppError('forbidden', 'Only a system administrator can change this.');
+  }
+  if (settings.autoApprove && isHeldClosed(organization, ports.config)) {
+    throw invalidField('autoApprove', HELD_CLOSED);
   }
   await ports.db.transaction(async (tx) => {
     await expectKeepsAWay(tx, actor, organization, settings);

@@ -15,7 +15,7 @@ import {
   tokenOf,
 } from '#server/organizations/actions/invitations.ts';
 import { presentInvitation } from '#server/organizations/present.ts';
-import { isOpen } from '#server/organizations/rules.ts';
+import { isHeldClosed, isOpen } from '#server/organizations/rules.ts';
 import { findInvitation } from '#server/organizations/store/invitations.ts';
 import { findOrganization, listOrganizations } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -32,7 +32,8 @@ export function publicOrganizationRoutes(runtime: Runtime) {
     },
     async () => {
       const rows = await listOrganizations(db);
-      return { items: rows.map(({ id, name }) => ({ id, name })) };
+      const offered = rows.filter((row) => !isHeldClosed(row, runtime.config));
+      return { items: offered.map(({ id, name }) => ({ id, name })) };
     },
   );
 

@@ -105,6 +105,20 @@ export async function revokeInvitationsBy(
   return rows.map(({ id }) => id);
 }
 
+/** All that an organization has sent out and nobody has used up. Returns how many. */
+export async function revokeInvitationsOf(
+  tx: Db,
+  organizationId: string,
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(open(organizationId))
+    .returning({ id: invitations.id });
+  return rows.length;
+}
+
 function named(db: Db) {
   return db
     .select({

@@ -101,6 +101,16 @@ export async function decideMembership(
   return rows.length > 0;
 }
 
+/** All members of an organization wait to be let in again. Returns how many. */
+export async function setBackMembers(tx: Db, organizationId: string): Promise<number> {
+  const rows = await tx
+    .update(memberships)
+    .set({ status: 'pending', decidedAt: null, decidedBy: null, cameBy: null })
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.status, 'active')))
+    .returning({ userId: memberships.userId });
+  return rows.length;
+}
+
 /** Year and last day of a program are a trainee's. */
 export async function endTraining(tx: Db, userId: string, placement: string): Promise<void> {
   const { programYear, graduatedOn } = memberships;

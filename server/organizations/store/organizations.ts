@@ -17,6 +17,12 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
   return rows[0] ?? null;
 }
 
+/** It stays as it is until the transaction ends. */
+export async function lockOrganization(tx: Db, id: string): Promise<OrganizationRow | null> {
+  const rows = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update');
+  return rows[0] ?? null;
+}
+
 export type AssessmentSettingsRow = Pick<
   OrganizationRow,
   'assessorSignIn' | 'dictation' | 'modelHints'
