@@ -1,3 +1,4 @@
+import { withHost } from '#shared/link-host.ts';
 import { letterOf } from '#server/documents/booklet.ts';
 import type { Card } from '#server/documents/cards.ts';
 import { escaped } from '#server/mail/html.ts';
@@ -60,7 +61,9 @@ export function fieldsOf(card: Card): string[] {
 }
 
 function readingHtml({ title, url }: NonNullable<Card['reading']>): string {
-  return url ? `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>` : escapeHtml(title);
+  return url
+    ? `<a href="${escapeHtml(url)}">${escapeHtml(withHost(title, url))}</a>`
+    : escapeHtml(title);
 }
 
 /** As the program itself takes the formatting out, before it sorts and compares. */

@@ -59,7 +59,7 @@ test('each question is one note with its seven fields and one card in the deck o
     '<ol type="A"><li>Insulin</li><li>Potassium</li><li>Bicarbonate</li><li>Nothing</li></ol>',
     'B. Potassium',
     'Below 3.3 potassium<br>comes first.',
-    '<a href="https://example.org/?a=1&amp;b=&quot;2&quot;">ADA 2024</a>',
+    '<a href="https://example.org/?a=1&amp;b=&quot;2&quot;">ADA 2024 (example.org)</a>',
     'Written by a model.',
   ]);
 });

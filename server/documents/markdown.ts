@@ -1,4 +1,5 @@
 import type { BlockContent, Link, PhrasingContent, Root, RootContent } from 'mdast';
+import { hostBeside } from '#shared/link-host.ts';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -66,7 +67,18 @@ function clean(node: RootContent, addresses: Definitions, outermost: number): Ro
 
 function linked(url: string, children: RootContent[]): RootContent[] {
   if (!isWebAddress(url)) return children;
-  return [{ type: 'link', url, children: children as Link['children'] }];
+  return [outsideLink(url, children as Link['children'])];
+}
+
+function wordsIn(node: RootContent): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(wordsIn).join('') : '';
+}
+
+/** A link that says beside its words where it leads. */
+export function outsideLink(url: string, children: Link['children']): Link {
+  const host = hostBeside(children.map(wordsIn).join(''), url);
+  return { type: 'link', url, children: [...children, ...text(host === null ? '' : ` (${host})`)] };
 }
 
 /** Text that stood between paragraphs, as raw HTML does. */

@@ -68,7 +68,7 @@ pH **low**
 
    K < 3.3.
 
-   Additional Reading: [ADA \\[2024\\]](https://example.org/a)
+   Additional Reading: [ADA \\[2024\\] (example.org)](https://example.org/a)
 
 ---
 
@@ -83,6 +83,6 @@ test('what a model wrote brings no picture, no raw HTML and no address but the w
     ),
   );
   expect(text).not.toMatch(/!\[|evil\.example|javascript:|(?<!\\)<(img|script)/);
-  expect(text).toContain('[ok](https://example.org)');
+  expect(text).toContain('[ok (example.org)](https://example.org)');
   expect(text).toContain('ref');
 });

@@ -4,7 +4,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { letterOf } from '#server/documents/booklet.ts';
 import type { Booklet, Chapter, ChapterQuestion } from '#server/documents/booklet.ts';
-import { linesOf, paragraph, readMarkdown } from '#server/documents/markdown.ts';
+import { linesOf, outsideLink, paragraph, readMarkdown } from '#server/documents/markdown.ts';
 
 const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' })
@@ -103,11 +103,7 @@ function answer({ options, correct, explanation, reading }: ChapterQuestion): Bl
           paragraph(
             ...linesOf('Additional Reading: '),
             reading.url
-              ? {
-                  type: 'link',
-                  url: reading.url,
-                  children: [{ type: 'text', value: reading.title }],
-                }
+              ? outsideLink(reading.url, [{ type: 'text', value: reading.title }])
               : { type: 'text', value: reading.title },
           ),
         ]

@@ -40,3 +40,12 @@ test('what is nested too deeply is shown as it was written', () => {
   const deep = `${'- '.repeat(3000)}x`;
   expect(html(deep)).toBe(`<p class="prose as-written">${deep}</p>`);
 });
+
+test('a link says where it leads, whatever its words say, and an address says it already', () => {
+  const words = (markdown: string) => html(markdown).replace(/<[^>]+>/g, '');
+  expect(words('See the [guideline](https://acep.org/x).')).toBe('See the guideline (acep.org).');
+  expect(words('[**acep.org**](https://evil.example)')).toBe('acep.org (evil.example)');
+  expect(words('[acep.org][1]\n\n[1]: https://\u0430cep.org')).toBe('acep.org (xn--cep-5cd.org)');
+  expect(words('https://acep.org/x and www.acep.org')).toBe('https://acep.org/x and www.acep.org');
+  expect(html('[x](https://acep.org)')).toContain('rel="noopener noreferrer nofollow"');
+});

@@ -5,6 +5,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { isTooDeep, outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
+import { OutsideLink } from '#web/questions/OutsideLink.tsx';
 
 type Node = {
   type: string;
@@ -95,12 +96,21 @@ function headings(outermost: number): Components {
 
 const HEADINGS = [1, 2, 3, 4, 5, 6].map(headings);
 
+function wordsIn(children: NonNullable<ExtraProps['node']>['children']): string {
+  return children
+    .map((child) => {
+      if ('value' in child) return child.value;
+      return 'children' in child ? wordsIn(child.children) : '';
+    })
+    .join('');
+}
+
 const PARTS: Components = {
-  a: ({ href, children }) =>
+  a: ({ href, children, node }) =>
     href ? (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <OutsideLink href={href} words={wordsIn(node?.children ?? [])}>
         {children}
-      </a>
+      </OutsideLink>
     ) : (
       <span>{children}</span>
     ),

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { OutsideLink } from '#web/questions/OutsideLink.tsx';
 import './explanation.css';
 
 type ExplanationProps = {
@@ -26,9 +27,9 @@ export function Explanation({ question, chosen, ref }: ExplanationProps) {
           <span className="soft">Additional Reading:</span>{' '}
           {reading.url ? (
             <>
-              <a href={reading.url} target="_blank" rel="noopener noreferrer nofollow">
+              <OutsideLink href={reading.url} words={reading.title}>
                 {reading.title} <Icon name="out" />
-              </a>{' '}
+              </OutsideLink>{' '}
               <span className="soft">link not checked</span>
             </>
           ) : (
