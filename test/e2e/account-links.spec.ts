@@ -156,7 +156,9 @@ test('whoever waits for approval with an address that is not confirmed asks for 
     organization: 'University Medical Center',
   });
   await page.goto(`${url}/dashboard`);
-  await expect(page.getByText('It is needed for joining at once')).toBeVisible();
+  await expect(
+    page.getByText('It is needed for mails with a link to people without an account'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Send the confirmation again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
   await expectAccessible(page);
