@@ -87,6 +87,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   return {
     runtime,
+    /** For those who connect by a socket. */
+    app,
     fetchAs,
     post,
     readSet,
