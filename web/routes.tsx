@@ -151,11 +151,6 @@ const assessments: RouteObject[] = [
     () => import('#web/assessments/requests/StopRemindersPage.tsx'),
     'StopRemindersPage',
   ),
-  at(
-    '/assess/:token/undo',
-    () => import('#web/assessments/requests/UndoAnswerPage.tsx'),
-    'UndoAnswerPage',
-  ),
   ofUser('/trainees', () => import('#web/trainees/TraineesPage.tsx'), 'TraineesPage'),
   ofUser('/trainees/:id', () => import('#web/trainees/TraineePage.tsx'), 'TraineePage'),
 ];
@@ -184,11 +179,7 @@ const procedures: RouteObject[] = [
     () => import('#web/procedures/verification/StopDigestPage.tsx'),
     'StopDigestPage',
   ),
-  at(
-    '/verify/:token/undo',
-    () => import('#web/procedures/verification/UndoVerificationPage.tsx'),
-    'UndoVerificationPage',
-  ),
+  at('/undo/:kind/:token', () => import('#web/links/UndoAnswerPage.tsx'), 'UndoAnswerPage'),
 ];
 
 const debriefs: RouteObject[] = [

@@ -10,11 +10,15 @@ export const UNDO_DAYS = 30;
 const UNDONE = 'This was taken back already. There is nothing left to do.';
 const TOO_LATE = `An answer can be taken back for ${UNDO_DAYS} days. Please write to the program of the trainee.`;
 
-const undoing = (kind: LinkKind): LinkKind => ({ ...kind, purpose: `${kind.purpose}-undo` });
+const undoing = (kind: LinkKind): LinkKind => ({
+  ...kind,
+  purpose: `${kind.purpose}-undo`,
+  page: `undo/${kind.page}`,
+});
 
 /** The page on which whoever did not give an answer takes it back; its token opens nothing else. */
 export function undoUrl(kind: LinkKind, ports: Links, id: string): string {
-  return `${linkUrl(undoing(kind), ports, id)}/undo`;
+  return linkUrl(undoing(kind), ports, id);
 }
 
 /** The id of the link whose answer a token takes back. Throws not_found for a token that is not ours. */

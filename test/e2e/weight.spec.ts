@@ -112,6 +112,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   TraineePage: 146,
   TraineesPage: 141,
   TrainingReportPage: 155,
+  UndoAnswerPage: 133,
   UnknownPage: 131,
   UsersPage: 156,
   VerifyEmailPage: 137,

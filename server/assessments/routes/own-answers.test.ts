@@ -69,7 +69,7 @@ test('whoever’s address was typed is told, and voids the assessment without an
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your address was given for an answer by a link');
   expect(mail?.text).toContain('an assessment of Ada Lovelace was given by a link');
-  const token = /\/assess\/([^/\s]+)\/undo/.exec(mail?.text ?? '')?.[1] ?? 'none';
+  const token = /\/undo\/assess\/([^/\s]+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
   const undo = () => guest().post(`/api/assess/${token}/undo`);
   expect((await undo()).status).toBe(200);
   expect((await undo()).status).toBe(409);

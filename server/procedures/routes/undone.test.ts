@@ -27,7 +27,7 @@ async function receiptsTo(address: string) {
 /** The call that the one link of a receipt stands for. */
 async function undoingOf(address: string) {
   const [mail] = await receiptsTo(address);
-  const token = /\/verify\/([^/\s]+)\/undo/.exec(mail?.text ?? '')?.[1];
+  const token = /\/undo\/verify\/([^/\s]+)/.exec(mail?.text ?? '')?.[1];
   return `/api/verify/${token ?? 'none'}/undo` as const;
 }
 
