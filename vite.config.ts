@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Loaded with the shell, before any screen is asked for: named again for each of them they would weigh on every page. */
 const IN_SHELL =
-  /\/(start|base|call|session|screens|Icon|WithQueries|QueryClientProvider|query-client|removable|mutation)-[\w-]+\.js$/;
+  /\/(start|base|call|session|screens|Icon|WithQueries|query-cache|query-client)-[\w-]+\.js$/;
 
 export default defineConfig({
   root: 'web',
@@ -26,7 +26,13 @@ export default defineConfig({
       output: {
         // What every screen needs stays one script, also where a sender without a screen needs half of it.
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules\/(react|react-router)\// }],
+          groups: [
+            { name: 'base', test: /node_modules\/(react|react-router)\// },
+            {
+              name: 'query-cache',
+              test: /query-core\/.*\/(?!\w*Observer\.)\w+\.js|QueryClientProvider/,
+            },
+          ],
         },
       },
     },
