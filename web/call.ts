@@ -53,17 +53,11 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 const TIMEOUT = 30_000;
 
-let onUnauthenticated = () => {};
-let onStepRequired = () => {};
+let onRefusal: (code: ApiErrorCode) => void = () => {};
 
-/** `run` hears of every call that was refused because nobody is signed in. */
-export function whenUnauthenticated(run: () => void): void {
-  onUnauthenticated = run;
-}
-
-/** `run` hears of every call that was refused because the person must do something first. */
-export function whenStepRequired(run: () => void): void {
-  onStepRequired = run;
+/** `run` hears of every call that was refused, and why. */
+export function whenRefused(run: (code: ApiErrorCode) => void): void {
+  onRefusal = run;
 }
 
 async function fetchAs<Answer>(
@@ -78,8 +72,7 @@ async function fetchAs<Answer>(
     if (!response.ok) throw await errorOf(response);
     return await read(response);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated();
-    if (error instanceof ApiError && error.code === 'step_required') onStepRequired();
+    if (error instanceof ApiError) onRefusal(error.code);
     if (error instanceof ApiError || init.signal?.aborted) throw error;
     throw new ApiError(0, { code: 'unreachable' }, null, error);
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { forgetTab } from '#web/kept/storage.ts';
-import { ApiError, call, whenStepRequired, whenUnauthenticated } from '#web/call.ts';
+import { ApiError, call, whenRefused } from '#web/call.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */
 type Session = SessionUser | null | undefined;
@@ -15,6 +15,7 @@ export type SessionTrouble = 'unanswered' | 'ended' | 'not_signed_out' | null;
 
 const CHANNEL = 'debrief';
 const SIGNED_OUT = 'signed_out';
+const STEP = '/one-more-step';
 
 /** A tab that comes back to the front asks again when it last asked so long ago. */
 const TRUSTED_MS = 30_000;
@@ -116,16 +117,15 @@ export function leaveAllTabs(to = pathTo('/')): void {
 /** The own organization has begun to ask for something. What was typed is kept on the device. */
 function leadToStep(): void {
   const { pathname, search } = window.location;
-  if (pathname === pathTo('/one-more-step')) return;
-  window.location.assign(pathTo('/one-more-step', { next: pathname + search }));
+  if (pathname !== STEP) window.location.assign(pathTo(STEP, { next: pathname + search }));
 }
 
 /** From now on it is noticed when the session ends somewhere else. */
 export function watchSession(): void {
-  whenUnauthenticated(() => {
-    if (session && trouble !== 'ended') void recheckSession();
+  whenRefused((code) => {
+    if (code === 'unauthenticated' && session && trouble !== 'ended') void recheckSession();
+    if (code === 'step_required') leadToStep();
   });
-  whenStepRequired(leadToStep);
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', leaveWithOtherTab);
   window.addEventListener('online', askAgain);

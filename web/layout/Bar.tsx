@@ -8,15 +8,22 @@ import { usePresumedSession } from '#web/session.ts';
 export function Bar() {
   const user = usePresumedSession();
   return (
-    <header className="bar">
-      <Link className="wordmark" to={pathTo('/')}>
-        {PRODUCT_NAME}
-        <svg viewBox="0 0 90 9" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M2 5.5C22 2 58 1.5 88 3.2 70 3.8 58 5 49 7.2" />
-        </svg>
-      </Link>
-      {user === null && <GuestBar />}
-      {user && <MemberBar user={user} />}
-    </header>
+    <>
+      <header className="bar">
+        <Link className="wordmark" to={pathTo('/')}>
+          {PRODUCT_NAME}
+          <svg viewBox="0 0 90 9" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M2 5.5C22 2 58 1.5 88 3.2 70 3.8 58 5 49 7.2" />
+          </svg>
+        </Link>
+        {user === null && <GuestBar />}
+        {user && <MemberBar user={user} />}
+      </header>
+      {user?.isTrying && (
+        <p className="trying">
+          This organization is for trying. Please enter nothing about real patients or trainees.
+        </p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import type { Location } from 'react-router';
 import { Bar } from '#web/layout/Bar.tsx';
-import { Trying } from '#web/layout/Trying.tsx';
 import './layout.css';
 import { Status } from '#web/ui/Status.tsx';
 
@@ -31,7 +30,6 @@ export function Shell() {
         Skip to content
       </a>
       <Bar />
-      <Trying />
       <Status className="unseen">{isGoing && 'Loading'}</Status>
       {isGoing && <div className="going late" />}
       <Outlet />
