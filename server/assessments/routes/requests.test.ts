@@ -286,8 +286,8 @@ test('a hostile message or name stays text in the mail, and never gets into its 
   const message = `<a href="#evil">log in</a><script>1</script>\r\nBcc: everybody\r\n.\r\n\u0000\u202e`;
   const request = await ask(trainee, { email, message });
   const [mail] = await mailsTo(server, email);
-  expect(mail?.subject).toBe('Eve Bcc: all@example.org asks you for an assessment');
-  expect(mail?.fromName).toBe('Eve Bcc: all@example.org');
+  expect(mail?.subject).toBe('Eve Bcc: all @ example. org asks you for an assessment');
+  expect(mail?.fromName).toBe('Eve Bcc: all @ example. org');
   expect(mail?.toAddress).toBe(email);
   expect(mail?.html).not.toMatch(/<script|href="#evil/);
   expect(mail?.html).toContain('&lt;a href=&quot;#evil&quot;&gt;');

@@ -141,7 +141,7 @@ test.each([
   ],
   [
     'more than anybody would list',
-    body({ recipients: Array.from({ length: 20_000 }, () => 'a') }),
+    body({ recipients: Array.from({ length: 5_000 }, () => 'a') }),
     'At most 10 recipients at a time',
   ],
   [
