@@ -1,4 +1,5 @@
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 import { emailKey } from '#server/auth/attempts.ts';
 import { limit } from '#server/auth/limits.ts';
@@ -15,50 +16,68 @@ import type { Links } from '#server/ports.ts';
 const DAY_MS = 86_400_000;
 
 /** Whose link it was. `organizationId`: of which the person is an active member. */
-type Maker = { id: string; name: string; emailVerified: boolean; organizationId: string | null };
+type Maker = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  organizationId: string | null;
+};
 
 type Answered = {
   linkId: string;
   maker: Maker;
-  /** As typed, and to which the link was mailed; null where there is none. */
-  addresses: readonly (string | null)[];
+  /** The signer's own: as typed. */
+  typed: string;
+  /** Chosen by whose link it was; null where it was not mailed. */
+  mailedTo: string | null;
   /** "3 procedures of Ada Lovelace were verified"; of a person who is named or not. */
   what: (maker: string) => string;
   at: Date;
 };
 
 /**
- * Tells everybody whose address stands for an answer that it was used, and how it is undone. No free text is in it: the
- * name of somebody whom nobody knows is left out.
+ * Tells everybody whose address stands for an answer that it was used. Only who reads the typed one undoes it: the other
+ * was chosen by whom the answer is about. No free text is in it: the name of somebody whom nobody knows is left out.
  */
 export async function mailReceipts(
   ports: Mailer & Links,
   tx: Db,
   kind: LinkKind,
-  { linkId, maker, addresses, what, at }: Answered,
+  { linkId, maker, typed, mailedTo, what, at }: Answered,
 ): Promise<void> {
   const counted = { ...ports, db: tx };
   await limit(counted, 'receiptsOf', maker.id);
-  const until = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
   const done = what((await isNamed(tx, maker)) ? maker.name : 'a trainee');
-  const to = new Map(addresses.flatMap((one) => (one ? [[one.toLowerCase(), one]] : [])));
-  for (const address of to.values()) {
-    if (!(await hasRoom(counted, address))) continue;
+  const said = `On ${longShiftDate(dateAt(at, 0))} ${done} by a link`;
+  const send = async (to: string, told: Parameters<typeof letter>[0]) => {
+    if (!(await hasRoom(counted, to))) return;
     await queueMail(tx, ports, {
-      to: address,
+      to,
       subject: 'Your address was given for an answer by a link',
-      ...letter({
-        paragraphs: [
-          `On ${longShiftDate(dateAt(at, 0))} ${done} by a link, and this address was given or had got the link.`,
-          'Was that you? Then there is nothing to do. If not, take it back: you need no account.',
-        ],
-        action: { label: 'It was not me', url: undoUrl(kind, ports, linkId) },
-        footer: `The link works once, until ${longShiftDate(dateAt(until, 0))}.`,
-      }),
+      ...letter(told),
       subjectId: linkId,
       validFor: UNDO_DAYS * DAY_MS,
     });
+  };
+  if (!isOneMailbox(typed, maker.email)) {
+    const until = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
+    await send(typed, {
+      paragraphs: [
+        `${said}, and this address was given for it.`,
+        'Was that you? Then there is nothing to do. If not, take it back: you need no account.',
+      ],
+      action: { label: 'It was not me', url: undoUrl(kind, ports, linkId) },
+      footer: `The link works once, until ${longShiftDate(dateAt(until, 0))}.`,
+    });
   }
+  if (mailedTo === null || isOneMailbox(mailedTo, typed)) return;
+  await send(mailedTo, {
+    paragraphs: [
+      `${said} that was mailed to this address. Whoever answered gave another address.`,
+      'Was that you, or somebody to whom you passed it on? Then there is nothing to do. If not, please tell an administrator of the trainee’s program, who can take it back.',
+    ],
+  });
 }
 
 async function isNamed(tx: Db, { name, emailVerified, organizationId }: Maker): Promise<boolean> {

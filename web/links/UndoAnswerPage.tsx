@@ -13,7 +13,7 @@ export function UndoAnswerPage() {
       <UndoAnswer
         key={token}
         undo={() => call('POST /api/assess/:token/undo', path)}
-        what={`Somebody gave an assessment by a link and gave your address, or answered a link that was mailed to you. One press makes it void. ${TOLD}`}
+        what={`Somebody gave an assessment by a link and gave your address. One press makes it void. ${TOLD}`}
         undone={`The assessment is void. ${TOLD}`}
       />
     );
@@ -22,7 +22,7 @@ export function UndoAnswerPage() {
     <UndoAnswer
       key={token}
       undo={() => call('POST /api/verify/:token/undo', path)}
-      what={`Somebody verified procedures by a link and gave your address, or answered a link that was mailed to you. One press takes the verification back. ${TOLD}`}
+      what={`Somebody verified procedures by a link and gave your address. One press takes the verification back. ${TOLD}`}
       undone={`The verification is taken back. ${TOLD}`}
     />
   );

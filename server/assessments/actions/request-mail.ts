@@ -110,10 +110,12 @@ export async function mailGiven(
     maker: {
       id: request.traineeId,
       name: request.traineeName,
+      email: request.traineeEmail,
       emailVerified: request.traineeEmailVerified,
       organizationId: request.traineeOrganizationId,
     },
-    addresses: [typed.email, request.mailedAt && addressOf(request)],
+    typed: typed.email,
+    mailedTo: request.mailedAt && addressOf(request),
     what: (maker) => `an assessment of ${maker} was given`,
     at,
   });

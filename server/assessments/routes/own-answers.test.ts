@@ -88,6 +88,20 @@ test('whoever’s address was typed is told, and voids the assessment without an
   });
 });
 
+test('a trainee does not void a bad assessment by having had the request mailed to an address of the own choice', async () => {
+  const [mailed, typed] = [nextEmail('second-box'), nextEmail('grace')];
+  const { asking, link } = await aRequest(server, { email: mailed, sendMail: true });
+  expect((await guest().post(link, aForm({ assessorEmail: typed }))).status).toBe(201);
+  const [asked, notice, ...more] = await mailsTo(server, mailed);
+  expect(more).toEqual([]);
+  expect(asked?.text).not.toContain('/undo');
+  expect(notice?.subject).toBe('Your address was given for an answer by a link');
+  expect(notice?.text).toContain('please tell an administrator of the trainee’s program');
+  expect(`${notice?.text} ${notice?.html} ${notice?.contentUrl}`).not.toContain('/undo');
+  expect((await mailsTo(server, typed))[0]?.text).toContain('/undo');
+  expect((await recordsOf(server, asking.id))[0]?.voidedAt).toBeNull();
+});
+
 test('the link of a request takes nothing back', async () => {
   const { link, row, asking } = await answeredFrom(guest);
   expect((await guest().post(`${link}/undo`)).status).toBe(404);

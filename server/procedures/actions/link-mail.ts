@@ -61,10 +61,12 @@ export async function mailVerified(
     maker: {
       id: link.userId,
       name: link.ownerName,
+      email: link.ownerEmail,
       emailVerified: link.ownerEmailVerified,
       organizationId: link.ownerOrganizationId,
     },
-    addresses: [typed.email, link.email],
+    typed: typed.email,
+    mailedTo: link.email,
     what: (maker) => `${what} of ${maker} ${count === 1 ? 'was' : 'were'} verified`,
     at,
   });

@@ -105,15 +105,32 @@ test('what its owner has changed and somebody verified anew since stays', async 
   expect((await procedureRow(server, second)).verification).toBe('returned');
 });
 
-test('the address that got the link is told when another one is typed', async () => {
+test('a trainee undoes nothing with a link that was mailed to an address of the own choice: it is told, without that power', async () => {
   const [mailed, typed] = [nextEmail('rivera'), nextEmail('another')];
   const { owner, log } = await aLinkToVerify(server);
   const row = await log();
   const call = callOf(await makeLink(owner, [row], { email: mailed }));
   const body = aVerification([row], { verifierEmail: typed });
   expect((await guest().post(call, body)).status).toBe(200);
-  expect(await receiptsTo(mailed)).toHaveLength(1);
-  expect(await receiptsTo(typed)).toHaveLength(1);
+  const [notice, ...more] = await receiptsTo(mailed);
+  expect(more).toEqual([]);
+  expect(`${notice?.text} ${notice?.html} ${notice?.contentUrl}`).not.toContain('/undo');
+  expect(notice?.text).toContain('please tell an administrator of the trainee’s program');
+  expect((await guest().post(await undoingOf(mailed))).status).toBe(404);
+  expect((await guest().post(await undoingOf(typed))).status).toBe(200);
+});
+
+test('whoever types the address that got the link, however written, gets one mail, and undoes with it', async () => {
+  const mailed = nextEmail('rivera');
+  const typed = mailed.replace('@', '+ward@');
+  const { owner, log } = await aLinkToVerify(server);
+  const row = await log();
+  const call = callOf(await makeLink(owner, [row], { email: mailed }));
+  expect((await guest().post(call, aVerification([row], { verifierEmail: typed }))).status).toBe(
+    200,
+  );
+  expect(await receiptsTo(mailed)).toEqual([]);
+  expect((await guest().post(await undoingOf(typed))).status).toBe(200);
 });
 
 test('nobody’s mailbox is filled with receipts, and the same answer again sends no second one', async () => {
