@@ -109,7 +109,7 @@ test('an EPA can be changed and taken away, the last one only emptied', () => {
   expect(withoutEntry(changed, 0).entries).toEqual([{ epaNumber: null, level: null }]);
 });
 
-test('a request fills in its EPA when the day offers it, and whom the mail was for', () => {
+test('a request fills in its EPA when the day offers it and the name asked for, but no address that the trainee chose', () => {
   const epa = findEpa(SHIPPED_TEMPLATE, 12);
   const settings = { dictation: false, modelHints: false, forms: [SHIPPED_VERSION] };
   const assessor = { name: 'Ruth Adeyemi', email: 'ruth@example.org' };
@@ -117,7 +117,7 @@ test('a request fills in its EPA when the day offers it, and whom the mail was f
   expect(requestedDraft(BLANK, request, FRIDAY)).toMatchObject({
     entries: [{ epaNumber: 12, level: null }],
     assessorName: 'Ruth Adeyemi',
-    assessorEmail: 'ruth@example.org',
+    assessorEmail: '',
   });
   const sunday = { ...request, epa: findEpa(SHIPPED_TEMPLATE, 1) };
   expect(requestedDraft(BLANK, sunday, '2026-11-22').entries[0]?.epaNumber).toBeNull();

@@ -137,7 +137,7 @@ export function offeredEpa(
   return offered.find((epa) => epa.number === asked.number && epa.title === asked.title) ?? null;
 }
 
-/** What a request already says; the EPA only when the day offers it. */
+/** What a request already says; the EPA only when the day offers it. Who answers types the own address: it undoes the answer. */
 export function requestedDraft(
   draft: AssessmentDraft,
   request: Pick<OpenRequest, 'epa' | 'assessor' | 'settings'>,
@@ -148,7 +148,6 @@ export function requestedDraft(
     ...draft,
     entries: [{ epaNumber: epa?.number ?? null, level: null }],
     assessorName: request.assessor.name ?? '',
-    assessorEmail: request.assessor.email ?? '',
   };
 }
 

@@ -46,7 +46,8 @@ export function useLinkForm(
   const isGuest = link.signedInAs === null;
   const place = linkIdOf(token);
   const name = useKeptText(`debrief.verify.name.${place}`, link.supervisor);
-  const email = useKeptText(`debrief.verify.email.${place}`, link.email ?? '');
+  // Whoever verifies types the own address: it takes the verification back.
+  const email = useKeptText(`debrief.verify.email.${place}`, '');
   const kept = useKeptText(`debrief.verify.back.${place}`, '{}');
   const reasons = keptReasons(parsed(kept.text)) ?? {};
   const back = link.items.filter(({ id }) => reasons[id] !== undefined);
