@@ -89,6 +89,11 @@ export function nameNow(userId: SQLWrapper): SQL<string | null> {
   >`(select ${profiles.displayName} from ${profiles} where ${profiles.id} = ${userId})`;
 }
 
+/** To which address the account of a row is now. */
+export function emailNow(userId: SQLWrapper): SQL<string> {
+  return sql<string>`(select ${users.email} from ${users} where ${users.id} = ${userId})`;
+}
+
 export async function insertRename(tx: Db, row: typeof renames.$inferInsert): Promise<void> {
   await tx.insert(renames).values(row);
 }

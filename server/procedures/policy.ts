@@ -1,3 +1,4 @@
+import { isOneMailbox } from '#shared/mailbox.ts';
 import type { Role } from '#shared/people.ts';
 import { UNDO_MINUTES } from '#shared/procedure-verification.ts';
 import type { ProcedureScope } from '#shared/procedures.ts';
@@ -98,13 +99,15 @@ export function canVerify(actor: UserActor, procedure: Record): boolean {
   return isSupervisorOf(actor, procedure) && procedure.verification === 'waiting';
 }
 
-type Answered = Record & Parameters<typeof wayOf>[0];
+type Answered = Record & Parameters<typeof wayOf>[0] & { ownerEmail: string };
 
+/** Never about the own one, or one of another account that the same mailbox opens. */
 function decidesOnLink(actor: UserActor, procedure: Answered): boolean {
   return (
     procedure.verification === 'verified' &&
     procedure.verifiedBy === null &&
     !isOwn(actor, procedure) &&
+    !isOneMailbox(procedure.ownerEmail, actor.email) &&
     canSeeVerifierAddress(actor, procedure)
   );
 }

@@ -2,7 +2,7 @@ import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { narrowing } from '#shared/filters.ts';
 import { readAssessments } from '#server/assessments/store/export.ts';
-import type { ExportedAssessment } from '#server/assessments/store/export.ts';
+import type { ListedAssessment } from '#server/assessments/store/export.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { takenAway } from '#server/documents/batches.ts';
@@ -15,7 +15,7 @@ export function exportAssessments(
   actor: UserActor,
   query: AssessmentQuery,
   format: TableFormat,
-): Promise<AsyncGenerator<ExportedAssessment[]>> {
+): Promise<AsyncGenerator<ListedAssessment[]>> {
   // Words may be names.
   const hasWords = query.q !== undefined;
   const facts = { format, hasWords, ...narrowing(ASSESSMENT_FILTERS, query) };

@@ -50,13 +50,8 @@ export function isTrainee(actor: UserActor, { traineeId }: Place): boolean {
 }
 
 /** From where somebody answered who was not signed in. */
-export function canSeeFrom(
-  actor: UserActor,
-  { traineeId, organizationId }: Pick<AssessmentRow, 'traineeId' | 'organizationId'>,
-): boolean {
-  if (traineeId === actor.userId) return false;
-  if (organizationId === null) return actor.role === 'system_admin';
-  return administers(actor, organizationId);
+export function canSeeFrom(actor: UserActor, row: Place & OfTrainee): boolean {
+  return mayVoid(actor, row);
 }
 
 export function canAcknowledge(actor: UserActor, row: State): boolean {

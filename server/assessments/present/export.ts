@@ -3,7 +3,7 @@ import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
 import { nameThen } from '#shared/people.ts';
 import { canSeeFrom } from '#server/assessments/policy/records.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
-import type { ExportedAssessment } from '#server/assessments/store/export.ts';
+import type { ExportedAssessment, ListedAssessment } from '#server/assessments/store/export.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { moment, yes } from '#server/documents/table.ts';
@@ -50,15 +50,15 @@ export const EXPORT_COLUMNS: readonly ExportColumn<ExportedAssessment>[] = [
 ];
 
 /** Of an organization: where somebody answered who was not signed in is for its administrators. */
-export function exportColumns(viewer: UserActor): readonly ExportColumn<ExportedAssessment>[] {
+export function exportColumns(viewer: UserActor): readonly ExportColumn<ListedAssessment>[] {
   const isWide = viewer.role === 'system_admin' || administeredOrganization(viewer) !== null;
   if (!isWide) return EXPORT_COLUMNS;
   const at = EXPORT_COLUMNS.findIndex(({ title }) => title === 'EPA number');
-  const from: ExportColumn<ExportedAssessment> = {
+  const from: ExportColumn<ListedAssessment> = {
     title: 'Answered from',
     width: 40,
     of: (row) =>
       row.answeredFrom && canSeeFrom(viewer, row) ? ANSWERED_FROM_WORDS[row.answeredFrom] : null,
   };
-  return EXPORT_COLUMNS.toSpliced(at, 0, from);
+  return [...EXPORT_COLUMNS.slice(0, at), from, ...EXPORT_COLUMNS.slice(at)];
 }

@@ -58,7 +58,7 @@ export function presentAssessment(
   now: Date,
 ): Assessment {
   return {
-    ...presentSummary(row, actor),
+    ...presentSummary({ ...row, traineeEmail }, actor),
     ...judgedIn(row),
     amendments: amendments.map((before) => ({
       at: before.amendedAt.toISOString(),

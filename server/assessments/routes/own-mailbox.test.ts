@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { profiles } from '#server/people/tables.ts';
+import { signedOut } from '#test/accounts.ts';
 import { anOrganization, aPerson, mailsTo, read } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
@@ -153,4 +154,22 @@ test('an administrator does not void what was written about the own second accou
   const other = await aPerson(server, { organization, role: 'administrator' });
   const voided = await other.call('POST /api/assessments/:id/void', { path, body: { reason } });
   expect(voided.voided).toMatchObject({ reason });
+});
+
+test('an administrator does not read from where assessments of the own second account were answered', async () => {
+  const { organization, trainee, twin } = await aTwin({ role: 'administrator' });
+  const link = linkOf(await ask(trainee));
+  const browser = await signedOut(server, trainee);
+  expect((await browser.post(link, aForm())).status).toBe(201);
+  const other = await aPerson(server, { organization, role: 'administrator' });
+  const shownTo = async (who: Someone) => {
+    const { items } = await who.call('GET /api/assessments');
+    const path = { id: items[0]?.id ?? '' };
+    const one = await who.call('GET /api/assessments/:id', { path });
+    const file = await (await who.get('/api/assessments/export.csv')).text();
+    const isInFile = file.includes('a browser that this trainee had used');
+    return [items[0]?.evaluator.from, one.evaluator.from, isInFile];
+  };
+  expect(await shownTo(twin)).toEqual([null, null, false]);
+  expect(await shownTo(other)).toEqual(['browser', 'browser', true]);
 });

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { programs } from '#server/organizations/tables.ts';
+import { emailNow } from '#server/people/store.ts';
 import { formTemplates } from '#server/templates/tables.ts';
 
 export type ExportedAssessment = AssessmentRow &
@@ -19,11 +20,14 @@ export type ExportedAssessment = AssessmentRow &
     formProgram: string | null;
   };
 
+/** As a list has it: with the address of the trainee's account now, for comparing mailboxes. */
+export type ListedAssessment = ExportedAssessment & { traineeEmail: string };
+
 /** So few that neither reading nor writing them holds up anybody else. */
 const EXPORT_BATCH = 200;
 
 type Found = Pick<ExportedAssessment, 'formNumber' | 'formProgram'> & {
-  row: AssessmentRow & NamesThen;
+  row: AssessmentRow & NamesThen & { traineeEmail: string };
   sortedBy: Place['sortedBy'];
 };
 
@@ -35,13 +39,17 @@ export async function* readAssessments(
   db: Db,
   viewer: UserActor,
   query: AssessmentQuery,
-): AsyncGenerator<ExportedAssessment[]> {
+): AsyncGenerator<ListedAssessment[]> {
   const { where } = await filterOf(db, viewer, query);
   let place: Place | null = null;
   for (;;) {
     const found: Found[] = await db
       .select({
-        row: { ...getTableColumns(assessments), ...THEN },
+        row: {
+          ...getTableColumns(assessments),
+          ...THEN,
+          traineeEmail: emailNow(assessments.traineeId),
+        },
         formNumber: formTemplates.number,
         formProgram: programs.name,
         sortedBy: sortedBy(query),

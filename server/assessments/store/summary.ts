@@ -1,5 +1,5 @@
 import { assessments } from '#server/assessments/tables.ts';
-import { nameAt } from '#server/people/store.ts';
+import { emailNow, nameAt } from '#server/people/store.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
 /** What both sides were called when it was submitted; null where they still are. */
@@ -16,6 +16,8 @@ export const SUMMARY = {
   dayOfWeek: assessments.dayOfWeek,
   traineeId: assessments.traineeId,
   traineeName: assessments.traineeName,
+  /** The account's now: for comparing mailboxes. */
+  traineeEmail: emailNow(assessments.traineeId),
   submitterId: assessments.submitterId,
   evaluatorName: assessments.evaluatorName,
   evaluatorEmail: assessments.evaluatorEmail,
@@ -31,5 +33,8 @@ export const SUMMARY = {
   voidedAt: assessments.voidedAt,
   acknowledgedAt: assessments.acknowledgedAt,
 };
-export type SummaryRow = Pick<AssessmentRow, Exclude<keyof typeof SUMMARY, keyof NamesThen>> &
-  NamesThen;
+export type SummaryRow = Pick<
+  AssessmentRow,
+  Exclude<keyof typeof SUMMARY, keyof NamesThen | 'traineeEmail'>
+> &
+  NamesThen & { traineeEmail: string };

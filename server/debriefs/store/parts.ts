@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
 import { profiles } from '#server/people/tables.ts';
-import type { OtherNames } from '#server/procedures/store/records.ts';
+import type { OtherNames, OwnedBy } from '#server/procedures/store/records.ts';
 import { named } from '#server/procedures/store/records.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
@@ -82,7 +82,7 @@ export async function listAssessmentsOf(db: Db, debriefId: string): Promise<Shif
 export async function listProceduresOf(
   db: Db,
   debriefId: string,
-): Promise<(ProcedureRow & OtherNames & { ownerName: string })[]> {
+): Promise<(ProcedureRow & OtherNames & OwnedBy)[]> {
   return db
     .select(named)
     .from(debriefs)

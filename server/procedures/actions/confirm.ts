@@ -8,6 +8,7 @@ import type { Clock, Origin, Store } from '#server/ports.ts';
 import { eventsOf } from '#server/procedures/actions/decide.ts';
 import { storeTakenBack } from '#server/procedures/actions/take-back.ts';
 import { canConfirm, canTakeBack } from '#server/procedures/policy.ts';
+import { listAddresses } from '#server/procedures/store/people.ts';
 import { lockProcedure, updateProcedure } from '#server/procedures/store/records.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
@@ -21,13 +22,15 @@ async function lockSeen(
   tx: Db,
   { id, version }: Seen,
   isDone: (row: ProcedureRow) => boolean,
-  can: (row: ProcedureRow) => boolean,
+  can: (row: ProcedureRow & { ownerEmail: string }) => boolean,
 ): Promise<ProcedureRow | null> {
   const row = await lockProcedure(tx, id);
   if (!row) throw new AppError('not_found', 'This procedure does not exist.');
   if (row.version === version + 1 && isDone(row)) return null;
   if (row.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
-  if (!can(row)) throw new AppError('forbidden', NOT_YOURS);
+  const [ownerEmail] = await listAddresses(tx, [row.userId]);
+  if (ownerEmail === undefined || !can({ ...row, ownerEmail }))
+    throw new AppError('forbidden', NOT_YOURS);
   return row;
 }
 

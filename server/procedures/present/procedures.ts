@@ -20,11 +20,11 @@ import {
 import { wayOf } from '#server/procedures/rules/cases.ts';
 import { entryOf } from '#server/procedures/rules/entries.ts';
 import { isStillAsked } from '#server/procedures/rules/links.ts';
-import type { OtherNames } from '#server/procedures/store/records.ts';
+import type { OtherNames, OwnedBy } from '#server/procedures/store/records.ts';
 import type { NamedLink } from '#server/procedures/store/links.ts';
 import type { CorrectionRow, ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
 
-export type NamedProcedure = ProcedureRow & OtherNames & { ownerName: string };
+export type NamedProcedure = ProcedureRow & OtherNames & OwnedBy;
 export type NamedCorrection = CorrectionRow & { by: string };
 
 function presentVerified(viewer: UserActor, row: NamedProcedure): ProcedureSummary['verified'] {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#server/ids.ts';
+import { signedOut } from '#test/accounts.ts';
 import { anOrganization, aPerson, mailsTo, read } from '#test/administration.ts';
 import { ENTRY } from '#test/entry.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
@@ -92,6 +93,28 @@ test('a colleague with a plus in the address verifies as everybody does', async 
   const ruth = await aPerson(server, { organization, role: 'attending', email });
   const row = await log({ supervisorId: ruth.id });
   expect(await verify(ruth, [row])).toMatchObject({ status: 200, done: [row.id] });
+});
+
+test('an administrator neither confirms nor takes back a verification of the own second account', async () => {
+  const { organization, trainee, twin, log } = await aTwin({ role: 'administrator' });
+  const row = await log();
+  const call = callOf(await makeLink(trainee, [row]));
+  const browser = await signedOut(server, trainee);
+  expect((await browser.post(call, aVerification([row]))).status).toBe(200);
+  const path = { id: row.id };
+  const decide = (who: Browser, how: 'confirm' | 'take-back') =>
+    read(who.post(`/api/procedures/${row.id}/${how}`, { version: 2, reason: 'It was not so' }));
+  const none = { confirm: false, takeBack: false };
+  expect((await twin.call('GET /api/procedures/:id', { path })).can).toMatchObject(none);
+  expect((await twin.call('GET /api/procedures')).items[0]?.can).toMatchObject(none);
+  for (const how of ['confirm', 'take-back'] as const) {
+    expect(await decide(twin, how)).toMatchObject({ status: 403 });
+  }
+  expect((await procedureRow(server, row)).confirmedAt).toBeNull();
+  const email = nextEmail('ruth').replace('@', '+office@');
+  const ruth = await aPerson(server, { organization, role: 'administrator', email });
+  expect((await ruth.call('GET /api/procedures/:id', { path })).can.confirm).toBe(true);
+  expect(await decide(ruth, 'confirm')).toMatchObject({ status: 200 });
 });
 
 test('no link to verify is mailed to a second address of who asks', async () => {

@@ -4,17 +4,17 @@ import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { nameNow } from '#server/people/store.ts';
+import { emailNow, nameNow } from '#server/people/store.ts';
 import { countUpTo, few, filterOf, upTo } from '#server/procedures/store/filter.ts';
 import { OTHER_NAMES } from '#server/procedures/store/records.ts';
-import type { OtherNames } from '#server/procedures/store/records.ts';
+import type { OtherNames, OwnedBy } from '#server/procedures/store/records.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/procedures/store/sort.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
-export type ListedProcedure = ProcedureRow & OtherNames & { ownerName: string };
+export type ListedProcedure = ProcedureRow & OtherNames & OwnedBy;
 export type ListedPage = {
   rows: ListedProcedure[];
   nextCursor: string | null;
@@ -36,9 +36,11 @@ const FIELDS = sql.raw(
     .join(', '),
 );
 const NAMES = sql.join(
-  Object.entries({ ...OTHER_NAMES, ownerName: nameNow(procedures.userId) }).map(
-    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
-  ),
+  Object.entries({
+    ...OTHER_NAMES,
+    ownerName: nameNow(procedures.userId),
+    ownerEmail: emailNow(procedures.userId),
+  }).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
   sql`, `,
 );
 

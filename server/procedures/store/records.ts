@@ -3,7 +3,7 @@ import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
-import { nameAt, nameNow } from '#server/people/store.ts';
+import { emailNow, nameAt, nameNow } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
 import type { CorrectionRow, ProcedureRow } from '#server/procedures/tables.ts';
@@ -23,17 +23,21 @@ export const OTHER_NAMES = {
   verifierNow: nameNow(procedures.verifiedBy),
 };
 
+/** `ownerEmail`: the account's now, for comparing mailboxes. */
+export type OwnedBy = { ownerName: string; ownerEmail: string };
+
 export const named = {
   ...getTableColumns(procedures),
   ...OTHER_NAMES,
   ownerName: profiles.displayName,
+  ownerEmail: emailNow(procedures.userId),
 };
 
 /** With its owner's name. */
 export async function findProcedure(
   db: Db,
   id: string,
-): Promise<(ProcedureRow & OtherNames & { ownerName: string }) | null> {
+): Promise<(ProcedureRow & OtherNames & OwnedBy) | null> {
   const rows = await db
     .select(named)
     .from(procedures)

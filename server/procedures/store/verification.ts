@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
 import { profiles } from '#server/people/tables.ts';
-import type { OtherNames } from '#server/procedures/store/records.ts';
+import type { OtherNames, OwnedBy } from '#server/procedures/store/records.ts';
 import { named } from '#server/procedures/store/records.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
@@ -29,7 +29,7 @@ export async function listWaiting(
   supervisorId: string,
   organizationId: string,
   limit: number,
-): Promise<(ProcedureRow & OtherNames & { ownerName: string })[]> {
+): Promise<(ProcedureRow & OtherNames & OwnedBy)[]> {
   return db
     .select(named)
     .from(procedures)
