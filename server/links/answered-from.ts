@@ -10,12 +10,12 @@ export type Answering = { typed: Guest | null; from: Whereabouts };
 
 type Made = Pick<LinkRow, 'madeNetwork'> & { makerId: string };
 
-/** What an answer's way says of who gave it; null of a link that was made before this was kept. */
+/** What an answer's way says of who gave it; null where neither the browser tells nor the link has kept its network. */
 export function answeredFrom(
   { madeNetwork, makerId }: Made,
   { network, knownHere }: Whereabouts,
 ): AnsweredFrom | null {
-  if (madeNetwork === null) return null;
   if (knownHere.includes(makerId)) return 'browser';
+  if (madeNetwork === null) return null;
   return network === madeNetwork ? 'network' : 'elsewhere';
 }

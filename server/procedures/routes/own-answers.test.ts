@@ -4,7 +4,7 @@ import { signedOut as signOut } from '#test/accounts.ts';
 import { openBrowser } from '#test/people.ts';
 import type { Someone } from '#test/administration.ts';
 import type { Browser } from '#test/people.ts';
-import { aLinkToVerify, aVerification, procedureRow } from '#test/procedure-links.ts';
+import { aLinkToVerify, aVerification, changeLink, procedureRow } from '#test/procedure-links.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -14,9 +14,13 @@ const signedOut = (owner: Someone) => signOut(server, owner);
 const privateWindow = ({ address }: Browser) => openBrowser(server, address);
 
 /** A trainee's link with three procedures, two of them verified by a typed name from a browser; and an administrator. */
-async function verifiedFrom(browserOf: (owner: Someone) => Browser | Promise<Browser>) {
+async function verifiedFrom(
+  browserOf: (owner: Someone) => Browser | Promise<Browser>,
+  linkValues: Parameters<typeof changeLink>[2] = { usedAt: null },
+) {
   const made = await aLinkToVerify(server);
-  const { organization, owner, rows, call } = made;
+  const { organization, owner, rows, call, link } = made;
+  await changeLink(server, link, linkValues);
   const administrator = await aPerson(server, { organization, role: 'administrator' });
   const [a, b] = rows;
   const answer = await (await browserOf(owner)).post(call, aVerification([a, b]));
@@ -63,6 +67,20 @@ test('in a private window it is told by the network; somebody elsewhere is neith
   expect(await elsewhere.owner.call('GET /api/procedures/stats')).toMatchObject({
     total: { realVerified: 2 },
     ways: { account: 0, link: 2, unconfirmed: 0 },
+  });
+});
+
+test('a link from before networks were kept still tells the browser of the trainee; of any other nothing is known', async () => {
+  const before = { madeNetwork: null };
+  const own = await verifiedFrom(signedOut, before);
+  expect((await own.shownTo(own.administrator)).verified).toMatchObject({
+    way: 'unconfirmed',
+    from: 'browser',
+  });
+  const other = await verifiedFrom(privateWindow, before);
+  expect((await other.shownTo(other.administrator)).verified).toMatchObject({
+    way: 'link',
+    from: null,
   });
 });
 
