@@ -26,12 +26,13 @@ export const ANSWERED_FROM_WORDS: Record<AnsweredFrom, string> = {
   elsewhere: 'answered from elsewhere',
 };
 
-/** How somebody answered who may have been anybody; own_browser: from one that the trainee had used. */
-export const ANSWER_WAYS = ['account', 'link', 'own_browser'] as const;
+/** How somebody answered who may have been anybody; network: in that of the link; own_browser: from one the trainee had used. */
+export const ANSWER_WAYS = ['account', 'link', 'network', 'own_browser'] as const;
 export type AnswerWay = (typeof ANSWER_WAYS)[number];
 export const ANSWER_WAY_LABELS: Record<AnswerWay, string> = {
   account: 'By an account',
   link: 'By link, not signed in',
+  network: 'By link, from the same network',
   own_browser: 'By link, from a browser this trainee had used',
 };
 

@@ -150,6 +150,7 @@ export type Counted = z.output<typeof Counted>;
 export const VerifiedWays = z.object({
   account: z.int(),
   link: z.int(),
+  network: z.int(),
   unconfirmed: z.int(),
 });
 export type VerifiedWays = z.output<typeof VerifiedWays>;

@@ -18,20 +18,28 @@ export const CREDIT_RULE =
   'Counted are real procedures that were done, alone or with assistance, and did not fail. Watching counts for no minimum, and neither does what was sent back. Simulated ones are counted apart.';
 
 /** How those that somebody verified were verified: a sentence; null where nobody verified any. */
-function waysWords({ account, link, unconfirmed }: VerifiedWays): string | null {
-  if (account + link + unconfirmed === 0) return null;
+function waysWords({ account, link, network, unconfirmed }: VerifiedWays): string | null {
+  if (account + link + network + unconfirmed === 0) return null;
   const open =
     unconfirmed > 0
       ? `; ${unconfirmed} more by link ${unconfirmed === 1 ? 'counts' : 'count'} once the program has confirmed ${unconfirmed === 1 ? 'it' : 'them'}`
       : '';
-  return `Verified: ${account} by an account, ${link} by link${open}.`;
+  const near = network > 0 ? `, ${network} by link from the same network` : '';
+  return `Verified: ${account} by an account, ${link} by link${near}${open}.`;
 }
 
 /** The same of several counts that have nothing in common. */
-export function allWaysWords(items: readonly { ways?: VerifiedWays | undefined }[]): string | null {
+export function allWaysWords(
+  items: readonly { ways?: Partial<VerifiedWays> | undefined }[],
+): string | null {
   const known = items.flatMap(({ ways }) => ways ?? []);
-  const sum = (way: keyof VerifiedWays) => known.reduce((all, ways) => all + ways[way], 0);
-  return waysWords({ account: sum('account'), link: sum('link'), unconfirmed: sum('unconfirmed') });
+  const sum = (way: keyof VerifiedWays) => known.reduce((all, ways) => all + (ways[way] ?? 0), 0);
+  return waysWords({
+    account: sum('account'),
+    link: sum('link'),
+    network: sum('network'),
+    unconfirmed: sum('unconfirmed'),
+  });
 }
 
 export function toGo({ real, minimum }: Pick<MinimumCount, 'real' | 'minimum'>): number {

@@ -69,8 +69,8 @@ export type ReportMilestone = z.output<typeof ReportMilestone>;
 /** real and simulated: until the last day of the period, since minimums are of all time. */
 export const ReportMinimum = MinimumCount.extend({
   inPeriod: Counted,
-  /** Of all time, real and simulated; not in reports from before it was counted. */
-  ways: VerifiedWays.optional(),
+  /** Of all time, real and simulated; what reports from before it was counted do not have is left out. */
+  ways: VerifiedWays.partial({ network: true }).optional(),
 });
 export type ReportMinimum = z.output<typeof ReportMinimum>;
 export const ReportProcedures = z.object({

@@ -46,19 +46,23 @@ test('an administrator reads that an assessment came from a browser that the tra
 test('in a private window it is told by the network; somebody elsewhere is neither', async () => {
   const inPrivate = await answeredFrom(({ address }) => openBrowser(server, address));
   expect((await inPrivate.shownTo(inPrivate.administrator)).evaluator.from).toBe('network');
+  const listed = async (way: 'link' | 'network') =>
+    (await inPrivate.administrator.call('GET /api/assessments', { query: { way } })).items.length;
+  expect([await listed('network'), await listed('link')]).toEqual([1, 0]);
   const elsewhere = await answeredFrom(guest);
   expect((await elsewhere.shownTo(elsewhere.administrator)).evaluator.from).toBe('elsewhere');
 });
 
 test('an administrator narrows the list by how assessments were given; a trainee’s list knows no such filter', async () => {
   const { asking, administrator } = await answeredFrom((one) => signedOut(server, one));
-  const many = async (browser: Browser, way: 'account' | 'link' | 'own_browser') => {
+  const many = async (browser: Browser, way: 'account' | 'link' | 'network' | 'own_browser') => {
     const { items, total } = await browser.call('GET /api/assessments', { query: { way } });
     expect(total).toBe(items.length);
     return items.length;
   };
   expect(await many(administrator, 'own_browser')).toBe(1);
   expect(await many(administrator, 'link')).toBe(0);
+  expect(await many(administrator, 'network')).toBe(0);
   expect(await many(administrator, 'account')).toBe(0);
   expect(await many(asking, 'account')).toBe(1);
 });

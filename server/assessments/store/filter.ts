@@ -109,9 +109,11 @@ export async function filterOf(
 const { submitterId, answeredFrom } = assessments;
 /** As the index has it (tables.ts). */
 const isOwnBrowser = sql`${answeredFrom} = 'browser'`;
+const inNetwork = sql`${answeredFrom} = 'network'`;
 const IS_WAY: Record<AnswerWay, SQL> = {
   account: sql`${submitterId} is not null`,
-  link: sql`${submitterId} is null and ${isOwnBrowser} is not true`,
+  link: sql`${submitterId} is null and ${isOwnBrowser} is not true and ${inNetwork} is not true`,
+  network: inNetwork,
   own_browser: isOwnBrowser,
 };
 

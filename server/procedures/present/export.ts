@@ -139,6 +139,7 @@ export function totalColumns(
     { title: 'Verified simulated', width: 18, of: (total) => total.simulatedVerified },
     { title: 'Verified by account', width: 19, of: ({ ways }) => ways.account },
     { title: 'Verified by link', width: 16, of: ({ ways }) => ways.link },
+    { title: 'By link, same network', width: 20, of: ({ ways }) => ways.network },
     { title: 'By link, to be confirmed', width: 24, of: ({ ways }) => ways.unconfirmed },
     { title: 'About the minimum', width: 60, of: () => caution },
   ];

@@ -41,6 +41,8 @@ function facts({ owner, stats, madeBy, now }: Omit<Parts, 'period' | 'rows'>): R
   const { total, waiting, returned, ways, minimums: template } = stats;
   const looked = total.realVerified + total.simulatedVerified;
   const byLink = ways.link > 0 ? `${number(ways.link)} of these by link, not signed in, ` : '';
+  const near =
+    ways.network > 0 ? `${number(ways.network)} of these by link, from the same network, ` : '';
   const open =
     ways.unconfirmed > 0
       ? `${number(ways.unconfirmed)} by link, to be confirmed by the program, `
@@ -56,7 +58,7 @@ function facts({ owner, stats, madeBy, now }: Omit<Parts, 'period' | 'rows'>): R
     },
     {
       label: 'Verified',
-      text: `${number(looked)} verified, ${byLink}${open}${number(waiting)} not verified yet${returned > 0 ? `; ${left} not included` : ''}`,
+      text: `${number(looked)} verified, ${byLink}${near}${open}${number(waiting)} not verified yet${returned > 0 ? `; ${left} not included` : ''}`,
     },
     {
       label: 'Prepared',

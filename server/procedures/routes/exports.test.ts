@@ -174,18 +174,18 @@ test('the totals are those of the case file, in the same period', async () => {
   const totals = async (query = '') =>
     (await text(`acgme-totals.csv${query}`)).trimEnd().split('\r\n').slice(1);
   expect((await text('acgme-totals.csv')).split('\r\n')[0]).toBe(
-    '\ufeffResident,Key index procedure,Real,Simulated,Minimum,Verified real,Verified simulated,Verified by account,Verified by link,"By link, to be confirmed",About the minimum',
+    '\ufeffResident,Key index procedure,Real,Simulated,Minimum,Verified real,Verified simulated,Verified by account,Verified by link,"By link, same network","By link, to be confirmed",About the minimum',
   );
   const all = await totals();
   expect(all).toHaveLength(15);
   expect(all).toContain(
-    'Ada Lovelace,Pediatric medical resuscitation,1,0,15,1,0,1,0,0,As published; check with your program.',
+    'Ada Lovelace,Pediatric medical resuscitation,1,0,15,1,0,1,0,0,0,As published; check with your program.',
   );
   expect(all).toContain(
-    'Ada Lovelace,Lumbar puncture,0,1,15,0,0,0,0,0,As published; check with your program.',
+    'Ada Lovelace,Lumbar puncture,0,1,15,0,0,0,0,0,0,As published; check with your program.',
   );
   expect(all).toContain(
-    'Ada Lovelace,Chest tube,1,0,10,0,0,0,0,0,As published; check with your program.',
+    'Ada Lovelace,Chest tube,1,0,10,0,0,0,0,0,0,As published; check with your program.',
   );
   const counted = [verified, hostile, returned, observed, failed, foreign].filter(
     (row) =>
@@ -198,7 +198,7 @@ test('the totals are those of the case file, in the same period', async () => {
     .reduce((n, [, , a, b]) => n + Number(a) + Number(b), 0);
   expect(sum).toBe(counted.length);
   expect(await totals('?from=2026-07-01')).toContain(
-    'Ada Lovelace,Chest tube,0,0,10,0,0,0,0,0,As published; check with your program.',
+    'Ada Lovelace,Chest tube,0,0,10,0,0,0,0,0,0,As published; check with your program.',
   );
 });
 

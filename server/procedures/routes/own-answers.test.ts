@@ -53,12 +53,27 @@ test('a trainee who signs out and verifies the own procedures under a supervisor
   expect(counted).toMatchObject({ real: 3, realVerified: 0 });
 });
 
-test('in a private window it is told by the network; somebody elsewhere is neither', async () => {
+test('in a private window it is told by the network, and counted apart; somebody elsewhere is neither', async () => {
   const inPrivate = await verifiedFrom(privateWindow);
-  expect((await inPrivate.shownTo(inPrivate.administrator)).verified).toMatchObject({
-    way: 'link',
+  const { administrator, owner } = inPrivate;
+  expect((await inPrivate.shownTo(administrator)).verified).toMatchObject({
+    way: 'network',
     from: 'network',
   });
+  // Half a hospital shares one network: it counts.
+  expect(await owner.call('GET /api/procedures/stats')).toMatchObject({
+    total: { realVerified: 2 },
+    ways: { account: 0, link: 0, network: 2, unconfirmed: 0 },
+  });
+  const listed = async (way: 'link' | 'network') =>
+    (await administrator.call('GET /api/procedures', { query: { way } })).total;
+  expect([await listed('network'), await listed('link')]).toEqual([2, 0]);
+  const file = await (await owner.get('/api/procedures/export.csv')).text();
+  expect(file).toContain('"By link, from the same network"');
+  const cases = await (await owner.get('/api/procedures/acgme-cases.csv')).text();
+  expect(cases).toContain(
+    'Verified by Elena Rivera (by link, not signed in, from the same network)',
+  );
   const elsewhere = await verifiedFrom(() => openBrowser(server));
   expect((await elsewhere.shownTo(elsewhere.administrator)).verified).toMatchObject({
     way: 'link',

@@ -50,8 +50,16 @@ export function wayOf(
 ): VerifiedWay | null {
   if (row.verification !== 'verified') return null;
   if (row.verifiedBy !== null) return 'account';
+  if (row.verifiedFrom === 'network') return 'network';
   return row.verifiedFrom === 'browser' && row.confirmedAt === null ? 'unconfirmed' : 'link';
 }
+
+const BY_LINK_WORDS: Record<VerifiedWay, string> = {
+  account: 'not signed in',
+  link: 'not signed in',
+  network: 'not signed in, from the same network',
+  unconfirmed: 'to be confirmed by the program',
+};
 
 /** Null unless it is verified. */
 export function verifiedBy(row: VerifiedRow): string | null {
@@ -59,6 +67,5 @@ export function verifiedBy(row: VerifiedRow): string | null {
   const then = row.verifierName ?? row.supervisor;
   const name = nameThen(then, row.verifierNow ?? then);
   if (!isByLink(row)) return name;
-  const isSure = wayOf(row) === 'link';
-  return `${name} (by link, ${isSure ? 'not signed in' : 'to be confirmed by the program'})`;
+  return `${name} (by link, ${BY_LINK_WORDS[wayOf(row) ?? 'link']})`;
 }

@@ -28,7 +28,7 @@ const nothing = (): Counted => ({
   simulatedVerified: 0,
 });
 
-const noWays = (): VerifiedWays => ({ account: 0, link: 0, unconfirmed: 0 });
+const noWays = (): VerifiedWays => ({ account: 0, link: 0, network: 0, unconfirmed: 0 });
 
 function add(counted: Counted, { isSimulated, way }: AlikeEntries, count: number): void {
   counted[isSimulated ? 'simulated' : 'real'] += count;

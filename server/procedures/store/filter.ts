@@ -69,9 +69,11 @@ function asked(scope: Scope, filter: ProcedureFilter, people: SQL | undefined): 
 /** As the indexes have it (tables.ts). */
 const byLink = isByLink(procedures);
 const unconfirmed = sql`(${procedures.verifiedFrom} = 'browser' and ${procedures.confirmedAt} is null)`;
+const inNetwork = sql`${procedures.verifiedFrom} = 'network'`;
 const IS_WAY: Record<VerifiedWay, SQL> = {
   account: sql`${procedures.verification} = 'verified' and ${procedures.verifiedBy} is not null`,
-  link: sql`${byLink} and ${unconfirmed} is not true`,
+  link: sql`${byLink} and ${unconfirmed} is not true and ${inNetwork} is not true`,
+  network: sql`${byLink} and ${inNetwork}`,
   unconfirmed: sql`${byLink} and ${unconfirmed}`,
 };
 

@@ -13,7 +13,7 @@ const { verifiedBy, verifiedFrom, confirmedAt } = procedures;
 
 /** What `wayOf` of the rules says of single ones, for rows. */
 const way = sql<VerifiedWay | null>`case when ${verification} <> 'verified' then null when ${verifiedBy} is not null then 'account'
-  when ${verifiedFrom} = 'browser' and ${confirmedAt} is null then 'unconfirmed' else 'link' end`;
+  when ${verifiedFrom} = 'network' then 'network' when ${verifiedFrom} = 'browser' and ${confirmedAt} is null then 'unconfirmed' else 'link' end`;
 
 /** Of one person's procedures those in the scope, counted in one statement, so that all numbers are of one moment. */
 export async function countAlike(

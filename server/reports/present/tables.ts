@@ -76,6 +76,7 @@ const PROCEDURE_COLUMNS = columns<ReportMinimum>([
   { title: 'Of these verified', width: 16, of: ({ realVerified }) => realVerified },
   { title: 'By an account', width: 14, of: ({ ways }) => ways?.account ?? null },
   { title: 'By link', width: 9, of: ({ ways }) => ways?.link ?? null },
+  { title: 'By link, same network', width: 20, of: ({ ways }) => ways?.network ?? null },
   { title: 'By link, to be confirmed', width: 24, of: ({ ways }) => ways?.unconfirmed ?? null },
   { title: 'Simulated', width: 11, of: ({ simulated }) => simulated },
   { title: 'Done in the period', width: 18, of: ({ inPeriod }) => inPeriod.real },

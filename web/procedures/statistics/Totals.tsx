@@ -21,6 +21,11 @@ function listPath(
   });
 }
 
+function byLinkWords({ link, network }: ProcedureStats['ways']): string | undefined {
+  if (network > 0) return `${link + network} of these by link, ${network} from the same network`;
+  return link > 0 ? `${link} of these by link` : undefined;
+}
+
 function unconfirmedPath({ owner, scope }: ProcedureStats, { from, to }: Dates) {
   if (scope !== 'all') return undefined;
   return pathTo('/procedure-logs', {
@@ -44,7 +49,7 @@ export function Totals({ stats, dates, isOwn }: TotalsProps) {
           { label: 'Simulated', remark: 'counted apart', count: total.simulated },
           {
             label: 'Verified',
-            remark: ways.link > 0 ? `${ways.link} of these by link` : undefined,
+            remark: byLinkWords(ways),
             count: total.realVerified + total.simulatedVerified,
           },
           ...(ways.unconfirmed > 0
