@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { limit, timesOf } from '#server/auth/limits.ts';
 import { movableClock } from '#test/accounts.ts';
 import { aPerson, mailsTo, read, trailOf } from '#test/administration.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
@@ -144,6 +145,16 @@ test('nobody’s mailbox is filled with receipts, and the same answer again send
     expect((await guest().post(call, body)).status).toBe(200);
   }
   expect(await receiptsTo(address)).toHaveLength(10);
+});
+
+test('beyond a trainee’s receipts of a day answers are taken all the same, without one', async () => {
+  const address = nextEmail('rivera');
+  const { owner, rows, call } = await aLinkToVerify(server);
+  await limit(server.runtime, 'receiptsOf', owner.id, undefined, timesOf('receiptsOf'));
+  const body = aVerification([rows[0]], { verifierEmail: address });
+  expect((await guest().post(call, body)).status).toBe(200);
+  expect((await procedureRow(server, rows[0])).verification).toBe('verified');
+  expect(await receiptsTo(address)).toEqual([]);
 });
 
 test('a receipt names no trainee whom nobody knows', async () => {
