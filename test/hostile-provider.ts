@@ -115,6 +115,7 @@ export async function startHostileProvider() {
     url,
     /** Paths that were asked for, in their order. */
     hits,
+    hangUp: () => server.closeAllConnections(),
     /** The query of the way back for whoever was sent to `start`. */
     codeFor(start: string, email: string, lie: Lie = {}): URLSearchParams {
       last = lie;

@@ -27,6 +27,13 @@ export type TestServerOptions = {
   database?: Database;
 };
 
+/** One at a time for each network, also when nobody else is here. */
+export const ONE_TURN: Partial<TurnLimits> = {
+  network: { quick: 1, slow: 0 },
+  guests: { quick: 1, slow: 0 },
+  alone: 1,
+};
+
 /** A clone of the migrated template. */
 export async function cloneDatabase(log: Log = silentLog): Promise<Database> {
   return openPostgres(await createTestDatabase(), [SECRET], log);

@@ -14,6 +14,7 @@ import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { signCookie, signedValue } from '#server/http/signed.ts';
+import { aside } from '#server/http/turns.ts';
 import { anyoneAtAll } from '#server/http/who.ts';
 import { errorFacts } from '#server/log.ts';
 import { domainOf } from '#server/organizations/rules.ts';
@@ -51,7 +52,8 @@ export function ssoRoutes(runtime: Runtime) {
     if (content) headers.set('content-type', content.type);
     const init = content ? { method: 'POST', headers, body: content.body } : { headers };
     const { handler } = await runtime.auth();
-    return handler(new Request(`${runtime.origin}${BASE}${path}`, init));
+    // The library asks the provider: whoever waits for one that hangs keeps nobody else waiting.
+    return aside(() => inTime(handler(new Request(`${runtime.origin}${BASE}${path}`, init))));
   }
 
   /** Whom the answer signs in, as the rest of the server will see it; null when it does not. */
@@ -78,7 +80,7 @@ export function ssoRoutes(runtime: Runtime) {
     try {
       const client = c.get('client');
       await limit(runtime, 'signIn', `sso:${client.guestKey}`);
-      const response = await inTime(answer());
+      const response = await answer();
       const goal = new URL(response.headers.get('location') ?? FAILED, runtime.origin);
       const problem = goal.searchParams.get('error');
       if (goal.origin === runtime.origin && goal.pathname.startsWith(KEEP)) {

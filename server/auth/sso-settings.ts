@@ -20,6 +20,7 @@ import type { SsoProviderRow } from '#server/auth/sso-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { aside } from '#server/http/turns.ts';
 import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import { canEditTrust } from '#server/organizations/policy.ts';
@@ -152,7 +153,7 @@ async function oidcProof({ origin, keys }: Links, input: OidcInput): Promise<Pro
     discoveryEndpoint,
     scopesSupported: _,
     ...endpoints
-  } = await discover(input.issuer, origin);
+  } = await aside(() => discover(input.issuer, origin));
   const config: OurOidcConfig = {
     issuer,
     unstatedAddresses: input.unstatedAddresses,

@@ -2,6 +2,7 @@ import { phiProblem } from '#shared/phi.ts';
 import { HINT_PROMPT_VERSION, hintMessages } from '#server/assessments/prompts.ts';
 import type { HintFacts } from '#server/assessments/prompts.ts';
 import { hintOf } from '#server/assessments/rules/hints.ts';
+import { aside } from '#server/http/turns.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { errorFacts } from '#server/log.ts';
@@ -32,15 +33,17 @@ export async function findHint(
     log.info({ outcome, ms, promptVersion: HINT_PROMPT_VERSION, ...more }, 'a hint was asked for');
   };
   try {
-    const answer = await model.write({
-      messages: hintMessages(facts),
-      // A wrong answer is not asked for again: the rules have spoken already.
-      accept: () => true,
-      onText: (soFar) => {
-        if (soFar.length > ENDLESS) tooLong.abort();
-      },
-      signal: AbortSignal.any([signal, stopping, late, tooLong.signal]),
-    });
+    const answer = await aside(() =>
+      model.write({
+        messages: hintMessages(facts),
+        // A wrong answer is not asked for again: the rules have spoken already.
+        accept: () => true,
+        onText: (soFar) => {
+          if (soFar.length > ENDLESS) tooLong.abort();
+        },
+        signal: AbortSignal.any([signal, stopping, late, tooLong.signal]),
+      }),
+    );
     const hint = answer.isWhole ? hintOf(answer.text, levels) : null;
     ended(hint === null ? 'nothing to show' : 'shown');
     return hint;

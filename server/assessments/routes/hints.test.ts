@@ -7,7 +7,7 @@ import { keptLog } from '#test/log.ts';
 import { startModelServer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
 import { openBrowser } from '#test/people.ts';
-import { startTestServer } from '#test/server.ts';
+import { ONE_TURN, startTestServer } from '#test/server.ts';
 import type { TestServerOptions } from '#test/server.ts';
 
 const HINT = 'What did you see when the tube went in?';
@@ -145,6 +145,17 @@ test('a model that hangs is waited for no longer than the limit', async () => {
   const { signal } = new AbortController();
   expect(await findHint(server.runtime, model, TEXT, signal, 50)).toBeNull();
   expect(log.lines.join()).toContain('too slow');
+});
+
+test('while a model takes its time, others of the same hospital are answered', async () => {
+  const thought = Promise.withResolvers<void>();
+  const reply = { text: HINT, after: thought.promise };
+  const { server, model, attending } = await startWithModel(() => reply, { turnLimits: ONE_TURN });
+  const waiting = hintFor(attending);
+  await expect.poll(() => model.requests).toHaveLength(1);
+  expect((await openBrowser(server, attending.address).get('/api/session')).status).toBe(200);
+  thought.resolve();
+  expect(await waiting).toBe(HINT);
 });
 
 test('whoever goes on typing is not waited for', async () => {
