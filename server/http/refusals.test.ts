@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { refusal } from '#test/people.ts';
+import { refusal, signUp } from '#test/people.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 import type { TestServer, TestServerOptions } from '#test/server.ts';
 
@@ -105,6 +105,17 @@ test('what a network is sending is counted in bytes before it has come', async (
   const answer = send(small, address, again.body);
   again.finish();
   expect((await answer).status).toBe(400);
+});
+
+test('a laptop that trickles requests closes no network to who is signed in there', async () => {
+  const small = await startedWith({ held: 4, guestsHold: { held: 2, bytes: 1024 * 1024 } });
+  const person = await signUp(small);
+  const slow = [slowBody('{}'), slowBody('{}')];
+  const held = slow.map(({ body }) => send(small, person.address, body));
+  expect((await send(small, person.address, slowBody('{}').body)).status).toBe(429);
+  expect((await person.get('/api/session')).status).toBe(200);
+  for (const { finish } of slow) finish();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([400, 400]);
 });
 
 test('a request whose sender is gone before its end is no fault of ours', async () => {

@@ -143,6 +143,29 @@ test('too many requests or bytes of one network, or of all, are refused at once,
   });
 });
 
+test('guests of a network hold half of it at most, one person less, and everybody else there is still answered', async () => {
+  const { ask, begun } = opened({ alone: 1000 });
+  const refused = { code: 'rate_limited' };
+  for (let n = 0; n < 250; n += 1) void ask(`guest ${n}`);
+  await expect(ask('guest too many')).rejects.toMatchObject(refused);
+  for (let n = 0; n < 60; n += 1) void ask(`ada ${n}`, HOSPITAL, 'ada');
+  await expect(ask('ada too many', HOSPITAL, 'ada')).rejects.toMatchObject(refused);
+  void ask('grace', HOSPITAL, 'grace');
+  await expect.poll(() => begun).toContain('grace');
+});
+
+test('large bodies of guests, or of one person, leave room for those of others in their network', async () => {
+  const { ask, begun } = opened({ alone: 1000 });
+  const mib = 1024 * 1024;
+  const refused = { code: 'rate_limited' };
+  for (let n = 0; n < 4; n += 1) void ask(`guest ${n}`, HOSPITAL, null, 4 * mib);
+  await expect(ask('one byte more', HOSPITAL, null, 1)).rejects.toMatchObject(refused);
+  void ask('import', HOSPITAL, 'ada', 6 * mib);
+  await expect(ask('import again', HOSPITAL, 'ada', 6 * mib)).rejects.toMatchObject(refused);
+  void ask('import of grace', HOSPITAL, 'grace', 6 * mib);
+  await expect.poll(() => begun).toContain('import of grace');
+});
+
 test('what fails or is refused leaves its place', async () => {
   const { turns, begun, ask, end } = opened({ ...ONE, held: 1 });
   const who = { network: HOSPITAL, person: null, bytes: 0 };

@@ -9,6 +9,9 @@ type Room = {
   slow: number;
 };
 
+/** Requests that are open, and the bytes of their bodies. */
+type Share = { held: number; bytes: number };
+
 const TURN_LIMITS = {
   network: { quick: 4, slow: 8 } satisfies Room,
   guests: { quick: 6, slow: 10 } satisfies Room,
@@ -20,6 +23,10 @@ const TURN_LIMITS = {
   heldByAll: 5000,
   /** Of their bodies. */
   bytes: 32 * 1024 * 1024,
+  /** All guests of a network hold no more than half of it, so that one laptop in a ward closes it to nobody signed in. */
+  guestsHold: { held: 250, bytes: 16 * 1024 * 1024 } satisfies Share,
+  /** One person holds no more: an import and what a page asks beside it. */
+  personHolds: { held: 60, bytes: 8 * 1024 * 1024 } satisfies Share,
   bytesOfAll: 256 * 1024 * 1024,
   slowAfterMs: 50,
   /** For how long a network is here after its last request. */
@@ -42,6 +49,8 @@ type Lane = Group & {
   network: string;
   held: number;
   bytes: number;
+  /** What of it each person holds, and all guests together. */
+  shares: Map<string | null, Share>;
   /** In the order of their next turns. */
   waiting: Map<string | null, Turn[]>;
 };
@@ -175,19 +184,30 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     }
   }
 
-  function hold(lane: Lane, bytes: number, by: 1 | -1): void {
-    for (const sum of [lane, all]) {
+  function refuseTooMany(lane: Lane, person: string | null, bytes: number): void {
+    const share = lane.shares.get(person) ?? NOTHING_HELD;
+    const most = person === null ? limits.guestsHold : limits.personHolds;
+    const isOver = (sum: Share, of: Share) => sum.held >= of.held || sum.bytes + bytes > of.bytes;
+    if (person !== null && isOver(share, most)) throw tooManyOfOne();
+    if (isOver(share, most) || isOver(lane, limits)) throw tooMany();
+    if (all.held >= limits.heldByAll || all.bytes + bytes > limits.bytesOfAll) throw busy();
+  }
+
+  function hold(lane: Lane, person: string | null, bytes: number, by: 1 | -1): void {
+    const share = lane.shares.get(person) ?? { ...NOTHING_HELD };
+    lane.shares.set(person, share);
+    for (const sum of [share, lane, all]) {
       sum.held += by;
       sum.bytes += by * bytes;
     }
+    if (share.held === 0) lane.shares.delete(person);
     if (lane.held === 0) lanes.delete(lane.network);
   }
 
   return async ({ network, person, bytes, hasLeft }, work) => {
     see(network);
     const lane = lanes.get(network) ?? newLane(network, limits.network);
-    if (lane.held >= limits.held || lane.bytes + bytes > limits.bytes) throw tooMany();
-    if (all.held >= limits.heldByAll || all.bytes + bytes > limits.bytesOfAll) throw busy();
+    refuseTooMany(lane, person, bytes);
     lanes.set(network, lane);
     const groups = person === null ? [lane, guests] : [lane];
     const turn: Turn = {
@@ -198,21 +218,24 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
       timer: undefined,
       begin: () => undefined,
     };
-    hold(lane, bytes, 1);
+    hold(lane, person, bytes, 1);
     try {
       await take(turn, false);
       if (hasLeft?.()) throw busy();
       return await current.run({ network, besides: (other) => besides(turn, other) }, work);
     } finally {
       give(turn);
-      hold(lane, bytes, -1);
+      hold(lane, person, bytes, -1);
     }
   };
 }
 
 function newLane(network: string, room: Room): Lane {
-  return { network, room, quick: 0, slow: 0, held: 0, bytes: 0, waiting: new Map() };
+  const shares: Lane['shares'] = new Map();
+  return { network, room, quick: 0, slow: 0, held: 0, bytes: 0, shares, waiting: new Map() };
 }
+
+const NOTHING_HELD: Readonly<Share> = { held: 0, bytes: 0 };
 
 const SOON_SECONDS = 2;
 
@@ -220,6 +243,14 @@ function tooMany(): AppError {
   return new AppError(
     'rate_limited',
     'Too many requests come from your network at once. Please try again in a moment.',
+    { retryAfterSeconds: SOON_SECONDS },
+  );
+}
+
+function tooManyOfOne(): AppError {
+  return new AppError(
+    'rate_limited',
+    'Too many of your requests are open at once. Please try again in a moment.',
     { retryAfterSeconds: SOON_SECONDS },
   );
 }
