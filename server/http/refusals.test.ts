@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { refusal, signUp } from '#test/people.ts';
+import { signCookie } from '#server/http/signed.ts';
+import { signIn } from '#test/accounts.ts';
+import { openBrowser, refusal, signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 import type { TestServer, TestServerOptions } from '#test/server.ts';
 
@@ -54,8 +57,12 @@ function slowBody(text: string) {
   return { body, finish: () => finish() };
 }
 
-function send(to: TestServer, address: string, body: ReadableStream) {
-  const headers = { 'content-type': 'application/json' };
+function cookiesOf({ cookies }: Browser): string {
+  return [...cookies].map((pair) => pair.join('=')).join('; ');
+}
+
+function send(to: TestServer, address: string, body: ReadableStream, cookie = '') {
+  const headers = { 'content-type': 'application/json', cookie };
   const init = { method: 'POST', headers, body, duplex: 'half' };
   return to.fetchAs(address, '/api/auth/sign-in', init);
 }
@@ -116,6 +123,38 @@ test('a laptop that trickles requests closes no network to who is signed in ther
   expect((await person.get('/api/session')).status).toBe(200);
   for (const { finish } of slow) finish();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([400, 400]);
+});
+
+test('a cookie that we signed, but of no session that lives, makes nobody more than a guest', async () => {
+  const small = await startedWith({ held: 4, guestsHold: { held: 1, bytes: 1024 * 1024 } });
+  const person = await signUp(small);
+  const { address } = person;
+  const headers = { cookie: cookiesOf(person) };
+  const other = signCookie('of a sign-in that began', small.runtime.keys.cookies);
+  const forged = { cookie: `${small.runtime.sessionCookie}=${encodeURIComponent(other)}` };
+  const { body, finish } = slowBody('{}');
+  const slow = send(small, address, body);
+  expect((await small.fetchAs(address, '/api/session', { headers })).status).toBe(200);
+  expect((await small.fetchAs(address, '/api/session', { headers: forged })).status).toBe(429);
+  await person.call('POST /api/auth/sign-out');
+  expect((await small.fetchAs(address, '/api/session', { headers })).status).toBe(200);
+  expect((await small.fetchAs(address, '/api/session', { headers })).status).toBe(429);
+  finish();
+  expect((await slow).status).toBe(400);
+});
+
+test('a person counts once, in however many browsers', async () => {
+  const small = await startedWith({ personHolds: { held: 1, bytes: 1024 * 1024 } });
+  const person = await signUp(small);
+  const other = openBrowser(small, person.address);
+  await signIn(other, person.email);
+  expect((await other.get('/api/session')).status).toBe(200);
+  const { body, finish } = slowBody('{}');
+  const slow = send(small, person.address, body, cookiesOf(person));
+  expect((await other.get('/api/session')).status).toBe(429);
+  finish();
+  await slow;
+  expect((await other.get('/api/session')).status).toBe(200);
 });
 
 test('a request whose sender is gone before its end is no fault of ours', async () => {

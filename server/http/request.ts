@@ -62,12 +62,15 @@ export function identifyRequest({ config, keys, sessionCookie, log, findKinds }:
 }
 
 /** Before anything is asked of the database: nobody's haste is somebody else's waiting. */
-export function waitForTurn({ turns }: { turns: Turns }) {
+export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers }) {
   return createMiddleware<AppEnv>((c, next) => {
     const socket = c.env?.incoming?.socket;
     const hasLeft = () => socket?.destroyed === true;
     const network = networkOf(c.get('client').address);
-    return turns({ network, person: c.get('session'), bytes: bytesOf(c), hasLeft }, next);
+    // Nobody is somebody by a signature alone: other cookies have one, too, and that of a session outlives it.
+    const token = c.get('session');
+    const person = (token && viewers.supposed(token)?.userId) || null;
+    return turns({ network, person, bytes: bytesOf(c), hasLeft }, next);
   });
 }
 
