@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byDefault, line, notAboutPatients } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-input.ts';
 import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
-import { MAX_IMPORT_BYTES } from '#shared/import-file.ts';
+import { EMPTY_FILE, EXCEL_FILE, FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import {
   MOST_PROCEDURES_A_PAGE,
   PROCEDURE_SCOPES,
@@ -26,12 +26,19 @@ export type StatsQuery = z.output<typeof StatsQuery>;
 /** Whether the supervisor is told by mail what waits. */
 export const DigestInput = z.object({ isOn: z.boolean('Please choose on or off') });
 
-/** The file's bytes in base64. */
+const NOT_A_FILE = 'The file could not be read. Please choose it again.';
+/** A zip, which a workbook is, and the container of workbooks before 2007, in base64. */
+const WORKBOOKS = ['UEsDB', '0M8R4'];
+const isWorkbook = (content: string) => WORKBOOKS.some((begin) => content.startsWith(begin));
+
+/** The file's bytes in base64. What its size or its first bytes refuse is not looked through. */
 export const ImportInput = z.object({
   name: byDefault(notAboutPatients(line('The name of the file', 200)), ''),
   content: z
-    .base64('The file could not be read. Please choose it again.')
-    .min(1, 'This file is empty.')
-    .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4, 'This file is larger than 4 MiB. Please split it.'),
+    .string(NOT_A_FILE)
+    .min(1, EMPTY_FILE)
+    .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4, { error: FILE_TOO_LARGE, abort: true })
+    .refine((content) => !isWorkbook(content), { error: EXCEL_FILE, abort: true })
+    .check(z.base64(NOT_A_FILE)),
 });
 export type ImportInput = z.output<typeof ImportInput>;

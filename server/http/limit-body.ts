@@ -17,7 +17,10 @@ export const MAX_FILE_BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_
 const BROKE_OFF = 'The request broke off before all of it had come.';
 const NOTHING = () => Promise.resolve();
 
-function limitTo(maxSize: number, sentence: string) {
+type Read = () => Promise<void>;
+
+/** Refuses a body by the length it says it has, and returns what reads it. Who sends slowly holds no turn. */
+function limitTo(maxSize: number, sentence: string): (c: Context<AppEnv>) => Read {
   const onError = () => {
     throw new AppError('invalid', sentence, { status: 413 });
   };
@@ -31,25 +34,27 @@ function limitTo(maxSize: number, sentence: string) {
     }
   }
 
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return (c) => {
     const length = Number(c.req.header('content-length') ?? Number.NaN);
     const isSaid = Number.isSafeInteger(length) && !c.req.header('transfer-encoding');
     // Node reads no more than was said; to look at the body itself would make a whole Request object for it.
     if (isSaid && length > maxSize) onError();
-    if (!isSaid || length > 0) await aside(() => readWhole(c, !isSaid));
-    await next();
-  });
+    if (isSaid && length === 0) return NOTHING;
+    return () => aside(() => readWhole(c, !isSaid));
+  };
 }
 
-/** Refuses a body by its length before it is read; a file only from somebody who is signed in. Who sends slowly holds no turn. */
+/** Reads bodies of the usual size; a file is read when its route has let its sender pass and counted it (route.ts). */
 export function limitBody() {
   const usual = limitTo(MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.');
   const file = limitTo(MAX_FILE_BODY_BYTES, FILE_TOO_LARGE);
   return createMiddleware<AppEnv>(async (c, next) => {
     // A reading has no body that anybody would look at.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    if (c.req.method !== 'POST' || !FILES.includes(c.req.path)) return usual(c, next);
-    currentUser(c);
-    return file(c, next);
+    if (c.req.method === 'POST' && FILES.includes(c.req.path)) {
+      currentUser(c);
+      c.set('unread', file(c));
+    } else await usual(c)();
+    return next();
   });
 }
