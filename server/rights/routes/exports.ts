@@ -27,9 +27,8 @@ function answerPieces(
   pieces: AsyncGenerator<Uint8Array>,
 ): Response {
   const name = `debrief-data-${createdAt.toISOString().slice(0, 10)}.zip`;
-  const file = Readable.toWeb(Readable.from(pieces, { objectMode: false }));
   c.header('Content-Length', String(size));
-  return answerFile(c, { type: TYPE, name }, file as ReadableStream);
+  return answerFile(c, { type: TYPE, name }, () => Readable.from(pieces, { objectMode: false }));
 }
 
 /** Everything of one's own as one file. */
