@@ -14,6 +14,10 @@ const FILES = ['/api/procedure-imports', '/api/admin/rosters'];
 const AROUND_BYTES = 4096;
 export const MAX_FILE_BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES;
 
+/** Where anybody may send, and nobody has more to say than a name and a sentence. */
+const SHORT = /^\/api\/(auth\/(?!sso\/)|access-requests$)/;
+const SHORT_BYTES = 32 * 1024;
+
 const BROKE_OFF = 'The request broke off before all of it had come.';
 const NOTHING = () => Promise.resolve();
 
@@ -47,6 +51,7 @@ function limitTo(maxSize: number, sentence: string): (c: Context<AppEnv>) => Rea
 /** Reads bodies of the usual size; a file is read when its route has let its sender pass and counted it (route.ts). */
 export function limitBody() {
   const usual = limitTo(MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.');
+  const short = limitTo(SHORT_BYTES, 'The request is larger than 32 KiB. Please shorten it.');
   const file = limitTo(MAX_FILE_BODY_BYTES, FILE_TOO_LARGE);
   return createMiddleware<AppEnv>(async (c, next) => {
     // A reading has no body that anybody would look at.
@@ -54,7 +59,7 @@ export function limitBody() {
     if (c.req.method === 'POST' && FILES.includes(c.req.path)) {
       currentUser(c);
       c.set('unread', file(c));
-    } else await usual(c)();
+    } else await (SHORT.test(c.req.path) ? short : usual)(c)();
     return next();
   });
 }

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import type { AppEnv } from '#server/http/context.ts';
+import { answerFile } from '#server/http/files.ts';
 import { createListener } from '#server/http/listener.ts';
 
 const SOON = {
@@ -46,4 +50,31 @@ test('who sends half a body is hung up on', async () => {
 test('who reads nothing of an answer is hung up on', async () => {
   const waits = { ...SOON, headersTimeout: 60_000, requestTimeout: 60_000, silentMs: 100 };
   expect(await saidTo(`${HEAD}\r\n0123456789`, waits, false)).toBe('');
+});
+
+test('who hangs up in the middle of an export leaves a place to the next', async () => {
+  const app = new Hono<AppEnv>();
+  const guestKey = 'somebody';
+  app.get('/', (c) => {
+    c.set('client', { address: '198.51.100.77', guestKey, agent: null });
+    c.set('actor', { kind: 'guest', guestKey });
+    const long = () => Readable.from(Array.from({ length: 300 }, () => Buffer.alloc(100_000)));
+    return answerFile(c, { type: 'text/csv', name: 'x.csv' }, long);
+  });
+  const server = createListener(app.fetch);
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  for (let n = 0; n < 6; n += 1) {
+    const socket = connect(address.port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+    await once(socket, 'data');
+    const gone = once(socket, 'close');
+    socket.destroy();
+    await gone;
+  }
+  const whole = await fetch(`http://127.0.0.1:${address.port}/`);
+  expect((await whole.arrayBuffer()).byteLength).toBe(30_000_000);
 });

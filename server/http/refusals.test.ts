@@ -221,3 +221,22 @@ test('a request with more values than anybody means is not read', async () => {
     ]);
   }
 });
+
+test('who signs in, signs up or asks for access sends 32 KiB at most, and of more nothing is read', async () => {
+  for (const path of ['/api/auth/sign-in', '/api/auth/sign-up', '/api/access-requests']) {
+    const body = new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) });
+    const headers = { 'content-type': 'application/json', 'content-length': '40000' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const answer = await server.fetchAs(nextAddress(), path, init);
+    expect([answer.status, (await refusal(answer)).message]).toEqual([
+      413,
+      'The request is larger than 32 KiB. Please shorten it.',
+    ]);
+    const unsaid = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(40_000),
+    };
+    expect((await server.fetchAs(nextAddress(), path, unsaid)).status).toBe(413);
+  }
+});
