@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { deactivatedAt, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/people.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ssoOnlySentence } from '#shared/sign-in-rules.ts';
@@ -104,7 +105,7 @@ export function createAuth(parts: AuthParts) {
     session: {
       expiresIn: REMEMBERED_DAYS * DAY_SECONDS,
       disableSessionRefresh: true,
-      additionalFields: { bySso: { type: 'boolean', required: false, input: false } },
+      additionalFields: { ssoOrganization: { type: 'string', required: false, input: false } },
     },
     user: { changeEmail: { enabled: false }, deleteUser: { enabled: false } },
     account: {
@@ -124,11 +125,16 @@ export function createAuth(parts: AuthParts) {
             const replaced = context?.context.session?.session;
             const isOwn = replaced?.userId === session.userId;
             const isSignIn = context?.path?.startsWith('/sign-in') === true;
-            const bySso = isFromSso || (isOwn && !isSignIn && replaced['bySso'] === true);
-            const ssoOnly = bySso ? null : await parts.ssoOnlyAt(session.userId);
+            const ofReplaced = isOwn && !isSignIn ? replaced['ssoOrganization'] : null;
+            const provider = isFromSso ? context.params?.['providerId'] : ofReplaced;
+            const ssoOrganization = z
+              .uuid()
+              .nullable()
+              .parse(provider ?? null);
+            const ssoOnly = ssoOrganization ? null : await parts.ssoOnlyAt(session.userId);
             if (ssoOnly !== null) throw onlyBySso(ssoOnly);
             const expiresAt = sessionEnd(session.expiresAt, isFromSso, isOwn ? replaced : null);
-            return { data: { ...session, expiresAt, bySso } };
+            return { data: { ...session, expiresAt, ssoOrganization } };
           },
         },
       },

@@ -161,13 +161,46 @@ test('a session of single sign-on stays one through a new password, and becomes 
   await own.call('POST /api/profile/password', {
     body: { currentPassword: PASSWORD, newPassword: 'battery staple' },
   });
-  const isBySso = async () =>
+  const cameBy = async () =>
     (await db.select().from(sessions).where(eq(sessions.userId, person.id))).map(
-      ({ bySso }) => bySso,
+      ({ ssoOrganization }) => ssoOrganization,
     );
-  expect(await isBySso()).toEqual([true]);
+  expect(await cameBy()).toEqual([house.id]);
   await signIn(own, person.email, 'battery staple');
-  expect(await isBySso()).toEqual([false]);
+  expect(await cameBy()).toEqual([null]);
+});
+
+test.each([
+  ['single_sign_on', { ssoOnly: true }],
+  ['second_factor', { secondFactor: 'everyone' }],
+] as const)(
+  'the single sign-on of another hospital does not meet what the own one asks (%s)',
+  async (demand, rules) => {
+    const house = await openHouse(systemAdmin);
+    const { organization } = await aClinic(server);
+    const person = await aMemberWithPassword(organization, `kit@${house.domain}`);
+    await turnTwoFactorOn(server, person);
+    await set(organization.id, rules);
+    const other = await comesBySso(house, 'kit', 'trainee');
+    expect(other.id).toBe(person.id);
+    expect(await other.user()).toMatchObject({ demand });
+    expect(await codeOf(await other.get('/api/procedures'))).toBe('step_required');
+  },
+);
+
+test('nobody turns single sign-on only on in a session that another hospital’s opened', async () => {
+  const [house, other] = [await openHouse(systemAdmin), await openHouse(systemAdmin)];
+  await comesBySso(house, 'first', 'trainee');
+  const email = `dean@${other.domain}`;
+  const { id } = await aMemberWithPassword(house, email);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+  const dean = await comesBySso(other, 'dean', 'administrator');
+  expect(dean.id).toBe(id);
+  expect((await dean.get('/api/admin/overview')).status).toBe(200);
+  const on = { ssoOnly: true };
+  expect(await saidAt(await save(dean, house.id, on), 'ssoOnly')).toMatch(/^Sign in by single/);
+  const factor = { secondFactor: 'everyone' };
+  expect(await saidAt(await save(dean, house.id, factor), 'secondFactor')).toMatch(/^Turn two/);
 });
 
 test('single sign-on only can be turned on once it has worked, by somebody whom it let in', async () => {

@@ -7,11 +7,12 @@ import { demandOn } from '#server/auth/policy.ts';
 
 type Way = 'password' | 'password and code' | 'single sign-on';
 const WAYS = ['password', 'password and code', 'single sign-on'] as const;
+const HOUSE = { organizationId: 'here', status: 'active' } as const;
 
 function asked(role: Role, secondFactor: SecondFactorOf, ssoOnly: boolean, way: Way) {
   const twoFactorEnabled = way === 'password and code';
-  const bySso = way === 'single sign-on';
-  return demandOn({ role, secondFactor, ssoOnly, twoFactorEnabled, bySso, status: 'active' });
+  const ssoOrganization = way === 'single sign-on' ? HOUSE.organizationId : null;
+  return demandOn({ ...HOUSE, role, secondFactor, ssoOnly, twoFactorEnabled, ssoOrganization });
 }
 
 const none = [null, null, null];
@@ -52,8 +53,24 @@ test('an organization that has not let somebody in asks nothing of that person',
   for (const status of [null, ...MEMBERSHIP_STATUSES.filter((one) => one !== 'active')]) {
     for (const role of ROLES) {
       for (const secondFactor of SECOND_FACTOR_OF) {
-        const rules = { secondFactor, ssoOnly: true, twoFactorEnabled: false, bySso: false };
-        expect(demandOn({ role, status, ...rules })).toBeNull();
+        const rules = { secondFactor, ssoOnly: true, twoFactorEnabled: false };
+        const held = { ...HOUSE, role, status, ssoOrganization: null };
+        expect(demandOn({ ...held, ...rules })).toBeNull();
+      }
+    }
+  }
+});
+
+test('single sign-on elsewhere meets no rule of the own organization, nor does a factor it did not ask for', () => {
+  for (const role of ROLES) {
+    for (const secondFactor of SECOND_FACTOR_OF) {
+      for (const ssoOnly of [false, true]) {
+        const without = asked(role, secondFactor, ssoOnly, 'password');
+        for (const twoFactorEnabled of [false, true]) {
+          const rules = { secondFactor, ssoOnly, twoFactorEnabled };
+          const held = { ...HOUSE, role, ssoOrganization: 'elsewhere' };
+          expect(demandOn({ ...held, ...rules })).toBe(without);
+        }
       }
     }
   }

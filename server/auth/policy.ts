@@ -5,8 +5,9 @@ import type { Demand, SecondFactorOf } from '#shared/sign-in-rules.ts';
 type Held = {
   role: Role;
   twoFactorEnabled: boolean;
-  /** The session came about by single sign-on. */
-  bySso: boolean;
+  organizationId: string | null;
+  /** Whose single sign-on the session came about by. */
+  ssoOrganization: string | null;
   status: MembershipStatus | null;
   secondFactor: SecondFactorOf | null;
   ssoOnly: boolean | null;
@@ -14,12 +15,15 @@ type Held = {
 
 /**
  * What stands between a person and everything else; null for nothing. Only an organization that has let somebody in
- * decides. Second factors after single sign-on are the institution's matter, and it vouches for no system_admin.
+ * decides. Second factors after its own single sign-on are its matter; another's settles nothing, and asked for no code
+ * of ours. None vouches for a system_admin.
  */
 export function demandOn(held: Held): Demand | null {
-  if (held.status !== 'active' || held.bySso) return null;
+  const { organizationId, ssoOrganization } = held;
+  if (held.status !== 'active') return null;
+  if (ssoOrganization !== null && ssoOrganization === organizationId) return null;
   if (held.ssoOnly && held.role !== 'system_admin') return 'single_sign_on';
-  if (held.twoFactorEnabled) return null;
+  if (held.twoFactorEnabled && ssoOrganization === null) return null;
   return isAskedOf(held.secondFactor, held.role) ? 'second_factor' : null;
 }
 

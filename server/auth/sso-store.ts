@@ -70,12 +70,14 @@ export async function countOutsideSso(db: Db, organizationId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-export async function isSsoSession(db: Db, sessionId: string): Promise<boolean> {
-  const rows = await db
-    .select({ bySso: sessions.bySso })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  return rows[0]?.bySso ?? false;
+/** Whether it came about by this organization's own. */
+export async function isSsoSession(
+  db: Db,
+  sessionId: string,
+  organizationId: string,
+): Promise<boolean> {
+  const isIts = and(eq(sessions.id, sessionId), eq(sessions.ssoOrganization, organizationId));
+  return (await db.$count(sessions, isIts)) > 0;
 }
 
 /** Another provider may give the same subject to somebody else: its people are found by address again. */

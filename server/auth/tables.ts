@@ -44,8 +44,8 @@ export const sessions = pgTable(
     userId: owner(),
     /** Ours: moved at most once a minute. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    /** Ours: came about by single sign-on, or in place of one that did. */
-    bySso: boolean('by_sso').notNull().default(false),
+    /** Ours: whose single sign-on it came about by, or the one whose place it took did. */
+    ssoOrganization: uuid('sso_organization'),
   },
   (table) => [
     index('sessions_user').on(table.userId),

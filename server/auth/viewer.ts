@@ -20,7 +20,7 @@ export type Viewers = {
 
 /** What the SQL function `viewer` answers (migrations). */
 type Found = Omit<UserActor, 'kind' | 'membership' | 'idleMinutes' | 'demand'> & {
-  bySso: boolean;
+  ssoOrganization: string | null;
   lastSeenAt: string;
   organizationId: string | null;
   organizationName: string | null;
@@ -68,7 +68,7 @@ async function findViewer(
   if (!answer?.found) return null;
   const { found } = answer;
   const { organizationId, organizationName, organizationIdle, status, ...rest } = found;
-  const { lastSeenAt, bySso, secondFactor, ssoOnly, ...person } = rest;
+  const { lastSeenAt, ssoOrganization, secondFactor, ssoOnly, ...person } = rest;
   // Signed in at the very moment of being deactivated.
   if (status === 'deactivated') return null;
   const membership =
@@ -86,7 +86,8 @@ async function findViewer(
     return null;
   }
   if (unseen > MINUTE_MS) await touch(db, person.sessionId, now);
-  const demand = demandOn({ ...person, bySso, status, secondFactor, ssoOnly });
+  const rules = { organizationId, secondFactor, ssoOnly };
+  const demand = demandOn({ ...person, ssoOrganization, status, ...rules });
   return { kind: 'user', ...person, membership, idleMinutes, demand };
 }
 

@@ -39,6 +39,18 @@ function SecondFactor({ user, next }: { user: SessionUser; next: string }) {
   );
 }
 
+/** Single sign-on of another institution asked for no code. */
+function SignInWithCode() {
+  return (
+    <Entry title="Your password and a code" body="flow profile-measure">
+      <p>
+        Your two-factor sign-in is on, and this sign-in did not ask for its code. Sign out, then
+        sign in with your password and a code from your authenticator app.
+      </p>
+    </Entry>
+  );
+}
+
 /** What the own organization asks before anything else: the only screen until it is done. */
 export function OneMoreStepPage({ user }: { user: SessionUser }) {
   const [search] = useSearchParams();
@@ -59,6 +71,8 @@ export function OneMoreStepPage({ user }: { user: SessionUser }) {
       </header>
       {isSso ? (
         <InstitutionOnly email={user.email} organization={organization} next={next} />
+      ) : user.twoFactorEnabled ? (
+        <SignInWithCode />
       ) : (
         <SecondFactor user={user} next={next} />
       )}

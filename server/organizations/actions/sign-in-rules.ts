@@ -36,7 +36,7 @@ export async function expectKeepsAWay(
   organization: OrganizationRow,
   { secondFactor = organization.secondFactor, ssoOnly = organization.ssoOnly }: Rules,
 ): Promise<void> {
-  const comesBySso = await isSsoSession(tx, actor.sessionId);
+  const comesBySso = await isSsoSession(tx, actor.sessionId, organization.id);
   const isMember = actor.membership?.organizationId === organization.id;
   const isRaised = secondFactor !== organization.secondFactor;
   const isAsked = isMember && isAskedOf(secondFactor, actor.role);
