@@ -5,7 +5,7 @@ import { auditEvents } from '#server/audit/tables.ts';
 import { ssoProviders } from '#server/auth/tables.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { CLIENT, startOpenIdProvider } from '#test/openid-provider.ts';
-import { openBrowser, refusal, signUp } from '#test/people.ts';
+import { openBrowser, PASSWORD, refusal, signUp } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 import {
   begin,
@@ -74,6 +74,30 @@ test('a decision of an administrator stands, whoever comes by single sign-on', a
   expect(await membershipOf(leaving.id)).toBeUndefined();
   expect(await arrive(house, openBrowser(server), leaving.email)).toBe('/dashboard');
   expect((await membershipOf(leaving.id))?.status).toBe('pending');
+});
+
+test('an attending by own choice waits for approval, where the institution says that new people are trainees', async () => {
+  const comesTo = async (newPeopleAre: 'trainee' | 'attending', isWaiting: boolean) => {
+    const house = await openHouse(systemAdmin, newPeopleAre);
+    const email = `doctor@${house.domain}`;
+    const browser = openBrowser(server);
+    const chosen = { role: 'attending', organizationId: house.id };
+    await browser.post('/api/auth/sign-up', { email, password: PASSWORD, ...chosen });
+    const id = (await browser.user())?.id ?? '';
+    if (!isWaiting) await db.delete(memberships).where(eq(memberships.userId, id));
+    expect(await arrive(house, browser, email)).toBe('/dashboard');
+    const user = await browser.user();
+    expect(user).toMatchObject({ id, membership: { organization: { id: house.id } } });
+    return { house, email, id, status: user?.membership?.status };
+  };
+  expect((await comesTo('attending', false)).status).toBe('active');
+  expect((await comesTo('trainee', true)).status).toBe('pending');
+  const { house, email, id, status } = await comesTo('trainee', false);
+  expect(status).toBe('pending');
+  expect((await systemAdmin.post(`/api/admin/users/${id}/approve`)).status).toBe(200);
+  const later = openBrowser(server);
+  await arrive(house, later, email);
+  expect(await later.user()).toMatchObject({ role: 'attending', membership: { status: 'active' } });
 });
 
 test('the client secret is stored encrypted, never sent out, and every change leaves its trace', async () => {

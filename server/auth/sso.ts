@@ -135,7 +135,7 @@ export async function welcomeFromSso(
       if (!isNew) await tellOfLink(tx, ports, user, organizationId);
     }
     const wasRemoved = await wasDoneTo(tx, user.id, ['membership.removed'], organizationId);
-    await joinFromSso(tx, user.id, organizationId, wasRemoved, now());
+    await joinFromSso(tx, user.id, provider, wasRemoved, now());
   });
 }
 
@@ -156,11 +156,11 @@ async function createProfile(
   return true;
 }
 
-/** What an administrator has decided stands; nobody becomes administrator by a role chosen at sign-up. */
+/** What an administrator has decided stands; a role chosen at sign-up, above what the institution's new people get, waits. */
 async function joinFromSso(
   tx: Db,
   userId: string,
-  organizationId: string,
+  { organizationId, newPeopleAre }: SsoProviderRow,
   wasRemoved: boolean,
   now: Date,
 ): Promise<void> {
@@ -171,7 +171,8 @@ async function joinFromSso(
   const status = isElsewhere ? null : membership?.status;
   if (status === 'active' || status === 'declined' || status === 'deactivated') return;
   const profile = await findProfile(tx, userId);
-  const needsApproval = wasRemoved || profile?.role === 'administrator';
+  const isNewPeoplesRole = profile?.role === 'trainee' || profile?.role === newPeopleAre;
+  const needsApproval = wasRemoved || !isNewPeoplesRole;
   if ((status === 'pending' || isGraduate) && needsApproval) return;
   await leaveFor(tx, ACTOR, membership, organizationId);
   const way = needsApproval ? null : 'single_sign_on';
