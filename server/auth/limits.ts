@@ -10,6 +10,8 @@ import type { Clock, Store } from '#server/ports.ts';
 /** How often one network may do something, and in how many minutes. A hospital's people share one address. */
 const LIMITS = {
   signIn: { times: 200, minutes: 15 },
+  /** Going to the institution to sign in there. */
+  ssoStart: { times: 1000, minutes: 15 },
   secondFactor: { times: 60, minutes: 15 },
   signUp: { times: 30, minutes: 60 },
   /** Links asked for by mail. Beyond it nobody is refused: each mailbox gets one in an hour (link-mails.ts). */

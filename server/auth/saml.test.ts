@@ -1,5 +1,7 @@
+import { like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { users } from '#server/auth/tables.ts';
+import { rateCounts, users } from '#server/auth/tables.ts';
+import { guestKey } from '#server/http/address.ts';
 import { makeCertificate } from '#test/certificate.ts';
 import { CLIENT } from '#test/openid-provider.ts';
 import { openBrowser, signUp } from '#test/people.ts';
@@ -93,6 +95,26 @@ test('a SAML assertion given in answer to one question cannot be used for anothe
   const { SAMLResponse } = forged;
   const fields = { SAMLResponse, RelayState: own.RelayState };
   expect(await sendForm(house, thief, fields)).toEqual({ location: FAILED, cookie: undefined });
+});
+
+test('a SAML form that no sign-in of the browser asked for is not counted for its network', async () => {
+  const house = await openHouse();
+  const address = nextAddress();
+  const { db, keys } = house.secure.runtime;
+  const counted = () => db.$count(rateCounts, like(rateCounts.key, `%${guestKey(address, keys)}`));
+  const form = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'SAMLResponse=x&RelayState=y',
+  };
+  const answer = await house.secure.fetchAs(address, house.acs, form);
+  expect(answer.headers.get('location')).toBe(FAILED);
+  expect(await counted()).toBe(0);
+  await openBrowser(house.secure, address).post('/api/auth/sign-in', {
+    email: 'x@y.test',
+    password: 'x',
+  });
+  expect(await counted()).toBe(1);
 });
 
 test('a SAML response for an address of another domain leaves nothing', async () => {

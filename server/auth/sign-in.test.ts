@@ -278,6 +278,7 @@ async function untilLimited(what: Limited, browser: Browser) {
 
 test.each([
   ['signIn', '/api/auth/sign-in', { email: 'ada@example.org', password: PASSWORD }, 15],
+  ['ssoStart', '/api/auth/sign-in/sso', { email: 'ada@example.org' }, 15],
   ['signUp', '/api/auth/sign-up', { email: 'many@example.org', password: PASSWORD }, 60],
   ['link', '/api/auth/reset-password', { token: 'guess', password: PASSWORD }, 15],
   ['link', '/api/auth/reset-password/check', { token: 'guess' }, 15],

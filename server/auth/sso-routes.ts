@@ -74,17 +74,36 @@ export function ssoRoutes(runtime: Runtime) {
     setCookie(c, name, signCookie('true', keys.cookies), own);
   }
 
-  /** Whatever goes wrong ends on the sign-in page, which says so without details. */
-  async function land(c: Context<AppEnv>, answer: () => Promise<Response>): Promise<Response> {
+  /** A browser that got the answer of another one's sign-in would be signed in as somebody else (login CSRF). */
+  function isOfThisBrowser(c: Context<AppEnv>, cookie: 'state' | 'relay_state', given: string) {
+    const prefix = runtime.origin.startsWith('https://') ? '__Secure-' : '';
+    const begun = signedValue(getCookie(c, `${prefix}debrief.${cookie}`), keys.cookies);
+    return begun === given;
+  }
+
+  /**
+   * Whatever goes wrong ends on the sign-in page, which says so without details. What `prepare` finds to be no answer to
+   * this browser (null) is not counted: any page can send a hospital's browsers here.
+   */
+  async function land(
+    c: Context<AppEnv>,
+    prepare: () => Promise<(() => Promise<Response>) | null>,
+  ): Promise<Response> {
     const status = c.req.method === 'POST' ? 303 : 302;
     try {
       const client = c.get('client');
+      const answer = await prepare();
+      if (!answer) {
+        const facts = { requestId: c.get('requestId'), network: client.guestKey };
+        log.info(facts, 'an answer to no single sign-on of this browser');
+        return c.redirect(FAILED, status);
+      }
       await limit(runtime, 'signIn', `sso:${client.guestKey}`);
       const response = await answer();
       const goal = new URL(response.headers.get('location') ?? FAILED, runtime.origin);
       const problem = goal.searchParams.get('error');
       if (goal.origin === runtime.origin && goal.pathname.startsWith(KEEP)) {
-        await giveBack(runtime, 'signIn', `sso:${c.get('client').guestKey}`);
+        await giveBack(runtime, 'signIn', `sso:${client.guestKey}`);
         return c.redirect(goal.pathname, status);
       }
       if (goal.origin === runtime.origin && problem === 'deactivated') {
@@ -105,7 +124,7 @@ export function ssoRoutes(runtime: Runtime) {
       await recordSignIn(runtime, { id: user.userId, email: user.email }, 'sso', client);
       await arrive(c, runtime, user.userId);
       // Only what leads nowhere counts: a shift change signs in a hundred people from one address.
-      await giveBack(runtime, 'signIn', client.guestKey);
+      await giveBack(runtime, 'ssoStart', client.guestKey);
       await giveBack(runtime, 'signIn', `sso:${client.guestKey}`);
       for (const cookie of response.headers.getSetCookie()) {
         const isSession = cookie.startsWith(sessionCookie);
@@ -129,7 +148,7 @@ export function ssoRoutes(runtime: Runtime) {
       errors: [404, 429],
     },
     async ({ c, body: { email, next } }) => {
-      await limit(runtime, 'signIn', c.get('client').guestKey);
+      await limit(runtime, 'ssoStart', c.get('client').guestKey);
       const organization = await findOrganizationOfDomain(db, domainOf(email));
       const provider = organization && (await findSsoProvider(db, organization.id));
       if (!provider) throw new AppError('not_found', NOT_SET_UP);
@@ -161,17 +180,13 @@ export function ssoRoutes(runtime: Runtime) {
     ({ c, path: { providerId } }) => {
       const { search, searchParams } = new URL(c.req.url);
       const path = `/sso/callback/${encodeURIComponent(providerId)}${search}`;
-      return land(c, () => expectingNonceOf(searchParams.get('state') ?? '', () => ask(c, path)));
+      const state = searchParams.get('state') ?? '';
+      return land(c, async () => {
+        if (!isOfThisBrowser(c, 'state', state)) return null;
+        return () => expectingNonceOf(state, () => ask(c, path));
+      });
     },
   );
-
-  /** A browser that got the answer of another one's sign-in would be signed in as somebody else (login CSRF). */
-  function isOfThisBrowser(c: Context<AppEnv>, relayState: string): boolean {
-    // Over plain http a browser sends no cookie with a form from another site.
-    if (!runtime.origin.startsWith('https://')) return true;
-    const begun = signedValue(getCookie(c, '__Secure-debrief.relay_state'), keys.cookies);
-    return begun === relayState;
-  }
 
   routes.make(
     'POST /api/auth/sso/saml2/sp/acs/:providerId',
@@ -185,13 +200,16 @@ export function ssoRoutes(runtime: Runtime) {
         const form = new URLSearchParams(await c.req.text());
         const SAMLResponse = form.get('SAMLResponse') ?? '';
         const RelayState = form.get('RelayState') ?? '';
-        if (!isSoundAnswer(SAMLResponse) || !isOfThisBrowser(c, RelayState)) {
-          return c.redirect(FAILED);
-        }
-        // Written anew: of a name that is sent twice the library would read the other one.
-        const body = new URLSearchParams({ SAMLResponse, RelayState }).toString();
-        const path = `/sso/saml2/sp/acs/${encodeURIComponent(providerId)}`;
-        return ask(c, path, { type: FORM, body });
+        // Over plain http a browser sends no cookie with a form from another site.
+        const hasCookie = runtime.origin.startsWith('https://');
+        if (hasCookie && !isOfThisBrowser(c, 'relay_state', RelayState)) return null;
+        return async () => {
+          if (!isSoundAnswer(SAMLResponse)) return c.redirect(FAILED);
+          // Written anew: of a name that is sent twice the library would read the other one.
+          const body = new URLSearchParams({ SAMLResponse, RelayState }).toString();
+          const path = `/sso/saml2/sp/acs/${encodeURIComponent(providerId)}`;
+          return ask(c, path, { type: FORM, body });
+        };
       }),
   );
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { auditEvents } from '#server/audit/tables.ts';
 import { accounts, sessions, users } from '#server/auth/tables.ts';
+import { limit, timesOf } from '#server/auth/limits.ts';
+import { guestKey } from '#server/http/address.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -304,6 +306,23 @@ test("a way back with a foreign or used state, of another browser or another org
   expect((await honest.send('GET', `${once.pathname}${once.search}`)).headers.get('location')).toBe(
     FAILED,
   );
+});
+
+test('neither wrong passwords nor what another page sends shut a hospital out of its single sign-on', async () => {
+  const house = await openHouse(systemAdmin);
+  const email = `ruth@${house.domain}`;
+  const desk = openBrowser(server);
+  const network = guestKey(desk.address, server.runtime.keys);
+  const times = timesOf('signIn');
+  await limit(server.runtime, 'signIn', network, times, times);
+  await limit(server.runtime, 'signIn', `sso:${network}`, times, times - 1);
+  const lured = openBrowser(server, desk.address);
+  await begin(lured, email);
+  for (const query of ['', '?code=x&state=y', '?error=access_denied&state=y']) {
+    const answer = await lured.send('GET', new URL(house.callback).pathname + query);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, FAILED]);
+  }
+  expect(await arrive(house, desk, email)).toBe('/dashboard');
 });
 
 test('after signing in nobody is led to another site', async () => {
