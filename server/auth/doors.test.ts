@@ -141,6 +141,20 @@ test('a mark dies with a new password, whichever way it was set', async () => {
   expect(await opens(older, person.email)).toBe(false);
 });
 
+test('whoever sets a new password by mail is no stranger in that browser', async () => {
+  const person = await signUp(server);
+  const old = markedLike(person);
+  const token = await resetToken(server, person, person.email);
+  clock.pass(1);
+  await person.post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+  await closeToStrangers(person.email);
+  expect(await opens(old, person.email, NEW_PASSWORD)).toBe(false);
+  expect(await opens(markedLike(person), person.email, NEW_PASSWORD)).toBe(true);
+  const again = markedLike(person).cookies.get(COOKIE);
+  await person.post('/api/auth/reset-password', { token, password: PASSWORD });
+  expect(person.cookies.get(COOKIE)).toBe(again);
+});
+
 test('a mark dies when a person signs out everywhere else, and the browser at hand gets a new one', async () => {
   const person = await signUp(server);
   const lost = openBrowser(server);

@@ -36,12 +36,13 @@ export async function isResetLink(ports: Store & Clock, token: string): Promise<
 /**
  * Sets a password with a link from the mailbox: link, hash, sessions, mail and audit row in one transaction. A second
  * factor from before addresses had to be confirmed for it goes, unless an organization or the operator trusts its holder.
+ * Answers whose it was.
  */
 export async function resetPassword(
   ports: Store & Mailer,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const { db, now } = ports;
   const openLink = await findOpenLink(ports, token);
   if (!openLink) throw new AppError('invalid', INVALID_LINK);
@@ -49,7 +50,7 @@ export async function resetPassword(
   await expectGoodPassword('password', password, owner);
   const passwordHash = await hashPassword(password);
   const at = now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const link = await takeMailedLink(tx, 'reset-password', token, at);
     const user = link && (await findUser(tx, link.userId));
     if (!user) throw new AppError('invalid', INVALID_LINK);
@@ -60,13 +61,14 @@ export async function resetPassword(
     await tellOfChange(tx, ports, user, 'password.reset');
     const actor = { kind: 'job', job: JOB } as const;
     await recordEvent(tx, actor, 'password.reset', user.id);
-    if (user.emailVerified) return;
+    if (user.emailVerified) return user.id;
     const keepsFactor = await isSomebodysPerson(tx, user.id);
     if (!keepsFactor && (await deleteSecondFactor(tx, user.id, at))) {
       await recordEvent(tx, actor, 'two-factor.off', user.id);
     }
     await markEmailVerified(tx, user.id, at);
     await welcomeConfirmed(tx, JOB, user, at);
+    return user.id;
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import { beginSignIn, endSignIn, forgetSignIn, recordSignIn } from '#server/auth/attempts.ts';
 import { arrive, limitSignIns } from '#server/auth/arrive.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
-import { knownHere } from '#server/auth/known-browser.ts';
+import { knownHere, rememberBrowser } from '#server/auth/known-browser.ts';
 import { isOften, limit } from '#server/auth/limits.ts';
 import { mailConfirmation, mailResetLink } from '#server/auth/link-mails.ts';
 import { confirmEmail } from '#server/auth/confirm.ts';
@@ -211,7 +211,9 @@ export function authRoutes(runtime: Runtime) {
     },
     async ({ c, body: { token, password } }) => {
       if (!(await isResetLink(runtime, token))) await countDeadLink(c);
-      await resetPassword(runtime, token, password);
+      const userId = await resetPassword(runtime, token, password);
+      // Who holds the mailbox is no stranger: the mark from before has just died.
+      rememberBrowser(c, runtime, userId);
     },
   );
 
