@@ -19,6 +19,7 @@ import { confirmEmail } from '#server/auth/confirm.ts';
 import { isResetLink, resetPassword } from '#server/auth/reset.ts';
 import { recordRecoveryCode } from '#server/auth/security.ts';
 import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
+import { findUserByEmail } from '#server/auth/store.ts';
 import { createRoutes } from '#server/http/route.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -102,7 +103,8 @@ export function authRoutes(runtime: Runtime) {
     async ({ c, body: input }) => {
       const client = c.get('client');
       const known = knownHere(c, runtime);
-      const isNoFailure = await limitSignIns(runtime, 'signIn', client, known);
+      const user = await findUserByEmail(runtime.db, input.email);
+      const isNoFailure = await limitSignIns(runtime, 'signIn', client, known, user);
       const attempt = await beginSignIn(runtime, input.email, 'password', client, known);
       const answer = await signIn(c, input).catch(async (error: unknown): Promise<FirstStep> => {
         // The password was right, the address is not confirmed.
@@ -140,7 +142,7 @@ export function authRoutes(runtime: Runtime) {
       const client = c.get('client');
       const { user, headers } = await findFirstStep(c, runtime);
       const known = knownHere(c, runtime);
-      const isNoFailure = await limitSignIns(runtime, 'secondFactor', client, known);
+      const isNoFailure = await limitSignIns(runtime, 'secondFactor', client, known, user);
       const method = kind === 'recovery' ? 'recovery_code' : 'two_factor';
       const attempt = await beginSignIn(runtime, user.email, method, client, known);
       if (kind === 'authenticator') await useCode(runtime, user.id, code);
