@@ -246,6 +246,7 @@ test('an administrator asks for a second factor only with one of the own, and al
     `How people sign in at ${organization.name} was changed`,
   ]);
   expect(mails[0]?.text).toContain('Two-factor sign-in is required of everyone.');
+  expect(mails[0]?.text).toContain(`(${person.email})`);
   expect((await trailOf(server, id)).at(0)).toMatchObject({
     action: 'organization.saved',
     facts: { changed: 'secondFactor', secondFactor: 'everyone' },

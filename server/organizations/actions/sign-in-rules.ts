@@ -75,6 +75,7 @@ export async function tellAdministrators(
       to,
       subject: `How people sign in at ${organization.name} was changed`,
       ...letter({
+        mailboxes: [actor.email],
         paragraphs: [
           `${actor.displayName} (${actor.email}) changed how members of ${organization.name} sign in.`,
           ...changes,
