@@ -20,9 +20,9 @@ export function Bar() {
         {user && <MemberBar user={user} />}
       </header>
       {user?.isTrying && (
-        <p className="trying">
+        <aside className="trying" aria-label="For trying">
           This organization is for trying. Please enter nothing about real patients or trainees.
-        </p>
+        </aside>
       )}
     </>
   );
