@@ -105,6 +105,27 @@ test('the API describes itself to machines and to people', async () => {
   expect(page).not.toContain('<script');
 });
 
+test('each part of an address is described by the name that stands in the address', async () => {
+  const { paths } = (await (await get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>;
+  };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      route: `${method} ${path}`,
+      inPath: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+      strange: parameters.filter(({ name }) => !/^\w+$/.test(name)),
+    })),
+  );
+  expect(described.length).toBeGreaterThan(200);
+  expect(described).toEqual(
+    described.map(({ route }) => ({
+      route,
+      inPath: [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      strange: [],
+    })),
+  );
+});
+
 test('an error of our own says its request id and nothing else', async () => {
   let isBroken = false;
   const now = () => {

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { kept, once } from '#server/http/kept.ts';
 import { DOCS_STYLE, docsPage } from '#server/http/docs-page.ts';
-import type { ApiDocument } from '#server/http/docs-page.ts';
+import type { ApiDocument, Operation } from '#server/http/docs-page.ts';
 
 /** The whole surface: for machines at /api/openapi.json, for people at /api/docs. Made once, when first asked for. */
 export function describeApi(app: Hono<AppEnv>): void {
@@ -36,16 +36,32 @@ async function generate(app: Hono<AppEnv>): Promise<ApiDocument> {
       },
     },
   });
-  const { paths, ...rest } = specs as ApiDocument;
+  const { paths = {}, ...rest } = specs as ApiDocument;
   return {
     ...rest,
-    paths: Object.fromEntries(
-      Object.entries(paths ?? {}).map(([path, item]) => [plainPath(path), item]),
-    ),
+    paths: mapValues(paths, plainPath, (item = {}) => mapValues(item, String, plainNames)),
   };
+}
+
+function mapValues<Value, Mapped>(
+  all: Record<string, Value>,
+  key: (name: string) => string,
+  value: (one: Value) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [key(name), value(one)]));
 }
 
 /** A parameter with a pattern of its own, as the router writes it: the pattern is not part of the address. */
 function plainPath(path: string): string {
   return path.replace(/\{(\w+)\{.*\\\.(\w+)\}+/, '{$1}.$2');
+}
+
+/** Of such a parameter the generator takes the pattern's beginning for a part of the name. */
+function plainNames(operation: Operation): Operation {
+  const { parameters } = operation;
+  if (!parameters) return operation;
+  return {
+    ...operation,
+    parameters: parameters.map((one) => ({ ...one, name: one.name?.replace(/\{.*/, '') })),
+  };
 }

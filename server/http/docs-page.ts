@@ -6,7 +6,7 @@ export type ApiDocument = {
   paths?: Record<string, Record<string, Operation> | undefined>;
 };
 
-type Operation = {
+export type Operation = {
   summary?: string;
   description?: string;
   parameters?: { name?: string; in?: string }[];
