@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { askingForNothing } from '#test/architecture/asking.ts';
 import { PLANTED } from '#test/architecture/planted.ts';
 import { RULES } from '#test/architecture/rules.ts';
 import { readSources, sourceOf } from '#test/architecture/sources.ts';
@@ -32,6 +33,11 @@ for (const [sentence, planted] of Object.entries(PLANTED)) {
 
 test('nothing is excused that is no longer there or needs no excuse', () => {
   expect(excusedForNothing(sources)).toEqual([]);
+  expect(askingForNothing(sources)).toEqual([]);
+  const counted = 'server/http/files.ts';
+  expect(askingForNothing(sources.filter(({ path }) => path !== counted))).toEqual([
+    `${counted}: the actor`,
+  ]);
   const viewers = 'server/auth/viewer.ts';
   expect(excusedForNothing(sources.filter(({ path }) => path !== viewers))).toEqual([
     `${viewers}: findViewer`,

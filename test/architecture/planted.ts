@@ -1,29 +1,11 @@
+import { PLANTED_AHEAD, PLANTED_ASKING, ROUTE, STORE } from '#test/architecture/planted-asking.ts';
+import type { Planted } from '#test/architecture/planted-asking.ts';
 import type { RULES } from '#test/architecture/rules.ts';
-
-/** A few files, by path, of which one breaks a rule, and no other rule. */
-type Planted = Readonly<Record<string, string>>;
 
 const ABOVE = '../'.repeat(2);
 const SOMEWHERE = ['', 'home', 'someone', 'debrief'].join('/');
 
-const ROUTE = 'server/pearls/routes/sets.ts';
 const ACTION = 'server/pearls/actions/create.ts';
-const STORE = {
-  'server/pearls/store/sets.ts': [
-    'export async function insertSet(tx: Db) {',
-    '  await tx.insert(sets);',
-    '}',
-    'async function countUp(tx: Db) {',
-    '  await tx.execute(sql`update ${sets} set opened = opened + 1`);',
-    '}',
-    'export async function countOpening(tx: Db) {',
-    '  await countUp(tx);',
-    '}',
-    'export async function findSet(db: Db) {',
-    '  return db.select().from(sets);',
-    '}',
-  ].join('\n'),
-};
 
 /** A test as a rule of the browser has it beside it. */
 const testOf = (name: string) =>
@@ -149,6 +131,8 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { ...STORE, [ROUTE]: 'const store = await import(`#server/pearls/store/sets.ts`);' },
     { [ROUTE]: "import { recordEvent } from '#server/audit/store.ts';" },
   ],
+  'who asks is known by the `who` of its route, and of nothing else': PLANTED_ASKING,
+  'what is answered ahead only reads, also in what it calls': PLANTED_AHEAD,
   'an action or a door that opens a transaction leaves its trace in it': [
     {
       [ACTION]: [

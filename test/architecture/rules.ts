@@ -1,3 +1,4 @@
+import { asksByItself, writesAhead } from '#test/architecture/asking.ts';
 import { codeOf, feature, isFeature, kind, SHARED_ROOMS } from '#test/architecture/places.ts';
 import { UNSAID } from '#test/architecture/sources.ts';
 import type { Import, Source } from '#test/architecture/sources.ts';
@@ -231,6 +232,10 @@ export const RULES = {
 
   'who reads only reads: every write goes through an action': (sources) =>
     readsOnly(codeOf(sources, 'server')),
+
+  'who asks is known by the `who` of its route, and of nothing else': asksByItself,
+
+  'what is answered ahead only reads, also in what it calls': writesAhead,
 
   'an action or a door that opens a transaction leaves its trace in it': (sources) =>
     opensSilently(codeOf(sources, 'server')),

@@ -61,7 +61,7 @@ const WRITE =
 
 const calls = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text);
 
-const keyOf = (path: string, name: string) => `${path}: ${name}`;
+export const keyOf = (path: string, name: string) => `${path}: ${name}`;
 
 /** What a file imports by name, as keys, under the names it has in the file. */
 const importedBy = ({ imports }: Source) =>
@@ -188,6 +188,25 @@ function writingOn(sources: readonly Source[]): string[] {
         .map(({ name }) => keyOf(source.path, name)),
     ];
   });
+}
+
+/** Whether a part of a file writes on the database or hands out work, as far as it says so itself. */
+export function writesItself({ path }: Source, text: string): boolean {
+  return (
+    (isStore(path) ? WRITE : DIRECT_WRITE).test(text) || opens(text) || /\bjobs\s*\./.test(text)
+  );
+}
+
+/** What of its own file, or of those that it imports, a text names. */
+export function nearIn(source: Source, text: string): string[] {
+  return [
+    ...source.parts.map(({ name }) => ({ name, key: keyOf(source.path, name) })),
+    ...source.imports.flatMap(({ to, names }) =>
+      names.map(({ name, local }) => ({ name: local, key: keyOf(to, name) })),
+    ),
+  ]
+    .filter(({ name }) => name === '*' || calls(text, name))
+    .map(({ key }) => key);
 }
 
 export const opensSilently = (sources: readonly Source[]) => opening(sources).filter(isUnknown);
