@@ -20,6 +20,23 @@ function addressOf(page: Page): string {
   return new URL(page.url()).search;
 }
 
+/** Words of ours that are broken in the middle. */
+function brokenWords(page: Page): Promise<string[]> {
+  return rows(page)
+    .locator('.own-words')
+    .evaluateAll((cells) =>
+      cells.flatMap(({ firstChild }) => {
+        if (!(firstChild instanceof Text)) return [];
+        return [...firstChild.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = new Range();
+          range.setStart(firstChild, index);
+          range.setEnd(firstChild, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+}
+
 test('people are searched, filtered and sorted, and the address says how', async ({
   page,
   browser,
@@ -45,6 +62,7 @@ test('people are searched, filtered and sorted, and the address says how', async
   await search.fill(family);
   await expect(rows(page)).toHaveText([/^ann/, /^bea/, /^cleo/]);
   await expect(page.getByText('3 in all')).toBeVisible();
+  expect(await brokenWords(page)).toEqual([]);
   await expect.poll(() => addressOf(page)).toBe(`?q=${family}`);
 
   await page.getByRole('button', { name: 'Name', exact: true }).click();

@@ -20,8 +20,8 @@ function UserRow({ user, named, now, onOpen }: UserRowProps) {
         <b>{user.displayName}</b>
         <span className="soft small">{user.email}</span>
       </th>
-      <td className="side-c role-cell">{ROLE_WORDS[user.role]}</td>
-      <td className="widest-cell">
+      <td className="side-c role-cell own-words">{ROLE_WORDS[user.role]}</td>
+      <td className="widest-cell own-words">
         {user.traineeLevel ? TRAINEE_LEVEL_LABELS[user.traineeLevel] : '—'}
       </td>
       <td className="sub">
@@ -32,8 +32,8 @@ function UserRow({ user, named, now, onOpen }: UserRowProps) {
         {user.program && <span className="soft small"> {placeWords(user.program)}</span>}
       </td>
       {named && <td className="widest-cell">{user.membership?.organization.name ?? '—'}</td>}
-      <td className="wide-cell">{shortDate(user.joinedAt, now)}</td>
-      <td className="meta">{seen(user.lastSeenAt, now)}</td>
+      <td className="wide-cell own-words">{shortDate(user.joinedAt, now)}</td>
+      <td className="meta own-words">{seen(user.lastSeenAt, now)}</td>
       <td className="act">
         <IconButton
           icon="more"

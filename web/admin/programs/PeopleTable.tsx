@@ -29,7 +29,9 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
         )}
         <span className="soft small">{email}</span>
       </th>
-      <td className="side-c">{programYear === null ? ROLE_WORDS[role] : `Year ${programYear}`}</td>
+      <td className="side-c own-words">
+        {programYear === null ? ROLE_WORDS[role] : `Year ${programYear}`}
+      </td>
       <td className="sub">
         <Badge state={state}>{word}</Badge>
       </td>
