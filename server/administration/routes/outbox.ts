@@ -4,6 +4,7 @@ import { PageQuery } from '#shared/query-input.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentSystemAdmin } from '#server/http/who.ts';
+import { withoutOwnData } from '#server/links/own-data.ts';
 import { problemSentence } from '#server/mail/problems.ts';
 import { findMail, listMails } from '#server/mail/store.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
@@ -51,7 +52,7 @@ export function outboxRoutes(runtime: Runtime) {
       const mail = await findMail(db, path.id);
       if (!mail) throw new AppError('not_found', GONE);
       await readMail(runtime, user, mail);
-      return { ...present(mail), text: mail.text };
+      return { ...present(mail), text: withoutOwnData(mail.text) };
     },
   );
 

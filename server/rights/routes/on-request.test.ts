@@ -58,6 +58,10 @@ test('who is deactivated takes the own data by a link in the mail, once, and nob
   const mail = (await mailsTo(server, person.email)).at(-1);
   expect(mail?.contentUrl).toContain(`${server.runtime.origin}/own-data/`);
   const token = await mailedToken(server, person.email);
+  const system = await aPerson(server, { role: 'system_admin' });
+  const read = await system.call('GET /api/admin/outbox/:id', { path: { id: mail?.id ?? '' } });
+  expect(read.text).toContain('(This link is in the mail only: it is for the person alone.)');
+  expect(JSON.stringify(read)).not.toContain(token);
   const guest = openBrowser(server);
   const ready = await guest.call('GET /api/own-data/:token', { path: { token } });
   expect(ready.size).toBeGreaterThan(0);
