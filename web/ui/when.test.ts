@@ -21,7 +21,7 @@ test.each([
 });
 
 test('the day somebody was last seen is a calendar day', () => {
-  expect(seen(null, NOW)).toBe('Never');
+  expect(seen(null, NOW)).toBe('Signed out');
   expect(seen(before(60), NOW)).toBe('Today');
   expect(seen(before(8 * 60), NOW)).toBe('Yesterday');
   expect(seen(on(2026, 10, 21), NOW)).toBe('31 days ago');

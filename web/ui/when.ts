@@ -36,9 +36,9 @@ export function ago(iso: string, now: Date): string {
   return days < 60 ? `${days} days ago` : shortDate(iso, now);
 }
 
-/** "Today", "Yesterday", "5 days ago", "June 30", "Never". */
+/** "Today", "Yesterday", "5 days ago", "June 30"; of nobody signed in anywhere "Signed out". */
 export function seen(iso: string | null, now: Date): string {
-  if (iso === null) return 'Never';
+  if (iso === null) return 'Signed out';
   const days = daysBetween(new Date(iso), now);
   if (days < 1) return 'Today';
   if (days === 1) return 'Yesterday';
