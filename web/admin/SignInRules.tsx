@@ -8,6 +8,7 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 import { refreshSession } from '#web/session.ts';
 import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -20,7 +21,7 @@ const SSO_ONLY =
 
 function shutOut(count: number): string {
   const many = counted(count, 'member');
-  return ` ${many} ${count === 1 ? 'has an address' : 'have addresses'} outside the domains and could not sign in.`;
+  return `${many} ${count === 1 ? 'has an address' : 'have addresses'} outside the domains: no sign-in is left for them.`;
 }
 
 /** What an organization asks of how its members sign in. */
@@ -66,10 +67,15 @@ export function SignInRules({ organization }: { organization: OrganizationSettin
         {(hasWorked || rules.ssoOnly) && (
           <Switch
             label="Single sign-on only"
-            hint={SSO_ONLY + (sso && sso.outside > 0 ? shutOut(sso.outside) : '')}
+            hint={SSO_ONLY}
             checked={rules.ssoOnly}
             onChange={(ssoOnly) => setRules({ ...rules, ssoOnly })}
           />
+        )}
+        {rules.ssoOnly && sso && sso.outside > 0 && (
+          <Notice look="look" role="alert">
+            {shutOut(sso.outside)}
+          </Notice>
         )}
         <div className="submit-row">
           <SubmitButton look="second" busy={isBusy} busyLabel="Saving...">
