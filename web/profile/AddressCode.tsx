@@ -43,13 +43,14 @@ function CodeField({ error }: { error: string | undefined }) {
 }
 
 type AddressCodeProps = {
+  look: 'primary' | 'second';
   email: string;
   onDone: () => void | Promise<void>;
   onCancel?: (() => void) | undefined;
 };
 
 /** Shows that the mailbox is one's own: a code is mailed and typed in here. */
-export function AddressCode({ email, onDone, onCancel }: AddressCodeProps) {
+export function AddressCode({ look, email, onDone, onCancel }: AddressCodeProps) {
   const [isSent, setSent] = useState(false);
   const queryClient = useQueryClient();
 
@@ -77,9 +78,9 @@ export function AddressCode({ email, onDone, onCancel }: AddressCodeProps) {
     names: ['code'],
   });
 
-  const send = (label: string, look?: 'quiet') => (
+  const send = (label: string, weight: 'primary' | 'second' | 'quiet') => (
     <Button
-      look={look}
+      look={weight}
       busy={asking.isBusy}
       busyLabel="Sending..."
       onClick={() => asking.submit(email)}
@@ -97,7 +98,7 @@ export function AddressCode({ email, onDone, onCancel }: AddressCodeProps) {
         </p>
         {asking.trouble && <FieldError>{asking.trouble}</FieldError>}
         <div className="row">
-          {send('Send me a code')}
+          {send('Send me a code', look)}
           {onCancel && (
             <Button look="quiet" onClick={onCancel}>
               Cancel
@@ -116,7 +117,7 @@ export function AddressCode({ email, onDone, onCancel }: AddressCodeProps) {
         trouble={form.trouble}
       >
         <CodeField error={form.fields['code']} />
-        <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
+        <SubmitRow look={look} busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
           Confirm the address
         </SubmitRow>
       </Form>

@@ -13,13 +13,13 @@ function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-function CodeForm({
-  onDone,
-  onCancel,
-}: {
+type CodeFormProps = {
+  look: 'primary' | 'second';
   onDone: () => void | Promise<void>;
   onCancel?: (() => void) | undefined;
-}) {
+};
+
+function CodeForm({ look, onDone, onCancel }: CodeFormProps) {
   const form = useSubmit({
     check: (code: string): Record<string, string> =>
       /^\d{6}$/.test(code) ? {} : { code: 'Please enter the six digits that the app shows' },
@@ -48,21 +48,17 @@ function CodeForm({
         hint="Six digits"
         error={form.fields['code']}
       />
-      <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
+      <SubmitRow look={look} busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
         Confirm
       </SubmitRow>
     </Form>
   );
 }
 
-type ConfirmTwoFactorProps = {
-  setup: TwoFactorSetup;
-  onDone: () => void | Promise<void>;
-  onCancel?: (() => void) | undefined;
-};
+type ConfirmTwoFactorProps = CodeFormProps & { setup: TwoFactorSetup };
 
 /** The second factor holds only when a first code has shown that the app has the secret. */
-export function ConfirmTwoFactor({ setup, onDone, onCancel }: ConfirmTwoFactorProps) {
+export function ConfirmTwoFactor({ setup, ...form }: ConfirmTwoFactorProps) {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
 
@@ -85,7 +81,7 @@ export function ConfirmTwoFactor({ setup, onDone, onCancel }: ConfirmTwoFactorPr
       </div>
       <div className="flow">
         <h3>3. Enter the code that the app shows now</h3>
-        <CodeForm onDone={onDone} onCancel={onCancel} />
+        <CodeForm {...form} />
       </div>
     </div>
   );

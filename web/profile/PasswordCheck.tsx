@@ -10,6 +10,7 @@ const checks = bySchema(
 );
 
 export type PasswordCheckProps<Answer> = {
+  look?: 'primary' | 'second';
   /** What the password is asked for; also the form's name. */
   action: string;
   email: string;
@@ -20,7 +21,7 @@ export type PasswordCheckProps<Answer> = {
 
 /** Changes of the second factor need the first one again. */
 export function PasswordCheck<Answer>(props: PasswordCheckProps<Answer>) {
-  const { action, email, send, onDone, onCancel } = props;
+  const { look = 'second', action, email, send, onDone, onCancel } = props;
   const form = useSubmit({
     checks,
     send,
@@ -43,7 +44,7 @@ export function PasswordCheck<Answer>(props: PasswordCheckProps<Answer>) {
         autoComplete="current-password"
         error={form.fields['password']}
       />
-      <SubmitRow look="second" busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
+      <SubmitRow look={look} busy={form.isBusy} busyLabel="Checking..." onCancel={onCancel}>
         {action}
       </SubmitRow>
     </Form>

@@ -17,6 +17,8 @@ export function TurnOn({ user: { email, emailVerified }, onDone, onCancel }: Tur
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const wasConfirmed = useRef(isConfirmed);
+  // Where there is no way out, it is the one thing to do on the screen.
+  const look = onCancel ? 'second' : 'primary';
 
   useEffect(() => {
     if (wasConfirmed.current === isConfirmed) return;
@@ -24,11 +26,13 @@ export function TurnOn({ user: { email, emailVerified }, onDone, onCancel }: Tur
     place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [isConfirmed]);
 
-  if (setup) return <ConfirmTwoFactor setup={setup} onDone={onDone} onCancel={onCancel} />;
+  if (setup)
+    return <ConfirmTwoFactor look={look} setup={setup} onDone={onDone} onCancel={onCancel} />;
   return (
     <div ref={place}>
       {isConfirmed ? (
         <PasswordCheck
+          look={look}
           action="Turn on"
           email={email}
           send={(password) => call('POST /api/profile/two-factor', { body: { password } })}
@@ -36,7 +40,12 @@ export function TurnOn({ user: { email, emailVerified }, onDone, onCancel }: Tur
           onCancel={onCancel}
         />
       ) : (
-        <AddressCode email={email} onDone={() => setConfirmed(true)} onCancel={onCancel} />
+        <AddressCode
+          look={look}
+          email={email}
+          onDone={() => setConfirmed(true)}
+          onCancel={onCancel}
+        />
       )}
     </div>
   );
