@@ -148,6 +148,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/assessments/:id{[^/]+\\.pdf}': itsOrganization(200),
   'POST /api/assessments/:id/amend': signedIn(400),
   'POST /api/assessments/:id/void': signedIn(400),
+  'POST /api/assessments/:id/confirm': itsOrganization(409),
   'POST /api/assessments/:id/acknowledge': [401, 404, 404, 404, 404, 403, 404, 403],
   'GET /api/assessment-requests': signedIn(200),
   'GET /api/assessment-requests/attendings': signedIn(200),

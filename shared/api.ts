@@ -148,6 +148,7 @@ export type Api = {
   'GET /api/assessments/:id': { answer: 'Assessment' };
   'POST /api/assessments/:id/amend': { body: 'AmendInput'; answer: 'Assessment' };
   'POST /api/assessments/:id/void': { body: 'VoidInput'; answer: 'Assessment' };
+  'POST /api/assessments/:id/confirm': { answer: 'Assessment' };
   'POST /api/assessments/:id/acknowledge': { body: 'AcknowledgeInput'; answer: 'Assessment' };
 
   // Requests for assessments

@@ -38,7 +38,7 @@ export const ASSESSMENT_FILTERS = {
     {
       value: DASHBOARD_DAYS,
       label: `In the last ${DASHBOARD_DAYS} days`,
-      word: `submitted in the last ${DASHBOARD_DAYS} days and not voided`,
+      word: `submitted in the last ${DASHBOARD_DAYS} days and counted`,
     },
   ]),
 } satisfies Filters;

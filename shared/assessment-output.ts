@@ -1,7 +1,7 @@
 /** What the server answers about assessments in lists, and about a trainee's progress. */
 import { z } from 'zod';
 import { FormTemplate } from '#shared/form-template-output.ts';
-import { ANSWERED_FROM } from '#shared/links.ts';
+import { ANSWER_WAYS, ANSWERED_FROM } from '#shared/links.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
 import { TRAINEE_LEVELS } from '#shared/people.ts';
 
@@ -21,6 +21,8 @@ export const AssessmentSummary = z.object({
     isSignedIn: z.boolean(),
     /** For administrators; null for everybody else, with an account, and where it was not kept. */
     from: z.enum(ANSWERED_FROM).nullable(),
+    /** An unconfirmed one counts nowhere. */
+    way: z.enum(ANSWER_WAYS),
   }),
   /** As it was called at the time; null on Saturdays. */
   epa: NamedEpa.nullable(),
@@ -63,7 +65,7 @@ export const EpaProgress = z.object({
 });
 export type EpaProgress = z.output<typeof EpaProgress>;
 
-/** Voided ones are not in it. */
+/** Voided ones are not in it, and those to be confirmed are only counted. */
 export const TraineeProgress = z.object({
   trainee: z.object({
     id: z.uuid(),
@@ -76,6 +78,8 @@ export const TraineeProgress = z.object({
   form: FormTemplate,
   /** All EPAs that have a point, by number. */
   epas: z.array(EpaProgress),
+  /** Given by a link, to be confirmed by the program: in nothing else here. */
+  unconfirmed: z.int(),
   saturdays: z.array(ProgressPoint.extend({ observations: z.int(), scale: z.array(z.string()) })),
 });
 export type TraineeProgress = z.output<typeof TraineeProgress>;

@@ -26,10 +26,17 @@ export const Assessment = AssessmentSummary.extend(Judgement.shape).extend({
   /** The version that it was written on. */
   form: FormTemplate.pick({ levels: true, saturday: true }).extend({ number: z.int() }),
   voided: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+  /** By an administrator; null unless one has. */
+  confirmedAt: z.iso.datetime().nullable(),
   acknowledgedAt: z.iso.datetime().nullable(),
   /** For the trainee alone; null for everyone else, whatever is stored. */
   reflection: z.string().nullable(),
-  can: z.object({ amend: z.boolean(), void: z.boolean(), acknowledge: z.boolean() }),
+  can: z.object({
+    amend: z.boolean(),
+    void: z.boolean(),
+    acknowledge: z.boolean(),
+    confirm: z.boolean(),
+  }),
   /** Until when the submitter may amend. */
   amendableUntil: z.iso.datetime(),
 });

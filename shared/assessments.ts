@@ -37,6 +37,10 @@ export const INVOLVEMENT_LABELS: Record<Involvement, string> = {
 
 export const MAX_OBSERVATIONS = 100;
 export const MAX_FEEDBACK_LENGTH = 5000;
+/** Said to everybody who sees one. */
+export const TO_BE_CONFIRMED =
+  'It counts once the program has confirmed it with whoever gave the assessment.';
+
 export const MAX_REASON_LENGTH = 1000;
 export const MAX_REFLECTION_LENGTH = 5000;
 export const AMEND_DAYS = 7;

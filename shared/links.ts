@@ -26,15 +26,25 @@ export const ANSWERED_FROM_WORDS: Record<AnsweredFrom, string> = {
   elsewhere: 'answered from elsewhere',
 };
 
-/** How somebody answered who may have been anybody; network: in that of the link; own_browser: from one the trainee had used. */
-export const ANSWER_WAYS = ['account', 'link', 'network', 'own_browser'] as const;
+/**
+ * How a procedure was verified, or an assessment given. network: by a link that was answered in the network in which it was
+ * made, as in a hospital, and counted apart. unconfirmed: by a link that was answered from a browser the trainee had used,
+ * which counts once an administrator has confirmed it (docs/decisions/040).
+ */
+export const ANSWER_WAYS = ['account', 'link', 'network', 'unconfirmed'] as const;
 export type AnswerWay = (typeof ANSWER_WAYS)[number];
 export const ANSWER_WAY_LABELS: Record<AnswerWay, string> = {
   account: 'By an account',
   link: 'By link, not signed in',
   network: 'By link, from the same network',
-  own_browser: 'By link, from a browser this trainee had used',
+  unconfirmed: 'By link, to be confirmed by the program',
 };
+
+/** `what`: these answers, with their number. Begins no sentence. */
+export function countOnceConfirmed(count: number, what: string): string {
+  const isOne = count === 1;
+  return `${what} by link ${isOne ? 'counts' : 'count'} once the program has confirmed ${isOne ? 'it' : 'them'}`;
+}
 
 /** The reason of what was taken back by a receipt. */
 export const NOT_GIVEN =

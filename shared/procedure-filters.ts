@@ -1,5 +1,6 @@
 import { choice, ID, labelled, PERIOD } from '#shared/filters.ts';
 import type { Filters } from '#shared/filters.ts';
+import { ANSWER_WAY_LABELS, ANSWER_WAYS } from '#shared/links.ts';
 import {
   MAX_PROCEDURE_LENGTH,
   PATIENT_TYPE_LABELS,
@@ -8,8 +9,6 @@ import {
   PROCEDURE_LEVELS,
   VERIFICATION_LABELS,
   VERIFICATIONS,
-  VERIFIED_WAY_LABELS,
-  VERIFIED_WAYS,
 } from '#shared/procedures.ts';
 import { plainText } from '#shared/text.ts';
 
@@ -26,7 +25,7 @@ export const PROCEDURE_FILTERS = {
   ...PERIOD,
   verification: choice('Verified', 'Verified or not', labelled(VERIFICATIONS, VERIFICATION_LABELS)),
   /** For administrators. */
-  way: choice('Verified how', 'However verified', labelled(VERIFIED_WAYS, VERIFIED_WAY_LABELS)),
+  way: choice('Verified how', 'However verified', labelled(ANSWER_WAYS, ANSWER_WAY_LABELS)),
   simulated: choice('Real or simulated', 'Real and simulated', [
     { value: false, label: 'Real' },
     { value: true, label: 'Simulated' },

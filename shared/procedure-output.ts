@@ -1,12 +1,7 @@
 /** What the server answers about procedures. */
 import { z } from 'zod';
-import { ANSWERED_FROM } from '#shared/links.ts';
-import {
-  PATIENT_TYPES,
-  PROCEDURE_LEVELS,
-  VERIFICATIONS,
-  VERIFIED_WAYS,
-} from '#shared/procedures.ts';
+import { ANSWER_WAYS, ANSWERED_FROM } from '#shared/links.ts';
+import { PATIENT_TYPES, PROCEDURE_LEVELS, VERIFICATIONS } from '#shared/procedures.ts';
 
 /** What its owner says about a procedure: what may be edited or corrected. */
 export const ProcedureEntry = z.object({
@@ -50,7 +45,7 @@ export const ProcedureSummary = ProcedureEntry.extend({
       by: z.string(),
       isSignedIn: z.boolean(),
       email: z.string().nullable(),
-      way: z.enum(VERIFIED_WAYS),
+      way: z.enum(ANSWER_WAYS),
       /** For administrators; null for everybody else, with an account, and where it was not kept. */
       from: z.enum(ANSWERED_FROM).nullable(),
       /** By an administrator; null unless one has. */
@@ -146,7 +141,7 @@ export const Counted = z.object({
 });
 export type Counted = z.output<typeof Counted>;
 
-/** Of those that anybody verified, how (VERIFIED_WAYS); unconfirmed ones count as verified nowhere. */
+/** Of those that anybody verified, how (ANSWER_WAYS); unconfirmed ones count as verified nowhere. */
 export const VerifiedWays = z.object({
   account: z.int(),
   link: z.int(),

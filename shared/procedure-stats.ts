@@ -1,5 +1,6 @@
 /** Numbers from a person's own entries, and against a program's minimums. */
 import type { MinimumCount, ProcedureStats, VerifiedWays } from '#shared/procedure-output.ts';
+import { countOnceConfirmed } from '#shared/links.ts';
 import type { ProcedureLevel } from '#shared/procedures.ts';
 
 /** By key of what a form counts; none is asked for where there is none, or 0. */
@@ -20,10 +21,7 @@ export const CREDIT_RULE =
 /** How those that somebody verified were verified: a sentence; null where nobody verified any. */
 function waysWords({ account, link, network, unconfirmed }: VerifiedWays): string | null {
   if (account + link + network + unconfirmed === 0) return null;
-  const open =
-    unconfirmed > 0
-      ? `; ${unconfirmed} more by link ${unconfirmed === 1 ? 'counts' : 'count'} once the program has confirmed ${unconfirmed === 1 ? 'it' : 'them'}`
-      : '';
+  const open = unconfirmed > 0 ? `; ${countOnceConfirmed(unconfirmed, `${unconfirmed} more`)}` : '';
   const near = network > 0 ? `, ${network} by link from the same network` : '';
   return `Verified: ${account} by an account, ${link} by link${near}${open}.`;
 }

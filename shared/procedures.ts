@@ -26,20 +26,6 @@ export const VERIFICATION_LABELS: Record<Verification, string> = {
   returned: 'Sent back',
 };
 
-/**
- * How a procedure was verified. network: by a link that was answered in the network in which it was made, as in a hospital,
- * and counted apart. unconfirmed: by a link that was answered from a browser its owner had used, which counts
- * as verified once an administrator has confirmed it (docs/decisions/040).
- */
-export const VERIFIED_WAYS = ['account', 'link', 'network', 'unconfirmed'] as const;
-export type VerifiedWay = (typeof VERIFIED_WAYS)[number];
-export const VERIFIED_WAY_LABELS: Record<VerifiedWay, string> = {
-  account: 'By an account',
-  link: 'By link, not signed in',
-  network: 'By link, from the same network',
-  unconfirmed: 'By link, to be confirmed by the program',
-};
-
 /** Said to everybody who sees one. */
 export const TO_BE_CONFIRMED =
   'It counts as verified once the program has confirmed it with whoever gave the verification.';

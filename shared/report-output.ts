@@ -110,6 +110,8 @@ export const ReportTrainee = z.object({
   until: z.iso.date().nullable(),
   /** Forms, those of days rated as a whole included. */
   forms: z.int(),
+  /** Given by a link and to be confirmed by the program when it was made: counted nowhere. Older reports counted them. */
+  unconfirmed: z.int().optional(),
   assessors: z.int(),
   epasSeen: z.int(),
   epasUnseen: z.int(),

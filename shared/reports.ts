@@ -1,7 +1,7 @@
 /** Reports of a trainee or a program over a period: figures as they were when one was made. */
 
 /** How figures are counted. Raised with every change of that: a report says which one it was made by. */
-export const REPORT_METHOD = 1;
+export const REPORT_METHOD = 2;
 
 export const REPORT_STATES = ['waiting', 'making', 'done', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

@@ -15,6 +15,8 @@ export async function insertAssessment(db: Db, values: NewAssessment): Promise<A
     submitterId: null,
     evaluatorEmail: null,
     answeredFrom: null,
+    confirmedAt: null,
+    confirmedBy: null,
     requestId: null,
     submissionKey: newId(),
     shiftDate: '2026-11-20',

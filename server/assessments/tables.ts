@@ -66,6 +66,20 @@ export const assessmentRequests = pgTable(
 );
 export type AssessmentRequestRow = typeof assessmentRequests.$inferSelect;
 
+/** From a browser that the trainee had used, and nobody has confirmed it (server/links/way.ts). */
+export const isUnconfirmed = (row: Record<'answeredFrom' | 'confirmedAt', AnyPgColumn>): SQL =>
+  sql`(${row.answeredFrom} = 'browser' and ${row.confirmedAt} is null)`;
+
+type Counting = Record<'voidedAt' | 'answeredFrom' | 'confirmedAt', AnyPgColumn>;
+
+/** Waits for an administrator. */
+export const isToBeConfirmed = (row: Counting): SQL =>
+  sql`(${row.voidedAt} is null and ${isUnconfirmed(row)})`;
+
+/** What counts in anybody's figures: neither void nor to be confirmed. */
+export const isCounted = (row: Counting): SQL =>
+  sql`(${row.voidedAt} is null and ${isUnconfirmed(row)} is not true)`;
+
 type Columns = Record<'organizationId' | 'shiftDate' | 'id', AnyPgColumn>;
 
 function sorted(name: string, { organizationId, shiftDate, id }: Columns, value: SQL) {
@@ -91,6 +105,9 @@ export const assessments = pgTable(
     evaluatorEmail: text('evaluator_email'),
     /** Of a link that nobody signed in for; null: not kept then. */
     answeredFrom: text('answered_from').$type<AnsweredFrom>(),
+    /** By an administrator who asked whoever stands on it. */
+    confirmedAt: at('confirmed_at'),
+    confirmedBy: person('confirmed_by'),
     requestId: uuid('request_id').references(() => assessmentRequests.id, { onDelete: 'set null' }),
     submissionKey: uuid('submission_key').notNull(),
     shiftDate: date('shift_date').notNull(),

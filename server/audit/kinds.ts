@@ -107,6 +107,7 @@ export const KINDS = {
   'assessment.received': of('assessments', 'person'),
   'assessment.amended': of('assessments', 'assessment'),
   'assessment.voided': of('assessments', 'assessment'),
+  'assessment.confirmed': of('assessments', 'assessment'),
   'assessment.acknowledged': of('assessments', 'assessment'),
   'assessment.requested': of('requests', 'request'),
   'assessment-request.undone': of('requests', 'request'),

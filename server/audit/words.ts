@@ -197,6 +197,8 @@ export const WORDS: Record<AuditKind, Words> = {
     `submitted ${counted(told, 'an assessment', 'assessments')}${ofWhom(told)}`,
   'assessment.amended': (told) => `amended an assessment${ofWhom(told)}${epa(told)}`,
   'assessment.voided': (told) => `voided an assessment${ofWhom(told)}${epa(told)}`,
+  'assessment.confirmed': (told) =>
+    `confirmed that an assessment${ofWhom(told)} was given by link${epa(told)}`,
   'assessment.acknowledged': (told) => `acknowledged an assessment${epa(told)}`,
   'assessment.requested': plain('asked for an assessment'),
   'assessment-request.undone': (told) =>

@@ -43,6 +43,12 @@ export const isSupervised = (row: { verification: AnyPgColumn; supervisorId: Any
 export const isByLink = (row: { verification: AnyPgColumn; verifiedBy: AnyPgColumn }): SQL =>
   sql`${row.verification} = 'verified' and ${row.verifiedBy} is null`;
 
+/** By a link, from a browser that its owner had used, and nobody has confirmed it (server/links/way.ts). */
+export const isUnconfirmed = (
+  row: Record<'verification' | 'verifiedBy' | 'verifiedFrom' | 'confirmedAt', AnyPgColumn>,
+): SQL =>
+  sql`(${isByLink(row)} and ${row.verifiedFrom} = 'browser' and ${row.confirmedAt} is null)`;
+
 /** What its owner says about a procedure (shared/procedures.ts, ProcedureEntry). `patient` is never an identifier. */
 const entry = {
   date: date('date').notNull(),

@@ -21,6 +21,7 @@ function Judgement({ assessment }: { assessment: Assessment }) {
       <p className="soft">
         <bdi>{evaluator.name}</bdi> about <bdi>{trainee.name}</bdi>
         {!evaluator.isSignedIn && ', not signed in'}
+        {evaluator.way === 'unconfirmed' && ', to be confirmed by the program'}
         {voided && <span className="attention"> Voided since.</span>}
       </p>
       <Narrative {...assessment} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
+import { countOnceConfirmed } from '#shared/links.ts';
 import { evidenceWords, isEnough } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
@@ -13,6 +14,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { Plot } from '#web/ui/Plot.tsx';
 import { runningMedian } from '#web/ui/scale.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { counted } from '#web/ui/when.ts';
 
 const LEVELS = ACTIVITY_LEVELS.map((_, index) => String(index + 1));
 
@@ -102,6 +104,11 @@ export function Entrustment({ userId }: { userId: string }) {
         </>
       }
     >
+      {data && data.unconfirmed > 0 && (
+        <p className="soft">
+          {countOnceConfirmed(data.unconfirmed, counted(data.unconfirmed, 'assessment'))}.
+        </p>
+      )}
       {data ? <Latest progress={data} /> : <Skeleton lines={4} late />}
     </Entry>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countOnceConfirmed } from '#shared/links.ts';
 import type { Report, ReportSection, ReportSet, ReportTraineePage } from '#shared/report-output.ts';
 import {
   allWaysWords,
@@ -18,6 +19,7 @@ import { sectionQuery } from '#web/reports/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
+import { counted } from '#web/ui/when.ts';
 
 type OfSetProps = { set: ReportSet; section: ReportTraineePage };
 
@@ -82,11 +84,16 @@ function Written({ narratives }: Pick<ReportTraineePage, 'narratives'>) {
 
 function Section({ sets, section }: { sets: readonly ReportSet[]; section: ReportTraineePage }) {
   const { trainee, days, milestones, procedures, narratives } = section;
+  const { unconfirmed = 0 } = trainee;
+  const open = unconfirmed > 0 && (
+    <p className="soft measure">{countOnceConfirmed(unconfirmed, counted(unconfirmed, 'form'))}.</p>
+  );
   if (trainee.forms === 0) {
     return (
       <>
         <Entry title="Entrustment">
           <p>{NOTHING_IN_REPORT}</p>
+          {open}
         </Entry>
         <Procedures procedures={procedures} />
       </>
@@ -102,6 +109,7 @@ function Section({ sets, section }: { sets: readonly ReportSet[]; section: Repor
           </p>
         </header>
         <div className="flow">
+          {open}
           <OfSets sets={sets}>{(set) => <Epas set={set} section={section} />}</OfSets>
         </div>
       </section>

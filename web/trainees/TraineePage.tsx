@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
+import { countOnceConfirmed } from '#shared/links.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -11,6 +12,7 @@ import { Procedures } from '#web/trainees/Procedures.tsx';
 import { Progress } from '#web/trainees/Progress.tsx';
 import { wholeWords } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
+import { counted } from '#web/ui/when.ts';
 import '#web/ui/button.css';
 import './trainees.css';
 
@@ -29,6 +31,13 @@ function NextStep({ traineeId, user }: NextProps) {
       New Assessment
     </Link>
   ) : null;
+}
+
+function ToBeConfirmed({ progress, user }: { progress: TraineeProgress; user: SessionUser }) {
+  const { unconfirmed, trainee } = progress;
+  const words = countOnceConfirmed(unconfirmed, counted(unconfirmed, 'assessment'));
+  const path = pathTo('/assessments', { traineeId: trainee.id, way: 'unconfirmed' });
+  return <> {user.can.administer ? <Link to={path}>{words}</Link> : words}.</>;
 }
 
 function NoAssessments({ traineeId, user }: NextProps) {
@@ -72,6 +81,7 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
         {data && (
           <p className="lede">
             {wholeWords(data)}
+            {data.unconfirmed > 0 && <ToBeConfirmed progress={data} user={user} />}
             {data.scope === 'own' && ' You see the assessments you submitted.'}
           </p>
         )}

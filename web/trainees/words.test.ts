@@ -28,6 +28,7 @@ function progressOf(dates: Record<number, string[]>): TraineeProgress {
         return { set: SHIPPED_TEMPLATE.name, epa, points, assessors: 1 };
       }),
     saturdays: [],
+    unconfirmed: 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import { assessments } from '#server/assessments/tables.ts';
+import { assessments, isCounted } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isActiveIn, isInTraining } from '#server/organizations/store/memberships.ts';
 import { memberships, programs } from '#server/organizations/tables.ts';
@@ -39,7 +39,7 @@ export async function listLastSeen(
   numbers: readonly number[],
 ): Promise<Map<number, string>> {
   if (numbers.length === 0) return new Map();
-  const { organizationId: place, epaNumber, shiftDate, voidedAt, id } = assessments;
+  const { organizationId: place, epaNumber, shiftDate, id } = assessments;
   const asked = db
     .$with('asked')
     .as(
@@ -54,7 +54,7 @@ export async function listLastSeen(
       and(
         eq(place, organizationId),
         sql`coalesce(${epaNumber}, 0) = ${asked.number}`,
-        isNull(voidedAt),
+        isCounted(assessments),
         isOfSet({ organizationId, set }),
       ),
     )

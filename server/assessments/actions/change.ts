@@ -10,10 +10,12 @@ import { nextId } from '#server/ids.ts';
 import {
   canAcknowledge,
   canAmend,
+  canConfirm,
   canVoid,
   isAboutOneself,
   isSubmitter,
   isTrainee,
+  mayConfirm,
   mayVoid,
 } from '#server/assessments/policy/records.ts';
 import {
@@ -44,6 +46,9 @@ const TOO_OFTEN = `An assessment can be amended ${MAX_AMENDMENTS} times. Ask an 
 const NOT_YOURS_TO_AMEND = 'Only the person who submitted an assessment can amend it.';
 const NOT_YOURS_TO_VOID = 'Only an administrator of the organization can void an assessment.';
 const OWN_TO_VOID = 'Nobody voids an assessment of themselves. Please ask another administrator.';
+const NOT_YOURS_TO_CONFIRM =
+  'Only an administrator of the organization confirms an assessment by link, and never one of or by themselves.';
+const NOTHING_TO_CONFIRM = 'There is nothing to confirm: this assessment counts.';
 const NOT_YOURS_TO_ACKNOWLEDGE = 'Only the trainee can acknowledge an assessment.';
 
 async function getLocked(tx: Db, { id }: Pick<AssessmentRow, 'id'>): Promise<AssessmentRow> {
@@ -111,6 +116,25 @@ export async function voidAssessment(
     const values = { voidedAt: now(), voidedBy: actor.userId, voidReason: reason };
     await updateAssessment(tx, row.id, values);
     await recordEvent(tx, actor, 'assessment.voided', row.id, factsOf(row));
+  });
+}
+
+/** From now on it counts. Twice is once. */
+export async function confirmAssessment(
+  { db, now }: Store & Clock,
+  actor: UserActor,
+  assessment: Pick<AssessmentRow, 'id'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await getLocked(tx, assessment);
+    const { email: traineeEmail = '' } = (await findUser(tx, row.traineeId)) ?? {};
+    const about = { ...row, traineeEmail };
+    if (!mayConfirm(actor, about)) throw new AppError('forbidden', NOT_YOURS_TO_CONFIRM);
+    if (row.voidedAt) throw new AppError('conflict', VOIDED);
+    if (row.confirmedAt) return;
+    if (!canConfirm(actor, about)) throw new AppError('conflict', NOTHING_TO_CONFIRM);
+    await updateAssessment(tx, row.id, { confirmedAt: now(), confirmedBy: actor.userId });
+    await recordEvent(tx, actor, 'assessment.confirmed', row.id, factsOf(row));
   });
 }
 

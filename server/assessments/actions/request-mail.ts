@@ -1,3 +1,4 @@
+import { TO_BE_CONFIRMED } from '#shared/assessments.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import { linkUrl } from '#server/links/link.ts';
@@ -6,6 +7,7 @@ import type { Guest } from '#server/links/signer.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { wayOf } from '#server/assessments/rules/records.ts';
 import { REQUEST_LINK, requestedEpa } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
@@ -80,8 +82,9 @@ export async function mailAnswer(
   ports: Mailer & Origin,
   tx: Db,
   request: NamedRequest,
-  { evaluatorName, submitterId, shiftDate }: AssessmentRow,
+  row: AssessmentRow,
 ): Promise<void> {
+  const { evaluatorName, submitterId, shiftDate } = row;
   const by = submitterId === null ? `${evaluatorName} (not signed in)` : evaluatorName;
   await queueMail(tx, ports, {
     to: request.traineeEmail,
@@ -90,6 +93,7 @@ export async function mailAnswer(
       greeting: `Dear ${request.traineeName},`,
       paragraphs: [
         `${by} has answered your request with an assessment of your shift on ${longShiftDate(shiftDate)}.`,
+        ...(wayOf(row) === 'unconfirmed' ? [TO_BE_CONFIRMED] : []),
       ],
       action: { label: 'Read it', url: `${ports.origin}/assessments` },
     }),

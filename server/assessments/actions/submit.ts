@@ -153,6 +153,8 @@ export async function storeSubmission(
 }
 
 const UNTOUCHED = {
+  confirmedAt: null,
+  confirmedBy: null,
   amendedAt: null,
   voidedAt: null,
   voidedBy: null,

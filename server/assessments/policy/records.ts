@@ -2,7 +2,7 @@ import { isOneMailbox } from '#shared/mailbox.ts';
 import type { Role } from '#shared/people.ts';
 import { outside } from '#server/http/who.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { amendableUntil } from '#server/assessments/rules/records.ts';
+import { amendableUntil, wayOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { administers } from '#server/organizations/policy.ts';
 
@@ -47,6 +47,19 @@ export function canVoid(actor: UserActor, row: State & OfTrainee): boolean {
 
 export function isTrainee(actor: UserActor, { traineeId }: Place): boolean {
   return traineeId === actor.userId;
+}
+
+type ByLink = State & OfTrainee & Pick<AssessmentRow, 'evaluatorEmail' | Answered>;
+type Answered = 'answeredFrom' | 'confirmedAt';
+
+/** Nor whoever's address stands for the assessor: nobody vouches for oneself. */
+export function mayConfirm(actor: UserActor, row: ByLink): boolean {
+  return mayVoid(actor, row) && !isOneMailbox(row.evaluatorEmail ?? '', actor.email);
+}
+
+/** An administrator who has asked whoever stands on it stands in for an answer that could be the trainee's own. */
+export function canConfirm(actor: UserActor, row: ByLink): boolean {
+  return mayConfirm(actor, row) && row.voidedAt === null && wayOf(row) === 'unconfirmed';
 }
 
 /** From where somebody answered who was not signed in. */

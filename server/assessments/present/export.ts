@@ -1,8 +1,8 @@
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
-import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
+import { ANSWER_WAY_LABELS, ANSWERED_FROM_WORDS } from '#shared/links.ts';
 import { nameThen } from '#shared/people.ts';
 import { canSeeFrom } from '#server/assessments/policy/records.ts';
-import { ratingWordsOf } from '#server/assessments/rules/records.ts';
+import { ratingWordsOf, wayOf } from '#server/assessments/rules/records.ts';
 import type { ExportedAssessment, ListedAssessment } from '#server/assessments/store/export.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -15,6 +15,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn<ExportedAssessment>[] = [
   { title: 'Trainee', width: 24, of: (row) => nameThen(row.traineeThen, row.traineeName) },
   { title: 'Evaluator', width: 24, of: (row) => nameThen(row.evaluatorThen, row.evaluatorName) },
   { title: 'Signed in', width: 10, of: ({ submitterId }) => yes(submitterId !== null) },
+  { title: 'Given how', width: 24, of: (row) => ANSWER_WAY_LABELS[wayOf(row)] },
   { title: 'EPA number', width: 11, of: ({ epaNumber }) => epaNumber },
   { title: 'EPA title', width: 44, of: ({ epaTitle }) => epaTitle },
   {

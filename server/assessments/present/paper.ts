@@ -1,8 +1,8 @@
-import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import { ACTIVITY_LEVELS, INVOLVEMENT_LABELS, TO_BE_CONFIRMED } from '#shared/assessments.ts';
 import { nameThen } from '#shared/people.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { placeOf, ratingWordsOf } from '#server/assessments/rules/records.ts';
+import { placeOf, ratingWordsOf, wayOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord, NamedAmendment } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Entry, Paper } from '#server/documents/paper.ts';
@@ -44,7 +44,11 @@ function involvement(words: string): Entry {
 function evaluator(row: AssessmentRecord['row']): string[] {
   const { evaluatorName, evaluatorThen, submitterId, evaluatorEmail } = row;
   if (submitterId !== null) return [nameThen(evaluatorThen, evaluatorName)];
-  return [evaluatorName, `Not signed in${evaluatorEmail ? ` · ${evaluatorEmail}` : ''}`];
+  return [
+    evaluatorName,
+    `Not signed in${evaluatorEmail ? ` · ${evaluatorEmail}` : ''}`,
+    ...(wayOf(row) === 'unconfirmed' ? [TO_BE_CONFIRMED] : []),
+  ];
 }
 
 function judged(row: AssessmentRow, { template }: FormVersion): Entry {

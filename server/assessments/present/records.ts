@@ -9,6 +9,7 @@ import type {
 import {
   canAcknowledge,
   canAmend,
+  canConfirm,
   canSeeFrom,
   canVoid,
   isTrainee,
@@ -19,6 +20,7 @@ import {
   judgedIn,
   placeOf,
   ratingWordsOf,
+  wayOf,
 } from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord } from '#server/assessments/store/records.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
@@ -41,6 +43,7 @@ export function presentSummary(
       email: row.submitterId === null ? row.evaluatorEmail : null,
       isSignedIn: row.submitterId !== null,
       from: viewer && canSeeFrom(viewer, row) ? row.answeredFrom : null,
+      way: wayOf(row),
     },
     epa: row.epaNumber === null ? null : { number: row.epaNumber, title: row.epaTitle ?? '' },
     rating: row.rating,
@@ -80,12 +83,14 @@ export function presentAssessment(
       by: voidedByName ?? 'the owner of the address that was given',
       reason: row.voidReason ?? '',
     },
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     reflection: isTrainee(actor, row) ? row.reflection : null,
     can: {
       amend: canAmend(actor, row, now),
       void: canVoid(actor, { ...row, traineeEmail }),
       acknowledge: canAcknowledge(actor, row),
+      confirm: canConfirm(actor, { ...row, traineeEmail }),
     },
     amendableUntil: amendableUntil(row.createdAt).toISOString(),
   };

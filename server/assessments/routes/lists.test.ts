@@ -124,6 +124,7 @@ test('an item says who, when, which EPA and how it stands, and nothing of the fe
       email: 'outside@example.org',
       isSignedIn: false,
       from: null,
+      way: 'link',
     },
     epa: { number: 2, title: 'Lead the resuscitation of a critically ill or injured patient' },
     rating: 1,

@@ -50,6 +50,7 @@ test('an attending assesses a trainee of the own organization, and both read it'
       email: null,
       isSignedIn: true,
       from: null,
+      way: 'account',
     },
     epa: { number: 12, title: 'Provide invasive and noninvasive airway management' },
     rating: 3,
@@ -67,20 +68,21 @@ test('an attending assesses a trainee of the own organization, and both read it'
     amendments: [],
     form: { number: 0, levels: SHIPPED_TEMPLATE.levels, saturday: SHIPPED_TEMPLATE.saturday },
     voided: null,
+    confirmedAt: null,
     acknowledgedAt: null,
     reflection: null,
-    can: { amend: true, void: false, acknowledge: false },
+    can: { amend: true, void: false, acknowledge: false, confirm: false },
     amendableUntil: '2026-11-27T12:00:00.000Z',
   };
   expect(await open(id)).toEqual(expected);
   expect(await open(id, trainee)).toEqual({
     ...expected,
     reflection: '',
-    can: { amend: false, void: false, acknowledge: true },
+    can: { amend: false, void: false, acknowledge: true, confirm: false },
   });
   expect(await open(id, administrator)).toEqual({
     ...expected,
-    can: { amend: false, void: true, acknowledge: false },
+    can: { amend: false, void: true, acknowledge: false, confirm: false },
   });
 });
 

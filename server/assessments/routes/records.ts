@@ -7,6 +7,7 @@ import { NOT_LOGGED_IN } from '#shared/sentences.ts';
 import {
   acknowledgeAssessment,
   amendAssessment,
+  confirmAssessment,
   voidAssessment,
 } from '#server/assessments/actions/change.ts';
 import { submitAssessment } from '#server/assessments/actions/submit.ts';
@@ -107,6 +108,22 @@ export function recordRoutes(runtime: Runtime) {
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);
       await voidAssessment(runtime, user, row, body.reason);
+      return read(user, row.id);
+    },
+  );
+
+  routes.on(
+    'POST /api/assessments/:id/confirm',
+    {
+      summary: 'Confirm an assessment that came by a link from a browser its trainee had used',
+      more: 'By an administrator of the organization who has asked whoever stands on it, never by that one or the trainee. Until then it counts nowhere.',
+      404: NOT_FOUND,
+      200: ['The assessment as it is now: it counts.', Assessment],
+      errors: [403, 409],
+    },
+    async ({ who: user, path }) => {
+      const row = await getVisible(user, path.id);
+      await confirmAssessment(runtime, user, row);
       return read(user, row.id);
     },
   );

@@ -166,6 +166,7 @@ test('an assessor without an account is shown with the address as typed', async 
     email: 'visitor@example.org',
     isSignedIn: false,
     from: null,
+    way: 'link',
   });
 });
 

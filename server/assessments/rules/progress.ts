@@ -39,12 +39,13 @@ export function assessorOf({ submitterId }: Pick<ProgressRow, 'submitterId'>): s
  * numbered as they first appear, over all of it.
  */
 export function groupProgress(
-  rows: readonly ProgressRow[],
-): Pick<TraineeProgress, 'epas' | 'saturdays'> {
+  rows: readonly (ProgressRow & { isUnconfirmed: boolean })[],
+): Pick<TraineeProgress, 'epas' | 'saturdays' | 'unconfirmed'> {
   const assessors = new Map<string, number>();
   const epas = new Map<string, EpaProgress>();
   const saturdays: TraineeProgress['saturdays'] = [];
-  for (const row of rows) {
+  const counted = rows.filter(({ isUnconfirmed }) => !isUnconfirmed);
+  for (const row of counted) {
     const { id: assessmentId, shiftDate, rating, epaNumber } = row;
     const who = assessorOf(row);
     const assessor = assessors.get(who) ?? assessors.size + 1;
@@ -68,5 +69,6 @@ export function groupProgress(
   return {
     epas: [...epas.values()].toSorted((a, b) => a.epa.number - b.epa.number),
     saturdays,
+    unconfirmed: rows.length - counted.length,
   };
 }

@@ -15,8 +15,10 @@ import {
 import { Judgement } from '#shared/assessment-record-output.ts';
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import { dayRatingWords, wrongRating } from '#shared/form-templates.ts';
+import type { AnswerWay } from '#shared/links.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { dateAt, latestDate, longShiftDate } from '#shared/shift-date.ts';
+import { answerWay } from '#server/links/way.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -131,4 +133,13 @@ export function ratingWordsOf(
   row: Pick<AssessmentRow, 'rating' | 'epaNumber' | 'ratingWords'>,
 ): string {
   return row.ratingWords ?? wordsIn(SHIPPED_TEMPLATE, row);
+}
+
+/** How it was given. */
+export function wayOf({
+  submitterId: by,
+  answeredFrom: from,
+  confirmedAt,
+}: Pick<AssessmentRow, 'submitterId' | 'answeredFrom' | 'confirmedAt'>): AnswerWay {
+  return answerWay({ by, from, confirmedAt });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { ASSESSMENT_FILTERS } from '#shared/assessment-filters.ts';
@@ -7,7 +7,12 @@ import { applied, narrowing } from '#shared/filters.ts';
 import type { Narrowing as FilterNarrowing } from '#shared/filters.ts';
 import { scopeOf, seenBy } from '#server/assessments/store/scope.ts';
 import { epaOrZero } from '#server/assessments/store/sort.ts';
-import { assessmentNames, assessments } from '#server/assessments/tables.ts';
+import {
+  assessmentNames,
+  assessments,
+  isCounted,
+  isUnconfirmed,
+} from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
@@ -45,7 +50,7 @@ type Given = {
  */
 export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
   const { shiftDate, rating, activityLevel, submitterId, traineeId, epaNumber } = assessments;
-  const { createdAt, voidedAt } = assessments;
+  const { createdAt } = assessments;
   const conditions = applied<Given, SQL | undefined>(given, {
     from: (from) => gte(shiftDate, from),
     to: (to) => lte(shiftDate, to),
@@ -53,7 +58,7 @@ export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
     traineeId: (id) => eq(traineeId, id),
     evaluatorId: (id) => eq(submitterId, id),
     submitted: (days) =>
-      and(sql`${createdAt} >= now() - ${days}::integer * interval '1 day'`, isNull(voidedAt)),
+      and(sql`${createdAt} >= now() - ${days}::integer * interval '1 day'`, isCounted(assessments)),
     level: (level) =>
       and(
         eq(activityLevel, level),
@@ -107,14 +112,13 @@ export async function filterOf(
 }
 
 const { submitterId, answeredFrom } = assessments;
-/** As the index has it (tables.ts). */
-const isOwnBrowser = sql`${answeredFrom} = 'browser'`;
+const unconfirmed = isUnconfirmed(assessments);
 const inNetwork = sql`${answeredFrom} = 'network'`;
 const IS_WAY: Record<AnswerWay, SQL> = {
   account: sql`${submitterId} is not null`,
-  link: sql`${submitterId} is null and ${isOwnBrowser} is not true and ${inNetwork} is not true`,
+  link: sql`${submitterId} is null and ${unconfirmed} is not true and ${inNetwork} is not true`,
   network: inNetwork,
-  own_browser: isOwnBrowser,
+  unconfirmed,
 };
 
 function ofWay(viewer: UserActor, way: AnswerWay | undefined): SQL | undefined {

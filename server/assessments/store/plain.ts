@@ -174,6 +174,7 @@ function read(row: Written): SummaryRow {
   return {
     ...row,
     createdAt: new Date(row.createdAt),
+    confirmedAt: moment(row.confirmedAt),
     amendedAt: moment(row.amendedAt),
     voidedAt: moment(row.voidedAt),
     acknowledgedAt: moment(row.acknowledgedAt),

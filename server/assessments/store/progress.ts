@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { seenBy } from '#server/assessments/store/scope.ts';
-import { assessments } from '#server/assessments/tables.ts';
+import { assessments, isUnconfirmed } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { formTemplates } from '#server/templates/tables.ts';
 
-/** What counts for a trainee's progress and the viewer may see, in the order of the shifts. */
+/** What counts for a trainee's progress, or will once it is confirmed, and the viewer may see, in the order of the shifts. */
 export function listProgress(
   db: Db,
   viewer: UserActor,
@@ -28,6 +28,7 @@ export function listProgress(
       epaTitle: assessments.epaTitle,
       submitterId: assessments.submitterId,
       observationsCount: assessments.observationsCount,
+      isUnconfirmed: sql<boolean>`${isUnconfirmed(assessments)} is true`,
     })
     .from(assessments)
     .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))

@@ -4,7 +4,7 @@ import type { FormVersion } from '#shared/form-template-output.ts';
 import { SHIPPED_VERSION } from '#shared/shipped-form.ts';
 import { THEN } from '#server/assessments/store/summary.ts';
 import type { NamesThen } from '#server/assessments/store/summary.ts';
-import { assessmentAmendments, assessments } from '#server/assessments/tables.ts';
+import { assessmentAmendments, assessments, isCounted } from '#server/assessments/tables.ts';
 import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -115,6 +115,8 @@ export async function listSubmission(db: Db, submissionKey: string): Promise<Ass
 
 /** What happens to one after it was submitted. */
 const LATER = [
+  'confirmedAt',
+  'confirmedBy',
   'amendedAt',
   'voidedAt',
   'voidedBy',
@@ -167,15 +169,12 @@ export async function renameInAssessments(tx: Db, userId: string, name: string):
     .where(and(eq(submitterId, userId), ne(evaluatorName, name)));
 }
 
-/** Of a trainee those received, of everyone else those submitted, voided ones left out. */
+/** Of a trainee those received, of everyone else those submitted, as far as they count. */
 export function assessmentsOf(
   person: { userId: Given<string>; role: Role },
   since: Given<Date>,
 ): Figure {
   const whose = person.role === 'trainee' ? assessments.traineeId : assessments.submitterId;
-  const { createdAt, voidedAt } = assessments;
-  return rowsIn(
-    assessments,
-    and(eq(whose, person.userId), gte(createdAt, since), isNull(voidedAt)),
-  );
+  const isLately = gte(assessments.createdAt, since);
+  return rowsIn(assessments, and(eq(whose, person.userId), isLately, isCounted(assessments)));
 }

@@ -23,6 +23,7 @@ export const SUMMARY = {
   evaluatorEmail: assessments.evaluatorEmail,
   organizationId: assessments.organizationId,
   answeredFrom: assessments.answeredFrom,
+  confirmedAt: assessments.confirmedAt,
   ...THEN,
   epaNumber: assessments.epaNumber,
   epaTitle: assessments.epaTitle,

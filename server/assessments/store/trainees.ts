@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role, TraineeLevel } from '#shared/people.ts';
 import { seenBy } from '#server/assessments/store/scope.ts';
-import { assessments } from '#server/assessments/tables.ts';
+import { assessments, isCounted } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/db/cursor.ts';
@@ -143,7 +143,7 @@ export type ListedTrainee = TraineeRow & {
 
 /**
  * An organization's active ones in training, or with null all. Those whom the viewer assessed last come first, then by name. What
- * is said of each counts only what the viewer may see and nobody has voided.
+ * is said of each counts only what the viewer may see.
  */
 export async function listTrainees(
   db: Db,
@@ -209,13 +209,13 @@ async function countSeen(
 ): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>();
   if (traineeIds.length === 0) return seen;
-  const { traineeId, epaNumber, shiftDate, voidedAt } = assessments;
+  const { traineeId, epaNumber, shiftDate } = assessments;
   const { name: set } = formTemplates;
   const rows = await db
     .select({ traineeId, epaNumber, set, last: max(shiftDate), count: count() })
     .from(assessments)
     .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))
-    .where(and(inArray(traineeId, traineeIds), isNull(voidedAt), seenBy(viewer)))
+    .where(and(inArray(traineeId, traineeIds), isCounted(assessments), seenBy(viewer)))
     .groupBy(traineeId, epaNumber, set);
   for (const row of rows) {
     const before = seen.get(row.traineeId) ?? NOTHING_SEEN;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { assessments } from '#server/assessments/tables.ts';
+import { assessments, isCounted } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isInTraining } from '#server/organizations/store/memberships.ts';
 import { memberships, programs } from '#server/organizations/tables.ts';
@@ -39,9 +39,9 @@ export function memberOf({ organizationId, programId }: Place): SQL | undefined 
 
 /** The last shift assessed in the organization of a membership, along the index of the person on this side. */
 export function lastAssessedOf(side: 'traineeId' | 'submitterId'): SQL<string | null> {
-  const { shiftDate, organizationId, voidedAt } = assessments;
+  const { shiftDate, organizationId } = assessments;
   return sql`(select max(${shiftDate}) from ${assessments} where ${assessments[side]} = ${memberships.userId}
-    and ${organizationId} = ${memberships.organizationId} and ${voidedAt} is null)`;
+    and ${organizationId} = ${memberships.organizationId} and ${isCounted(assessments)})`;
 }
 
 /** Trainees of a place who have not graduated. */

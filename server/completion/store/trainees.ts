@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NearReason } from '#shared/completion.ts';
-import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
+import { assessmentRequests, assessments, isCounted } from '#server/assessments/tables.ts';
 import { inTraining } from '#server/completion/store/place.ts';
 import type { Place } from '#server/completion/store/place.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -51,11 +51,7 @@ export async function countAssessments(
     .from(assessments)
     .innerJoin(memberships, belongsTo(person, assessments.organizationId))
     .where(
-      and(
-        inArray(person, [...ids]),
-        gte(assessments.shiftDate, since),
-        isNull(assessments.voidedAt),
-      ),
+      and(inArray(person, [...ids]), gte(assessments.shiftDate, since), isCounted(assessments)),
     )
     .groupBy(person);
   return new Map(rows.flatMap(({ id, count: n }) => (id === null ? [] : [[id, n]])));

@@ -1,6 +1,6 @@
 import { and, count, gte, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
+import { assessmentRequests, assessments, isCounted } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTraining, ofPlace } from '#server/completion/store/place.ts';
 import type { Place } from '#server/completion/store/place.ts';
@@ -16,7 +16,7 @@ export async function countAssessmentsByWeek(
   place: Place,
   from: string,
 ): Promise<Map<string, number>> {
-  const { organizationId, traineeId, shiftDate, voidedAt } = assessments;
+  const { organizationId, traineeId, shiftDate } = assessments;
   const week = weekOf(sql`${shiftDate}`);
   const rows = await db
     .select({ week: week.as('week'), count: count() })
@@ -25,7 +25,7 @@ export async function countAssessmentsByWeek(
       and(
         ofPlace(db, place, { organizationId, traineeId }),
         gte(shiftDate, from),
-        isNull(voidedAt),
+        isCounted(assessments),
       ),
     )
     .groupBy(sql`week`);

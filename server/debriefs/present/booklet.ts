@@ -16,6 +16,7 @@ import {
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { dateAt, longShiftDate, shiftWords } from '#shared/shift-date.ts';
 import type { Booklet } from '#server/documents/booklet.ts';
+import { linkWords } from '#server/links/way.ts';
 import { chaptersOf } from '#server/pearls/rules/chapters.ts';
 
 /** A shift as pages to print: the pearls first, then what was assessed and done, the answers to the questions last. */
@@ -72,7 +73,7 @@ function assessed(row: AssessmentSummary): string {
   const words = epa
     ? `EPA ${epa.number}, ${epa.title}: ${rating} of 5, “${ratingWords}”.`
     : `${row.dayOfWeek} shift: rated ${ratingWords}.`;
-  const by = `${evaluator.name}${evaluator.isSignedIn ? '' : ' (not signed in)'}`;
+  const by = `${evaluator.name}${evaluator.way === 'account' ? '' : ` (${linkWords(evaluator.way)})`}`;
   const marks = [
     ...(row.isVoided ? ['Voided.'] : []),
     ...(row.isAmended ? ['Amended.'] : []),

@@ -1,11 +1,10 @@
-import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
+import { ANSWER_WAY_LABELS, ANSWERED_FROM_WORDS } from '#shared/links.ts';
 import {
   PATIENT_TYPE_LABELS,
   PROCEDURE_LEVEL_LABELS,
   VERIFICATION_LABELS,
-  VERIFIED_WAY_LABELS,
 } from '#shared/procedures.ts';
-import type { VerifiedWay } from '#shared/procedures.ts';
+import type { AnswerWay } from '#shared/links.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { canSeeVerifierAddress } from '#server/procedures/policy.ts';
@@ -65,8 +64,8 @@ export const LIST_COLUMNS: readonly ExportColumn<ListedProcedure>[] = [
   { title: 'Corrected at', width: 21, of: ({ correctedAt }) => moment(correctedAt) },
 ];
 
-function labelOf(way: VerifiedWay | null): string | null {
-  return way && VERIFIED_WAY_LABELS[way];
+function labelOf(way: AnswerWay | null): string | null {
+  return way && ANSWER_WAY_LABELS[way];
 }
 
 function realOrSimulated({ isSimulated }: Pick<ListedProcedure, 'isSimulated'>): string {

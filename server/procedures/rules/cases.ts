@@ -1,5 +1,6 @@
 import { nameThen } from '#shared/people.ts';
-import type { VerifiedWay } from '#shared/procedures.ts';
+import type { AnswerWay } from '#shared/links.ts';
+import { answerWay, linkWords } from '#server/links/way.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 /** Residencies begin on July 1. */
@@ -47,25 +48,16 @@ export function supervisorOf(row: { supervisor: string; supervisorNow: string | 
 /** How it was verified; null unless it was. */
 export function wayOf(
   row: Pick<ProcedureRow, 'verification' | 'verifiedBy' | 'verifiedFrom' | 'confirmedAt'>,
-): VerifiedWay | null {
-  if (row.verification !== 'verified') return null;
-  if (row.verifiedBy !== null) return 'account';
-  if (row.verifiedFrom === 'network') return 'network';
-  return row.verifiedFrom === 'browser' && row.confirmedAt === null ? 'unconfirmed' : 'link';
+): AnswerWay | null {
+  const { verification, verifiedBy: by, verifiedFrom: from, confirmedAt } = row;
+  return verification === 'verified' ? answerWay({ by, from, confirmedAt }) : null;
 }
-
-const BY_LINK_WORDS: Record<VerifiedWay, string> = {
-  account: 'not signed in',
-  link: 'not signed in',
-  network: 'not signed in, from the same network',
-  unconfirmed: 'to be confirmed by the program',
-};
 
 /** Null unless it is verified. */
 export function verifiedBy(row: VerifiedRow): string | null {
   if (row.verification !== 'verified') return null;
   const then = row.verifierName ?? row.supervisor;
   const name = nameThen(then, row.verifierNow ?? then);
-  if (!isByLink(row)) return name;
-  return `${name} (by link, ${BY_LINK_WORDS[wayOf(row) ?? 'link']})`;
+  const words = linkWords(wayOf(row) ?? 'account');
+  return words === null ? name : `${name} (${words})`;
 }

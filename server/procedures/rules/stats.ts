@@ -7,7 +7,7 @@ import type {
   ProcedureStats,
   VerifiedWays,
 } from '#shared/procedure-output.ts';
-import type { VerifiedWay } from '#shared/procedures.ts';
+import type { AnswerWay } from '#shared/links.ts';
 import { inOrderOf } from '#shared/listed-procedures.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
@@ -15,7 +15,7 @@ import type { ProcedureRow } from '#server/procedures/tables.ts';
 export type AlikeEntries = Pick<
   ProcedureRow,
   'procedure' | 'patient' | 'level' | 'isSuccessful' | 'isSimulated' | 'verification'
-> & { way: VerifiedWay | null; ever: number; inPeriod: number };
+> & { way: AnswerWay | null; ever: number; inPeriod: number };
 /** Of the period, without those that were sent back. `YYYY-MM`, only months with entries, in any order. */
 export type MonthOfEntries = { month: string; isSimulated: boolean; count: number };
 

@@ -6,7 +6,7 @@ import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
-import type { VerifiedWay } from '#shared/procedures.ts';
+import type { AnswerWay } from '#shared/links.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { isOfProgram } from '#server/organizations/store/memberships.ts';
@@ -14,7 +14,13 @@ import { scopeOf, seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { findWords } from '#server/procedures/store/words.ts';
 import type { Word } from '#server/procedures/store/words.ts';
-import { isByLink, levelRank, patientRank, procedures } from '#server/procedures/tables.ts';
+import {
+  isByLink,
+  isUnconfirmed,
+  levelRank,
+  patientRank,
+  procedures,
+} from '#server/procedures/tables.ts';
 
 export type ProcedureFilter = Omit<ProcedureQuery, 'sort' | 'order' | 'cursor' | 'limit'>;
 /** For counting: whom the viewer sees, the words, and whether nothing but these narrows the list. */
@@ -68,13 +74,13 @@ function asked(scope: Scope, filter: ProcedureFilter, people: SQL | undefined): 
 
 /** As the indexes have it (tables.ts). */
 const byLink = isByLink(procedures);
-const unconfirmed = sql`(${procedures.verifiedFrom} = 'browser' and ${procedures.confirmedAt} is null)`;
+const unconfirmed = isUnconfirmed(procedures);
 const inNetwork = sql`${procedures.verifiedFrom} = 'network'`;
-const IS_WAY: Record<VerifiedWay, SQL> = {
+const IS_WAY: Record<AnswerWay, SQL> = {
   account: sql`${procedures.verification} = 'verified' and ${procedures.verifiedBy} is not null`,
   link: sql`${byLink} and ${unconfirmed} is not true and ${inNetwork} is not true`,
   network: sql`${byLink} and ${inNetwork}`,
-  unconfirmed: sql`${byLink} and ${unconfirmed}`,
+  unconfirmed,
 };
 
 const isOfMany = ({ of }: Scope) => of === 'organization' || of === 'everybody';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { VerifiedWay } from '#shared/procedures.ts';
+import type { AnswerWay } from '#shared/links.ts';
 import type { Db } from '#server/db/connect.ts';
 import { seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
@@ -12,7 +12,7 @@ const { procedure, patient, level, isSuccessful, isSimulated, verification, date
 const { verifiedBy, verifiedFrom, confirmedAt } = procedures;
 
 /** What `wayOf` of the rules says of single ones, for rows. */
-const way = sql<VerifiedWay | null>`case when ${verification} <> 'verified' then null when ${verifiedBy} is not null then 'account'
+const way = sql<AnswerWay | null>`case when ${verification} <> 'verified' then null when ${verifiedBy} is not null then 'account'
   when ${verifiedFrom} = 'network' then 'network' when ${verifiedFrom} = 'browser' and ${confirmedAt} is null then 'unconfirmed' else 'link' end`;
 
 /** Of one person's procedures those in the scope, counted in one statement, so that all numbers are of one moment. */

@@ -18,6 +18,7 @@ import { setsOf } from '#server/reports/rules/sets.ts';
 import { addForm, newTally } from '#server/reports/rules/tally.ts';
 import {
   listAssessed,
+  countUnconfirmed,
   listForms,
   listNamedEpas,
   listUsedTemplates,
@@ -82,8 +83,9 @@ async function make(
   for (let at = 0; at < people.length; at += TRAINEES_AT_ONCE) {
     signal.throwIfAborted();
     const some = people.slice(at, at + TRAINEES_AT_ONCE);
-    const [forms, procedures] = await Promise.all([
+    const [forms, unconfirmed, procedures] = await Promise.all([
       listForms(moment, report, some),
+      countUnconfirmed(moment, report, some),
       countAlikeUntil(
         moment,
         organizationId,
@@ -99,6 +101,7 @@ async function make(
         subject,
         sets,
         forms: own,
+        unconfirmed: unconfirmed.get(subject.id) ?? 0,
         procedures: alike,
         minimums,
         template,

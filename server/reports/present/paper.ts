@@ -7,6 +7,7 @@ import type {
   ReportSummary,
   ReportTrainee,
 } from '#shared/report-output.ts';
+import { countOnceConfirmed } from '#shared/links.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { NOBODY_IN_REPORT, NOTHING_IN_REPORT, REPORT_STANDING_LABELS } from '#shared/reports.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
@@ -116,12 +117,14 @@ function standing({ standing: is, until }: ReportTrainee): string {
 
 function placed(trainee: ReportTrainee): string {
   const { traineeLevel, programYear, standing: is, forms, assessors, lastOn } = trainee;
+  const { unconfirmed = 0 } = trainee;
   const counted = `${many(forms, 'form', 'forms')} by ${many(assessors, 'assessor', 'assessors')}`;
   return [
     REPORT_STANDING_LABELS[is],
     ...(traineeLevel === null ? [] : [TRAINEE_LEVEL_LABELS[traineeLevel]]),
     ...(programYear === null ? [] : [`year ${programYear}`]),
     ...(lastOn === null ? [NOTHING_IN_REPORT] : [counted, `last on ${longShiftDate(lastOn)}`]),
+    ...(unconfirmed > 0 ? [countOnceConfirmed(unconfirmed, `${unconfirmed} more`)] : []),
   ].join(' · ');
 }
 

@@ -36,6 +36,7 @@ type Given = {
   sets: readonly ReportSet[];
   /** In the order of their shifts. */
   forms: readonly FormRow[];
+  unconfirmed: number;
   procedures: readonly AlikeEntries[];
   minimums: readonly MinimumTemplate[];
   /** By which the procedures are counted. */
@@ -46,6 +47,7 @@ export function sectionOf({
   subject,
   sets,
   forms,
+  unconfirmed,
   procedures,
   minimums,
   template,
@@ -64,6 +66,7 @@ export function sectionOf({
       standing,
       until,
       forms: tally.forms,
+      unconfirmed,
       assessors: tally.assessors.size,
       epasSeen: counted.epas.filter(({ observations }) => observations > 0).length,
       epasUnseen: counted.epas.filter(({ observations }) => observations === 0).length,

@@ -1,7 +1,7 @@
-import { and, asc, between, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FormTemplate } from '#shared/form-template-output.ts';
-import { assessments } from '#server/assessments/tables.ts';
+import { assessments, isCounted, isToBeConfirmed } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ReportRow } from '#server/reports/tables.ts';
 import { formTemplates } from '#server/templates/tables.ts';
@@ -10,20 +10,42 @@ type Period = Pick<ReportRow, 'organizationId' | 'from' | 'to'>;
 /** until: the last day that counts of somebody who left; null until the period's end. */
 type Whose = { id: string; until: string | null };
 
-const { id, organizationId, traineeId, shiftDate, voidedAt, formId, epaNumber } = assessments;
+const { id, organizationId, traineeId, shiftDate, formId, epaNumber } = assessments;
 
-/** Forms of an organization that count in a period. */
-function counts({ organizationId: place, from, to }: Period): SQL | undefined {
-  return and(eq(organizationId, place), between(shiftDate, from, to), isNull(voidedAt));
+function within({ organizationId: place, from, to }: Period): SQL | undefined {
+  return and(eq(organizationId, place), between(shiftDate, from, to));
 }
 
-/** Of each of these, in the order of their shifts. */
-export async function listForms(db: Db, period: Period, whose: readonly Whose[]) {
-  const ids = whose.map((one) => one.id);
+/** Forms of an organization that count in a period. */
+function counts(period: Period): SQL | undefined {
+  return and(within(period), isCounted(assessments));
+}
+
+function ofPeople(whose: readonly Whose[]): SQL | undefined {
   const left = whose.flatMap((one) =>
     one.until === null ? [] : [and(eq(traineeId, one.id), sql`${shiftDate} > ${one.until}::date`)],
   );
   const isAfter = or(...left);
+  const ids = whose.map((one) => one.id);
+  return and(inArray(traineeId, ids), isAfter && sql`not (${isAfter})`);
+}
+
+/** Of each of these how many wait for their program to confirm them; who has none is not in it. */
+export async function countUnconfirmed(
+  db: Db,
+  period: Period,
+  whose: readonly Whose[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ traineeId, count: count() })
+    .from(assessments)
+    .where(and(within(period), isToBeConfirmed(assessments), ofPeople(whose)))
+    .groupBy(traineeId);
+  return new Map(rows.map((row) => [row.traineeId, row.count]));
+}
+
+/** Of each of these, in the order of their shifts. */
+export async function listForms(db: Db, period: Period, whose: readonly Whose[]) {
   return db
     .select({
       id,
@@ -48,7 +70,7 @@ export async function listForms(db: Db, period: Period, whose: readonly Whose[])
     })
     .from(assessments)
     .leftJoin(formTemplates, eq(formTemplates.id, formId))
-    .where(and(counts(period), inArray(traineeId, ids), isAfter && sql`not (${isAfter})`))
+    .where(and(counts(period), ofPeople(whose)))
     .orderBy(asc(traineeId), asc(shiftDate), asc(id));
 }
 

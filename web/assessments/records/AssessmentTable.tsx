@@ -16,6 +16,7 @@ type RowProps = {
 /** What is unusual about it; nothing for most. */
 function Marks({ item, isOwn }: { item: AssessmentSummary; isOwn: boolean }) {
   if (item.isVoided) return <Badge state="off">Voided</Badge>;
+  if (item.evaluator.way === 'unconfirmed') return <Badge state="look">To be confirmed</Badge>;
   if (isOwn && !item.isAcknowledged) return <Badge state="look">New</Badge>;
   return item.isAmended ? <Badge state="rest">Amended</Badge> : null;
 }

@@ -1,11 +1,13 @@
 import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
-import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
+import { INVOLVEMENT_LABELS, TO_BE_CONFIRMED } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
 import { Narrative } from '#web/assessments/records/Narrative.tsx';
-import { apiUrl } from '#web/call.ts';
+import { readAgain } from '#web/assessments/queries.ts';
+import { apiUrl, call } from '#web/call.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -20,6 +22,8 @@ import './details.css';
 
 function Facts({ assessment }: { assessment: Assessment }) {
   const { epa, trainee, evaluator, rating, involvement, observationsCount } = assessment;
+  const { confirmedAt } = assessment;
+  const now = useNow();
   return (
     <dl className="facts">
       <dt>Date</dt>
@@ -38,6 +42,8 @@ function Facts({ assessment }: { assessment: Assessment }) {
             {evaluator.from && `, ${ANSWERED_FROM_WORDS[evaluator.from]}`}
           </span>
         )}
+        {confirmedAt && <>. Confirmed by the program, {moment(confirmedAt, now)}</>}
+        {evaluator.way === 'unconfirmed' && !assessment.voided && <>. {TO_BE_CONFIRMED}</>}
       </dd>
       <dt>Rating</dt>
       <dd className="rating-line">
@@ -112,6 +118,8 @@ function AmendableUntil({ assessment: { can, amendableUntil } }: { assessment: A
   return <p className="soft small">You can amend it until {shortDate(amendableUntil, now)}.</p>;
 }
 
+const CONFIRMED = 'Confirmed. It counts.';
+
 export type Step = 'read' | 'amend' | 'void';
 type AssessmentTextProps = {
   assessment: Assessment;
@@ -124,6 +132,7 @@ type AssessmentTextProps = {
 export function AssessmentText({ assessment, outcome, onStep, onDone }: AssessmentTextProps) {
   const { id, can } = assessment;
   const { press, isBusy, problem } = useDownload();
+  const actions = useActions(readAgain);
   return (
     <>
       <Status className="outcome">{outcome && <Notice look="good">{outcome}</Notice>}</Status>
@@ -133,6 +142,22 @@ export function AssessmentText({ assessment, outcome, onStep, onDone }: Assessme
       <History amendments={assessment.amendments} />
       {can.acknowledge && <Acknowledge assessment={assessment} onDone={onDone} />}
       <div className="row">
+        {can.confirm && (
+          <Button
+            busy={actions.isBusy()}
+            busyLabel="Confirming..."
+            onClick={() =>
+              actions.run({
+                id,
+                send: () => call('POST /api/assessments/:id/confirm', { path: { id } }),
+                done: CONFIRMED,
+                onDone: () => onDone(CONFIRMED),
+              })
+            }
+          >
+            Confirm
+          </Button>
+        )}
         <FileLink
           className="btn second"
           path={apiUrl('GET /api/assessments/:id.pdf', { path: { id } })}
@@ -143,7 +168,9 @@ export function AssessmentText({ assessment, outcome, onStep, onDone }: Assessme
         {can.amend && <Button onClick={() => onStep('amend')}>Amend</Button>}
         {can.void && <Button onClick={() => onStep('void')}>Void</Button>}
       </div>
-      <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
+      <Status>
+        {(actions.problem ?? problem) && <Notice look="bad">{actions.problem ?? problem}</Notice>}
+      </Status>
       <AmendableUntil assessment={assessment} />
     </>
   );
