@@ -18,6 +18,8 @@ export const AdminOverview = z.object({
   reports: z.object({ count: z.int(), lately: z.int(), before: z.int() }),
   /** Requests for an assessment that wait, and those of them that have for more than a week. */
   requests: z.object({ waiting: z.int(), overdue: z.int() }),
+  /** Answered by a link from a browser the trainee had used: an administrator asks, and confirms. */
+  toConfirm: z.object({ assessments: z.int(), procedures: z.int() }),
   /** That a supervisor has neither verified nor sent back. */
   proceduresWaiting: z.int(),
   pendingMembers: z.int(),

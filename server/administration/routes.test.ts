@@ -58,6 +58,7 @@ test("an administrator's overview counts the own organization and nothing beyond
     programs: 0,
     reports: { count: 0, lately: 0, before: 0 },
     requests: { waiting: 0, overdue: 0 },
+    toConfirm: { assessments: 0, procedures: 0 },
     proceduresWaiting: 0,
     pendingMembers: 2,
     openInvitations: 1,

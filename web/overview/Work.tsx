@@ -14,7 +14,8 @@ type Line = {
 };
 
 function linesOf(overview: AdminOverview): Line[] {
-  const { accessRequests, cameByDomain, mailWaiting, requests, proceduresWaiting } = overview;
+  const { accessRequests, cameByDomain, mailWaiting, requests } = overview;
+  const { proceduresWaiting, toConfirm } = overview;
   const inDays = `came in by an address of the domain in the last ${LATELY_DAYS} days`;
   return [
     {
@@ -41,6 +42,20 @@ function linesOf(overview: AdminOverview): Line[] {
       one: 'request for an assessment',
       many: 'requests for an assessment',
       rest: ['has waited for more than a week', 'have waited for more than a week'],
+    },
+    {
+      count: toConfirm.assessments,
+      to: pathTo('/assessments', { way: 'unconfirmed' }),
+      one: 'assessment by link',
+      many: 'assessments by link',
+      rest: ['is to be confirmed', 'are to be confirmed'],
+    },
+    {
+      count: toConfirm.procedures,
+      to: pathTo('/procedure-logs', { scope: 'organization', way: 'unconfirmed' }),
+      one: 'procedure verified by link',
+      many: 'procedures verified by link',
+      rest: ['is to be confirmed', 'are to be confirmed'],
     },
     {
       count: proceduresWaiting,

@@ -82,6 +82,10 @@ export function overviewRoutes({ db, now }: Runtime) {
           before: figures.reportsBefore ?? 0,
         },
         requests,
+        toConfirm: {
+          assessments: figures.assessmentsToConfirm ?? 0,
+          procedures: figures.proceduresToConfirm ?? 0,
+        },
         proceduresWaiting: figures.proceduresWaiting ?? 0,
         pendingMembers,
         openInvitations,

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { assessments } from '#server/assessments/tables.ts';
+import { assessments, isToBeConfirmed } from '#server/assessments/tables.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure } from '#server/db/figures.ts';
 import { memberships, programs } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
-import { procedures } from '#server/procedures/tables.ts';
+import { isUnconfirmed, procedures } from '#server/procedures/tables.ts';
 import { reports } from '#server/reports/tables.ts';
 
 /** Null counts everywhere. */
@@ -70,6 +70,8 @@ export function figuresOf(place: Place, { moment, momentBefore, day, dayBefore }
       place,
       and(gte(reports.createdAt, momentBefore), lt(reports.createdAt, moment)),
     ),
+    assessmentsToConfirm: assessed(place, isToBeConfirmed(assessments)),
+    proceduresToConfirm: rowsIn(procedures, and(isThere, isUnconfirmed(procedures))),
     proceduresWaiting: rowsIn(procedures, and(isThere, eq(verification, 'waiting'))),
   };
 }
