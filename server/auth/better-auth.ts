@@ -24,6 +24,7 @@ import {
   verifications,
 } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { cookieAttributes, cookiePrefix } from '#server/http/own-cookie.ts';
 import { newId } from '#server/ids.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Log } from '#server/log.ts';
@@ -82,7 +83,10 @@ export function createAuth(parts: AuthParts) {
     }),
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'debrief',
+      cookiePrefix: cookiePrefix(origin),
+      // Its own prefix would be the weaker __Secure-.
+      useSecureCookies: false,
+      defaultCookieAttributes: cookieAttributes(origin),
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       // server/http/guard-writes.ts refuses what comes from other sites.
@@ -93,7 +97,7 @@ export function createAuth(parts: AuthParts) {
         relay_state: {
           attributes: {
             maxAge: SSO_SECONDS,
-            ...(origin.startsWith('https://') && { sameSite: 'none', secure: true }),
+            ...(origin.startsWith('https://') && { sameSite: 'none' }),
           },
         },
       },

@@ -17,7 +17,7 @@ import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 
-const COOKIE = 'debrief.known_browser';
+const COOKIE = 'debrief.known';
 const NEW_PASSWORD = 'battery staple';
 const clock = movableClock();
 const server = await startTestServer({ now: clock.now });
@@ -108,7 +108,7 @@ test('the mark says nothing in clear, no script reads it, and it is new at each 
   const before = person.cookies.get(COOKIE);
   const answer = await signIn(person, person.email);
   const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(COOKIE)) ?? '';
-  expect(cookie).toMatch(/; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(decodeURIComponent(cookie)).not.toMatch(/grace|hopper|@/i);
   expect(person.cookies.get(COOKIE)).not.toBe(before);
 });

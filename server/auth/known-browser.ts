@@ -3,14 +3,13 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { UserRow } from '#server/auth/store.ts';
 import type { AppEnv } from '#server/http/context.ts';
+import { cookieAttributes, cookiePrefix } from '#server/http/own-cookie.ts';
 import { newId } from '#server/ids.ts';
 import type { Whereabouts } from '#server/links/answered-from.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
-import type { Clock, Links, Secret } from '#server/ports.ts';
+import type { Clock, Links, Origin } from '#server/ports.ts';
 
-const COOKIE = 'debrief.known_browser';
 const PURPOSE = 'known-browser';
-const PATH = '/api';
 const SECONDS = 365 * 86_400;
 /** People of a ward's computer whom its browser remembers: the cookie stays under a kilobyte. */
 const MOST_PEOPLE = 7;
@@ -22,10 +21,10 @@ const Entry = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
 export type Known = { userId: string; browserId: string; since: Date };
 
 /** Who has signed in with this browser, the last first (OWASP, device cookies). */
-export function knownHere(c: Context<AppEnv>, { keys }: Secret): Known[] {
-  const entries = (getCookie(c, COOKIE) ?? '').split(BETWEEN).slice(0, MOST_PEOPLE);
+export function knownHere(c: Context<AppEnv>, ports: Links): Known[] {
+  const entries = (getCookie(c, nameOf(ports)) ?? '').split(BETWEEN).slice(0, MOST_PEOPLE);
   return entries.flatMap((entry) => {
-    const id = idOfLinkToken(PURPOSE, entry, keys);
+    const id = idOfLinkToken(PURPOSE, entry, ports.keys);
     const parsed = Entry.safeParse(id?.split('_'));
     if (!parsed.success) return [];
     const [userId, browserId, since] = parsed.data;
@@ -34,7 +33,7 @@ export function knownHere(c: Context<AppEnv>, { keys }: Secret): Known[] {
 }
 
 /** What a link keeps of whoever answers it, also after everybody was signed out. */
-export function whereaboutsOf(c: Context<AppEnv>, ports: Secret): Whereabouts {
+export function whereaboutsOf(c: Context<AppEnv>, ports: Links): Whereabouts {
   const ids = knownHere(c, ports).map(({ userId }) => userId);
   return { network: c.get('client').guestKey, knownHere: ids };
 }
@@ -56,11 +55,10 @@ export function rememberBrowser(c: Context<AppEnv>, ports: Links & Clock, userId
     .map(({ userId: who, browserId, since }) =>
       linkToken(PURPOSE, `${who}_${browserId}_${since.getTime()}`, ports.keys),
     );
-  setCookie(c, COOKIE, entries.join(BETWEEN), {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: ports.origin.startsWith('https://'),
-    path: PATH,
-    maxAge: SECONDS,
-  });
+  const attributes = { ...cookieAttributes(ports.origin), maxAge: SECONDS };
+  setCookie(c, nameOf(ports), entries.join(BETWEEN), attributes);
+}
+
+function nameOf({ origin }: Origin): string {
+  return `${cookiePrefix(origin)}.known`;
 }

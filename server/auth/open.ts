@@ -1,15 +1,15 @@
 import type { Auth } from '#server/auth/better-auth.ts';
 import type { Config } from '#server/config.ts';
+import { cookiePrefix } from '#server/http/own-cookie.ts';
 import { keepPage } from '#server/links/keep-account.ts';
 import { findDeletionOf } from '#server/rights/store/deletions.ts';
 import { findDeactivatedBy, findSsoOnlyAt } from '#server/organizations/store/organizations.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import type { Links, Logger, Store } from '#server/ports.ts';
 
-/** As the library names it: with the prefix that binds a cookie to https where links are https. */
+/** As the library names it. */
 export function sessionCookieName({ publicUrl }: Config): string {
-  const prefix = publicUrl?.startsWith('https://') ? '__Secure-' : '';
-  return `${prefix}debrief.session_token`;
+  return `${cookiePrefix(publicUrl ?? '')}.session_token`;
 }
 
 type Ground = Store &

@@ -31,7 +31,7 @@ test('a server that people reach by https takes no provider without it, not even
   const issuer = await serveConfiguration(() => ({}));
   const answer = await admin.put(`${house.path}/sso`, { protocol: 'oidc', issuer, ...CLIENT });
   expect(await problemsIn(answer)).toHaveProperty('issuer');
-  expect(secure.runtime.sessionCookie).toMatch(/^__Secure-/);
+  expect(secure.runtime.sessionCookie).toMatch(/^__Host-/);
 });
 
 const openHouse = async () => openSamlHouse(await openSecureServer());

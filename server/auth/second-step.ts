@@ -7,12 +7,11 @@ import { countOnce, findUser } from '#server/auth/store.ts';
 import type { UserRow } from '#server/auth/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { AppEnv } from '#server/http/context.ts';
+import { cookieAttributes, cookiePrefix } from '#server/http/own-cookie.ts';
 import { AppError } from '#server/http/errors.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
-import type { Clock, Links, Secret, Store } from '#server/ports.ts';
+import type { Clock, Links, Origin, Secret, Store } from '#server/ports.ts';
 
-const COOKIE = 'debrief.second_step';
-const PATH = '/api/auth';
 const PURPOSE = 'second-step';
 const SECONDS = 600;
 /** Longer than the library takes a code for: its own half minute and the ones beside it. */
@@ -20,20 +19,19 @@ const CODE_MS = 120_000;
 
 /** Remembers which attempt in the history the right password was. */
 export function keepAttempt(c: Context<AppEnv>, ports: Links, attemptId: string): void {
-  setCookie(c, COOKIE, linkToken(PURPOSE, attemptId, ports.keys), {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: ports.origin.startsWith('https://'),
-    path: PATH,
-    maxAge: SECONDS,
-  });
+  const attributes = { ...cookieAttributes(ports.origin), maxAge: SECONDS };
+  setCookie(c, nameOf(ports), linkToken(PURPOSE, attemptId, ports.keys), attributes);
 }
 
 /** The attempt that was remembered; null when the cookie is missing or not ours. */
-export function takeAttempt(c: Context<AppEnv>, { keys }: Secret): string | null {
-  const token = getCookie(c, COOKIE);
-  deleteCookie(c, COOKIE, { path: PATH });
-  return token ? idOfLinkToken(PURPOSE, token, keys) : null;
+export function takeAttempt(c: Context<AppEnv>, ports: Links): string | null {
+  const token = getCookie(c, nameOf(ports));
+  deleteCookie(c, nameOf(ports), cookieAttributes(ports.origin));
+  return token ? idOfLinkToken(PURPOSE, token, ports.keys) : null;
+}
+
+function nameOf({ origin }: Origin): string {
+  return `${cookiePrefix(origin)}.second_step`;
 }
 
 /**

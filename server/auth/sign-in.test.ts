@@ -3,7 +3,15 @@ import { beginSignIn } from '#server/auth/attempts.ts';
 import { limit, timesOf } from '#server/auth/limits.ts';
 import type { Limited } from '#server/auth/limits.ts';
 import { guestKey } from '#server/http/address.ts';
-import { movableClock, resetToken, said, saidAt, signIn, sortedStatuses } from '#test/accounts.ts';
+import {
+  movableClock,
+  resetToken,
+  said,
+  saidAt,
+  signIn,
+  sortedStatuses,
+  turnTwoFactorOn,
+} from '#test/accounts.ts';
 import { rows } from '#test/outbox.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -12,6 +20,8 @@ import { startTestServer } from '#test/server.ts';
 const clock = movableClock();
 const server = await startTestServer({ now: clock.now });
 afterAll(() => server.stop());
+const secure = await startTestServer({ env: { PUBLIC_URL: 'https://debrief.example' } });
+afterAll(() => secure.stop());
 const { runtime } = server;
 /** For tests that leave the account as it is. */
 const ada = await signUp(server, { email: '  Ada.Lovelace@Example.ORG ' });
@@ -124,18 +134,39 @@ test('a remembered session still works after 29 days and no longer after 31', as
   expect(await browser.user()).toBeNull();
 });
 
-test('behind https the cookies are for https only, and bound to it by their names', async () => {
-  const secure = await startTestServer({ env: { PUBLIC_URL: 'https://debrief.example' } });
-  try {
-    const { email } = await signUp(secure);
-    const browser = openBrowser(secure);
-    const cookie = sessionCookie(await signIn(browser, email, PASSWORD, true));
-    expect(cookie.name).toBe('__Secure-debrief.session_token');
-    expect(cookie.attributes).toContain('secure');
-    expect(await browser.user()).toMatchObject({ email });
-  } finally {
-    await secure.stop();
+test('behind https every cookie is for https and for this host alone, by its name', async () => {
+  const person = await signUp(secure);
+  const browser = openBrowser(secure);
+  const answer = await signIn(browser, person.email);
+  expect(sessionCookie(answer).name).toBe('__Host-debrief.session_token');
+  await turnTwoFactorOn(secure, person);
+  const twoSteps = await signIn(openBrowser(secure), person.email);
+  expect(await twoSteps.json()).toEqual({ status: 'two_factor' });
+  const cookies = [answer, twoSteps].flatMap(({ headers }) => headers.getSetCookie());
+  expect(cookies.map((cookie) => /^[^=]+/.exec(cookie)?.[0])).toEqual(
+    expect.arrayContaining([
+      '__Host-debrief.dont_remember',
+      '__Host-debrief.known',
+      '__Host-debrief.two_factor',
+      '__Host-debrief.second_step',
+    ]),
+  );
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-debrief\..*; Path=\/(;|$)/i);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).not.toMatch(/; Domain/i);
   }
+  expect(await browser.user()).toMatchObject({ email: person.email });
+});
+
+test('a session that a neighbour under the same domain could have planted is nobody’s', async () => {
+  const thief = await signUp(secure);
+  const planted = thief.cookies.get('__Host-debrief.session_token') ?? '';
+  const victim = openBrowser(secure);
+  for (const name of ['__Secure-debrief.session_token', 'debrief.session_token']) {
+    victim.cookies.set(name, planted);
+  }
+  expect(await victim.user()).toBeNull();
 });
 
 test('five failures close the address for a quarter of an hour, also for the right password', async () => {
@@ -211,7 +242,7 @@ test('signing out ends the session also for whoever copied the cookie', async ()
   expect(await thief.user()).toMatchObject({ id: person.id });
   expect((await person.post('/api/auth/sign-out')).status).toBe(200);
   // Opens nothing: by it the browser's failures are told from those of strangers.
-  expect([...person.cookies.keys()]).toEqual(['debrief.known_browser']);
+  expect([...person.cookies.keys()]).toEqual(['debrief.known']);
   expect(await thief.user()).toBeNull();
   expect((await thief.get('/api/profile')).status).toBe(401);
 });

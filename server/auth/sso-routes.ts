@@ -12,6 +12,7 @@ import { expectingNonceOf, withNonce } from '#server/auth/sso-nonce.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { cookieAttributes, cookiePrefix } from '#server/http/own-cookie.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { signCookie, signedValue } from '#server/http/signed.ts';
 import { aside } from '#server/http/turns.ts';
@@ -68,16 +69,14 @@ export function ssoRoutes(runtime: Runtime) {
   /** What later takes the place of this session, after a new password for instance, is not remembered either. */
   async function endWithBrowser(c: Context<AppEnv>): Promise<void> {
     const { authCookies } = await (await runtime.auth()).$context;
-    const { name, attributes } = authCookies.dontRememberToken;
-    const { path = '/', secure = false } = attributes;
-    const own = { httpOnly: true, sameSite: 'Lax', path, secure } as const;
-    setCookie(c, name, signCookie('true', keys.cookies), own);
+    const { name } = authCookies.dontRememberToken;
+    setCookie(c, name, signCookie('true', keys.cookies), cookieAttributes(runtime.origin));
   }
 
   /** A browser that got the answer of another one's sign-in would be signed in as somebody else (login CSRF). */
   function isOfThisBrowser(c: Context<AppEnv>, cookie: 'state' | 'relay_state', given: string) {
-    const prefix = runtime.origin.startsWith('https://') ? '__Secure-' : '';
-    const begun = signedValue(getCookie(c, `${prefix}debrief.${cookie}`), keys.cookies);
+    const name = `${cookiePrefix(runtime.origin)}.${cookie}`;
+    const begun = signedValue(getCookie(c, name), keys.cookies);
     return begun === given;
   }
 

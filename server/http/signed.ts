@@ -26,7 +26,7 @@ export function signCookie(value: string, [key]: KeyRing): string {
   return `${value}.${signature(value, key).toString('base64')}`;
 }
 
-const OURS = /^(?:__Secure-)?debrief\./;
+const OURS = /^(?:__Host-)?debrief\./;
 
 /** A Cookie header in which each of our cookies that an older key signed is signed with the newest, the only one that the library knows. */
 export function signedAnew(header: string, keys: KeyRing): string {
