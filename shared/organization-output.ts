@@ -125,6 +125,7 @@ export const AccessRequest = z.object({
   decidedBy: z.string().nullable(),
   /** What was written to the person with the decision. */
   answer: z.string().nullable(),
+  can: z.object({ decide: z.boolean() }),
 });
 export type AccessRequest = z.output<typeof AccessRequest>;
 export const AccessRequests = z.object({ items: z.array(AccessRequest) });

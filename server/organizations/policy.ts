@@ -1,7 +1,7 @@
 import { isOneMailbox } from '#shared/mailbox.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
-import type { MembershipRow } from '#server/organizations/tables.ts';
+import type { AccessRequestRow, MembershipRow } from '#server/organizations/tables.ts';
 import type { AccountDeletionRow } from '#server/rights/tables.ts';
 
 type Subject = {
@@ -96,6 +96,14 @@ export function canKeepAccount(
   const askedBy = subject.deletion?.askedBy;
   if (askedBy === undefined || askedBy === 'self' || !canActFor(actor, subject)) return false;
   return actor.role === 'system_admin' || askedBy === 'administrator';
+}
+
+/** Whoever asks does not answer, under whichever spelling of the address. */
+export function canDecideRequest(
+  actor: UserActor,
+  request: Pick<AccessRequestRow, 'email' | 'status'>,
+): boolean {
+  return request.status === 'waiting' && !isOfOwnMailbox(actor, request);
 }
 
 /** Domains, automatic approval and single sign-on decide who is believed to be whom: not an organization's own choice. */

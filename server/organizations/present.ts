@@ -18,6 +18,7 @@ import {
   canApprove,
   canChangeRole,
   canDeactivate,
+  canDecideRequest,
   canDecline,
   canEditTrust,
   canEndSessions,
@@ -107,12 +108,13 @@ export function presentPendingInvitation(
   };
 }
 
-export function presentAccessRequest(row: DecidedAccessRequest): AccessRequest {
+export function presentAccessRequest(actor: UserActor, row: DecidedAccessRequest): AccessRequest {
   return picked(AccessRequest, {
     ...row,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedByName,
+    can: { decide: canDecideRequest(actor, row) },
   });
 }
 

@@ -39,22 +39,28 @@ function WaitingRequests({ requests }: { requests: readonly AccessRequest[] }) {
       )}
       {requests.map((request) => (
         <RequestCard key={request.id} request={request}>
-          <div className="row">
-            <Button
-              compact
-              aria-label={`Approve ${request.organizationName}`}
-              onClick={() => open(request, 'approve')}
-            >
-              Approve
-            </Button>
-            <Button
-              look="quiet"
-              aria-label={`Decline ${request.organizationName}`}
-              onClick={() => open(request, 'decline')}
-            >
-              Decline
-            </Button>
-          </div>
+          {request.can.decide ? (
+            <div className="row">
+              <Button
+                compact
+                aria-label={`Approve ${request.organizationName}`}
+                onClick={() => open(request, 'approve')}
+              >
+                Approve
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`Decline ${request.organizationName}`}
+                onClick={() => open(request, 'decline')}
+              >
+                Decline
+              </Button>
+            </div>
+          ) : (
+            <p className="small soft">
+              This request comes from your own mailbox: another system administrator decides.
+            </p>
+          )}
         </RequestCard>
       ))}
       {deciding?.as === 'approve' && <ApproveRequest request={deciding.request} {...dialog} />}

@@ -12,6 +12,7 @@ import type { Mailer } from '#server/mail/queue.ts';
 import { withdrawMails } from '#server/mail/store.ts';
 import { invite } from '#server/organizations/actions/invitations.ts';
 import { insertNamed } from '#server/organizations/actions/organizations.ts';
+import { canDecideRequest } from '#server/organizations/policy.ts';
 import {
   decideAccessRequest,
   insertAccessRequest,
@@ -23,6 +24,8 @@ import { listSystemAdminEmails } from '#server/people/store.ts';
 import type { Links, Origin, Store } from '#server/ports.ts';
 
 const DECIDED = 'Somebody else has decided this request. Please look again.';
+const OWN_MAILBOX =
+  'This request comes from your own mailbox. Please ask another system administrator to decide.';
 const CHANGED = 'This has changed in the meantime. Please try again.';
 
 /** Stores the request and tells every system administrator that one waits. */
@@ -75,6 +78,11 @@ async function getExisting(
   throw new AppError('conflict', sentence, { fields: { joinExisting: sentence } });
 }
 
+function expectDecidable(actor: UserActor, request: AccessRequestRow): void {
+  if (request.status !== 'waiting') throw new AppError('conflict', DECIDED);
+  if (!canDecideRequest(actor, request)) throw new AppError('forbidden', OWN_MAILBOX);
+}
+
 /** Creates the organization, or takes the one of that name if it may, and invites the person who asked. */
 export async function approveAccess(
   ports: Store & Mailer & Links,
@@ -83,7 +91,7 @@ export async function approveAccess(
   input: ApprovalInput,
 ): Promise<void> {
   const { db, now } = ports;
-  if (request.status !== 'waiting') throw new AppError('conflict', DECIDED);
+  expectDecidable(actor, request);
   await db.transaction(async (tx) => {
     const created = await insertNamed(tx, input.organizationName, now());
     if (created) await recordEvent(tx, actor, 'organization.created', created.id);
@@ -119,6 +127,7 @@ export async function declineAccess(
   answer: string,
 ): Promise<void> {
   const { db, now } = ports;
+  expectDecidable(actor, request);
   await db.transaction(async (tx) => {
     const decision = {
       status: 'declined' as const,

@@ -30,9 +30,9 @@ export function accessDecisionRoutes(runtime: Runtime) {
       summary: 'Requests for institutional access',
       200: ['Waiting ones first.', AccessRequests],
     },
-    async () => {
+    async ({ who }) => {
       const rows = await listAccessRequests(db);
-      return { items: rows.map(presentAccessRequest) };
+      return { items: rows.map((row) => presentAccessRequest(who, row)) };
     },
   );
 

@@ -9,7 +9,7 @@ import {
   read,
 } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
-import { nextEmail, signUp } from '#test/people.ts';
+import { nextEmail, openBrowser, signUp } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -92,6 +92,45 @@ test('an administrator invites colleagues, but not the own mailbox', async () =>
     },
   });
   expect(await mailsTo(server, emails[0] ?? '')).toEqual([]);
+});
+
+test('a system administrator does not decide a request for access from the own mailbox; another one does', async () => {
+  const [own, other] = await Promise.all(
+    [1, 2].map(() => aPerson(server, { role: 'system_admin' })),
+  );
+  if (!own || !other) throw new Error('there are two system administrators');
+  const organizationName = 'Hospital of the Plus Sign';
+  await openBrowser(server).call('POST /api/access-requests', {
+    body: {
+      fullName: 'Ada Lovelace',
+      email: twinOf(own),
+      phone: '+1 555 0100',
+      organizationName,
+      role: 'administrator',
+      traineeCount: 12,
+    },
+  });
+  const shownTo = async (who: Someone) => {
+    const { items } = await who.call('GET /api/admin/access-requests');
+    const shown = items.find(({ email }) => email === twinOf(own));
+    if (!shown) throw new Error('the request is not shown');
+    return shown;
+  };
+  const { id, can } = await shownTo(own);
+  expect(can).toEqual({ decide: false });
+  const path = `/api/admin/access-requests/${id}` as const;
+  const approval = { organizationName, role: 'administrator' };
+  const refused = {
+    status: 403,
+    message:
+      'This request comes from your own mailbox. Please ask another system administrator to decide.',
+  };
+  expect(await read(own.post(`${path}/approve`, approval))).toMatchObject(refused);
+  expect(await read(own.post(`${path}/decline`, {}))).toMatchObject(refused);
+  expect(await mailsTo(server, twinOf(own))).toEqual([]);
+  expect((await shownTo(other)).can).toEqual({ decide: true });
+  expect((await read(other.post(`${path}/approve`, approval))).status).toBe(200);
+  expect((await shownTo(other)).can).toEqual({ decide: false });
 });
 
 test('who decides reads in the mail and in the list that the address is not confirmed and whose mailbox it reaches', async () => {
