@@ -18,6 +18,8 @@ const LIMITS = {
   askedLink: { times: 100, minutes: 60 },
   /** Passwords and codes tried in an open session. */
   ownPassword: { times: 20, minutes: 15 },
+  /** Recovery codes made anew, by person: who presses twice reads the ones that work. */
+  newCodes: { times: 1, minutes: 1 },
   /** Codes mailed to the own address, and tried, by person. */
   mailedCode: { times: 5, minutes: 60 },
   addressCode: { times: 10, minutes: 60 },

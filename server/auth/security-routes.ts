@@ -15,11 +15,13 @@ import { confirmByCode, sendAddressCode } from '#server/auth/address-code.ts';
 import { browserName } from '#server/auth/browser.ts';
 import { rememberBrowser } from '#server/auth/known-browser.ts';
 import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
-import { limit } from '#server/auth/limits.ts';
+import { giveBack, limit } from '#server/auth/limits.ts';
+import { oneAtATime } from '#server/auth/one-at-a-time.ts';
 import {
   endOtherSessions,
   endSession,
   expectConfirmed,
+  expectFactor,
   recordPasswordChange,
   recordSecurityEvent,
 } from '#server/auth/security.ts';
@@ -50,17 +52,18 @@ export function securityRoutes(runtime: Runtime) {
       summary: 'Change the own password; ends all other sessions',
       body: PasswordChangeInput,
       200: 'It is changed.',
-      errors: [429],
+      errors: [409, 429],
     },
     async ({ c, who, body: change }) => {
       const { api, ...call } = await ask(c, who);
       const owner = await findPasswordOwner(db, who.userId);
       await expectGoodPassword('newPassword', change.newPassword, owner);
       const body = { ...change, revokeOtherSessions: true };
-      await libraryAnswer(c, await api.changePassword({ ...call, body }), {
-        INVALID_PASSWORD: 'currentPassword',
+      await oneAtATime(runtime, who.userId, async () => {
+        const response = await api.changePassword({ ...call, body });
+        await libraryAnswer(c, response, { INVALID_PASSWORD: 'currentPassword' });
+        await recordPasswordChange(runtime, who);
       });
-      await recordPasswordChange(runtime, who);
       rememberBrowser(c, runtime, who.userId);
     },
   );
@@ -171,9 +174,11 @@ export function securityRoutes(runtime: Runtime) {
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c, who);
       expectConfirmed(who);
-      const response = await api.enableTwoFactor({ ...call, body });
-      const answer = await libraryAnswer<{ totpURI: string; backupCodes: string[] }>(c, response, {
-        INVALID_PASSWORD: 'password',
+      const answer = await oneAtATime(runtime, who.userId, async () => {
+        const response = await api.enableTwoFactor({ ...call, body });
+        return libraryAnswer<{ totpURI: string; backupCodes: string[] }>(c, response, {
+          INVALID_PASSWORD: 'password',
+        });
       });
       const secret = new URL(answer.totpURI).searchParams.get('secret') ?? '';
       return { uri: answer.totpURI, secret, recoveryCodes: answer.backupCodes };
@@ -192,9 +197,12 @@ export function securityRoutes(runtime: Runtime) {
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c, who);
       expectConfirmed(who);
-      const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
-      await libraryAnswer(c, response, { INVALID_CODE: 'code' });
-      await recordSecurityEvent(runtime, who, 'two-factor.on');
+      await oneAtATime(runtime, who.userId, async () => {
+        await expectFactor(runtime, who, 'off');
+        const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
+        await libraryAnswer(c, response, { INVALID_CODE: 'code' });
+        await recordSecurityEvent(runtime, who, 'two-factor.on');
+      });
     },
   );
 
@@ -208,9 +216,12 @@ export function securityRoutes(runtime: Runtime) {
     },
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c, who);
-      const response = await api.disableTwoFactor({ ...call, body });
-      await libraryAnswer(c, response, { INVALID_PASSWORD: 'password' });
-      await recordSecurityEvent(runtime, who, 'two-factor.off');
+      await oneAtATime(runtime, who.userId, async () => {
+        await expectFactor(runtime, who, 'on');
+        const response = await api.disableTwoFactor({ ...call, body });
+        await libraryAnswer(c, response, { INVALID_PASSWORD: 'password' });
+        await recordSecurityEvent(runtime, who, 'two-factor.off');
+      });
     },
   );
 
@@ -224,12 +235,20 @@ export function securityRoutes(runtime: Runtime) {
     },
     async ({ c, who, body }) => {
       const { api, ...call } = await ask(c, who);
-      const response = await api.generateBackupCodes({ ...call, body });
-      const answer = await libraryAnswer<{ backupCodes: string[] }>(c, response, {
-        INVALID_PASSWORD: 'password',
+      return oneAtATime(runtime, who.userId, async () => {
+        await limit(runtime, 'newCodes', who.userId);
+        try {
+          const response = await api.generateBackupCodes({ ...call, body });
+          const { backupCodes } = await libraryAnswer<{ backupCodes: string[] }>(c, response, {
+            INVALID_PASSWORD: 'password',
+          });
+          await recordSecurityEvent(runtime, who, 'two-factor.new-codes');
+          return { recoveryCodes: backupCodes };
+        } catch (error) {
+          await giveBack(runtime, 'newCodes', who.userId);
+          throw error;
+        }
       });
-      await recordSecurityEvent(runtime, who, 'two-factor.new-codes');
-      return { recoveryCodes: answer.backupCodes };
     },
   );
 

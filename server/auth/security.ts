@@ -5,6 +5,7 @@ import {
   deleteLinksAndChallenges,
   deleteOtherSessions,
   deleteSession,
+  findUser,
   forgetBrowsers,
 } from '#server/auth/store.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -41,7 +42,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const count = await deleteOtherSessions(tx, actor.userId, actor.sessionId, now());
-    await recordEvent(tx, actor, 'sessions.ended', actor.userId, { count });
+    if (count > 0) await recordEvent(tx, actor, 'sessions.ended', actor.userId, { count });
   });
 }
 
@@ -53,7 +54,20 @@ export function expectConfirmed({ emailVerified }: UserActor): void {
   if (!emailVerified) throw new AppError('conflict', UNCONFIRMED);
 }
 
-/** For what the library did in transactions of its own; the person is told by mail. */
+const ON_ALREADY = 'Two-factor sign-in is on already.';
+const OFF_ALREADY = 'Two-factor sign-in is off already.';
+
+/** As it is now: the request may have waited for another one. */
+export async function expectFactor(
+  { db }: Store,
+  { userId }: UserActor,
+  state: 'on' | 'off',
+): Promise<void> {
+  const isOn = (await findUser(db, userId))?.twoFactorEnabled === true;
+  if (isOn !== (state === 'on')) throw new AppError('conflict', isOn ? ON_ALREADY : OFF_ALREADY);
+}
+
+/** For what the library did in transactions of its own, one at a time; the person is told by mail. */
 export async function recordSecurityEvent(
   ports: Store & Mailer,
   actor: UserActor,

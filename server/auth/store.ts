@@ -211,6 +211,10 @@ export async function countOnce(
   return rows[0] ?? { count: by, endsAt };
 }
 
+export async function forgetCount(db: Db, key: string): Promise<void> {
+  await db.delete(rateCounts).where(eq(rateCounts.key, key));
+}
+
 export async function deleteSignInAttempt(
   db: Db,
   attemptId: string,

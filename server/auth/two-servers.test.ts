@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { giveCode, code, resetToken, signIn, turnTwoFactorOn } from '#test/accounts.ts';
+import {
+  addressCode,
+  giveCode,
+  code,
+  resetToken,
+  signIn,
+  turnTwoFactorOn,
+} from '#test/accounts.ts';
 import { anOrganization, mailsTo, trailOf } from '#test/administration.ts';
 import { aLeaver, askToGo, keepTokenOf } from '#test/leaving.ts';
 import { nextEmail, openBrowser, PASSWORD, signUp } from '#test/people.ts';
@@ -60,6 +67,88 @@ test.each(['authenticator', 'recovery'] as const)(
   },
 );
 
+const subjectsTo = async (email: string) =>
+  (await mailsTo(server, email)).map(({ subject }) => subject);
+
+/** One did it, the others were refused; one line in the trail and one mail say so. */
+async function expectOnce(
+  counts: Record<number, number>,
+  person: { id: string; email: string },
+  action: string,
+  subject: string,
+): Promise<void> {
+  expect(counts[200]).toBe(1);
+  expect(others(counts, 200, 400, 401, 409, 429)).toEqual([]);
+  expect(await actionsOn(person.id, action)).toBe(1);
+  expect((await subjectsTo(person.email)).filter((one) => one === subject)).toHaveLength(1);
+}
+
+test('a second factor that is confirmed fifty times at once is turned on once, and its person told once', async () => {
+  const person = await signUp(server);
+  await person.call('POST /api/profile/address-code');
+  const mailed = await addressCode(server, person.email);
+  await person.call('POST /api/profile/address-code/confirm', { body: { code: mailed } });
+  const body = { password: PASSWORD };
+  const begun = await atOnce(() => person.post('/api/profile/two-factor', body), 5);
+  expect(others(begun, 200, 409)).toEqual([]);
+  const { secret } = await person.call('POST /api/profile/two-factor', { body });
+  const confirm = () => person.post('/api/profile/two-factor/confirm', { code: code(secret) });
+  await expectOnce(await atOnce(confirm), person, 'two-factor.on', 'Two-factor sign-in is on');
+  expect(await person.user()).toMatchObject({ twoFactorEnabled: true });
+});
+
+test('a second factor is turned off once of fifty times, in one session', async () => {
+  const person = await signUp(server);
+  await turnTwoFactorOn(server, person);
+  const body = { password: PASSWORD };
+  const off = () => person.post('/api/profile/two-factor/disable', body);
+  await expectOnce(await atOnce(off), person, 'two-factor.off', 'Two-factor sign-in is off');
+  expect((await person.call('GET /api/profile/sessions')).items).toHaveLength(1);
+});
+
+test('of recovery codes that are made anew fifty times at once those work that were shown', async () => {
+  const person = await signUp(server);
+  await turnTwoFactorOn(server, person);
+  const shown: string[] = [];
+  const counts = await atOnce(async () => {
+    const answer = await person.post('/api/profile/two-factor/recovery-codes', {
+      password: PASSWORD,
+    });
+    if (answer.ok)
+      shown.push(...((await answer.json()) as { recoveryCodes: string[] }).recoveryCodes);
+    return answer;
+  });
+  await expectOnce(counts, person, 'two-factor.new-codes', 'New recovery codes');
+  expect(shown).toHaveLength(10);
+  const browser = openBrowser(server);
+  await signIn(browser, person.email);
+  expect((await giveCode(browser, shown[0] ?? '', 'recovery')).status).toBe(200);
+});
+
+test('a password is changed once of fifty times, and its person told once', async () => {
+  const person = await signUp(server);
+  const body = { currentPassword: PASSWORD, newPassword: 'a staple of horses' };
+  const counts = await atOnce(() => person.post('/api/profile/password', body));
+  await expectOnce(counts, person, 'password.changed', 'Your password was changed');
+  expect((await person.call('GET /api/profile/sessions')).items).toHaveLength(1);
+});
+
+test('sessions elsewhere end once, however often that is pressed at once', async () => {
+  const person = await signUp(server);
+  await signIn(openBrowser(server), person.email);
+  const counts = await atOnce(() => person.remove('/api/profile/sessions'));
+  expect(counts).toEqual({ 200: 50 });
+  expect(await actionsOn(person.id, 'sessions.ended')).toBe(1);
+  const [session] = (await person.call('GET /api/profile/sessions')).items;
+  await signIn(openBrowser(server), person.email);
+  const other = (await person.call('GET /api/profile/sessions')).items.find(
+    ({ id }) => id !== session?.id,
+  );
+  const end = () => person.remove(`/api/profile/sessions/${other?.id ?? ''}`);
+  expect(await atOnce(end)).toEqual(once(200, 404));
+  expect(await actionsOn(person.id, 'session.ended')).toBe(1);
+});
+
 test('whoever is about to be deleted keeps the account once, by fifty openings of the link', async () => {
   const person = await aLeaver(server, {
     name: 'Wilhelmina Quark',
@@ -89,12 +178,15 @@ test('fifty wrong passwords at once on two servers are five tries', async () => 
   expect(counts).toEqual({ 401: 5, 429: 45 });
 });
 
-test('data of one’s own is put together once, however often it is asked for at once', async () => {
+test('data of one’s own is put together once at a time, however often it is asked for at once', async () => {
   const person = await signUp(server);
   const counts = await atOnce(() => person.post('/api/profile/exports'));
   expect(others(counts, 200, 201, 409, 429)).toEqual([]);
-  const { rows } = await server.runtime.db.execute(
-    sql`select 1 from data_exports where user_id = ${person.id}`,
-  );
-  expect(rows).toHaveLength(1);
+  const { rows } = await server.runtime.db.execute<{ overlapping: number }>(sql`
+    select count(*)::int as overlapping from data_exports one join data_exports other
+      on other.user_id = one.user_id and other.id > one.id
+      and tstzrange(one.created_at, one.finished_at) && tstzrange(other.created_at, other.finished_at)
+    where one.user_id = ${person.id}`);
+  expect(rows).toEqual([{ overlapping: 0 }]);
+  expect(await actionsOn(person.id, 'data.asked')).toBeGreaterThan(0);
 });

@@ -24,6 +24,7 @@ const UNTRACED = [
   'server/auth/limits.ts: giveBack',
   'server/auth/link-mails.ts: mailConfirmation', // a mail, which the outbox keeps
   'server/auth/link-mails.ts: mailResetLink',
+  'server/auth/one-at-a-time.ts: oneAtATime', // a counter
   'server/auth/second-step.ts: useCode', // a counter
   'server/auth/security.ts: deleteOldAccess', // clears away what has ended
   'server/auth/sso.ts: forgetPasswordHolder', // beside the library's own writes; the arrival is traced
@@ -36,7 +37,6 @@ const UNTRACED = [
   'server/procedures/actions/write-import.ts: createProgress', // how far it is, beside the transaction
   'server/procedures/actions/write-import.ts: rememberNames', // names of an import that is traced
   'server/pearls/actions/draft.ts: openDraft', // words on their way; the finished answer is traced
-  'server/rights/actions/export.ts: untilTaken', // a download that was traced when it began
   'server/rights/actions/export.ts: createFile', // pieces of a file that is traced once it is whole
   'server/sharing/actions/keep.ts: countOpened', // a counter
 ];
