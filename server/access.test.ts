@@ -87,6 +87,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/profile/deletion': signedIn(200),
   'POST /api/profile/deletion': signedIn(400),
   'GET /api/own-data/:token': all(404),
+  'POST /api/own-data/:token': all(404),
   'GET /api/own-data/:token{[^/]+\\.zip}': all(404),
   'GET /api/account-deletions/:token': all(404),
   'POST /api/account-deletions/:token/undo': all(404),

@@ -93,6 +93,7 @@ export type Api = {
   'GET /api/profile/deletion': { answer: 'DeletionTerms' };
   'POST /api/profile/deletion': { body: 'DeletionInput'; answer: 'PlannedDeletion' };
   'GET /api/own-data/:token': { answer: 'OwnData' };
+  'POST /api/own-data/:token': { answer: 'Nothing' };
   'GET /api/own-data/:token.zip': { answer: 'file' };
   'GET /api/account-deletions/:token': { answer: 'PlannedDeletion' };
   'POST /api/account-deletions/:token/undo': { answer: 'Nothing' };

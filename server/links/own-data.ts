@@ -3,6 +3,8 @@ import type { Links, Secret } from '#server/ports.ts';
 
 /** Signed into the link; its id is that of the download. */
 const PURPOSE = 'own-data';
+/** In a cookie of the browser that used the link up. */
+const TAKEN = 'own-data-taken';
 const NOT_SHOWN = '(This link is in the mail only: it is for the person alone.)';
 
 /** The page that gives a download to whoever cannot sign in: in a mail to that person. */
@@ -18,4 +20,13 @@ export function withoutOwnData(text: string): string {
 /** The id of the download that a token gives; null for a token that is not ours. */
 export function ownDataOf(token: string, { keys }: Secret): string | null {
   return idOfLinkToken(PURPOSE, token, keys);
+}
+
+export function takenMark(made: { id: string }, { keys }: Secret): string {
+  return linkToken(TAKEN, made.id, keys);
+}
+
+/** The id of the download that this browser took; null for any other mark. */
+export function takenBy(mark: string, { keys }: Secret): string | null {
+  return idOfLinkToken(TAKEN, mark, keys);
 }

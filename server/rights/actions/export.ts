@@ -1,4 +1,4 @@
-import { EXPORT_DAYS, NO_OWN_DATA } from '#shared/rights.ts';
+import { AGAIN_MINUTES, EXPORT_DAYS, NO_OWN_DATA, OWN_DATA_TAKEN } from '#shared/rights.ts';
 import type { AskedBy } from '#shared/rights.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
@@ -26,7 +26,6 @@ import {
   insertExport,
   insertPiece,
   listWaiting,
-  lockExport,
   noteDone,
   readPieces,
   saveTaken,
@@ -218,39 +217,45 @@ export async function openDownload(
   return readPieces(db, id);
 }
 
-/** What a link gives; throws for one that is used up, too late or not ours. */
+/**
+ * What a link gives: to anybody until it is used, then for an hour to the browser that used it (`takenId`), since a
+ * download may break off. Throws not_found, with what to do.
+ */
 export async function getOwnData(
   { db, now, keys }: Store & Clock & Secret,
   token: string,
+  takenId: string | null,
 ): Promise<DataExportRow> {
   const id = ownDataOf(token, { keys });
   const row = id && (await findExport(db, id));
-  if (!row || !isToTake(row, now())) throw new AppError('not_found', NO_OWN_DATA);
+  if (!row || row.state !== 'ready' || row.expiresAt <= now()) {
+    throw new AppError('not_found', NO_OWN_DATA);
+  }
+  if (row.takenAt && !(takenId === row.id && isRecent(row.takenAt, now()))) {
+    throw new AppError('not_found', OWN_DATA_TAKEN);
+  }
   return row;
 }
 
-function isToTake({ state, takenAt, expiresAt }: DataExportRow, now: Date): boolean {
-  return state === 'ready' && takenAt === null && expiresAt > now;
+function isRecent(takenAt: Date, now: Date): boolean {
+  return now.getTime() - takenAt.getTime() < AGAIN_MINUTES * 60_000;
 }
 
-/** Writes it down before the first piece leaves; with the last one the link is used up, so what broke off may be begun again. */
+/** Uses the link up, of many at once for one alone. */
 export async function takeOwnData(
   { db, now }: Store & Clock,
   actor: Actor,
-  { id }: Pick<DataExportRow, 'id'>,
-): Promise<AsyncGenerator<Uint8Array>> {
+  { id, userId }: Pick<DataExportRow, 'id' | 'userId'>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockExport(tx, id);
-    if (!row || !isToTake(row, now())) throw new AppError('not_found', NO_OWN_DATA);
-    const about = { personId: row.userId };
-    await recordEvent(tx, actor, 'data.downloaded', row.userId, {}, about);
+    if (!(await saveTaken(tx, id, now()))) throw new AppError('not_found', OWN_DATA_TAKEN);
+    await recordEvent(tx, actor, 'data.downloaded', userId, {}, { personId: userId });
   });
-  return untilTaken({ db, now }, id);
 }
 
-async function* untilTaken({ db, now }: Store & Clock, id: string): AsyncGenerator<Uint8Array> {
-  yield* readPieces(db, id);
-  await saveTaken(db, id, now());
+/** For whoever has just used the link up; written down by then. */
+export function readTaken({ db }: Store, { id }: Pick<DataExportRow, 'id'>) {
+  return readPieces(db, id);
 }
 
 export async function deleteExpiredExports({

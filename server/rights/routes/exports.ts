@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { DataExport, DataExports, OwnData } from '#shared/rights-output.ts';
-import { EXPORT_DAYS, NO_EXPORT, NO_OWN_DATA } from '#shared/rights.ts';
+import { AGAIN_MINUTES, EXPORT_DAYS, NO_EXPORT, NO_OWN_DATA } from '#shared/rights.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { answerFile } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
+import { takenBy, takenMark } from '#server/links/own-data.ts';
 import {
   askForExport,
   getOwnData,
   openDownload,
+  readTaken,
   takeOwnData,
 } from '#server/rights/actions/export.ts';
 import { presentExport } from '#server/rights/present.ts';
@@ -20,6 +23,9 @@ import type { DataExportRow } from '#server/rights/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const TYPE = 'application/zip';
+const TAKEN = 'debrief.own_data';
+const TAKEN_PATH = '/api/own-data';
+const NOT_TAKEN = 'Please open the link in the mail and press Download my data.';
 
 function answerPieces(
   c: Context<AppEnv>,
@@ -76,16 +82,16 @@ export function ownDataRoutes(runtime: Runtime) {
   routes.make(
     'GET /api/own-data/:token.zip',
     {
-      summary: 'Download all of one’s own data by a link, once',
+      summary: 'Download all of one’s own data, in the browser that used the link up',
       who: anyone,
       404: NO_OWN_DATA,
       type: TYPE,
       errors: [429],
     },
-    async ({ c, who, path }) => {
-      await limit(runtime, 'link', c.get('client').guestKey);
-      const row = await getOwnData(runtime, path.token);
-      return answerPieces(c, row, await takeOwnData(runtime, who, row));
+    async ({ c, path }) => {
+      const row = await findByLink(c, path.token);
+      if (!row.takenAt) throw new AppError('not_found', NOT_TAKEN);
+      return answerPieces(c, row, readTaken(runtime, row));
     },
   );
 
@@ -99,11 +105,39 @@ export function ownDataRoutes(runtime: Runtime) {
       errors: [429],
     },
     async ({ c, path }) => {
-      await limit(runtime, 'link', c.get('client').guestKey);
-      const { size, expiresAt } = await getOwnData(runtime, path.token);
+      const { size, expiresAt } = await findByLink(c, path.token);
       return { size, expiresAt: expiresAt.toISOString() };
     },
   );
+
+  routes.on(
+    'POST /api/own-data/:token',
+    {
+      summary: 'Use the link up, for a download in this browser',
+      more: `A cookie says which browser it was: there the download may begin again for ${AGAIN_MINUTES} minutes.`,
+      who: anyone,
+      404: NO_OWN_DATA,
+      200: 'The file is there for this browser now.',
+      errors: [429],
+    },
+    async ({ c, who, path }) => {
+      const row = await findByLink(c, path.token);
+      if (row.takenAt) return;
+      await takeOwnData(runtime, who, row);
+      setCookie(c, TAKEN, takenMark(row, runtime), {
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: runtime.origin.startsWith('https://'),
+        path: TAKEN_PATH,
+        maxAge: AGAIN_MINUTES * 60,
+      });
+    },
+  );
+
+  async function findByLink(c: Context<AppEnv>, token: string): Promise<DataExportRow> {
+    await limit(runtime, 'link', c.get('client').guestKey);
+    return getOwnData(runtime, token, takenBy(getCookie(c, TAKEN) ?? '', runtime));
+  }
 
   return routes.app;
 }

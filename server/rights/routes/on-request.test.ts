@@ -46,7 +46,8 @@ test('an administrator has a member’s data put together, and only the member c
   );
 });
 
-test('who is deactivated takes the own data by a link in the mail, once, and nobody else does', async () => {
+/** Somebody who cannot sign in, and the link in the mail that gives the own data. */
+async function aLinkToOwnData() {
   const { administrator, person } = await aRequest();
   const path = { id: person.id };
   await administrator.call('POST /api/admin/users/:id/deactivate', { path });
@@ -58,28 +59,87 @@ test('who is deactivated takes the own data by a link in the mail, once, and nob
   const mail = (await mailsTo(server, person.email)).at(-1);
   expect(mail?.contentUrl).toContain(`${server.runtime.origin}/own-data/`);
   const token = await mailedToken(server, person.email);
+  return {
+    person,
+    token,
+    page: `/api/own-data/${token}`,
+    file: `/api/own-data/${token}.zip`,
+  } as const;
+}
+
+const USED =
+  'This link has been used: it works once. If it was not you who downloaded your data, somebody else reads your mail: tell your administrator at once. Otherwise ask there for a new download.';
+const OVER =
+  'This link is no longer valid: it works for 7 days. Please ask your administrator to have your data put together once more.';
+
+test('who is deactivated takes the own data by a link in the mail, once, and nobody else does', async () => {
+  const { person, token, page, file } = await aLinkToOwnData();
+  const mail = (await mailsTo(server, person.email)).at(-1);
   const system = await aPerson(server, { role: 'system_admin' });
   const read = await system.call('GET /api/admin/outbox/:id', { path: { id: mail?.id ?? '' } });
   expect(read.text).toContain('(This link is in the mail only: it is for the person alone.)');
   expect(JSON.stringify(read)).not.toContain(token);
   const guest = openBrowser(server);
-  const ready = await guest.call('GET /api/own-data/:token', { path: { token } });
-  expect(ready.size).toBeGreaterThan(0);
-  const broken = await guest.get(`/api/own-data/${token}.zip`);
-  await broken.body?.cancel();
-  const file = await guest.get(`/api/own-data/${token}.zip`);
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  expect((await file.arrayBuffer()).byteLength).toBe(ready.size);
-  for (const call of [`/api/own-data/${token}`, `/api/own-data/${token}.zip`] as const) {
-    expect(await said(await guest.get(call))).toEqual([
-      404,
-      'This link is no longer valid. It works once, for 7 days. Please ask for a new download.',
-    ]);
-  }
+  const { size } = await guest.call('GET /api/own-data/:token', { path: { token } });
+  expect(size).toBeGreaterThan(0);
+  expect((await guest.post(page)).status).toBe(200);
+  const taken = await guest.get(file);
+  expect([taken.status, taken.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect((await taken.arrayBuffer()).byteLength).toBe(size);
+  const stranger = openBrowser(server);
+  expect(await said(await stranger.get(page))).toEqual([404, USED]);
+  expect(await said(await stranger.post(page))).toEqual([404, USED]);
+  expect(await said(await stranger.get(file))).toEqual([404, USED]);
   expect((await trailOf(server, person.id)).at(-1)).toMatchObject({
     action: 'data.downloaded',
     actorKind: 'guest',
   });
+});
+
+test('a program that opens every link of a mail takes nobody’s data and uses no link up', async () => {
+  const { person, page, file } = await aLinkToOwnData();
+  const scanner = openBrowser(server);
+  for (const path of [page, file]) {
+    await scanner.send('GET', path);
+    await server.fetchAs(scanner.address, path, { method: 'HEAD' });
+  }
+  expect(await said(await scanner.get(file))).toEqual([
+    404,
+    'Please open the link in the mail and press Download my data.',
+  ]);
+  expect((await trailOf(server, person.id)).at(-1)?.action).not.toBe('data.downloaded');
+  expect((await openBrowser(server).post(page)).status).toBe(200);
+});
+
+test('a download that broke off begins again in the same browser, for an hour', async () => {
+  const { person, page, file } = await aLinkToOwnData();
+  const guest = openBrowser(server);
+  await guest.post(page);
+  await (await guest.get(file)).body?.cancel();
+  expect((await guest.get(page)).status).toBe(200);
+  expect((await guest.post(page)).status).toBe(200);
+  expect((await guest.get(file)).status).toBe(200);
+  const downloads = (await trailOf(server, person.id)).filter(
+    ({ action }) => action === 'data.downloaded',
+  );
+  expect(downloads).toHaveLength(1);
+  await db
+    .update(dataExports)
+    .set({ takenAt: new Date(Date.now() - 61 * 60_000) })
+    .where(eq(dataExports.userId, person.id));
+  expect(await said(await guest.get(file))).toEqual([404, USED]);
+  expect(await said(await guest.post(page))).toEqual([404, USED]);
+});
+
+test('a browser that took the data of one person takes nobody else’s by it', async () => {
+  const [one, other] = [await aLinkToOwnData(), await aLinkToOwnData()];
+  const [first, second] = [openBrowser(server), openBrowser(server)];
+  await first.post(one.page);
+  await second.post(other.page);
+  for (const [name, value] of first.cookies) second.cookies.set(name, value);
+  expect(await said(await second.get(other.file))).toEqual([404, USED]);
+  for (const [name, value] of first.cookies) second.cookies.set(name, `${value}x`);
+  expect(await said(await second.get(one.file))).toEqual([404, USED]);
 });
 
 test('a link to the own data ends with its days, and one of another kind opens none', async () => {
@@ -91,13 +151,14 @@ test('a link to the own data ends with its days, and one of another kind opens n
   await expect.poll(async () => (await mailsTo(server, person.email)).length).toBe(2);
   const token = await mailedToken(server, person.email);
   const guest = openBrowser(server);
-  expect((await guest.get(`/api/own-data/${keep}`)).status).toBe(404);
+  expect((await guest.post(`/api/own-data/${keep}`)).status).toBe(404);
   await db
     .update(dataExports)
     .set({ expiresAt: new Date() })
     .where(eq(dataExports.userId, person.id));
-  expect((await guest.get(`/api/own-data/${token}`)).status).toBe(404);
-  expect((await guest.get(`/api/own-data/${token}.zip`)).status).toBe(404);
+  expect(await said(await guest.get(`/api/own-data/${token}`))).toEqual([404, OVER]);
+  expect(await said(await guest.post(`/api/own-data/${token}`))).toEqual([404, OVER]);
+  expect(await said(await guest.get(`/api/own-data/${token}.zip`))).toEqual([404, OVER]);
 });
 
 test('nothing is put together for who cannot sign in and never confirmed the address', async () => {

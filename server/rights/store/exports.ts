@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { dataExportPieces, dataExports } from '#server/rights/tables.ts';
 import type { DataExportRow } from '#server/rights/tables.ts';
@@ -13,13 +13,14 @@ export async function findExport(db: Db, id: string): Promise<DataExportRow | nu
 }
 
 /** Locked until the transaction ends: taken once. */
-export async function lockExport(tx: Db, id: string): Promise<DataExportRow | null> {
-  const rows = await tx.select().from(dataExports).where(eq(dataExports.id, id)).for('update');
-  return rows[0] ?? null;
-}
-
-export async function saveTaken(tx: Db, id: string, takenAt: Date): Promise<void> {
-  await tx.update(dataExports).set({ takenAt }).where(eq(dataExports.id, id));
+/** Of many at once for one alone: false when it was taken before. */
+export async function saveTaken(tx: Db, id: string, takenAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(dataExports)
+    .set({ takenAt })
+    .where(and(eq(dataExports.id, id), isNull(dataExports.takenAt)))
+    .returning({ id: dataExports.id });
+  return rows.length > 0;
 }
 
 /** A person's, the newest first. */
