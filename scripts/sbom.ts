@@ -23,6 +23,11 @@ const Lock = z.object({
 });
 type Package = z.output<typeof Lock>['packages'][string];
 
+/** Packages that say it in their LICENSE file alone. */
+const NOT_STATED: Record<string, string> = { 'png-js': 'MIT' };
+/** SPDX 2.3, annex D, as far as packages use it. */
+const EXPRESSION = /^\(?[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)*\)?$/;
+
 const INSTALLED = 'node_modules/';
 const nameOf = (path: string) => path.slice(path.lastIndexOf(INSTALLED) + INSTALLED.length);
 
@@ -31,8 +36,8 @@ function purlOf(path: string, { version = '' }: Package): string {
   return `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`;
 }
 
-/** Every package that a server runs, as CycloneDX 1.6 (ECMA-424); npm's own list leaves some out. */
-export function sbomOf(lockFile: unknown) {
+/** Every package that a server runs or sends out, as CycloneDX 1.6 (ECMA-424); npm's own list leaves some out. */
+export function sbomOf(lockFile: unknown, madeAt: Date) {
   const { packages } = Lock.parse(lockFile);
   const own = { type: 'application', name: PRODUCT_NAME, version: packages['']?.version ?? '' };
   const ref = `${own.name}@${own.version}`;
@@ -55,7 +60,7 @@ export function sbomOf(lockFile: unknown) {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: { ...own, 'bom-ref': ref } },
+    metadata: { timestamp: madeAt.toISOString(), component: { ...own, 'bom-ref': ref } },
     components: [...components.values()],
     dependencies: [...graph].map(([from, needs]) => ({ ref: from, dependsOn: [...needs] })),
   };
@@ -65,6 +70,7 @@ function componentOf(path: string, one: Package) {
   const purl = purlOf(path, one);
   const [algorithm = '', digest = ''] = one.integrity?.split('-') ?? [];
   const content = Buffer.from(digest, 'base64').toString('hex');
+  const license = one.license ?? NOT_STATED[nameOf(path)];
   return {
     type: 'library',
     'bom-ref': purl,
@@ -73,8 +79,13 @@ function componentOf(path: string, one: Package) {
     purl,
     ...(one.optional && { scope: 'optional' }),
     ...(algorithm === 'sha512' && { hashes: [{ alg: 'SHA-512', content }] }),
-    ...(one.license && { licenses: [{ expression: one.license }] }),
+    ...(license && { licenses: [licenseOf(license)] }),
   };
+}
+
+/** What other people wrote into their package is not always an SPDX expression. */
+function licenseOf(stated: string) {
+  return EXPRESSION.test(stated) ? { expression: stated } : { license: { name: stated } };
 }
 
 /** What Node would find from there: the nearest folder of each name. */
@@ -95,5 +106,8 @@ function neededBy(path: string, one: Package, packages: Record<string, Package>)
 /** Beside what is served, never inside. */
 export async function writeSbom(root: string, dist: string): Promise<void> {
   const lock: unknown = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-  await writeFile(join(dist, 'sbom.json'), `${JSON.stringify(sbomOf(lock), null, 2)}\n`);
+  await writeFile(
+    join(dist, 'sbom.json'),
+    `${JSON.stringify(sbomOf(lock, new Date()), null, 2)}\n`,
+  );
 }
