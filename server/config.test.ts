@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 
 function refusal(env: Record<string, string>): string {
@@ -153,4 +156,47 @@ test('earlier secrets stand one a line behind the one that counts, which cannot 
   expect(readConfig(secrets).authSecrets).toEqual([newest, older, oldest]);
   const without = { AUTH_SECRET_PREVIOUS: older ?? '' };
   expect(refusal(without)).toMatch(/^AUTH_SECRET is required with AUTH_SECRET_PREVIOUS/);
+});
+
+async function aFile(content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'debrief-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'secret');
+  await writeFile(path, content);
+  return path;
+}
+
+test('a secret is read from the file that a container hands it out in', async () => {
+  const [first, second] = [
+    'a secret of more than 32 characters',
+    'another of more than 32 characters',
+  ];
+  const config = readConfig({
+    DATABASE_URL_FILE: await aFile('postgres://localhost/debrief\n'),
+    AUTH_SECRET_FILE: await aFile(`${first}\n`),
+    AUTH_SECRET_PREVIOUS_FILE: await aFile(`${second}\n`),
+    LLM_API_KEY_FILE: await aFile('key\n'),
+    SMTP_URL_FILE: await aFile('smtps://user:word@mail.example.org'),
+    MAIL_FROM: 'post@example.org',
+  });
+  expect(config).toMatchObject({
+    databaseUrl: 'postgres://localhost/debrief',
+    authSecrets: [first, second],
+    model: { apiKey: 'key' },
+    smtp: { url: 'smtps://user:word@mail.example.org' },
+  });
+});
+
+test('a secret’s file that is missing, empty, or beside the secret itself stops the start, and its words are in no message', async () => {
+  const short = await aFile('too short');
+  expect(refusal({ AUTH_SECRET_FILE: '/nowhere' })).toBe(
+    'AUTH_SECRET_FILE is not valid: it takes a file that can be read.',
+  );
+  expect(refusal({ AUTH_SECRET_FILE: await aFile('\n') })).toMatch(/ is empty\.$/);
+  expect(refusal({ AUTH_SECRET: 'x'.repeat(32), AUTH_SECRET_FILE: short })).toBe(
+    'AUTH_SECRET and AUTH_SECRET_FILE are both set: only one counts.',
+  );
+  expect(refusal({ AUTH_SECRET_FILE: short })).toBe(
+    'AUTH_SECRET is not valid: it takes at least 32 characters.',
+  );
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -136,10 +137,37 @@ export type Config = {
 /** Names the variable and what is allowed, in one line. */
 export class ConfigError extends Error {}
 
-/** Reads the environment; an empty value counts as unset. Throws ConfigError for the first wrong value. */
+/** Those that may stand in a file, named by NAME_FILE: other processes and crash reports see a variable more easily. */
+const SECRETS: (keyof typeof ALLOWED)[] = [
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'LLM_API_KEY',
+  'SMTP_URL',
+];
+
+function secretIn(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`${name}_FILE is not valid: it takes a file that can be read.`);
+  }
+}
+
+/**
+ * Reads the environment, and the files of secrets that it names; an empty value counts as unset. Throws ConfigError for
+ * the first wrong value.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.keys(ALLOWED) as (keyof typeof ALLOWED)[];
   const set = Object.fromEntries(known.map((name) => [name, env[name]?.trim() || undefined]));
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`]?.trim();
+    if (!path) continue;
+    if (set[name]) throw new ConfigError(`${name} and ${name}_FILE are both set: only one counts.`);
+    set[name] = secretIn(name, path) || undefined;
+    if (!set[name]) throw new ConfigError(`${name}_FILE is not valid: ${path} is empty.`);
+  }
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0] as keyof typeof ALLOWED;
