@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aside, createTurns } from '#server/http/turns.ts';
 import type { TurnLimits } from '#server/http/turns.ts';
@@ -63,7 +64,24 @@ test('guests of many networks together leave room for who is signed in', async (
   const { begun, ask } = opened({ ...ONE, guests: { quick: 2, slow: 0 }, hereMs: 60_000 });
   for (let n = 1; n < 9; n += 1) void ask(`guest ${n}`, `198.51.100.${n}`);
   void ask('mine', ELSEWHERE, 'ada');
-  await expect.poll(() => begun).toEqual(['guest 1', 'guest 2', 'mine']);
+  await expect.poll(() => begun).toEqual(['guest 1', 'mine', 'guest 2']);
+});
+
+test('while others are here, one of a network’s requests begins in a round of the event loop', async () => {
+  const turns = createTurns();
+  const begun: string[] = [];
+  const ask = (name: string, network: string) =>
+    turns({ network, person: name, bytes: 0 }, async () => {
+      begun.push(name);
+    });
+  await ask('somebody', ELSEWHERE);
+  const flood = Array.from({ length: 8 }, (_, n) => ask(`flood ${n}`, HOSPITAL));
+  for (let rounds = 1; rounds < 8; rounds += 1) {
+    await nextRound();
+    expect(begun).toHaveLength(1 + rounds + 1);
+  }
+  await Promise.all(flood);
+  expect(begun).toHaveLength(9);
 });
 
 test('a guest’s turn comes network by network', async () => {

@@ -17,6 +17,8 @@ const TURN_LIMITS = {
   guests: { quick: 6, slow: 10 } satisfies Room,
   /** Of a network while nobody else is here: the whole server. */
   alone: 32,
+  /** How many of a network begin in one round of the event loop while others are here: nobody waits for all of them. */
+  eachRound: 1,
   /** Requests of a network that are answered, wait, or are still being sent. */
   held: 500,
   /** Of all networks. */
@@ -44,7 +46,13 @@ type Who = {
   hasLeft?: () => boolean;
 };
 
-type Group = { room: Room; quick: number; slow: number };
+type Group = {
+  room: Room;
+  quick: number;
+  slow: number;
+  /** In this round of the event loop. */
+  begun: number;
+};
 type Lane = Group & {
   network: string;
   held: number;
@@ -95,7 +103,8 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   const lanes = new Map<string, Lane>();
   /** Those with somebody waiting, in the order of their next turns. */
   const waiting = new Set<Lane>();
-  const guests: Group = { room: limits.guests, quick: 0, slow: 0 };
+  const guests: Group = { room: limits.guests, quick: 0, slow: 0, begun: 0 };
+  const begunInRound = new Set<Group>();
   const all = { held: 0, bytes: 0 };
   let last = { network: '', othersUntil: -Infinity };
 
@@ -109,15 +118,27 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     if (clock() > last.othersUntil)
       return groups.every(({ quick, slow }) => quick + slow < limits.alone);
     return groups.every(
-      ({ room, quick, slow }) => quick < room.quick && quick + slow < room.quick + room.slow,
+      ({ room, quick, slow, begun }) =>
+        begun < limits.eachRound && quick < room.quick && quick + slow < room.quick + room.slow,
     );
   }
 
   function start(turn: Turn): void {
-    for (const group of turn.groups) group.quick += 1;
+    if (begunInRound.size === 0) setImmediate(nextRound);
+    for (const group of turn.groups) {
+      group.quick += 1;
+      group.begun += 1;
+      begunInRound.add(group);
+    }
     turn.pace = 'quick';
     turn.timer = setTimeout(slowDown, limits.slowAfterMs, turn);
     turn.begin();
+  }
+
+  function nextRound(): void {
+    for (const group of begunInRound) group.begun = 0;
+    begunInRound.clear();
+    goOn();
   }
 
   function slowDown(turn: Turn): void {
@@ -232,7 +253,17 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
 
 function newLane(network: string, room: Room): Lane {
   const shares: Lane['shares'] = new Map();
-  return { network, room, quick: 0, slow: 0, held: 0, bytes: 0, shares, waiting: new Map() };
+  return {
+    network,
+    room,
+    quick: 0,
+    slow: 0,
+    begun: 0,
+    held: 0,
+    bytes: 0,
+    shares,
+    waiting: new Map(),
+  };
 }
 
 const NOTHING_HELD: Readonly<Share> = { held: 0, bytes: 0 };
