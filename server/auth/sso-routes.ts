@@ -196,7 +196,7 @@ export function ssoRoutes(runtime: Runtime) {
     },
     ({ c, path: { providerId } }) =>
       land(c, async () => {
-        const form = new URLSearchParams(await c.req.text());
+        const form = new URLSearchParams(await c.get('readText')());
         const SAMLResponse = form.get('SAMLResponse') ?? '';
         const RelayState = form.get('RelayState') ?? '';
         // Over plain http a browser sends no cookie with a form from another site.

@@ -47,8 +47,8 @@ export type AppEnv = {
     client: Client;
     /** The Cookie header, signed as the sign-in library reads it. */
     cookies: () => string | undefined;
-    /** Reads a body that is a file (limit-body.ts): as late as can be. */
-    unread: (() => Promise<void>) | undefined;
+    /** Reads the body, as late as can be (limit-body.ts). */
+    readText: () => Promise<string>;
     log: Log;
     findKinds: FindKinds;
   };

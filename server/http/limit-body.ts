@@ -6,7 +6,6 @@ import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { aside } from '#server/http/turns.ts';
-import { currentUser } from '#server/http/who.ts';
 
 /** The routes that take files (docs/decisions/017-one-route-takes-a-larger-body.md). */
 const FILES = ['/api/procedure-imports', '/api/admin/rosters'];
@@ -19,47 +18,67 @@ const SHORT = /^\/api\/(auth\/(?!sso\/)|access-requests$)/;
 const SHORT_BYTES = 32 * 1024;
 
 const BROKE_OFF = 'The request broke off before all of it had come.';
-const NOTHING = () => Promise.resolve();
+/** What comes sooner is read in the turn that there is, so that few bodies of a network are read at once. */
+const SOON_MS = 50;
 
-type Read = () => Promise<void>;
-
-/** Refuses a body by the length it says it has, and returns what reads it. Who sends slowly holds no turn. */
-function limitTo(maxSize: number, sentence: string): (c: Context<AppEnv>) => Read {
+/** Refuses a body by the length it says it has, and returns what reads it. */
+function limitTo(maxSize: number, sentence: string): (c: Context<AppEnv>) => () => Promise<string> {
   const onError = () => {
     throw new AppError('invalid', sentence, { status: 413 });
   };
   const whileRead = bodyLimit({ maxSize, onError });
-  async function readWhole(c: Context<AppEnv>, isLimited: boolean): Promise<void> {
+  async function readWhole(c: Context<AppEnv>, isLimited: boolean): Promise<string> {
     try {
-      if (isLimited) await whileRead(c, NOTHING);
-      await c.req.text();
+      if (isLimited) await whileRead(c, () => Promise.resolve());
+      return await c.req.text();
     } catch (error) {
       throw error instanceof AppError ? error : new AppError('invalid', BROKE_OFF);
     }
   }
 
   return (c) => {
-    const length = Number(c.req.header('content-length') ?? Number.NaN);
-    const isSaid = Number.isSafeInteger(length) && !c.req.header('transfer-encoding');
+    const length = saidLength(c);
     // Node reads no more than was said; to look at the body itself would make a whole Request object for it.
-    if (isSaid && length > maxSize) onError();
-    if (isSaid && length === 0) return NOTHING;
-    return () => aside(() => readWhole(c, !isSaid));
+    if (length !== null && length > maxSize) onError();
+    let text: Promise<string> | undefined;
+    return () => (text ??= soonOrAside(c, readWhole(c, length === null)));
   };
 }
 
-/** Reads bodies of the usual size; a file is read when its route has let its sender pass and counted it (route.ts). */
+/** In bytes; null where it is sent in parts. */
+export function saidLength(c: Context<AppEnv>): number | null {
+  const length = Number(c.req.header('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(length) && !c.req.header('transfer-encoding') ? length : null;
+}
+
+/** Who sends slowly holds no turn. */
+async function soonOrAside(c: Context<AppEnv>, reading: Promise<string>): Promise<string> {
+  if (c.env?.incoming?.complete) return reading;
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, SOON_MS, null);
+  try {
+    const text = await Promise.race([reading, late]);
+    return text ?? (await aside(() => reading));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Bodies are read by their routes, when they have let the sender pass and counted them (route.ts). Of one that nobody
+ * reads the listener gets rid.
+ */
 export function limitBody() {
   const usual = limitTo(MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.');
   const short = limitTo(SHORT_BYTES, 'The request is larger than 32 KiB. Please shorten it.');
   const file = limitTo(MAX_FILE_BODY_BYTES, FILE_TOO_LARGE);
   return createMiddleware<AppEnv>(async (c, next) => {
     // A reading has no body that anybody would look at.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    if (c.req.method === 'POST' && FILES.includes(c.req.path)) {
-      currentUser(c);
-      c.set('unread', file(c));
-    } else await (SHORT.test(c.req.path) ? short : usual)(c)();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      const isFile = c.req.method === 'POST' && FILES.includes(c.req.path);
+      const limit = isFile ? file : SHORT.test(c.req.path) ? short : usual;
+      c.set('readText', limit(c));
+    }
     return next();
   });
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppEnv, Client, Visitor } from '#server/http/context.ts';
 import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
-import { MAX_FILE_BODY_BYTES } from '#server/http/limit-body.ts';
+import { MAX_FILE_BODY_BYTES, saidLength } from '#server/http/limit-body.ts';
 import type { FindKinds } from '#server/http/phi.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
 import { requestScope } from '#server/http/scope.ts';
@@ -77,9 +77,7 @@ export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers
 /** As long as a body is that does not say it, at most. */
 function bytesOf(c: Context<AppEnv>): number {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return 0;
-  const length = Number(c.req.header('content-length') ?? Number.NaN);
-  const isSaid = Number.isSafeInteger(length) && !c.req.header('transfer-encoding');
-  return isSaid ? Math.min(length, MAX_FILE_BODY_BYTES) : MAX_BODY_BYTES;
+  return Math.min(saidLength(c) ?? MAX_BODY_BYTES, MAX_FILE_BODY_BYTES);
 }
 
 /** Whose session it is; nobody's where only a file is asked for. */

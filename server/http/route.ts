@@ -175,9 +175,8 @@ async function readParsed(c: Context<AppEnv>, schema: z.core.$ZodType): Promise<
 
 /** What is no JSON says so by its length already (guard-writes.ts looks at the type). */
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  await c.get('unread')?.();
+  const text = await c.get('readText')();
   try {
-    const text = await c.req.text();
     if (hasTooMany(text)) throw new AppError('invalid', TOO_MANY_VALUES);
     return JSON.parse(text);
   } catch (error) {

@@ -5,6 +5,7 @@ import { limit } from '#server/auth/limits.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { eventStream } from '#server/http/event-stream.ts';
+import { saidLength } from '#server/http/limit-body.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser, keyOf } from '#server/http/who.ts';
 import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
@@ -34,7 +35,7 @@ export function pearlRoutes(runtime: Runtime) {
       201: ['The set is stored.', Identified],
       errors: [403, 413, 429],
       first: async ({ c, who }) => {
-        const { length } = await c.req.text();
+        const length = saidLength(c) ?? (await c.get('readText')()).length;
         await limit(runtime, 'caseText', keyOf(who), undefined, Math.ceil(length / 1024));
       },
     },
