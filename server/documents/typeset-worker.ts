@@ -5,11 +5,14 @@ import type { Report } from '#server/documents/report.ts';
 import { typesetBooklet } from '#server/documents/typeset-booklet.ts';
 import { typeset } from '#server/documents/typeset.ts';
 import { typesetReport } from '#server/documents/typeset-report.ts';
+import { giveWay } from '#server/give-way.ts';
 
 function set(document: Paper | Report | Booklet): Promise<Buffer> {
   if ('tables' in document) return typesetReport(document);
   return 'chapters' in document ? typesetBooklet(document) : typeset(document);
 }
+
+giveWay();
 
 /** A worker's whole life: a document in, its PDF out. */
 parentPort?.on('message', (document: Paper | Report | Booklet) => {

@@ -18,6 +18,7 @@ import { unguarded } from '#server/documents/csv.ts';
 import { decodeText } from '#server/documents/decode.ts';
 import type { Encoding } from '#server/documents/decode.ts';
 import { readCsv } from '#server/documents/read-csv.ts';
+import { giveWay } from '#server/give-way.ts';
 import { HEADS } from '#server/procedures/rules/import-heads.ts';
 import { createReadProcedure } from '#server/procedures/rules/import-procedures.ts';
 import { readRows } from '#server/procedures/rules/import-rows.ts';
@@ -90,6 +91,8 @@ function packed(rows: readonly ReadRow[], userId: string): string[] {
     return packRow({ line, content, occurrence, entryKey, entry });
   });
 }
+
+giveWay();
 
 /** A worker's whole life: a file in, what was found in it out. */
 parentPort?.postMessage(readFile(workerData as FileGiven));

@@ -14,6 +14,7 @@ import { unguarded } from '#server/documents/csv.ts';
 import { decodeText } from '#server/documents/decode.ts';
 import type { Encoding } from '#server/documents/decode.ts';
 import { readCsv } from '#server/documents/read-csv.ts';
+import { giveWay } from '#server/give-way.ts';
 import { HEADS } from '#server/rosters/rules/heads.ts';
 import { readRoster } from '#server/rosters/rules/rows.ts';
 
@@ -49,6 +50,8 @@ export function readRosterFile({ bytes, now }: RosterGiven): RosterRead {
     ignoredColumns: heads.ignored,
   };
 }
+
+giveWay();
 
 /** A worker's whole life: a file in, what was found in it out. */
 parentPort?.postMessage(readRosterFile(workerData as RosterGiven));
