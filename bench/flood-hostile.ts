@@ -29,6 +29,15 @@ function randomised(text: string): string {
   return text.replaceAll('RANDOM', () => Math.random().toString(36).slice(2, 12));
 }
 
+/** Ready to be sent, where it is the same each time: the flood is to cost the server, not this machine's other half. */
+const ready = new Map<string, Buffer>();
+function bytesOf(body: string): Buffer | string {
+  if (body.includes('RANDOM')) return randomised(body);
+  const bytes = ready.get(body) ?? Buffer.from(body);
+  ready.set(body, bytes);
+  return bytes;
+}
+
 function headersOf({ cookie, body, type }: Shot, address: string): Record<string, string> {
   return {
     'x-forwarded-for': address,
@@ -48,7 +57,7 @@ function fire(url: string, shot: Shot, address: string, isDropped: boolean): Pro
       answer.once('close', () => resolve(status));
     });
     sent.once('error', () => setTimeout(resolve, 1, 0));
-    sent.end(shot.body === undefined ? undefined : randomised(shot.body));
+    sent.end(shot.body === undefined ? undefined : bytesOf(shot.body));
   });
 }
 
