@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { gapRoutes } from '#server/administration/routes/gaps.ts';
 import { outboxRoutes } from '#server/administration/routes/outbox.ts';
 import { noteRefusal } from '#server/activity/actions/refusals.ts';
+import { arrivalRoutes } from '#server/administration/routes/arrivals.ts';
 import { overviewRoutes } from '#server/administration/routes/overview.ts';
 import { presentSummary as presentAssessment } from '#server/assessments/present/records.ts';
 import { presentRequest } from '#server/assessments/present/requests.ts';
@@ -132,6 +133,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', debriefRoutes(runtime));
   app.route('/', publicOrganizationRoutes(runtime));
   app.route('/', overviewRoutes(runtime));
+  app.route('/', arrivalRoutes(runtime));
   app.route('/', gapRoutes(runtime));
   app.route('/', completionRoutes(runtime));
   app.route('/', userRoutes(runtime));

@@ -24,6 +24,8 @@ export const AdminOverview = z.object({
   proceduresWaiting: z.int(),
   pendingMembers: z.int(),
   openInvitations: z.int(),
+  /** Whether mails tell of who came in or waits; null of a system_admin, who gets none. */
+  isArrivalMailOn: z.boolean().nullable(),
   /** system_admin only, else null. */
   accessRequests: z.int().nullable(),
   mailWaiting: z.int().nullable(),

@@ -250,6 +250,9 @@ export type Api = {
 
   // Administration
   'GET /api/admin/overview': { answer: 'AdminOverview' };
+  'POST /api/admin/arrival-mail': { body: 'DigestInput'; answer: 'Nothing' };
+  'GET /api/arrivals/:token/stop': { answer: 'redirect' };
+  'POST /api/arrivals/:token/stop': { answer: 'Nothing' };
   'GET /api/admin/gaps': { query: 'OrganizationQuery'; answer: 'AdminGaps' };
   'GET /api/admin/completion': { query: 'CompletionQuery'; answer: 'Completion' };
   'GET /api/admin/completion/trainees': {

@@ -60,6 +60,7 @@ export const SCREENS = {
   '/procedure-logs/links/:id': 'signed_in',
   '/verify/:token': 'everyone',
   '/verify/:token/stop': 'everyone',
+  '/arrivals/:token/stop': 'everyone',
   '/undo/:kind/:token': 'everyone',
   '/admin': 'administrators',
   '/admin/assessments': 'administrators',

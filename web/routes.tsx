@@ -179,6 +179,7 @@ const procedures: RouteObject[] = [
     () => import('#web/procedures/verification/StopDigestPage.tsx'),
     'StopDigestPage',
   ),
+  at('/arrivals/:token/stop', () => import('#web/mails/StopArrivalsPage.tsx'), 'StopArrivalsPage'),
   at('/undo/:kind/:token', () => import('#web/links/UndoAnswerPage.tsx'), 'UndoAnswerPage'),
 ];
 

@@ -62,6 +62,7 @@ test("an administrator's overview counts the own organization and nothing beyond
     proceduresWaiting: 0,
     pendingMembers: 2,
     openInvitations: 1,
+    isArrivalMailOn: true,
     accessRequests: null,
     mailWaiting: null,
     organizations: null,

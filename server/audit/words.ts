@@ -231,6 +231,10 @@ export const WORDS: Record<AuditKind, Words> = {
   'procedure-link.undone': (told) =>
     `said by the address that was given that they had not verified procedures${ofWhom(told)}`,
   'procedure-link.used': (told) => `answered a link to verify procedures${ofWhom(told)}`,
+  'arrival-digest.sent': (told) =>
+    `wrote to ${whomOf(told)} about ${counted(told, '1 person who came in or waits', 'people who came in or wait')}`,
+  'arrival-digest.started': plain('turned mails about who came in on'),
+  'arrival-digest.stopped': plain('turned mails about who came in off'),
   'procedure-digest.sent': (told) =>
     `wrote to ${whomOf(told)} about ${counted(told, '1 waiting procedure', 'waiting procedures')}`,
   'procedure-digest.started': plain('turned mails about waiting procedures on'),

@@ -20,7 +20,7 @@ function isSamlAnswer(request: { method: string; path: string }, type: string): 
 
 /** RFC 8058: mail programs post a form of their own to the address in List-Unsubscribe; its token proves itself. */
 const ONE_CLICK =
-  /^\/api\/(review-mails\/[^/]+\/stop|assess\/[^/]+\/stop-reminders|verify\/[^/]+\/stop-digest)$/;
+  /^\/api\/(review-mails\/[^/]+\/stop|assess\/[^/]+\/stop-reminders|verify\/[^/]+\/stop-digest|arrivals\/[^/]+\/stop)$/;
 
 function isOneClick(request: { method: string; path: string }, type: string): boolean {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);

@@ -26,6 +26,7 @@ export type JobData = {
   'delete-old-rosters': Record<string, never>;
   'delete-unused-names': Record<string, never>;
   'digest-procedures': Record<string, never>;
+  'digest-arrivals': Record<string, never>;
   'mail-reviews': Record<string, never>;
   'tell-refusals': Record<string, never>;
   'delete-accounts': Record<string, never>;
@@ -129,6 +130,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   'delete-old-imports': UPKEEP,
   'delete-unused-names': UPKEEP,
   'digest-procedures': UPKEEP,
+  'digest-arrivals': UPKEEP,
   'mail-reviews': UPKEEP,
   'tell-refusals': UPKEEP,
   'delete-accounts': UPKEEP,

@@ -7,6 +7,7 @@ import { forgetCalls } from '#server/llm/calls.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
 import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { abandonPatients, generatePatients } from '#server/pearls/actions/generate.ts';
+import { digestArrivals } from '#server/administration/actions/arrivals.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
 import { removeUnusedNames } from '#server/procedures/actions/supervisors.ts';
@@ -63,6 +64,7 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await repeat('remind-assessors', '*/10 * * * *', () => remindAssessors(runtime));
   // What is due once a day is made up for within the hour after a server was down.
   await repeat('digest-procedures', '0 * * * *', () => digestProcedures(runtime));
+  await repeat('digest-arrivals', '2 * * * *', () => digestArrivals(runtime));
   await repeat('mail-reviews', '5 * * * *', () => mailReviews(runtime));
   await repeat('delete-accounts', '10 * * * *', () => deleteDueAccounts(runtime));
   const own = presentOwn(runtime);

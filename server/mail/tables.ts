@@ -9,6 +9,7 @@ export type MailTopic =
   | 'ask-to-join'
   | 'review'
   | 'digest'
+  | 'arrivals'
   | 'reminder';
 
 /** Every mail of the product, from the change it tells about until 30 days after it was sent; its text only until then. */

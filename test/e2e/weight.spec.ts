@@ -102,6 +102,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   SharedMaterialsPage: 200,
   SharedReportsPage: 139,
   SignUpPage: 146,
+  StopArrivalsPage: 133,
   StopDigestPage: 133,
   StopMailsPage: 133,
   StopRemindersPage: 137,

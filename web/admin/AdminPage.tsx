@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#shared/people-output.ts';
 import { longDate } from '#shared/text.ts';
+import { ArrivalMail } from '#web/admin/ArrivalMail.tsx';
 import { Areas } from '#web/admin/Areas.tsx';
 import { completionQuery } from '#web/admin/completion/queries.ts';
 import { Weeks } from '#web/admin/completion/Weeks.tsx';
@@ -50,6 +51,9 @@ function Overview({ user }: { user: SessionUser }) {
       </Entry>
       <Behind />
       {!isSystemAdmin && <Gaps />}
+      {typeof query.data?.isArrivalMailOn === 'boolean' && (
+        <ArrivalMail isOn={query.data.isArrivalMailOn} />
+      )}
       <Entry title="Administer">
         <Areas user={user} />
       </Entry>

@@ -56,4 +56,5 @@ export const readAgain = readingAgain(
   'assessment-requests',
   'dashboard',
   'trainees',
+  'admin',
 );

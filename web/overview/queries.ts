@@ -1,5 +1,7 @@
-import { query } from '#web/query.ts';
+import { query, readingAgain } from '#web/query.ts';
 
 export function overviewQuery() {
   return query('GET /api/admin/overview');
 }
+
+export const readOverviewAgain = readingAgain('admin');

@@ -43,7 +43,7 @@ export function procedureQuery(id: string) {
   return query('GET /api/procedures/:id', { path: { id } });
 }
 
-export const readAgain = readingAgain('procedures', 'dashboard', 'trainees');
+export const readAgain = readingAgain('procedures', 'dashboard', 'trainees', 'admin');
 
 /** What the form lists, then what else was logged. */
 export function typesQuery(scope: ProcedureScope) {

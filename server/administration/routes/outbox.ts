@@ -8,7 +8,7 @@ import { withoutOwnData } from '#server/links/own-data.ts';
 import { problemSentence } from '#server/mail/problems.ts';
 import { findMail, listMails } from '#server/mail/store.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
-import { readMail, sendAgain } from '#server/administration/actions.ts';
+import { readMail, sendAgain } from '#server/administration/actions/outbox.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const GONE = 'There is no such mail. Sent mails are deleted after 30 days.';

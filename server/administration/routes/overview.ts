@@ -1,3 +1,4 @@
+import { isArrivalMailStopped } from '#server/administration/store/arrivals.ts';
 import { figuresOf } from '#server/administration/store/figures.ts';
 import { sinceWhen } from '#server/completion/rules.ts';
 import { countOpenRequests } from '#server/completion/store/weeks.ts';
@@ -43,6 +44,7 @@ export function overviewRoutes({ db, now }: Runtime) {
         people,
         pendingMembers,
         openInvitations,
+        isStopped,
         accessRequests,
         mailWaiting,
         organizations,
@@ -52,6 +54,7 @@ export function overviewRoutes({ db, now }: Runtime) {
         countByRole(db, organizationId),
         readFigure(db, pendingOf(organizationId)),
         countOpenInvitations(db, organizationId),
+        isSystem ? null : isArrivalMailStopped(db, user.userId),
         isSystem ? countWaitingAccessRequests(db) : null,
         isSystem ? countWaiting(db, at) : null,
         isSystem ? countOrganizations(db) : null,
@@ -89,6 +92,7 @@ export function overviewRoutes({ db, now }: Runtime) {
         proceduresWaiting: figures.proceduresWaiting ?? 0,
         pendingMembers,
         openInvitations,
+        isArrivalMailOn: isStopped === null ? null : !isStopped,
         accessRequests,
         mailWaiting,
         organizations,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { arrivalDigests } from '#server/administration/tables.ts';
 import {
   assessmentAmendments,
   assessmentRequests,
@@ -280,6 +281,8 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
   'procedure-links': (db, { id }) => all(db, procedureLinks, eq(procedureLinks.userId, id)),
   'procedure-imports': (db, { id }) =>
     without(all(db, procedureImports, eq(procedureImports.userId, id)), 'report'),
+  'arrival-mails': (db, { id }) =>
+    once(db.select().from(arrivalDigests).where(eq(arrivalDigests.administratorId, id))),
   'procedure-mails': (db, { id }) =>
     once(db.select().from(procedureDigests).where(eq(procedureDigests.supervisorId, id))),
   'assessment-mails': (db, { id }) =>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { arrivalDigests } from '#server/administration/tables.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import {
   accounts,
@@ -54,6 +55,7 @@ export async function deleteUnkept(tx: Db, userId: string): Promise<void> {
   await tx.delete(rosters).where(eq(rosters.userId, userId));
   await tx.delete(rosterRows).where(eq(rosterRows.userId, userId));
   await tx.delete(reminders).where(eq(reminders.userId, userId));
+  await tx.delete(arrivalDigests).where(eq(arrivalDigests.administratorId, userId));
   await tx.delete(procedureDigests).where(eq(procedureDigests.supervisorId, userId));
   const isUnverified = ne(verification, 'verified');
   await tx
