@@ -73,24 +73,67 @@ test("a feature's sheet restyles no part of web/ui or web/layout: parts have var
   expect(found).toEqual([]);
 });
 
-/** Classes that begin a selector in the sheets of several features: all sheets are one file in the browser. */
-function namedTwice(some: { path: string; text: string }[], parts: ReadonlySet<string>): string[] {
-  const features = new Map<string, Set<string>>();
-  for (const { path, text } of some) {
-    const feature = path.split('/')[1] ?? '';
-    for (const { selector } of rulesOf(text)) {
-      const plain = selector.replaceAll(/\([^()]*\)/g, '');
-      for (const [, name = ''] of plain.matchAll(/(?:^|,)\s*\.([a-z][\w-]*)/g)) {
-        if (!parts.has(name)) features.set(name, (features.get(name) ?? new Set()).add(feature));
-      }
+type Source = { path: string; text: string };
+
+const featureOf = ({ path }: Source) => path.split('/')[1] ?? '';
+
+/** Classes that begin a selector: what else has that name is styled with it, all sheets being one file in the browser. */
+function begunIn({ text }: Source): string[] {
+  return rulesOf(text).flatMap(({ selector }) =>
+    [...selector.replaceAll(/\([^()]*\)/g, '').matchAll(/(?:^|,)\s*[a-z]*\.([a-z][\w-]*)/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+}
+
+/** Classes that a screen's elements are given. */
+function givenIn({ text }: Source): string[] {
+  return [...text.matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(
+    ([, words = '', code = '']) => [
+      ...words.split(' '),
+      ...[...code.matchAll(/['`]([^'`]*)['`]/g)].flatMap(([, part = '']) => part.split(/[\s$]/)),
+    ],
+  );
+}
+
+/** The debrief lays out parts of other features (web/debrief-parts.ts): its sheet may name their classes. */
+const LAYS_OUT_OTHERS = 'debrief';
+
+/** Features whose parts a file uses: their classes may stand in it. */
+function usedIn({ text }: Source): string[] {
+  return [...text.matchAll(/from '#web\/([\w-]+)\//g)].map(([, name = '']) => name);
+}
+
+/** Classes that one feature's sheet begins a selector with, and another feature as well or gives to elements of its own. */
+function namedTwice(some: Source[], screens: Source[], parts: ReadonlySet<string>): string[] {
+  const begun = new Map<string, Set<string>>();
+  for (const sheet of some) {
+    for (const name of begunIn(sheet)) {
+      if (parts.has(name)) continue;
+      begun.set(name, (begun.get(name) ?? new Set()).add(featureOf(sheet)));
     }
   }
-  return [...features].filter(([, of]) => of.size > 1).map(([name]) => name);
+  const uses = new Map<string, Set<string>>();
+  for (const screen of screens) {
+    const known = uses.get(featureOf(screen)) ?? new Set([LAYS_OUT_OTHERS]);
+    uses.set(featureOf(screen), new Set([...known, ...usedIn(screen)]));
+  }
+  for (const screen of screens) {
+    const feature = featureOf(screen);
+    for (const name of givenIn(screen)) {
+      const by = begun.get(name);
+      if (by && ![...by].some((other) => uses.get(feature)?.has(other))) by.add(feature);
+    }
+  }
+  return [...begun].filter(([, by]) => by.size > 1).map(([name]) => name);
 }
 
 test('a class is of one feature alone', () => {
+  const screens = globSync('web/**/*.tsx', { cwd: root })
+    .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
+    .filter((screen) => !isShared(screen));
   const found = sheets.filter((sheet) => !isShared(sheet));
-  expect(namedTwice(found, PARTS)).toEqual([]);
+  expect(namedTwice(found, screens, PARTS)).toEqual([]);
 });
 
 test('a class that two features use for things of their own is found', () => {
@@ -99,8 +142,19 @@ test('a class that two features use for things of their own is found', () => {
     { path: 'web/admin/b.css', text: '@media print { .card, .kept { margin: 0 } .btn .own {} }' },
     { path: 'web/admin/c.css', text: '.card, .btn { gap: 0 }' },
     { path: 'web/legal/d.css', text: '.btn { margin: 0 }' },
+    { path: 'web/reports/e.css', text: 'button.cell { border: 0 } .line { gap: 0 }' },
+    { path: 'web/lists/f.css', text: '.listed { gap: 0 }' },
   ];
-  expect(namedTwice(planted, new Set(['btn']))).toEqual(['kept']);
+  const screens = [
+    { path: 'web/debrief/A.tsx', text: '<td className="sub cell"> .line' },
+    { path: 'web/debrief/B.tsx', text: "<p className={isOld ? 'old line' : `${x} new`}>" },
+    { path: 'web/reports/C.tsx', text: '<p className="line cell">' },
+    {
+      path: 'web/reports/D.tsx',
+      text: 'import { L } from \'#web/lists/L.tsx\'; <p className="listed">',
+    },
+  ];
+  expect(namedTwice(planted, screens, new Set(['btn']))).toEqual(['kept', 'cell', 'line']);
 });
 
 test('a sheet that restyles a part is found, one that places it or styles its own is not', () => {

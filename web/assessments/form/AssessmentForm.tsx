@@ -141,7 +141,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   return (
     <div className="assessment">
       <Form label="Assessment" errors={fields} trouble={trouble} onSubmit={submit} ofEntries>
-        <fieldset className="whole" disabled={isBusy}>
+        <fieldset className="assessment-whole" disabled={isBusy}>
           {isWithin ? (
             <GivenWhoAndWhen form={form} />
           ) : (

@@ -31,7 +31,10 @@ export function Coach({ strengths, improvements, settings }: CoachProps) {
   return (
     <div className="coach">
       <p>Only you see this</p>
-      <ul className={marks ? 'coach-marks' : 'coach-marks blank'} aria-label="The comment so far">
+      <ul
+        className={marks ? 'coach-marks' : 'coach-marks unwritten'}
+        aria-label="The comment so far"
+      >
         {PARTS.map(({ part, words }) => {
           const isThere = (marks ?? NO_MARKS)[part];
           return (

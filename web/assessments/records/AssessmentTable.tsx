@@ -53,7 +53,7 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
           <EvaluatorName item={item} />
         </td>
       )}
-      <td className="sub epa-cell">
+      <td className="sub assessed-cell">
         {epa ? (
           <>
             <span className="epa-number">{epa.number}</span>

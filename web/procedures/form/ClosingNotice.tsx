@@ -23,7 +23,7 @@ export function ClosingNotice({ look = 'good', onClose, children }: ClosingNotic
   }, []);
 
   return (
-    <div className="told">
+    <div className="logged-told">
       <Notice look={look} role="alert" ref={notice}>
         {children}
       </Notice>
