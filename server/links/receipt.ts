@@ -48,7 +48,7 @@ export async function mailReceipts(
   const counted = { ...ports, db: tx };
   if (await isOften(counted, 'receiptsOf', maker.id)) return;
   const done = what((await isNamed(tx, maker)) ? maker.name : 'a trainee');
-  const said = `On ${longShiftDate(dateAt(at, 0))} ${done} by a link`;
+  const said = `On ${longShiftDate(dateAt(at, 0))}, ${done} by a link`;
   const send = async (to: string, told: Parameters<typeof letter>[0]) => {
     // A mailbox that has got many of them lately gets no more: it is not filled by those who type it.
     if (await isOften(counted, 'receiptTo', emailKey(to, ports.keys))) return;

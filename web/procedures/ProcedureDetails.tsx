@@ -33,8 +33,13 @@ function VerificationWords({ item: { verification, verified } }: { item: Procedu
   const { from, confirmedAt } = verified;
   return (
     <>
-      Verified by <bdi>{verified.by}</bdi>, {moment(verified.at, now)}
-      {!verified.isSignedIn && <span className="attention"> by link, not signed in</span>}
+      {verified.way === 'unconfirmed' ? 'Given by' : 'Verified by'} <bdi>{verified.by}</bdi>,{' '}
+      {moment(verified.at, now)}
+      {!verified.isSignedIn && (
+        <>
+          , <span className="attention">by link, not signed in</span>
+        </>
+      )}
       {verified.email && (
         <>
           {' '}

@@ -13,9 +13,9 @@ function Cohort({ cohort, isOwn }: { cohort: number | null; isOwn: boolean }) {
     <>
       Taken by the year of the account, since nobody has said when the training began.{' '}
       {isOwn && (
-        <Link className="stats-unprinted" to={pathTo('/profile')}>
-          Say when it began
-        </Link>
+        <span className="stats-unprinted">
+          <Link to={pathTo('/profile')}>Say when it began</Link>.
+        </span>
       )}
     </>
   );
