@@ -1,12 +1,18 @@
+import type { AdminOverview } from '#shared/administration-output.ts';
 import { expect, test } from 'vitest';
 import { decisionsWords, trendWords, usersTrend } from '#web/overview/words.ts';
 
 test('the page begins with how many decisions wait', () => {
-  const words = (pendingMembers: number, accessRequests: number | null = null) =>
-    decisionsWords({ pendingMembers, accessRequests });
+  const none = { assessments: 0, procedures: 0 };
+  const words = (
+    pendingMembers: number,
+    accessRequests: number | null = null,
+    toConfirm: AdminOverview['toConfirm'] = none,
+  ) => decisionsWords({ pendingMembers, accessRequests, toConfirm });
   expect(words(0)).toBe('Nothing waits for a decision');
   expect(words(1)).toBe('One decision waits');
   expect(words(2, 1)).toBe('Three decisions wait');
+  expect(words(0, null, { assessments: 1, procedures: 2 })).toBe('Three decisions wait');
   expect(words(12, 0)).toBe('12 decisions wait');
 });
 

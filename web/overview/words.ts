@@ -1,13 +1,14 @@
 import { LATELY_DAYS } from '#shared/completion.ts';
 import type { AdminOverview } from '#shared/administration-output.ts';
 
-type Decisions = Pick<AdminOverview, 'pendingMembers' | 'accessRequests'>;
+type Decisions = Pick<AdminOverview, 'pendingMembers' | 'accessRequests' | 'toConfirm'>;
 
 const SMALL = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** "Three decisions wait". */
-export function decisionsWords({ pendingMembers, accessRequests }: Decisions): string {
-  const count = pendingMembers + (accessRequests ?? 0);
+export function decisionsWords(of: Decisions): string {
+  const { assessments, procedures } = of.toConfirm;
+  const count = of.pendingMembers + (of.accessRequests ?? 0) + assessments + procedures;
   if (count === 0) return 'Nothing waits for a decision';
   const number = SMALL[count] ?? count.toLocaleString('en-US');
   return count === 1 ? `${number} decision waits` : `${number} decisions wait`;
