@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
-import { createDiscard } from '#server/http/unread.ts';
+import { discard } from '#server/http/unread.ts';
 
 const WAITS = {
   /** A head or a body that trickles in for longer is an attack or a dead line. */
@@ -19,7 +19,6 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 export function createListener(fetch: Fetch, waits = WAITS): ServerType {
   const { silentMs, ...serverOptions } = waits;
   const server = createAdaptorServer({ fetch, serverOptions, autoCleanupIncoming: false });
-  const discard = createDiscard();
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // Before it is finished: then Node would do it.
     outgoing.once('prefinish', () => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createListener } from '#server/http/listener.ts';
-import { createDiscard } from '#server/http/unread.ts';
+import { discard } from '#server/http/unread.ts';
 
 const PIECE = Buffer.alloc(64 * 1024);
 
@@ -26,7 +26,6 @@ class Endless extends Readable {
 }
 
 test('of bodies that nobody reads one piece is taken in a round, and each has its turn', async () => {
-  const discard = createDiscard();
   const bodies = [new Endless(), new Endless(), new Endless()];
   for (const body of bodies) discard(body);
   const before = bodies.map(({ taken }) => taken);
@@ -39,7 +38,7 @@ test('of bodies that nobody reads one piece is taken in a round, and each has it
 
 test('who sends more than any page of ours is hung up on', async () => {
   const body = new Endless();
-  createDiscard(10 * PIECE.length)(body);
+  discard(body, 10 * PIECE.length);
   await once(body, 'close');
   expect(body.isHungUp).toBe(true);
   expect(body.taken).toBeLessThan(15);

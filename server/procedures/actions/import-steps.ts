@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#server/db/connect.ts';
 import { unpackRow } from '#server/procedures/rules/import-packed.ts';
 import type { ImportRow, Logged } from '#server/procedures/rules/import-packed.ts';
 import { listLogged } from '#server/procedures/store/imports.ts';
+import { ownRound } from '#server/rounds.ts';
 
 /** Looked at, or written, in one go: the embedded database takes some 50 ms, in which nobody else is answered. */
 const ROWS_A_STEP = 500;
@@ -28,6 +28,6 @@ export async function loggedBy(db: Db, userId: string): Promise<Logged> {
     }
     after = some.at(-1)?.entryKey ?? null;
     if (some.length < LOGGED_A_STEP) return { keys, contents };
-    await breathe();
+    await ownRound();
   }
 }

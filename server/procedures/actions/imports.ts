@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import { IMPORT_HOURS, LOG_FULL, MAX_LOGGED, PREVIEWED_ROWS } from '#shared/procedure-import.ts';
 import { listedTypes } from '#shared/listed-procedures.ts';
@@ -24,6 +23,7 @@ import {
   markWriting,
 } from '#server/procedures/store/imports.ts';
 import type { ImportFound } from '#server/procedures/store/imports.ts';
+import { ownRound } from '#server/rounds.ts';
 import { listFormsOf } from '#server/templates/store/forms.ts';
 
 const WORKER = new URL('read-import-worker.ts', import.meta.url);
@@ -84,7 +84,7 @@ async function compare(rows: readonly string[], logged: Logged) {
       if (isLogged(row, logged)) knownRows += 1;
       else if (preview.length < PREVIEWED_ROWS) preview.push({ ...row.entry, line: row.line });
     }
-    await breathe();
+    await ownRound();
   }
   return { knownRows, preview };
 }

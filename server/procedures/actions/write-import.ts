@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { IMPORT_FAILED, LOG_FULL, MAX_LOGGED } from '#shared/procedure-import.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -18,6 +17,7 @@ import { insertNames } from '#server/procedures/store/names.ts';
 import { lockLogging } from '#server/procedures/store/records.ts';
 import { lockOrganization } from '#server/procedures/store/supervisors.ts';
 import type { ProcedureImportRow } from '#server/procedures/tables.ts';
+import { ownRound } from '#server/rounds.ts';
 
 const WRITER: Actor = { kind: 'job', job: 'import-procedures' };
 
@@ -49,7 +49,7 @@ export async function writeImport(
       const rows = fresh.map(({ entryKey, entry }) => ({ ...entry, id: nextId(), entryKey }));
       written += await insertImported(tx, { userId, organizationId, at: now() }, rows);
       progress.note(written);
-      await breathe();
+      await ownRound();
     }
     await markDone(tx, importId, written);
     await recordEvent(tx, WRITER, 'procedures.imported', userId, {
@@ -71,7 +71,7 @@ async function rememberNames(
   const names = new Set<string>();
   for (const some of steps((content ?? '').split('\n'))) {
     for (const { entry } of some) names.add(entry.supervisor);
-    await breathe();
+    await ownRound();
   }
   await insertNames(db, userId, [...names]);
 }
