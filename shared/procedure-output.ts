@@ -60,6 +60,7 @@ export const ProcedureSummary = ProcedureEntry.extend({
     edit: z.boolean(),
     delete: z.boolean(),
     correct: z.boolean(),
+    /** Not what another account of the viewer's mailbox has logged. */
     verify: z.boolean(),
     /** What was verified by a link: say that it was so, or that it was not. */
     confirm: z.boolean(),

@@ -8,6 +8,8 @@ export const WaitingProcedures = z.object({
   total: z.int(),
   /** Those that name the viewer, the oldest first, MAX_VERIFIED_AT_ONCE at most. */
   owners: z.array(z.object({ id: z.uuid(), name: z.string(), items: z.array(ProcedureSummary) })),
+  /** Logged by another account of the viewer's mailbox: not shown, since nobody verifies their own. */
+  ofOwnMailbox: z.int(),
   /** Whether the viewer is told by mail. */
   isDigestOn: z.boolean(),
 });

@@ -53,11 +53,20 @@ export function canSee(actor: UserActor, procedure: Record): boolean {
   return administered !== null && procedure.organizationId === administered;
 }
 
-/** The address that whoever verified by a link has typed. */
-export function canSeeVerifierAddress(
+/** Logged by another account that the viewer's mailbox opens: for somebody else to decide about. */
+export function isOfOwnMailbox(
   actor: UserActor,
-  { organizationId }: Pick<ProcedureRow, 'organizationId'>,
+  procedure: Owned & { ownerEmail: string },
 ): boolean {
+  return !isOwn(actor, procedure) && isOneMailbox(procedure.ownerEmail, actor.email);
+}
+
+type Held = Pick<ProcedureRow, 'userId' | 'organizationId'> & { ownerEmail: string };
+
+/** The address that whoever verified by a link has typed, and from where: of others, for who administers them. */
+export function canSeeVerifierAddress(actor: UserActor, procedure: Held): boolean {
+  if (isOwn(actor, procedure) || isOfOwnMailbox(actor, procedure)) return false;
+  const { organizationId } = procedure;
   if (organizationId === null) return actor.role === 'system_admin';
   return administers(actor, organizationId);
 }
@@ -106,8 +115,6 @@ function decidesOnLink(actor: UserActor, procedure: Answered): boolean {
   return (
     procedure.verification === 'verified' &&
     procedure.verifiedBy === null &&
-    !isOwn(actor, procedure) &&
-    !isOneMailbox(procedure.ownerEmail, actor.email) &&
     canSeeVerifierAddress(actor, procedure)
   );
 }

@@ -1,5 +1,6 @@
 import { TO_BE_CONFIRMED } from '#shared/assessments.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import type { Db } from '#server/db/connect.ts';
 import { linkUrl } from '#server/links/link.ts';
 import { mailReceipts } from '#server/links/receipt.ts';
@@ -39,7 +40,7 @@ export async function mailRequest(
 ): Promise<void> {
   const request = await findRequest(tx, requestId);
   const to = request && addressOf(request);
-  if (!to) return;
+  if (!to || isOneMailbox(to, request.traineeEmail)) return;
   const { assessorSignIn } = await findAssessmentSettings(tx, request.organizationId);
   const isReminder = kind === 'reminder';
   const url = linkUrl(REQUEST_LINK, ports, request.id);

@@ -173,3 +173,13 @@ test('an administrator does not read from where assessments of the own second ac
   expect(await shownTo(twin)).toEqual([null, null, false]);
   expect(await shownTo(other)).toEqual(['browser', 'browser', true]);
 });
+
+test('an attending is not offered the own second account among the trainees to assess', async () => {
+  const { organization, trainee, twin } = await aTwin();
+  const colleague = await aPerson(server, { organization, displayName: 'Alan Turing' });
+  const idsOf = async (viewer: Someone) =>
+    (await viewer.call('GET /api/trainees')).items.map(({ id }) => id);
+  expect(await idsOf(twin)).toEqual([colleague.id]);
+  const other = await aPerson(server, { organization, role: 'attending' });
+  expect((await idsOf(other)).toSorted()).toEqual([colleague.id, trainee.id].toSorted());
+});

@@ -81,7 +81,10 @@ export function requestRoutes(runtime: Runtime) {
     },
     async ({ who: user }) => {
       const sent = await listSent(db, user.userId, now());
-      const received = user.role === 'trainee' ? [] : await listReceived(db, user, now());
+      const waiting = user.role === 'trainee' ? [] : await listReceived(db, user, now());
+      const received = waiting.filter(
+        ({ traineeEmail }) => !isOneMailbox(traineeEmail, user.email),
+      );
       return { sent: await present(user, sent), received: await present(user, received) };
     },
   );

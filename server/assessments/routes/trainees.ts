@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { EmailInput } from '#shared/account-input.ts';
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { PersonSearch } from '#shared/query-input.ts';
 import { TraineeForms, TraineeFound, TraineeList } from '#shared/assessment-record-output.ts';
 import { NO_TRAINEE_WITH_ADDRESS, NOT_YOUR_TRAINEE } from '#shared/assessments.ts';
@@ -44,8 +45,12 @@ export function traineeRoutes(runtime: Runtime) {
     async ({ who: { user, organizationId }, query }) => {
       const page = await listTrainees(db, user, organizationId, query, lateSince(now()));
       const formAt = await listFormsOn(db, page.rows, dateAt(now(), 0));
+      // Nobody assesses themselves by another account.
+      const others = page.rows.filter(
+        ({ email }) => user.role !== 'attending' || !isOneMailbox(email, user.email),
+      );
       return {
-        items: page.rows.map((row) => presentTraineeChoice(row, formAt(row))),
+        items: others.map((row) => presentTraineeChoice(row, formAt(row))),
         nextCursor: page.nextCursor,
       };
     },

@@ -132,6 +132,7 @@ const PLACE = {
 };
 
 export type ListedTrainee = TraineeRow & {
+  email: string;
   lastAssessedOn: string | null;
   assessments: number;
   /** Null outside of any. */
@@ -164,8 +165,9 @@ export async function listTrainees(
     .groupBy(assessments.traineeId)
     .as('lately');
   const people = await db
-    .select({ ...PERSON, ...PLACE })
+    .select({ ...PERSON, ...PLACE, email: users.email })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
     .leftJoin(lately, eq(lately.traineeId, profiles.id))
     .where(

@@ -1,3 +1,4 @@
+import { isOneMailbox } from '#shared/mailbox.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
@@ -60,7 +61,8 @@ async function mailDigest(
 ): Promise<number> {
   const { origin, keys } = ports;
   const supervisor = await findAddressee(tx, supervisorId);
-  const counts = await listWaitingCounts(tx, supervisorId, moment);
+  const waiting = await listWaitingCounts(tx, supervisorId, moment);
+  const counts = waiting.filter(({ email }) => !isOneMailbox(email, supervisor?.email ?? ''));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (!supervisor || total === 0) return 0;
   const wait = waitingToVerify(total);

@@ -16,6 +16,7 @@ import {
   canSeeVerifierAddress,
   canTakeBack,
   canVerify,
+  isOfOwnMailbox,
 } from '#server/procedures/policy.ts';
 import { wayOf } from '#server/procedures/rules/cases.ts';
 import { entryOf } from '#server/procedures/rules/entries.ts';
@@ -58,7 +59,7 @@ export function presentSummary(viewer: UserActor, row: NamedProcedure): Procedur
       edit: canEdit(viewer, row),
       delete: canDelete(viewer, row),
       correct: canCorrect(viewer, row),
-      verify: canVerify(viewer, row),
+      verify: canVerify(viewer, row) && !isOfOwnMailbox(viewer, row),
       confirm: canConfirm(viewer, row),
       takeBack: canTakeBack(viewer, row),
     },

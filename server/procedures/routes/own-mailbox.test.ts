@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#server/ids.ts';
+import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { signedOut } from '#test/accounts.ts';
 import { anOrganization, aPerson, mailsTo, read } from '#test/administration.ts';
 import { ENTRY } from '#test/entry.ts';
@@ -163,4 +164,66 @@ test('a link that went to a second address of who made it is used by nobody', as
   expect(await read(guest.get(call))).toMatchObject(said);
   expect(await read(guest.post(call, aVerification([row])))).toMatchObject(said);
   expect((await procedureRow(server, row)).verification).toBe('waiting');
+});
+
+test('what another account of the own mailbox has logged is not offered to verify, and does not hinder the others', async () => {
+  const { organization, twin, log, asSupervisor } = await aTwin();
+  const colleague = await aPerson(server, { organization, displayName: 'Alan Turing' });
+  const own = await log(asSupervisor);
+  const other = await log({ ...asSupervisor, userId: colleague.id });
+  const waiting = await twin.call('GET /api/procedures/waiting');
+  expect(waiting).toMatchObject({ total: 1, ofOwnMailbox: 1 });
+  const offered = waiting.owners.flatMap(({ items }) => items);
+  expect(offered.map(({ id }) => id)).toEqual([other.id]);
+  const { items } = await twin.call('GET /api/procedures', { query: { scope: 'supervised' } });
+  expect(new Map(items.map(({ id, can }) => [id, can.verify]))).toEqual(
+    new Map([
+      [own.id, false],
+      [other.id, true],
+    ]),
+  );
+  expect(await verify(twin, [other])).toMatchObject({ status: 200 });
+});
+
+test('no mail tells of procedures of the own mailbox alone', async () => {
+  const { organization, twin, log, asSupervisor } = await aTwin();
+  const longAgo = new Date(Date.now() - 3 * 86_400_000);
+  await log({ ...asSupervisor, changedAt: longAgo });
+  await digestProcedures(server.runtime);
+  expect(await mailsTo(server, twin.email)).toEqual([]);
+  const colleague = await aPerson(server, { organization, displayName: 'Alan Turing' });
+  const ruth = await aPerson(server, { organization, role: 'attending', emailVerified: true });
+  for (const userId of [twin.id, colleague.id]) {
+    await log({ supervisorId: ruth.id, supervisor: 'Ruth', changedAt: longAgo, userId });
+  }
+  await digestProcedures(server.runtime);
+  expect((await mailsTo(server, ruth.email))[0]?.subject).toBe(
+    '2 procedures wait for you to verify',
+  );
+});
+
+test('an administrator with a second address of the trainee’s mailbox reads no more of an answer than the trainee', async () => {
+  const { organization, trainee } = await aTwin();
+  const admin = { organization, role: 'administrator' } as const;
+  const email = trainee.email.replace('@', '+3@');
+  const twin = await aPerson(server, { ...admin, email });
+  const other = await aPerson(server, admin);
+  const row = await insertProcedure(db, {
+    userId: trainee.id,
+    organizationId: organization.id,
+    verification: 'verified',
+    verifiedAt: new Date(),
+    verifierName: 'Elena Rivera',
+    verifierEmail: 'elena@elsewhere.example',
+    verifiedFrom: 'browser',
+    confirmedAt: new Date(),
+    confirmedBy: other.id,
+  });
+  const path = { id: row.id };
+  const shownTo = (viewer: Browser) => viewer.call('GET /api/procedures/:id', { path });
+  expect((await shownTo(other)).verified).toMatchObject({ from: 'browser' });
+  expect((await shownTo(twin)).verified).toMatchObject({ from: null, email: null });
+  const file = await (await twin.get('/api/procedures/export.csv?scope=organization')).text();
+  expect(file).toContain('Elena Rivera');
+  expect(file).not.toContain('browser');
 });

@@ -12,7 +12,7 @@ import {
   verifyProcedures,
 } from '#server/procedures/actions/verify.ts';
 import { readFigure } from '#server/db/figures.ts';
-import { supervisedOrganization } from '#server/procedures/policy.ts';
+import { isOfOwnMailbox, supervisedOrganization } from '#server/procedures/policy.ts';
 import { presentWaiting } from '#server/procedures/present/procedures.ts';
 import { isDigestStopped } from '#server/procedures/store/digests.ts';
 import { listWaiting, waitingOf } from '#server/procedures/store/verification.ts';
@@ -25,11 +25,18 @@ export function verificationRoutes(runtime: Runtime) {
   async function findWaiting(user: UserActor): Promise<WaitingProcedures> {
     const place = supervisedOrganization(user);
     const isDigestOn = !(await isDigestStopped(db, user.userId));
-    if (place === null) return { total: 0, owners: [], isDigestOn };
+    if (place === null) return { total: 0, owners: [], ofOwnMailbox: 0, isDigestOn };
     const rows = await listWaiting(db, user.userId, place, MAX_VERIFIED_AT_ONCE);
     const isAll = rows.length < MAX_VERIFIED_AT_ONCE;
     const total = isAll ? rows.length : await readFigure(db, waitingOf(user.userId, place));
-    return { total, owners: presentWaiting(user, rows), isDigestOn };
+    const shown = rows.filter((row) => !isOfOwnMailbox(user, row));
+    const ofOwnMailbox = rows.length - shown.length;
+    return {
+      total: total - ofOwnMailbox,
+      owners: presentWaiting(user, shown),
+      ofOwnMailbox,
+      isDigestOn,
+    };
   }
 
   routes.on(

@@ -8,6 +8,7 @@ import { profiles } from '#server/people/tables.ts';
 import { isSupervised, procedureDigests, procedures } from '#server/procedures/tables.ts';
 
 const owner = alias(profiles, 'owner');
+const ownerUser = alias(users, 'owner_user');
 
 export async function isDigestStopped(db: Db, supervisorId: string): Promise<boolean> {
   const rows = await db
@@ -110,21 +111,22 @@ export async function lockDigests(
   return rows.map(({ id }) => id);
 }
 
-/** How many of whom waited for a supervisor. */
+/** How many of whom waited for a supervisor, with the owner's address. */
 export async function listWaitingCounts(
   db: Db,
   supervisorId: string,
   moment: Date,
-): Promise<{ owner: string; count: number }[]> {
+): Promise<{ owner: string; email: string; count: number }[]> {
   return db
-    .select({ owner: owner.displayName, count: count() })
+    .select({ owner: owner.displayName, email: ownerUser.email, count: count() })
     .from(procedures)
     .innerJoin(owner, eq(owner.id, procedures.userId))
+    .innerJoin(ownerUser, eq(ownerUser.id, procedures.userId))
     .innerJoin(memberships, eq(memberships.userId, procedures.supervisorId))
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(procedures.supervisorId, supervisorId), waitedAt(moment)))
-    .groupBy(owner.id, owner.displayName)
+    .groupBy(owner.id, owner.displayName, ownerUser.email)
     .orderBy(asc(owner.displayName), asc(owner.id));
 }
 

@@ -16,6 +16,7 @@ import { setWaitingProcedures } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
+import { counted } from '#web/ui/when.ts';
 import './verification.css';
 
 type ChosenActionsProps = {
@@ -82,6 +83,12 @@ function WaitingList({
       {total > shown && (
         <p className="soft">
           The oldest {MAX_VERIFIED_AT_ONCE} are shown. The others follow when these are done.
+        </p>
+      )}
+      {waiting.ofOwnMailbox > 0 && (
+        <p className="soft">
+          Not shown: {counted(waiting.ofOwnMailbox, 'procedure')} logged by another account of your
+          own mailbox. Nobody verifies their own, so please let another supervisor be named.
         </p>
       )}
       {owners.map((owner) => (
