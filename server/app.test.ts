@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { deriveKeys } from '#server/keys.ts';
 import { guestKey } from '#server/http/address.ts';
 import { keptLog } from '#test/log.ts';
-import { openBrowser, refusal, signUp } from '#test/people.ts';
+import { openBrowser, PASSWORD, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { last } from '#test/requests.ts';
 import { startModelServer } from '#test/model-server.ts';
@@ -190,38 +190,70 @@ test('two visitors behind one trusted proxy are two guests', async () => {
   );
 });
 
+const OTHER =
+  'Somebody else is signed in at this browser now. Nothing was sent, and what you wrote stays here.';
+
+/** A write of a page that was drawn for `writer`, with the cookies of `browser`. */
+const write = (
+  writer: string,
+  browser: Pick<Browser, 'cookies'>,
+  [method, path]: readonly [method: string, path: string],
+  body: object,
+) =>
+  server.fetchAs(nextAddress(), path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-written-by': writer,
+      cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+    },
+    body: JSON.stringify(body),
+  });
+
 test('what one person wrote is never stored in the name of another who has signed in since, nor in nobody’s', async () => {
   const [ada, bo] = [await signUp(server), await signUp(server)];
-  const shiftDate = last('Friday');
-  const write = (writer: string, browser: Pick<Browser, 'cookies'>, path: string, body: object) =>
-    server.fetchAs(nextAddress(), path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-written-by': writer,
-        cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
-      },
-      body: JSON.stringify(body),
-    });
-  const change = { shiftDate, tagged: { name: 'Dr. Rivera' } };
-  const answer = await write(ada.id, bo, '/api/debriefs', change);
-  expect(await refusal(answer)).toMatchObject({
-    code: 'unauthenticated',
-    message: 'Somebody else wrote this. It waits for its writer.',
-  });
+  const debriefs = ['POST', '/api/debriefs'] as const;
+  const change = { shiftDate: last('Friday'), tagged: { name: 'Dr. Rivera' } };
+  const taken = { code: 'other_person', message: OTHER };
+  const answer = await write(ada.id, bo, debriefs, change);
+  expect(answer.status).toBe(409);
+  expect(await refusal(answer)).toMatchObject(taken);
   const nobody = openBrowser(server);
   const cases = { patients: [{ details: 'DKA' }], learnerLevel: 'resident' };
   for (const [path, body] of [
     ['/api/debriefs', change],
     ['/api/pearls', cases],
   ] as const) {
-    expect(await refusal(await write(ada.id, nobody, path, body))).toMatchObject({
+    expect(await refusal(await write(ada.id, nobody, ['POST', path], body))).toMatchObject({
       code: 'unauthenticated',
       message: 'Please sign in to go on.',
     });
   }
-  expect((await write('', ada, '/api/debriefs', change)).status).toBe(401);
+  for (const forged of ['', bo.id.toUpperCase(), `${ada.id},${bo.id}`, `${ada.id}x`]) {
+    expect(await refusal(await write(forged, ada, debriefs, change))).toMatchObject(taken);
+  }
   expect((await bo.call('GET /api/debriefs')).items).toEqual([]);
-  expect((await write(ada.id, ada, '/api/debriefs', change)).status).toBe(201);
+  expect((await write(ada.id, ada, debriefs, change)).status).toBe(201);
   expect((await ada.call('GET /api/debriefs')).items).toHaveLength(1);
+});
+
+test('with the cookies of another tab no write of a page changes, deletes, signs out or shares as somebody else', async () => {
+  const [ada, bo] = [await signUp(server), await signUp(server)];
+  const sent = [
+    ['PATCH', '/api/profile', { displayName: 'Ada' }],
+    ['POST', '/api/profile/password', { currentPassword: PASSWORD, newPassword: 'not your own' }],
+    ['POST', '/api/profile/deletion', { password: PASSWORD }],
+    ['DELETE', '/api/profile/sessions', {}],
+    ['POST', '/api/profile/two-factor', { password: PASSWORD }],
+    ['POST', '/api/auth/sign-out', {}],
+    ['POST', '/api/pearls', { patients: [{ details: 'DKA' }], learnerLevel: 'resident' }],
+    ['POST', '/api/nothing-there', {}],
+  ] as const;
+  const before = await bo.call('GET /api/profile');
+  for (const [method, path, body] of sent) {
+    const answer = await write(ada.id, bo, [method, path], body);
+    expect([path, await refusal(answer)]).toMatchObject([path, { code: 'other_person' }]);
+  }
+  expect(await bo.call('GET /api/profile')).toEqual(before);
+  expect((await bo.user())?.id).toBe(bo.id);
 });

@@ -17,6 +17,7 @@ export const ErrorAnswer = z.object({
     'step_required',
     'not_found',
     'conflict',
+    'other_person',
     'rate_limited',
     'unavailable',
     'internal',

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { getFile } from '#web/call.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { call, getFile, whenWritten } from '#web/call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,5 +21,33 @@ test('a file that could not be made is the sentence of the server, not a file', 
   await expect(getFile('/api/assessments/1.pdf')).rejects.toMatchObject({
     code: 'unavailable',
     message,
+  });
+});
+
+test('every write names for whom the page was drawn, but for what a password or a mailed secret proves', async () => {
+  const named: Record<string, string | null> = {};
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    named[`${init.method ?? 'GET'} ${path}`] = new Headers(init.headers).get('x-written-by');
+    return Promise.resolve(Response.json({}));
+  });
+  let person: string | undefined = 'ada';
+  whenWritten(() => person);
+  onTestFinished(() => whenWritten(() => undefined));
+  await call('GET /api/profile');
+  await call('PATCH /api/profile', { body: { displayName: 'Ada' } });
+  await call('DELETE /api/pearls/:id', { path: { id: '1' } });
+  await call('POST /api/auth/sign-out');
+  await call('POST /api/auth/verify-email', { body: { token: 'x' } });
+  await call('POST /api/debriefs', { body: { shiftDate: '2026-11-20' }, writer: 'bo' });
+  person = undefined;
+  await call('POST /api/profile/exports');
+  expect(named).toEqual({
+    'GET /api/profile': null,
+    'PATCH /api/profile': 'ada',
+    'DELETE /api/pearls/1': 'ada',
+    'POST /api/auth/sign-out': 'ada',
+    'POST /api/auth/verify-email': null,
+    'POST /api/debriefs': 'bo',
+    'POST /api/profile/exports': null,
   });
 });

@@ -60,6 +60,13 @@ export function whenRefused(run: (code: ApiErrorCode) => void): void {
   onRefusal = run;
 }
 
+let drawnFor: () => string | undefined = () => undefined;
+
+/** `person` says whose page this is: each write of it names them, so that it is never done in anybody else's name. */
+export function whenWritten(person: () => string | undefined): void {
+  drawnFor = person;
+}
+
 async function fetchAs<Answer>(
   path: string,
   init: RequestInit,
@@ -101,9 +108,12 @@ type Options = {
   signal?: AbortSignal | null | undefined;
   /** Milliseconds, where something large is sent. */
   timeout?: number;
-  /** Whose write it is: refused when somebody else is signed in by now. */
+  /** Whose write it is, where that is not whose page it is. */
   writer?: string | undefined;
 };
+
+/** By a password or the secret of a mail: whoever is signed in has no part in it. */
+const PROVES_ITSELF = /^\/api\/auth\/(?!sign-out$)/;
 
 /** One call of the wire (shared/api.ts). Throws ApiError and nothing else, except for an abort. */
 export function call<A extends JsonAddress>(
@@ -113,7 +123,8 @@ export function call<A extends JsonAddress>(
   const { body, signal = null, timeout, writer }: Loose & Options = request ?? {};
   const [method = ''] = address.split(' ');
   const path = apiUrl<Address>(address, request as never);
-  const init = method === 'GET' ? { signal } : { ...writing(method, body, writer), signal };
+  const by = writer ?? (PROVES_ITSELF.test(path) ? undefined : drawnFor());
+  const init = method === 'GET' ? { signal } : { ...writing(method, body, by), signal };
   const read = async (response: Response) => (await response.json()) as AnswerOf<A>;
   return fetchAs(path, init, read, timeout);
 }

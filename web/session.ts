@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { forgetTab } from '#web/kept/storage.ts';
-import { ApiError, call, whenRefused } from '#web/call.ts';
+import { ApiError, call, whenRefused, whenWritten } from '#web/call.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */
 type Session = SessionUser | null | undefined;
@@ -10,8 +10,9 @@ type Session = SessionUser | null | undefined;
 /**
  * unanswered: nobody could say who is there.
  * ended: the screen still shows what it showed, but the server no longer knows who is there.
+ * other: the same, and somebody else is there now.
  */
-export type SessionTrouble = 'unanswered' | 'ended' | 'not_signed_out' | null;
+export type SessionTrouble = 'unanswered' | 'ended' | 'other' | 'not_signed_out' | null;
 
 const CHANNEL = 'debrief';
 const SIGNED_OUT = 'signed_out';
@@ -75,15 +76,15 @@ export function refreshSession(): Promise<SessionUser | null> {
 
 /**
  * The session may have ended, or somebody else signed in in another tab. What stands on screen stays when it is
- * nobody's session now, so that nothing typed is lost; it goes when it is another person's. Undefined when nobody
- * could say.
+ * nobody's session now, so that nothing typed is lost; it goes when it is another person's, unless a write has just
+ * come to know of that: then it waits for a press. Undefined when nobody could say.
  */
 export async function recheckSession(): Promise<Session> {
   const user = await askServer().catch(() => undefined);
   if (user === undefined) return undefined;
   if (user?.id === session?.id) setSession(user);
-  else if (user) window.location.reload();
-  else change(session, 'ended');
+  else if (!user) change(session, 'ended');
+  else if (trouble !== 'other') window.location.reload();
   return user;
 }
 
@@ -122,8 +123,10 @@ function leadToStep(): void {
 
 /** From now on it is noticed when the session ends somewhere else. */
 export function watchSession(): void {
+  whenWritten(() => session?.id);
   whenRefused((code) => {
     if (code === 'unauthenticated' && session && trouble !== 'ended') void recheckSession();
+    if (code === 'other_person' && session) change(session, 'other');
     if (code === 'step_required') leadToStep();
   });
   channel = new BroadcastChannel(CHANNEL);
@@ -145,6 +148,8 @@ export async function endSession(): Promise<boolean> {
     await call('POST /api/auth/sign-out');
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') return true;
+    // Nobody is signed out by a page that is not theirs.
+    if (trouble === 'other') return false;
     change(session, 'not_signed_out');
     return false;
   }

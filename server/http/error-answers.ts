@@ -6,7 +6,7 @@ const MEANINGS = {
   401: 'Nobody is signed in, or what was given does not prove who it is.',
   403: 'Refused.',
   404: 'There is nothing at this address, or no longer.',
-  409: 'It does not fit the present state.',
+  409: 'It does not fit the present state; other_person: nor who is signed in.',
   413: 'The body is over 256 KiB.',
   415: 'The body is not JSON.',
   429: 'Too many: Retry-After says how long to wait, in seconds.',

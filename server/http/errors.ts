@@ -9,6 +9,7 @@ const STATUS = {
   step_required: 403,
   not_found: 404,
   conflict: 409,
+  other_person: 409,
   rate_limited: 429,
   unavailable: 503,
   internal: 500,

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { WriterHeader } from '#shared/wire.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { currentUser } from '#server/http/who.ts';
+import { whoever } from '#server/http/who.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -27,11 +27,14 @@ function isOneClick(request: { method: string; path: string }, type: string): bo
   return request.method === 'POST' && ONE_CLICK.test(request.path) && isForm;
 }
 
-/** What was written before somebody else signed in, in another tab, is not stored in the other's name. */
+const OTHER =
+  'Somebody else is signed in at this browser now. Nothing was sent, and what you wrote stays here.';
+
+/** What a page was drawn for one person to write is not done in the name of another, who has signed in in another tab since. */
 function expectWriter(c: Context<AppEnv>): void {
   const writer = c.req.header('x-written-by' satisfies WriterHeader);
-  if (writer !== undefined && currentUser(c).userId !== writer) {
-    throw new AppError('unauthenticated', 'Somebody else wrote this. It waits for its writer.');
+  if (writer !== undefined && whoever(c).userId !== writer) {
+    throw new AppError('other_person', OTHER);
   }
 }
 

@@ -217,7 +217,7 @@ function errorsOf(address: Address, { who, body, errors = [], ...spec }: Spec): 
     ...(isForGuests ? [] : [401 as const]),
     ...(who === anyoneAtAll ? [] : [403 as const]),
     ...(spec[404] ? [404 as const] : []),
-    ...(isWrite ? [415 as const] : []),
+    ...(isWrite ? [409 as const, 415 as const] : []),
     ...errors,
   ];
 }

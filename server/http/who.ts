@@ -29,6 +29,11 @@ export function anyoneAtAll(c: Context<AppEnv>): Visitor {
   return c.get('actor');
 }
 
+/** The signed-in person, whatever must be done first. */
+export function whoever(c: Context<AppEnv>): UserActor {
+  return asUser(c.get('actor'));
+}
+
 /** The signed-in person, also one who has a second factor to set up. */
 export function settingUp(c: Context<AppEnv>): UserActor {
   const user = asUser(c.get('actor'));

@@ -178,7 +178,8 @@ test('what waits on the device never goes in the name of whoever signed in in an
   );
   const sent = page.waitForResponse('**/api/procedures');
   await context.setOffline(false);
-  expect((await sent).status()).toBe(401);
+  expect((await sent).status()).toBe(409);
+  await page.getByRole('button', { name: 'Load again' }).click();
   await expect(supervisorField(page)).toHaveValue('');
   await expect(page.getByText(KEPT)).toHaveCount(0);
   expect(await loggedBy(page, url)).toEqual([]);

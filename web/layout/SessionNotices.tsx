@@ -58,6 +58,22 @@ function EndedNotice() {
   );
 }
 
+/** Nothing goes away before a press: it may not have been copied yet. */
+function OtherNotice() {
+  return (
+    <div className="dock-note">
+      <Icon name="alert" />
+      <span>
+        Somebody else is signed in at this browser now. Nothing is sent from this page any more.
+        Copy what you wrote, then load the page again.
+      </span>
+      <Button compact onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+    </div>
+  );
+}
+
 function StillInNotice() {
   const { signOut, isBusy } = useSignOut();
   return (
@@ -79,6 +95,7 @@ export function SessionNotices() {
   const trouble = useSessionTrouble();
   if (!user) return null;
   if (trouble === 'ended') return <EndedNotice />;
+  if (trouble === 'other') return <OtherNotice />;
   return (
     <>
       {trouble === 'not_signed_out' && <StillInNotice />}

@@ -7,6 +7,7 @@ import { limit } from '#server/auth/limits.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { answerFile } from '#server/http/files.ts';
+import { cookieAttributes, cookiePrefix } from '#server/http/own-cookie.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 import { takenBy, takenMark } from '#server/links/own-data.ts';
@@ -23,8 +24,6 @@ import type { DataExportRow } from '#server/rights/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const TYPE = 'application/zip';
-const TAKEN = 'debrief.own_data';
-const TAKEN_PATH = '/api/own-data';
 const NOT_TAKEN = 'Please open the link in the mail and press Download my data.';
 
 function answerPieces(
@@ -39,8 +38,9 @@ function answerPieces(
 
 /** Everything of one's own as one file. */
 export function ownDataRoutes(runtime: Runtime) {
-  const { db, now } = runtime;
+  const { db, now, origin } = runtime;
   const routes = createRoutes('Profile', currentUser);
+  const takenCookie = `${cookiePrefix(origin)}.own_data`;
 
   routes.on(
     'GET /api/profile/exports',
@@ -124,11 +124,9 @@ export function ownDataRoutes(runtime: Runtime) {
       const row = await findByLink(c, path.token);
       if (row.takenAt) return;
       await takeOwnData(runtime, who, row);
-      setCookie(c, TAKEN, takenMark(row, runtime), {
-        httpOnly: true,
+      setCookie(c, takenCookie, takenMark(row, runtime), {
+        ...cookieAttributes(origin),
         sameSite: 'Strict',
-        secure: runtime.origin.startsWith('https://'),
-        path: TAKEN_PATH,
         maxAge: AGAIN_MINUTES * 60,
       });
     },
@@ -136,7 +134,7 @@ export function ownDataRoutes(runtime: Runtime) {
 
   async function findByLink(c: Context<AppEnv>, token: string): Promise<DataExportRow> {
     await limit(runtime, 'link', c.get('client').guestKey);
-    return getOwnData(runtime, token, takenBy(getCookie(c, TAKEN) ?? '', runtime));
+    return getOwnData(runtime, token, takenBy(getCookie(c, takenCookie) ?? '', runtime));
   }
 
   return routes.app;

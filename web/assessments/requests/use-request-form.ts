@@ -55,11 +55,11 @@ type Options = {
   keep?: (body: RequestBody) => void;
 };
 
-async function sendOrKeep(body: RequestBody, writer: string | undefined, keep: Options['keep']) {
-  if (!keep) return call('POST /api/assessment-requests', { body, writer });
+async function sendOrKeep(body: RequestBody, keep: Options['keep']) {
+  if (!keep) return call('POST /api/assessment-requests', { body });
   if (navigator.onLine) {
     try {
-      return await call('POST /api/assessment-requests', { body, writer });
+      return await call('POST /api/assessment-requests', { body });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
     }
@@ -94,7 +94,7 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
   } = useSubmit({
     check,
     checks,
-    send: ({ body }: Asked) => sendOrKeep(body, user?.id, keep),
+    send: ({ body }: Asked) => sendOrKeep(body, keep),
     onDone: async (request) => {
       message.forget();
       if (request === null) return onRequested?.(null);
