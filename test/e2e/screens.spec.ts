@@ -222,6 +222,17 @@ test('the whole form can be used with the keyboard alone', async ({ page, librar
   await expect(patient(page, 2)).toContainText('Ready');
 });
 
+test('enlarged four times, where a screen is a few lines high, no bar stands over what is written', async ({
+  page,
+  library,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openForm(page, library.url);
+  await caseLine(page, 1).focus();
+  const [field, bar] = [caseLine(page, 1), generateButton(page)].map((part) => part.boundingBox());
+  expect((await bar)?.y ?? 0).toBeGreaterThan(((await field)?.y ?? 0) + 256);
+});
+
 test('targets on a phone are at least 44 pixels high and no text is under 16', async ({
   page,
   library,
