@@ -133,6 +133,9 @@ test('an attending who is asked finds it waiting; the trainee can remind, withdr
 
   await administrator.goto(request);
   await expect(administrator.getByText('There is no such request.')).toBeVisible();
+  await expect(administrator.getByRole('heading', { level: 1 })).toHaveText(
+    'This link is not here',
+  );
 
   await trainee.getByRole('button', { name: 'Withdraw this request' }).click();
   const question = trainee.getByRole('dialog', { name: 'Withdraw this request?' });

@@ -3,6 +3,7 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkState } from '#shared/links.ts';
+import { ApiError } from '#web/call.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -69,9 +70,21 @@ type OwnLinkProps<Own extends Shown> = Omit<OpenedProps<Own>, 'link'> & {
 
 /** One link on its maker's own page: to be scanned, copied or waited for. */
 export function OwnLink<Own extends Shown>({ query, ...opened }: OwnLinkProps<Own>) {
+  const { data, error } = query;
+  if (!data && error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <header className="head">
+        <p className="when">{opened.back}</p>
+        <h1>This link is not here</h1>
+        <p className="lede">{error.message} It may be somebody else’s.</p>
+      </header>
+    );
+  }
   return (
-    <Loaded query={query} lines={6}>
-      {(link) => <Opened link={link} {...opened} />}
-    </Loaded>
+    <div className={data ? undefined : 'link-unread'}>
+      <Loaded query={query} lines={6}>
+        {(link) => <Opened link={link} {...opened} />}
+      </Loaded>
+    </div>
   );
 }
