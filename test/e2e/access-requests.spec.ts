@@ -44,7 +44,7 @@ test('an approved request for access brings the administrator of a new organizat
   await grace.goto(`${library.url}/admin`);
   await expect(grace.getByRole('heading', { level: 1 })).toHaveText('Nothing waits for a decision');
   await expect(grace.getByText(new RegExp(`^${name} Hospital, `))).toBeVisible();
-  await expect(grace.getByText('Nobody waits for a decision.')).toBeVisible();
+  await expect(grace.getByText('Nobody waits to be let in.')).toBeVisible();
 });
 
 test('a request that names an organization which exists is let into it after a second press only', async ({

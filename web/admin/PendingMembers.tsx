@@ -109,7 +109,7 @@ export function PendingMembers({ named }: { named: boolean }) {
       <Loaded query={query} lines={3}>
         {({ items, total }) => (
           <>
-            {total === 0 && <p>Nobody waits for a decision.</p>}
+            {total === 0 && <p>Nobody waits to be let in.</p>}
             <ul className="decisions">
               {items.map((user) => (
                 <PendingMember

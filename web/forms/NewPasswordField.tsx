@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/TextField.tsx';
 
 const ADVICE = `At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easier to keep in mind than a word.`;
 const NOTHING_AGAINST =
-  'Nothing speaks against it so far. Whether it is one that many use is looked up at the end.';
+  'No objection so far. When you send it, it is also compared with the passwords that many people use.';
 
 function wordsAbout(password: string, owner: PasswordOwner): string | null {
   if (password.length < MIN_PASSWORD_LENGTH) return null;
