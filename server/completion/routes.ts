@@ -25,6 +25,7 @@ import {
   countRequestsByWeek,
 } from '#server/completion/store/weeks.ts';
 import { offsetOf } from '#server/db/cursor.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentAdministration } from '#server/http/who.ts';
 import type { Administration } from '#server/http/who.ts';
@@ -74,12 +75,14 @@ export function completionRoutes(runtime: Runtime) {
       const since = sinceWhen(runtime.now());
       const sundays = lastSundays(since.now);
       const from = sundays[0] ?? since.lately;
-      const [assessments, requests, open, programs] = await Promise.all([
-        countAssessmentsByWeek(db, place, from),
-        countRequestsByWeek(db, place, from),
-        countOpenRequests(db, place, since),
-        countByProgram(db, place, since.lately),
-      ]);
+      const [assessments, requests, open, programs] = await together(db, (one) =>
+        Promise.all([
+          countAssessmentsByWeek(one, place, from),
+          countRequestsByWeek(one, place, from),
+          countOpenRequests(one, place, since),
+          countByProgram(one, place, since.lately),
+        ]),
+      );
       return presentCompletion({ sundays, assessments, requests }, open, programs);
     },
   );
@@ -96,18 +99,19 @@ export function completionRoutes(runtime: Runtime) {
     async ({ who, query }) => {
       const place = await placeOf(who, query);
       const since = sinceWhen(runtime.now());
-      const [rows, total] = await Promise.all([
-        listTrainees(db, place, pageOf(query)),
-        countTrainees(db, place),
-      ]);
+      const [rows, total] = await together(db, (one) =>
+        Promise.all([listTrainees(one, place, pageOf(query)), countTrainees(one, place)]),
+      );
       const { shown, nextCursor } = paged(rows, query);
       const ids = shown.map(({ id }) => id);
-      const [assessments, waiting, near, reminded] = await Promise.all([
-        countAssessments(db, 'traineeId', ids, since.lately),
-        countWaiting(db, 'traineeId', ids, since),
-        listNear(db, ids, { since: since.workedWith, now: since.now }),
-        listReminded(db, ids),
-      ]);
+      const [assessments, waiting, near, reminded] = await together(db, (one) =>
+        Promise.all([
+          countAssessments(one, 'traineeId', ids, since.lately),
+          countWaiting(one, 'traineeId', ids, since),
+          listNear(one, ids, { since: since.workedWith, now: since.now }),
+          listReminded(one, ids),
+        ]),
+      );
       const counts = { assessments, waiting, reminded, now: since.now };
       return { items: shown.map((row) => presentTrainee(row, counts, near)), nextCursor, total };
     },
@@ -125,17 +129,21 @@ export function completionRoutes(runtime: Runtime) {
     async ({ who, query }) => {
       const place = await placeOf(who, query);
       const since = sinceWhen(runtime.now());
-      const [rows, total] = await Promise.all([
-        listAttendings(db, place, since.now, pageOf(query)),
-        countAttendings(db, place, since.now),
-      ]);
+      const [rows, total] = await together(db, (one) =>
+        Promise.all([
+          listAttendings(one, place, since.now, pageOf(query)),
+          countAttendings(one, place, since.now),
+        ]),
+      );
       const { shown, nextCursor } = paged(rows, query);
       const ids = shown.map(({ id }) => id);
-      const [assessments, waiting, reminded] = await Promise.all([
-        countAssessments(db, 'submitterId', ids, since.lately),
-        countWaiting(db, 'assessorId', ids, since),
-        listReminded(db, ids),
-      ]);
+      const [assessments, waiting, reminded] = await together(db, (one) =>
+        Promise.all([
+          countAssessments(one, 'submitterId', ids, since.lately),
+          countWaiting(one, 'assessorId', ids, since),
+          listReminded(one, ids),
+        ]),
+      );
       const counts = { assessments, waiting, reminded, now: since.now };
       return { items: shown.map((row) => presentAttending(row, counts)), nextCursor, total };
     },

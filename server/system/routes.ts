@@ -1,4 +1,5 @@
 import { SystemStatus } from '#shared/system-output.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentSystemAdmin } from '#server/http/who.ts';
 import { listQueues } from '#server/jobs/store.ts';
@@ -27,15 +28,17 @@ export function systemRoutes({ db, config, mail, model, now }: Runtime) {
       // By itself, so that nothing else of this answer is measured with it.
       const database = await findDatabaseState(db);
       const at = now();
-      const [jobs, trouble, sent, unsent, answered, failed, server] = await Promise.all([
-        listQueues(db),
-        findMailTrouble(db, at),
-        findLastEvent(db, 'mail.sent'),
-        findLastEvent(db, 'mail.failed'),
-        listAnswered(db, CALLS),
-        findLastFailed(db),
-        readServer(config.dataDir, at),
-      ]);
+      const [jobs, trouble, sent, unsent, answered, failed, server] = await together(db, (one) =>
+        Promise.all([
+          listQueues(one),
+          findMailTrouble(one, at),
+          findLastEvent(one, 'mail.sent'),
+          findLastEvent(one, 'mail.failed'),
+          listAnswered(one, CALLS),
+          findLastFailed(one),
+          readServer(config.dataDir, at),
+        ]),
+      );
       const measured = {
         at: at.toISOString(),
         database,

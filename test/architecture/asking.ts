@@ -66,18 +66,30 @@ export function askingForNothing(sources: readonly Source[]): string[] {
   );
 }
 
-/** The texts of the calls that answer ahead. */
-function aheadIn({ path, code }: Source): string[] {
+/** The texts of the calls of something's member of this name. */
+function callsIn({ path, code }: Source, member: string): string[] {
   const found: string[] = [];
   function visit(node: Node): void {
     const callee = node.type === 'CallExpression' && node['callee'];
-    if (isNode(callee) && nameIn(callee['property']) === 'ahead')
+    if (isNode(callee) && nameIn(callee['property']) === member)
       found.push(code.slice(node.start, node.end));
     Object.values(node).flat().filter(isNode).forEach(visit);
   }
   const body: unknown[] = parseSync(path, code).program.body;
   body.filter(isNode).forEach(visit);
   return found;
+}
+
+/** What is asked of the database at once, on as many connections: a few such requests take all there are. */
+export function asksApart(sources: readonly Source[]): string[] {
+  return codeOf(sources, 'server')
+    .filter(({ code }) => /\bPromise\b/.test(code))
+    .flatMap((source) =>
+      ['all', 'allSettled', 'race', 'any']
+        .flatMap((member) => callsIn(source, member))
+        .filter((text) => /\b(?:db|runtime)\b(?!:)/.test(text))
+        .map((text) => `${source.path} asks apart: ${text.slice(0, 60)}`),
+    );
 }
 
 /** Of the runtime: `db` and a clock change nothing. */
@@ -112,7 +124,7 @@ export function writesAhead(sources: readonly Source[]): string[] {
   return server
     .filter(({ path, code }) => path !== 'server/http/route.ts' && /\bahead\b/.test(code))
     .flatMap((source) => {
-      const calls = aheadIn(source);
+      const calls = callsIn(source, 'ahead');
       if (calls.length === 0) return [];
       return [
         ...portsIn(source).map((port) => `${source.path} has ${port} when it answers ahead`),

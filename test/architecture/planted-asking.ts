@@ -76,3 +76,9 @@ export const PLANTED_AHEAD: readonly Planted[] = [
     ].join('\n'),
   },
 ];
+
+export const PLANTED_APART: readonly Planted[] = [
+  { [ROUTE]: 'export const both = (db: Db) => Promise.all([findSet(db), countSets(db)]);' },
+  { [ROUTE]: 'export const each = (db: Db) => Promise.all(IDS.map((id) => findSet(db, id)));' },
+  { [ROUTE]: 'export const both = (runtime: Runtime) => Promise.allSettled([findSet(runtime)]);' },
+];

@@ -1,4 +1,10 @@
-import { PLANTED_AHEAD, PLANTED_ASKING, ROUTE, STORE } from '#test/architecture/planted-asking.ts';
+import {
+  PLANTED_AHEAD,
+  PLANTED_APART,
+  PLANTED_ASKING,
+  ROUTE,
+  STORE,
+} from '#test/architecture/planted-asking.ts';
 import type { Planted } from '#test/architecture/planted-asking.ts';
 import type { RULES } from '#test/architecture/rules.ts';
 
@@ -133,6 +139,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
   ],
   'who asks is known by the `who` of its route, and of nothing else': PLANTED_ASKING,
   'what is answered ahead only reads, also in what it calls': PLANTED_AHEAD,
+  'what is asked of the database at once travels on one connection': PLANTED_APART,
   'an action or a door that opens a transaction leaves its trace in it': [
     {
       [ACTION]: [

@@ -1,4 +1,4 @@
-import { asksByItself, writesAhead } from '#test/architecture/asking.ts';
+import { asksApart, asksByItself, writesAhead } from '#test/architecture/asking.ts';
 import { codeOf, feature, isFeature, kind, SHARED_ROOMS } from '#test/architecture/places.ts';
 import { UNSAID } from '#test/architecture/sources.ts';
 import type { Import, Source } from '#test/architecture/sources.ts';
@@ -236,6 +236,8 @@ export const RULES = {
   'who asks is known by the `who` of its route, and of nothing else': asksByItself,
 
   'what is answered ahead only reads, also in what it calls': writesAhead,
+
+  'what is asked of the database at once travels on one connection': asksApart,
 
   'an action or a door that opens a transaction leaves its trace in it': (sources) =>
     opensSilently(codeOf(sources, 'server')),

@@ -14,6 +14,7 @@ import {
   listLastSeen,
   listPlaces,
 } from '#server/administration/store/gaps.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentAdministration } from '#server/http/who.ts';
 import { getChosenOrganization } from '#server/organizations/actions/chosen.ts';
@@ -41,17 +42,19 @@ export function gapRoutes({ db, now }: Runtime) {
       const places = await listPlaces(db, organizationId);
       const formAt = await listFormsOn(db, places, today);
       const sets = setsOf(places.map((place) => formAt(place).template));
-      const [epas, people, own] = await Promise.all([
-        Promise.all(
-          sets.map(async (set) => {
-            const numbers = set.epas.map(({ number }) => number);
-            const of = { organizationId, set: set.name };
-            return unseenEpas(set, await listLastSeen(db, of, numbers), since);
-          }),
-        ),
-        listFinishing(db, organizationId),
-        listMinimums(db, organizationId),
-      ]);
+      const [epas, people, own] = await together(db, (one) =>
+        Promise.all([
+          Promise.all(
+            sets.map(async (set) => {
+              const numbers = set.epas.map(({ number }) => number);
+              const of = { organizationId, set: set.name };
+              return unseenEpas(set, await listLastSeen(one, of, numbers), since);
+            }),
+          ),
+          listFinishing(one, organizationId),
+          listMinimums(one, organizationId),
+        ]),
+      );
       const pace = dateAt(new Date(now().getTime() - PACE_DAYS * DAY_MS), 0);
       const finishing = people.map(({ id }) => id);
       const done = finishing.length === 0 ? [] : await countDone(db, finishing, pace);

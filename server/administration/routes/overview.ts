@@ -3,6 +3,7 @@ import { figuresOf } from '#server/administration/store/figures.ts';
 import { sinceWhen } from '#server/completion/rules.ts';
 import { countOpenRequests } from '#server/completion/store/weeks.ts';
 import { readFigure, readFigures } from '#server/db/figures.ts';
+import { together } from '#server/db/together.ts';
 import { currentAdministration } from '#server/http/who.ts';
 import { AdminOverview } from '#shared/administration-output.ts';
 import { LATELY_DAYS } from '#shared/completion.ts';
@@ -48,17 +49,19 @@ export function overviewRoutes({ db, now }: Runtime) {
         accessRequests,
         mailWaiting,
         organizations,
-      ] = await Promise.all([
-        readFigures(db, figuresOf(organizationId, sinceLately(at))),
-        countOpenRequests(db, { organizationId, programId: null }, sinceWhen(at)),
-        countByRole(db, organizationId),
-        readFigure(db, pendingOf(organizationId)),
-        countOpenInvitations(db, organizationId),
-        isSystem ? null : isArrivalMailStopped(db, user.userId),
-        isSystem ? countWaitingAccessRequests(db) : null,
-        isSystem ? countWaiting(db, at) : null,
-        isSystem ? countOrganizations(db) : null,
-      ]);
+      ] = await together(db, (one) =>
+        Promise.all([
+          readFigures(one, figuresOf(organizationId, sinceLately(at))),
+          countOpenRequests(one, { organizationId, programId: null }, sinceWhen(at)),
+          countByRole(one, organizationId),
+          readFigure(one, pendingOf(organizationId)),
+          countOpenInvitations(one, organizationId),
+          isSystem ? null : isArrivalMailStopped(one, user.userId),
+          isSystem ? countWaitingAccessRequests(one) : null,
+          isSystem ? countWaiting(one, at) : null,
+          isSystem ? countOrganizations(one) : null,
+        ]),
+      );
       return {
         organization: isSystem
           ? null

@@ -19,6 +19,7 @@ import { findUserByEmail } from '#server/auth/store.ts';
 import { giveBack, limit } from '#server/auth/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inFlights } from '#server/db/flights.ts';
+import { together } from '#server/db/together.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -199,7 +200,7 @@ async function theirs(
     rows[0].traineeId === traineeId &&
     isSignedAs(rows[0], evaluator) &&
     isSameContent(
-      await Promise.all(rows.map((row) => asSubmitted(db, row))),
+      await together(db, (one) => Promise.all(rows.map((row) => asSubmitted(one, row)))),
       judgedEntries(input, rows[0].epaNumber === null),
     );
   if (isSame) return rows;

@@ -6,6 +6,7 @@ import {
   SsoSettingsInput,
 } from '#shared/organization-input.ts';
 import { findSsoSettings, removeSso, saveSso } from '#server/auth/sso-settings.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentAdministration, currentSystemAdmin } from '#server/http/who.ts';
@@ -51,15 +52,12 @@ export function organizationSettingsRoutes(runtime: Runtime) {
     async ({ who: user }) => {
       const rows = await listOrganizations(db);
       const counts = await countMembers(db);
-      const items = await Promise.all(
-        rows.map(async (row) =>
-          presentOrganization(
-            user,
-            row,
-            counts.get(row.id),
-            await findSsoSettings(runtime, row.id),
-          ),
-        ),
+      const { origin } = runtime;
+      const sso = await together(db, (one) =>
+        Promise.all(rows.map(({ id }) => findSsoSettings({ db: one, origin }, id))),
+      );
+      const items = rows.map((row, index) =>
+        presentOrganization(user, row, counts.get(row.id), sso[index] ?? null),
       );
       return { items };
     },

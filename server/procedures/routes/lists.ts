@@ -4,6 +4,7 @@ import { ProcedurePage, ProcedureTypes } from '#shared/procedure-output.ts';
 import { formOn } from '#shared/form-templates.ts';
 import { inOrderOf } from '#shared/listed-procedures.ts';
 import { dateAt } from '#shared/shift-date.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { presentSummary } from '#server/procedures/present/procedures.ts';
@@ -56,12 +57,14 @@ export function procedureListRoutes({ db, now }: Runtime) {
       const { userId, membership } = who;
       const organizationId = membership?.status === 'active' ? membership.organizationId : null;
       const today = dateAt(now(), 0);
-      const [forms, types] = await Promise.all([
-        scope.of === 'own'
-          ? listFormsOf(db, { userId, organizationId }, today)
-          : listForms(db, { organizationId, programId: null }, today),
-        listTypes(db, scope),
-      ]);
+      const [forms, types] = await together(db, (one) =>
+        Promise.all([
+          scope.of === 'own'
+            ? listFormsOf(one, { userId, organizationId }, today)
+            : listForms(one, { organizationId, programId: null }, today),
+          listTypes(one, scope),
+        ]),
+      );
       const listed = formOn(forms, today)?.template.procedures.types ?? [];
       const others = types.filter((type) => !listed.includes(type));
       return { listed, others: inOrderOf([], others) };

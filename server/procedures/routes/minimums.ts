@@ -2,6 +2,7 @@ import { MinimumTemplatesInput } from '#shared/procedure-minimums-input.ts';
 import { MinimumTemplates } from '#shared/procedure-output.ts';
 import { dateAt } from '#shared/shift-date.ts';
 import { OrganizationQuery } from '#shared/query-input.ts';
+import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentAdministration } from '#server/http/who.ts';
 import { getChosenOrganization } from '#server/organizations/actions/chosen.ts';
@@ -21,11 +22,13 @@ export function minimumRoutes(runtime: Runtime) {
   async function read(organizationId: string): Promise<MinimumTemplates> {
     const today = dateAt(now(), 0);
     const common = { organizationId, programId: null };
-    const [items, own, programs] = await Promise.all([
-      listMinimums(db, organizationId),
-      listForms(db, common, today),
-      listPrograms(db, organizationId),
-    ]);
+    const [items, own, programs] = await together(db, (one) =>
+      Promise.all([
+        listMinimums(one, organizationId),
+        listForms(one, common, today),
+        listPrograms(one, organizationId),
+      ]),
+    );
     const places = programs.map(({ program }) => ({ organizationId, programId: program.id }));
     const formAt = await listFormsOn(db, places, today);
     const templates = [...own, ...places.map(formAt)].map(({ template }) => template);

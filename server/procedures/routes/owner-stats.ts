@@ -4,6 +4,7 @@ import { minimumsCaution } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { dateAt } from '#shared/shift-date.ts';
 import type { Db } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -56,11 +57,13 @@ async function count(
   const isOwn = owner.id === viewer.userId;
   const place = (isOwn ? null : administeredOrganization(viewer)) ?? owner.organizationId;
   const programId = place === owner.organizationId ? owner.programId : null;
-  const [counted, own, form] = await Promise.all([
-    countAlike(db, scope, owner.id, period),
-    place ? listMinimums(db, place) : [],
-    findFormOn(db, { organizationId: place, programId }, dateAt(now(), 0)),
-  ]);
+  const [counted, own, form] = await together(db, (one) =>
+    Promise.all([
+      countAlike(one, scope, owner.id, period),
+      place ? listMinimums(one, place) : [],
+      findFormOn(one, { organizationId: place, programId }, dateAt(now(), 0)),
+    ]),
+  );
   const measure = measureFor(own, cohortOf(owner), form.template);
   return { counted, measure, procedures: form.template.procedures };
 }

@@ -16,6 +16,7 @@ import {
   SupervisorChoice,
   SupervisorList,
 } from '#shared/procedure-output.ts';
+import { together } from '#server/db/together.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -93,10 +94,12 @@ export function procedureRecordRoutes(runtime: Runtime) {
     },
     async ({ who: { userId, membership } }) => {
       const place = membership?.status === 'active' ? membership.organizationId : null;
-      const [latest, forms] = await Promise.all([
-        listLatest(db, userId, LATEST),
-        listFormsOf(db, { userId, organizationId: place }, EARLIEST_PROCEDURE),
-      ]);
+      const [latest, forms] = await together(db, (one) =>
+        Promise.all([
+          listLatest(one, userId, LATEST),
+          listFormsOf(one, { userId, organizationId: place }, EARLIEST_PROCEDURE),
+        ]),
+      );
       const choices = againChoices(latest);
       const ids = choices.flatMap(({ supervisorId }) => supervisorId ?? []);
       const accounts = place ? await listSupervisorsAmong(db, place, ids) : [];

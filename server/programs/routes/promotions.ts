@@ -2,6 +2,7 @@ import { PromotionInput } from '#shared/promotion-input.ts';
 import { Promotion, PromotionList, PromotionPreview } from '#shared/promotion-output.ts';
 import { UNDO_DAYS } from '#shared/promotions.ts';
 import { dateAt } from '#shared/shift-date.ts';
+import { together } from '#server/db/together.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentAdministration } from '#server/http/who.ts';
@@ -43,10 +44,9 @@ export function promotionRoutes(runtime: Runtime) {
     },
     async ({ who, path }) => {
       const program = await getProgram(who, path.id);
-      const [trainees, past] = await Promise.all([
-        listTrainees(db, program.id),
-        listPromotions(db, program.id),
-      ]);
+      const [trainees, past] = await together(db, (one) =>
+        Promise.all([listTrainees(one, program.id), listPromotions(one, program.id)]),
+      );
       return presentPreview(program, { trainees, past, today: dateAt(now(), 0), now: now() });
     },
   );

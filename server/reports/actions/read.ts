@@ -1,6 +1,7 @@
 import { NO_REPORT, NOT_MADE } from '#shared/reports.ts';
 import { readTraced } from '#server/audit/reading.ts';
 import type { Db } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Store } from '#server/ports.ts';
@@ -11,7 +12,9 @@ import { isNamedOn } from '#server/reports/store/reading.ts';
 
 /** For whom one does not exist, it is nowhere. */
 export async function getReadable(db: Db, viewer: UserActor, id: string): Promise<ReportHead> {
-  const [head, isNamed] = await Promise.all([findHead(db, id), isNamedOn(db, id, viewer.userId)]);
+  const [head, isNamed] = await together(db, (one) =>
+    Promise.all([findHead(one, id), isNamedOn(one, id, viewer.userId)]),
+  );
   if (!head || !canRead(viewer, head, isNamed)) throw new AppError('not_found', NO_REPORT);
   return head;
 }

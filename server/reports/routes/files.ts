@@ -1,5 +1,6 @@
 import type { ReportSection } from '#shared/report-output.ts';
 import { NO_REPORT } from '#shared/reports.ts';
+import { together } from '#server/db/together.ts';
 import { TABLE_FILES } from '#server/documents/formats.ts';
 import type { Cell } from '#server/documents/table.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -39,10 +40,9 @@ export function reportFileRoutes(runtime: Runtime) {
     async ({ c, who, path }) => {
       const head = await getReadable(db, who, path.id);
       await takeReport(runtime, who, head, 'pdf');
-      const [summary, names] = await Promise.all([
-        findSummary(db, head.id),
-        listAllNames(db, head.id),
-      ]);
+      const [summary, names] = await together(db, (one) =>
+        Promise.all([findSummary(one, head.id), listAllNames(one, head.id)]),
+      );
       if (!summary) throw new AppError('not_found', NO_REPORT);
       const sections = (await Array.fromAsync(sectionsOf(head.id))).flat();
       const asker = { id: who.userId, signal: c.req.raw.signal };

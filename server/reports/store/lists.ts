@@ -6,6 +6,7 @@ import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { ReportQuery } from '#shared/report-list-input.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { together } from '#server/db/together.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -95,13 +96,15 @@ export async function listReports(db: Db, place: string | null, query: ReportQue
       },
     ),
   );
-  const [found, total] = await Promise.all([
-    select(db)
-      .where(and(where, behind(cursor, createdAt)))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit + 1),
-    cursor ? null : countReports(db, where),
-  ]);
+  const [found, total] = await together(db, (one) =>
+    Promise.all([
+      select(one)
+        .where(and(where, behind(cursor, createdAt)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit + 1),
+      cursor ? null : countReports(one, where),
+    ]),
+  );
   return { ...pageOf(found, limit, (row) => row.createdAt), total };
 }
 
@@ -131,20 +134,25 @@ export async function listSharedWith(
   );
   const { sharedAt } = reportShares;
   const isMine = and(eq(reportShares.reportId, id), eq(reportShares.personId, userId));
-  const [found, total] = await Promise.all([
-    db
-      .select({ ...HEAD, sharedAt })
-      .from(reports)
-      .innerJoin(organizations, eq(organizations.id, organizationId))
-      .innerJoin(profiles, eq(profiles.id, madeBy))
-      .innerJoin(reportShares, isMine)
-      .where(and(where, behind(cursor, sharedAt)))
-      .orderBy(desc(sharedAt), desc(id))
-      .limit(limit + 1),
-    cursor
-      ? null
-      : db.$count(reports, and(where, sql`exists (select from ${reportShares} where ${isMine})`)),
-  ]);
+  const [found, total] = await together(db, (one) =>
+    Promise.all([
+      one
+        .select({ ...HEAD, sharedAt })
+        .from(reports)
+        .innerJoin(organizations, eq(organizations.id, organizationId))
+        .innerJoin(profiles, eq(profiles.id, madeBy))
+        .innerJoin(reportShares, isMine)
+        .where(and(where, behind(cursor, sharedAt)))
+        .orderBy(desc(sharedAt), desc(id))
+        .limit(limit + 1),
+      cursor
+        ? null
+        : one.$count(
+            reports,
+            and(where, sql`exists (select from ${reportShares} where ${isMine})`),
+          ),
+    ]),
+  );
   const { rows, nextCursor } = pageOf(found, limit, (row) => row.sharedAt);
   return { rows, nextCursor, total };
 }

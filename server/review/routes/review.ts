@@ -1,6 +1,7 @@
 import { CardInput, ReviewInput, ReviewSettingsInput, ZoneQuery } from '#shared/review-input.ts';
 import { PutAside, Review, ReviewOutcome, ReviewSettings } from '#shared/review-output.ts';
 import { QUESTION_NOT_FOUND, SITTING } from '#shared/review.ts';
+import { together } from '#server/db/together.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -47,13 +48,15 @@ export function reviewRoutes(runtime: Runtime) {
     async ({ who: { userId }, query: { zone } }) => {
       const at = now();
       const today = await countDueToday(db, userId, at, zone);
-      const [items, next, reviewedToday, aside, questions] = await Promise.all([
-        listDueToday(db, userId, at, today, SITTING),
-        findNext(db, userId, at, zone, today),
-        countReviewed(db, userId, today.day.start),
-        countPutAside(db, userId),
-        countQuestions(db, userId),
-      ]);
+      const [items, next, reviewedToday, aside, questions] = await together(db, (one) =>
+        Promise.all([
+          listDueToday(one, userId, at, today, SITTING),
+          findNext(one, userId, at, zone, today),
+          countReviewed(one, userId, today.day.start),
+          countPutAside(one, userId),
+          countQuestions(one, userId),
+        ]),
+      );
       return {
         items: items.map(presentReviewQuestion),
         due: today.due,
