@@ -17,6 +17,7 @@ import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { lockPeople } from '#server/assessments/store/trainees.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import { answeredFrom } from '#server/links/answered-from.ts';
 import { expectForm, signerOf } from '#server/links/signer.ts';
 import type { Answering } from '#server/links/answered-from.ts';
@@ -73,6 +74,7 @@ export async function assessByLink(
     if (!isNew || !first) return rows;
     const usedAt = now();
     await updateRequest(tx, request.id, { usedAt, nextReminderAt: null });
+    await withdrawMails(tx, [request.id]);
     const about = { personId: request.traineeId, organizationId: first.organizationId };
     await recordEvent(tx, actor, 'assessment-request.answered', request.id, {}, about);
     await mailAnswer(ports, tx, request, first);

@@ -106,6 +106,7 @@ export async function approveAccess(
     if (!(await decideAccessRequest(tx, request.id, decision))) {
       throw new AppError('conflict', DECIDED);
     }
+    await withdrawMails(tx, [request.id]);
     await invite(ports, tx, actor, organization, {
       email: request.email,
       role: input.role,

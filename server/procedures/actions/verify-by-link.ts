@@ -13,6 +13,7 @@ import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { Links, Logger, Store } from '#server/ports.ts';
 import { answeredFrom } from '#server/links/answered-from.ts';
 import type { Answering } from '#server/links/answered-from.ts';
@@ -156,6 +157,7 @@ export async function verifyByLink(
     if (!isOnePlace || !decided.every(isAsked)) throw new AppError('conflict', LINK_CHANGED);
     const usedAt = now();
     await updateLink(tx, id, { usedAt });
+    await withdrawMails(tx, [id]);
     for (const [organizationId, rows] of Map.groupBy(verified, (row) => row.organizationId)) {
       const verifier = verifierFor({ organizationId });
       const verifiedFrom =

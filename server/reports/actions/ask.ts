@@ -16,6 +16,7 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { Clock, Queue, Store } from '#server/ports.ts';
 import { canManage } from '#server/reports/policy.ts';
 import { isReportable, listInProgram } from '#server/reports/store/people.ts';
@@ -97,6 +98,7 @@ export async function removeReport(
   if (!canManage(actor, { organizationId })) throw new AppError('not_found', NO_REPORT);
   await db.transaction(async (tx) => {
     if (!(await deleteReport(tx, id))) throw new AppError('not_found', NO_REPORT);
+    await withdrawMails(tx, [id]);
     await recordEvent(tx, actor, 'report.deleted', id, { organizationId }, { personId: traineeId });
   });
 }
