@@ -18,6 +18,7 @@ import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { inBatches } from '#server/jobs/batches.ts';
 import type { Mailer } from '#server/mail/queue.ts';
+import { withdrawMails } from '#server/mail/store.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 import { linkState } from '#server/links/link.ts';
 import { WEB_ADDRESS_IN_NAME } from '#server/mail/strangers.ts';
@@ -110,6 +111,7 @@ export async function stopReminders(
       if (!request || request.remindersStopped || linkState(request, now()) !== 'open') continue;
       await updateRequest(tx, request.id, { remindersStopped: true, nextReminderAt: null });
       const { id } = request;
+      await withdrawMails(tx, [id], { topics: ['reminder'] });
       await recordEvent(tx, actor, 'assessment-request.reminders-stopped', id, {}, about(request));
     }
   });

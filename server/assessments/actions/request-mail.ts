@@ -74,6 +74,7 @@ export async function mailRequest(
     fromName: name,
     replyTo: request.traineeEmailVerified ? request.traineeEmail : undefined,
     subjectId: request.id,
+    topic: isReminder ? 'reminder' : undefined,
     validFor: request.expiresAt.getTime() - ports.now().getTime(),
   });
 }
