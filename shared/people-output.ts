@@ -61,6 +61,8 @@ export const Profile = SessionUser.extend({
   createdAt: z.iso.datetime(),
   /** False for people who come by single sign-on only: no password, no second factor here. */
   hasPassword: z.boolean(),
+  /** Whether the own organization requires a second factor of this person. */
+  isSecondFactorAsked: z.boolean(),
 });
 export type Profile = z.output<typeof Profile>;
 

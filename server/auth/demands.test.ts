@@ -100,6 +100,7 @@ test('a session from before is led to the second factor at once, and on once it 
   ]);
   await turnTwoFactorOn(server, person);
   expect((await person.get('/api/procedures')).status).toBe(200);
+  expect(await person.call('GET /api/profile')).toMatchObject({ isSecondFactorAsked: true });
   await person.post('/api/profile/two-factor/disable', { password: PASSWORD });
   expect((await person.get('/api/procedures')).status).toBe(403);
 });

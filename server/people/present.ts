@@ -22,7 +22,11 @@ export function presentSession(actor: UserActor): SessionUser {
   });
 }
 
-export function presentProfile(actor: UserActor, row: ProfileRow, hasPassword: boolean): Profile {
+export function presentProfile(
+  actor: UserActor,
+  row: ProfileRow,
+  known: Pick<Profile, 'hasPassword' | 'isSecondFactorAsked'>,
+): Profile {
   return picked(Profile, {
     ...row,
     ...presentSession(actor),
@@ -32,6 +36,6 @@ export function presentProfile(actor: UserActor, row: ProfileRow, hasPassword: b
     trainingYear: actor.role === 'trainee' ? row.trainingYear : null,
     trainingStart: actor.role === 'trainee' ? row.trainingStart : null,
     createdAt: row.createdAt.toISOString(),
-    hasPassword,
+    ...known,
   });
 }

@@ -46,6 +46,7 @@ test('who chooses nothing is a resident without specialty, named after the addre
     emailVerified: false,
     twoFactorEnabled: false,
     hasPassword: true,
+    isSecondFactorAsked: false,
     can: { administer: false, assess: false },
   });
 });

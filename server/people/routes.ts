@@ -1,11 +1,13 @@
 import { ProfileInput } from '#shared/account-input.ts';
 import { Profile, SessionAnswer } from '#shared/people-output.ts';
+import { isAskedOf } from '#server/auth/policy.ts';
 import { findPasswordAccount } from '#server/auth/store.ts';
 import { readFigure } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyoneAtAll, currentUser, settingUp } from '#server/http/who.ts';
+import { findOrganization } from '#server/organizations/store/organizations.ts';
 import { saveProfile } from '#server/people/actions/profile.ts';
 import { presentProfile, presentSession } from '#server/people/present.ts';
 import { findProfile } from '#server/people/store.ts';
@@ -37,7 +39,12 @@ export function profileRoutes(runtime: Runtime) {
     const row = await findProfile(db, user.userId);
     if (!row) throw new AppError('not_found', 'No profile found');
     const account = await findPasswordAccount(db, user.userId);
-    return presentProfile(user, row, account !== null);
+    const place = user.membership?.status === 'active' ? user.membership.organizationId : null;
+    const rules = place === null ? null : await findOrganization(db, place);
+    return presentProfile(user, row, {
+      hasPassword: account !== null,
+      isSecondFactorAsked: isAskedOf(rules?.secondFactor ?? null, user.role),
+    });
   }
 
   routes.on(

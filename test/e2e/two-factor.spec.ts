@@ -176,5 +176,7 @@ test('an organization that requires a second factor leads its people through it,
   await expect(person).toHaveURL(`${url}/assessments`);
   await person.goto(`${url}/one-more-step`);
   await expect(person).toHaveURL(`${url}/dashboard`);
+  await person.goto(`${url}/profile`);
+  await expect(part).toContainText(`${name} requires it.`);
   await smtp.stop();
 });

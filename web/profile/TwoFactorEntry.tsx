@@ -123,6 +123,12 @@ export function TwoFactorEntry({ profile }: { profile: Profile }) {
           ? 'Sign-in asks for the password and a code from the authenticator app.'
           : 'Sign-in then asks for a code from an authenticator app besides the password, so that a password alone opens nothing.'}
       </p>
+      {isOn && profile.isSecondFactorAsked && (
+        <p className="soft">
+          {profile.membership?.organization.name} requires it. Turned off, as for a new phone, it is
+          to be set up again before anything else opens.
+        </p>
+      )}
       {content()}
     </Entry>
   );
