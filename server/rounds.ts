@@ -1,17 +1,21 @@
-const waiting: (() => void)[] = [];
+/** Lets those who wait go on one at a time, in the order of coming: the next whenever `later` calls. */
+export function createRounds(later: (call: () => void) => void): () => Promise<void> {
+  const waiting: (() => void)[] = [];
 
-function nextRound(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(nextRound);
+  function next(): void {
+    waiting.shift()?.();
+    if (waiting.length > 0) later(next);
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.length === 0) later(next);
+      waiting.push(resolve);
+    });
 }
 
 /**
- * Waits for a round of the event loop of one's own. What takes long is done in pieces, each after this: of all that wait
- * here one goes on in a round, in the order of coming, so that no request waits for more than one piece.
+ * Waits for a round of the event loop of one's own. What takes long is done in pieces, each after this, so that no request
+ * waits for more than one piece.
  */
-export function ownRound(): Promise<void> {
-  return new Promise((resolve) => {
-    if (waiting.length === 0) setImmediate(nextRound);
-    waiting.push(resolve);
-  });
-}
+export const ownRound = createRounds((call) => setImmediate(call));

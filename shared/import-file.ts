@@ -23,3 +23,10 @@ export const DATE_READINGS = [
   'mixed',
 ] as const;
 export type DateReading = (typeof DATE_READINGS)[number];
+
+/** Whether a text of megabytes is base64, without decoding it. */
+export function isBase64(text: string): boolean {
+  const padding = text.indexOf('=');
+  const isPaddedAtEnd = padding < 0 || /^==?$/.test(text.slice(padding));
+  return text.length % 4 === 0 && isPaddedAtEnd && !/[^A-Za-z0-9+/=]/.test(text);
+}

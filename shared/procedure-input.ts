@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { byDefault, line, notAboutPatients } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-input.ts';
 import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
-import { EMPTY_FILE, EXCEL_FILE, FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
+import {
+  EMPTY_FILE,
+  EXCEL_FILE,
+  FILE_TOO_LARGE,
+  isBase64,
+  MAX_IMPORT_BYTES,
+} from '#shared/import-file.ts';
 import {
   MOST_PROCEDURES_A_PAGE,
   PROCEDURE_SCOPES,
@@ -39,6 +45,7 @@ export const ImportInput = z.object({
     .min(1, EMPTY_FILE)
     .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4, { error: FILE_TOO_LARGE, abort: true })
     .refine((content) => !isWorkbook(content), { error: EXCEL_FILE, abort: true })
-    .check(z.base64(NOT_A_FILE)),
+    .refine(isBase64, NOT_A_FILE)
+    .meta({ format: 'base64', contentEncoding: 'base64' }),
 });
 export type ImportInput = z.output<typeof ImportInput>;
