@@ -31,6 +31,9 @@ function password(min: number, sentence: string) {
 export const CurrentPassword = password(1, PASSWORD_REQUIRED);
 export const NewPassword = password(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT);
 
+/** Who one is, said once more; null from people who come by single sign-on only. */
+export const SelfInput = z.object({ password: byDefault(z.nullable(CurrentPassword), null) });
+
 const SpecialtyChoice = z.pipe(
   z.enum([NO_SPECIALTY, ...SPECIALTIES], 'Please choose a specialty from the list'),
   z.transform((value) => (value === NO_SPECIALTY ? null : value)),

@@ -44,7 +44,6 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/report-output.ts') &
   typeof import('#shared/review-input.ts') &
   typeof import('#shared/review-output.ts') &
-  typeof import('#shared/rights-input.ts') &
   typeof import('#shared/rights-output.ts') &
   typeof import('#shared/roster-input.ts') &
   typeof import('#shared/roster-output.ts') &
@@ -76,8 +75,8 @@ export type Api = {
   'PATCH /api/profile': { body: 'ProfileInput'; answer: 'Profile' };
   'POST /api/profile/password': { body: 'PasswordChangeInput'; answer: 'Nothing' };
   'GET /api/profile/sessions': { answer: 'ActiveSessions' };
-  'DELETE /api/profile/sessions': { answer: 'Nothing' };
-  'DELETE /api/profile/sessions/:id': { answer: 'Nothing' };
+  'POST /api/profile/sessions/end': { body: 'SelfInput'; answer: 'Nothing' };
+  'POST /api/profile/sessions/:id/end': { body: 'SelfInput'; answer: 'Nothing' };
   'GET /api/profile/sign-ins': { answer: 'SignInRecords' };
   'POST /api/profile/address-code': { answer: 'Nothing' };
   'POST /api/profile/address-code/confirm': { body: 'AddressCodeInput'; answer: 'Nothing' };
@@ -91,7 +90,7 @@ export type Api = {
   'POST /api/profile/exports': { answer: 'DataExport' };
   'GET /api/profile/exports/:id.zip': { answer: 'file' };
   'GET /api/profile/deletion': { answer: 'DeletionTerms' };
-  'POST /api/profile/deletion': { body: 'DeletionInput'; answer: 'PlannedDeletion' };
+  'POST /api/profile/deletion': { body: 'SelfInput'; answer: 'PlannedDeletion' };
   'GET /api/own-data/:token': { answer: 'OwnData' };
   'POST /api/own-data/:token': { answer: 'Nothing' };
   'GET /api/own-data/:token.zip': { answer: 'file' };

@@ -4,11 +4,6 @@ export const GRACE_DAYS = 7;
 /** Who asked for it. */
 export type AskedBy = 'self' | 'administrator' | 'system_admin' | 'operator';
 
-/** Without a password a session as young as this says who one is. */
-export const RECENT_MINUTES = 15;
-
-export const SIGN_IN_AGAIN =
-  'Please sign out and in again, and then delete the account within 15 minutes.';
 export const NOT_PLANNED =
   'This link is no longer valid. The account was kept already, or it is deleted.';
 

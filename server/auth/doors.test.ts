@@ -160,7 +160,7 @@ test('a mark dies when a person signs out everywhere else, and the browser at ha
   const lost = openBrowser(server);
   await signIn(lost, person.email);
   clock.pass(1);
-  await person.remove('/api/profile/sessions');
+  await person.call('POST /api/profile/sessions/end', { body: { password: PASSWORD } });
   await closeToStrangers(person.email);
   expect(await opens(markedLike(lost), person.email)).toBe(false);
   expect(await opens(markedLike(person), person.email)).toBe(true);

@@ -4,6 +4,7 @@ import {
   PasswordChangeInput,
   PasswordInput,
   SecondFactorInput,
+  SelfInput,
 } from '#shared/account-input.ts';
 import {
   ActiveSessions,
@@ -25,6 +26,7 @@ import {
   recordPasswordChange,
   recordSecurityEvent,
 } from '#server/auth/security.ts';
+import { expectSelf } from '#server/auth/self.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { expectGoodPassword } from '#server/auth/common-passwords.ts';
@@ -90,25 +92,35 @@ export function securityRoutes(runtime: Runtime) {
   );
 
   routes.on(
-    'DELETE /api/profile/sessions',
+    'POST /api/profile/sessions/end',
     {
       summary: 'End all sessions but this one',
+      body: SelfInput,
       200: 'They have ended.',
+      errors: [403, 429],
     },
-    async ({ c, who }) => {
+    async ({ c, who, body: { password } }) => {
+      await limit(runtime, 'ownPassword', who.userId);
+      await expectSelf(runtime, who, password, 'end them');
       await endOtherSessions(runtime, who);
       rememberBrowser(c, runtime, who.userId);
     },
   );
 
   routes.on(
-    'DELETE /api/profile/sessions/:id',
+    'POST /api/profile/sessions/:id/end',
     {
       summary: 'End one session',
+      body: SelfInput,
       404: NO_SESSION,
       200: 'It has ended.',
+      errors: [403, 429],
     },
-    ({ who, path }) => endSession(runtime, who, path.id),
+    async ({ who, path, body: { password } }) => {
+      await limit(runtime, 'ownPassword', who.userId);
+      await expectSelf(runtime, who, password, 'end it');
+      await endSession(runtime, who, path.id);
+    },
   );
 
   routes.on(

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { ActiveSession } from '#shared/people-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
-import { sessions, users } from '#server/auth/tables.ts';
+import { accounts, sessions, users } from '#server/auth/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import {
   code,
@@ -40,6 +40,12 @@ async function sessionsOf(browser: Browser): Promise<ActiveSession[]> {
   return (await browser.call('GET /api/profile/sessions')).items;
 }
 
+const self = { password: PASSWORD };
+const endOthers = (browser: Browser, body: object = self) =>
+  browser.post('/api/profile/sessions/end', body);
+const endOne = (browser: Browser, id: string | undefined, body: object = self) =>
+  browser.post(`/api/profile/sessions/${id}/end`, body);
+
 test('a person sees where one is signed in, ends one place, then all others', async () => {
   const person = await signUp(server);
   const [phone, clinic] = [openBrowser(server), openBrowser(server)];
@@ -50,10 +56,10 @@ test('a person sees where one is signed in, ends one place, then all others', as
   expect(places.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   expect(new Set(places.map(({ browser }) => browser))).toEqual(new Set(['Chrome on Linux']));
   const lost = places.find(({ address }) => address === phone.address);
-  expect((await person.remove(`/api/profile/sessions/${lost?.id}`)).status).toBe(200);
+  expect((await endOne(person, lost?.id)).status).toBe(200);
   expect(await phone.user()).toBeNull();
   expect(await clinic.user()).toMatchObject({ id: person.id });
-  expect((await person.remove('/api/profile/sessions')).status).toBe(200);
+  expect((await endOthers(person)).status).toBe(200);
   expect(await clinic.user()).toBeNull();
   expect(await sessionsOf(person)).toMatchObject([{ isCurrent: true, address: person.address }]);
 });
@@ -62,13 +68,49 @@ test('nobody sees or ends the session of somebody else', async () => {
   const [person, other] = [await signUp(server), await signUp(server)];
   const [session] = await sessionsOf(person);
   const ended: [number, string] = [404, 'This session has ended already.'];
-  expect(await said(await other.remove(`/api/profile/sessions/${session?.id}`))).toEqual(ended);
+  expect(await said(await endOne(other, session?.id))).toEqual(ended);
   for (const id of ['any', '..%2Fsessions', "'--", '00000000-0000-0000-0000-000000000000']) {
-    expect(await said(await other.remove(`/api/profile/sessions/${id}`))).toEqual(ended);
+    expect(await said(await endOne(other, id))).toEqual(ended);
   }
-  await other.remove('/api/profile/sessions');
+  await endOthers(other);
   expect(await person.user()).toMatchObject({ id: person.id });
   expect(JSON.stringify(await sessionsOf(person))).not.toContain(other.address);
+});
+
+test('whoever holds somebody’s open browser, but no password, ends no session of that person', async () => {
+  const person = await signUp(server);
+  const elsewhere = openBrowser(server);
+  await signIn(elsewhere, person.email);
+  const other = (await sessionsOf(person)).find(({ isCurrent }) => !isCurrent);
+  for (const body of [{}, { password: null }, { password: 'wrong password' }]) {
+    expect(await saidAt(await endOthers(person, body), 'password')).toBe(
+      'The password is not right',
+    );
+    expect(await saidAt(await endOne(person, other?.id, body), 'password')).toBe(
+      'The password is not right',
+    );
+  }
+  expect(await elsewhere.user()).toMatchObject({ id: person.id });
+});
+
+test('who has no password ends sessions within 15 minutes of signing in, and not later', async () => {
+  const person = await signUp(server);
+  const elsewhere = openBrowser(server);
+  await signIn(elsewhere, person.email);
+  await db.delete(accounts).where(eq(accounts.userId, person.id));
+  await db.update(sessions).set({ createdAt: clock.now() }).where(eq(sessions.userId, person.id));
+  const other = (await sessionsOf(person)).find(({ isCurrent }) => !isCurrent);
+  clock.pass(16);
+  const again = (what: string) => [
+    403,
+    `Please sign out and in again, and then ${what} within 15 minutes.`,
+  ];
+  expect(await said(await endOthers(person, {}))).toEqual(again('end them'));
+  expect(await said(await endOne(person, other?.id, {}))).toEqual(again('end it'));
+  expect(await elsewhere.user()).toMatchObject({ id: person.id });
+  await db.update(sessions).set({ createdAt: clock.now() }).where(eq(sessions.userId, person.id));
+  expect((await endOthers(person, {})).status).toBe(200);
+  expect(await elsewhere.user()).toBeNull();
 });
 
 test('the password changes only with the present one, and all other sessions end', async () => {

@@ -69,6 +69,22 @@ export async function findPasswordAccount(db: Db, userId: string): Promise<strin
   return rows[0]?.id ?? null;
 }
 
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const rows = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return rows[0]?.hash ?? null;
+}
+
+export async function findSessionStart(db: Db, sessionId: string): Promise<Date | null> {
+  const rows = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return rows[0]?.createdAt ?? null;
+}
+
 export async function markEmailVerified(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }

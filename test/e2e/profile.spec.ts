@@ -131,6 +131,9 @@ test('a session that is ended elsewhere is signed out', async ({
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /End this one/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Password is required');
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
   await expect(sessions).toContainText('is signed out');
   await expect(row).toHaveCount(0);
 
@@ -142,6 +145,7 @@ test('a session that is ended elsewhere is signed out', async ({
   await page.reload();
   await expect(row).toHaveCount(1);
   await sessions.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
   await expect(row).toHaveCount(0);
   await expect(sessions.getByRole('listitem')).toHaveCount(1);

@@ -2,21 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeletionTerms, PlannedDeletion } from '#shared/rights-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
-import { bySchema } from '#web/forms/checks.ts';
-import { textOf } from '#web/forms/form-data.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
 import { deletionQuery } from '#web/profile/queries.ts';
+import { SelfForm } from '#web/profile/SelfForm.tsx';
 import { leaveAllTabs } from '#web/session.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, SubmitRow } from '#web/ui/Form.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/TextField.tsx';
-
-const checks = bySchema(
-  async () => (await import('#shared/rights-input.ts')).DeletionInput,
-  (password: string | null) => ({ password }),
-);
 
 function What({ terms: { keptBy, pseudonym } }: { terms: DeletionTerms }) {
   return (
@@ -49,42 +40,6 @@ function leave({ deleteAt }: PlannedDeletion): void {
   leaveAllTabs(pathTo('/login', { deletedOn: deleteAt.slice(0, 10) }));
 }
 
-type FormProps = { email: string; hasPassword: boolean; onClose: () => void };
-
-function DeletionForm({ email, hasPassword, onClose }: FormProps) {
-  const form = useSubmit({
-    ...(hasPassword && { checks }),
-    send: (password: string | null) => call('POST /api/profile/deletion', { body: { password } }),
-    onDone: leave,
-    fallback: 'The account could not be deleted. Please try again.',
-    names: ['password'],
-  });
-  return (
-    <Form
-      label="Delete account"
-      onSubmit={(data) => form.submit(hasPassword ? textOf(data, 'password') : null)}
-      errors={form.fields}
-      trouble={form.trouble}
-    >
-      {hasPassword && (
-        <>
-          {/* Tells a password manager whose password it is. */}
-          <input hidden readOnly autoComplete="username" value={email} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={form.fields['password']}
-          />
-        </>
-      )}
-      <SubmitRow look="danger" busy={form.isBusy} busyLabel="Deleting..." onCancel={onClose}>
-        Delete account
-      </SubmitRow>
-    </Form>
-  );
-}
-
 /** What goes and what stays, before the password is asked for. */
 export function DeletionDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const query = useQuery(deletionQuery());
@@ -95,7 +50,16 @@ export function DeletionDialog({ email, onClose }: { email: string; onClose: () 
           terms.refusal === null ? (
             <div className="flow">
               <What terms={terms} />
-              <DeletionForm email={email} hasPassword={terms.hasPassword} onClose={onClose} />
+              <SelfForm
+                action="Delete account"
+                busyLabel="Deleting..."
+                fallback="The account could not be deleted. Please try again."
+                email={email}
+                hasPassword={terms.hasPassword}
+                send={(password) => call('POST /api/profile/deletion', { body: { password } })}
+                onDone={leave}
+                onCancel={onClose}
+              />
             </div>
           ) : (
             <Notice look="look">{terms.refusal}</Notice>

@@ -49,7 +49,7 @@ function ProfileEntries({ profile }: { profile: Profile }) {
         <SignedOnElsewhere {...profile} />
       )}
       <ReviewMailEntry />
-      <SessionsEntry />
+      <SessionsEntry profile={profile} />
       <SignInsEntry />
       <DataEntry />
       <DeletionEntry email={profile.email} />

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ActiveSession } from '#shared/people-output.ts';
+import type { ActiveSession, Profile } from '#shared/people-output.ts';
 import { call, unlessGone } from '#web/call.ts';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
 import { sessionsQuery } from '#web/profile/queries.ts';
+import { SelfForm } from '#web/profile/SelfForm.tsx';
 import { momentWords, placeWords } from '#web/profile/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useSubmit } from '#web/forms/use-submit.ts';
 
 type SessionRowProps = { session: ActiveSession; onEnd: () => void };
 
@@ -56,6 +56,13 @@ function wordsFor(ending: NonNullable<Ending>) {
   };
 }
 
+async function end(what: NonNullable<Ending>, password: string | null) {
+  const body = { password };
+  if (what === 'others') await call('POST /api/profile/sessions/end', { body });
+  else
+    await unlessGone(call('POST /api/profile/sessions/:id/end', { path: { id: what.id }, body }));
+}
+
 function useSaid() {
   const [said, setSaid] = useState<string | null>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -66,23 +73,12 @@ function useSaid() {
   return { said, setSaid, notice };
 }
 
-function Sessions({ sessions }: { sessions: ActiveSession[] }) {
+type SessionsProps = { sessions: ActiveSession[]; self: Pick<Profile, 'email' | 'hasPassword'> };
+
+function Sessions({ sessions, self: { email, hasPassword } }: SessionsProps) {
   const queryClient = useQueryClient();
   const [ending, setEnding] = useState<Ending>(null);
   const { said, setSaid, notice } = useSaid();
-  const end = useSubmit({
-    send: async (what: NonNullable<Ending>) => {
-      if (what === 'others') await call('DELETE /api/profile/sessions');
-      else await unlessGone(call('DELETE /api/profile/sessions/:id', { path: { id: what.id } }));
-    },
-    onDone: async (_, what) => {
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-      setEnding(null);
-      setSaid(wordsFor(what).said);
-    },
-    fallback: 'The session could not be ended. Please try again.',
-    names: [],
-  });
   const words = ending && wordsFor(ending);
 
   function ask(what: Ending) {
@@ -106,29 +102,36 @@ function Sessions({ sessions }: { sessions: ActiveSession[] }) {
         <Button onClick={() => ask('others')}>End all others</Button>
       )}
       {ending && words && (
-        <Confirm
-          title={words.title}
-          action={words.action}
-          busyLabel="Ending..."
-          destructive
-          busy={end.isBusy}
-          problem={end.trouble}
-          onConfirm={() => end.submit(ending)}
-          onClose={() => setEnding(null)}
-        >
-          <p>{words.text}</p>
-        </Confirm>
+        <Dialog title={words.title} onClose={() => setEnding(null)}>
+          <div className="flow">
+            <p>{words.text}</p>
+            <SelfForm
+              action={words.action}
+              busyLabel="Ending..."
+              fallback="The session could not be ended. Please try again."
+              email={email}
+              hasPassword={hasPassword}
+              send={(password) => end(ending, password)}
+              onDone={async () => {
+                await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+                setEnding(null);
+                setSaid(words.said);
+              }}
+              onCancel={() => setEnding(null)}
+            />
+          </div>
+        </Dialog>
       )}
     </div>
   );
 }
 
-export function SessionsEntry() {
+export function SessionsEntry({ profile }: { profile: Profile }) {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
   return (
     <Entry title="Active sessions" remark="Where this account is signed in.">
       {data ? (
-        <Sessions sessions={data.items} />
+        <Sessions sessions={data.items} self={profile} />
       ) : error ? (
         <LoadTrouble
           what="The sessions could not be loaded."

@@ -1,13 +1,11 @@
 import { longShiftDate } from '#shared/shift-date.ts';
-import { GRACE_DAYS, NOT_PLANNED, SIGN_IN_AGAIN } from '#shared/rights.ts';
+import { GRACE_DAYS, NOT_PLANNED } from '#shared/rights.ts';
 import type { AskedBy } from '#shared/rights.ts';
 import { recordEvent, recordEvents } from '#server/audit/store.ts';
-import { isPassword } from '#server/auth/password.ts';
 import { deleteLinksAndChallenges, deleteSessions, findUser } from '#server/auth/store.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Actor, UserActor } from '#server/http/context.ts';
+import type { Actor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { invalidField } from '#server/http/validate.ts';
 import { newId } from '#server/ids.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -17,16 +15,14 @@ import { keepOneAdministrator } from '#server/organizations/actions/memberships.
 import { revokeInvitationsBy } from '#server/organizations/store/invitations.ts';
 import { findMembership } from '#server/organizations/store/memberships.ts';
 import { findProfile } from '#server/people/store.ts';
-import type { Clock, Links, Secret, Store } from '#server/ports.ts';
+import type { Links, Secret, Store } from '#server/ports.ts';
 import { keepPage, keepToken, keptBy } from '#server/links/keep-account.ts';
-import { askedByOf, deletionOf, isRecent } from '#server/rights/rules/deletion.ts';
+import { askedByOf, deletionOf } from '#server/rights/rules/deletion.ts';
 import {
   deleteDeletion,
   findDeletion,
   findDeletionAt,
   findDeletionOf,
-  findPasswordHash,
-  findSessionStart,
   insertDeletion,
   lockDeletion,
   lockRights,
@@ -59,23 +55,6 @@ export async function whyNotDelete({ db }: Store, userId: string): Promise<strin
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
-  }
-}
-
-/** Throws unless the password, or a session just begun where there is none, says that it is really this person. */
-export async function expectSelf(
-  { db, now }: Store & Clock,
-  actor: UserActor,
-  password: string | null,
-): Promise<void> {
-  const hash = await findPasswordHash(db, actor.userId);
-  if (hash === null) {
-    const begun = await findSessionStart(db, actor.sessionId);
-    if (begun && isRecent(begun, now())) return;
-    throw new AppError('forbidden', SIGN_IN_AGAIN);
-  }
-  if (password === null || !(await isPassword(password, hash))) {
-    throw invalidField('password', 'The password is not right');
   }
 }
 

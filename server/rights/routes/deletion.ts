@@ -1,4 +1,4 @@
-import { DeletionInput } from '#shared/rights-input.ts';
+import { SelfInput } from '#shared/account-input.ts';
 import { DeletionTerms, PlannedDeletion } from '#shared/rights-output.ts';
 import { NOT_PLANNED } from '#shared/rights.ts';
 import { limit } from '#server/auth/limits.ts';
@@ -7,14 +7,15 @@ import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
 import { findProfile } from '#server/people/store.ts';
 import {
-  expectSelf,
   getPlanned,
   keepAccount,
   planDeletion,
   whyNotDelete,
 } from '#server/rights/actions/deletion.ts';
 import { pseudonym } from '#server/rights/rules/deletion.ts';
-import { findPasswordHash, listKeepers } from '#server/rights/store/deletions.ts';
+import { expectSelf } from '#server/auth/self.ts';
+import { findPasswordHash } from '#server/auth/store.ts';
+import { listKeepers } from '#server/rights/store/deletions.ts';
 import type { AccountDeletionRow } from '#server/rights/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -48,13 +49,13 @@ export function deletionRoutes(runtime: Runtime) {
     'POST /api/profile/deletion',
     {
       summary: 'Delete the own account in a week; ends all sessions at once',
-      body: DeletionInput,
+      body: SelfInput,
       200: ['When it will be deleted.', PlannedDeletion],
       errors: [403, 404, 409, 429],
     },
     async ({ who, body: { password } }) => {
       await limit(runtime, 'ownPassword', who.userId);
-      await expectSelf(runtime, who, password);
+      await expectSelf(runtime, who, password, 'delete the account');
       return present(await planDeletion(runtime, who, who.userId));
     },
   );

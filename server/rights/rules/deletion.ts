@@ -1,4 +1,4 @@
-import { GRACE_DAYS, RECENT_MINUTES } from '#shared/rights.ts';
+import { GRACE_DAYS } from '#shared/rights.ts';
 import type { AskedBy } from '#shared/rights.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import type { Actor } from '#server/http/context.ts';
@@ -30,9 +30,4 @@ export function askedByOf(actor: Actor, userId: string): AskedBy {
 
 export function deletionOf(askedAt: Date): Date {
   return new Date(askedAt.getTime() + GRACE_DAYS * DAY_MS);
-}
-
-/** Young enough to say who one is, where there is no password. */
-export function isRecent(signedInAt: Date, now: Date): boolean {
-  return now.getTime() - signedInAt.getTime() <= RECENT_MINUTES * 60_000;
 }

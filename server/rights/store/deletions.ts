@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
-import { accounts, sessions, users } from '#server/auth/tables.ts';
+import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -84,22 +84,6 @@ export async function lockStayingSystemAdmins(tx: Db): Promise<string[]> {
     .orderBy(asc(profiles.id))
     .for('update');
   return rows.map(({ id }) => id);
-}
-
-export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const rows = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return rows[0]?.hash ?? null;
-}
-
-export async function findSessionStart(db: Db, sessionId: string): Promise<Date | null> {
-  const rows = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  return rows[0]?.createdAt ?? null;
 }
 
 /** Names of the organizations whose training record the person is in. */

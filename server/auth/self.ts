@@ -1,0 +1,33 @@
+import { isPassword } from '#server/auth/password.ts';
+import { findPasswordHash, findSessionStart } from '#server/auth/store.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
+import type { Clock, Store } from '#server/ports.ts';
+
+/** Without a password a session as young as this says who one is. */
+const RECENT_MINUTES = 15;
+
+/**
+ * Throws unless the password, or a session just begun where there is none, says that it is really this person. `what`
+ * is to be done, as the sentence that asks to sign in again names it.
+ */
+export async function expectSelf(
+  { db, now }: Store & Clock,
+  actor: UserActor,
+  password: string | null,
+  what: string,
+): Promise<void> {
+  const hash = await findPasswordHash(db, actor.userId);
+  if (hash === null) {
+    const begun = await findSessionStart(db, actor.sessionId);
+    if (begun && now().getTime() - begun.getTime() <= RECENT_MINUTES * 60_000) return;
+    throw new AppError(
+      'forbidden',
+      `Please sign out and in again, and then ${what} within ${RECENT_MINUTES} minutes.`,
+    );
+  }
+  if (password === null || !(await isPassword(password, hash))) {
+    throw invalidField('password', 'The password is not right');
+  }
+}
