@@ -13,6 +13,7 @@ import {
   wasTurnedAway,
 } from '#server/organizations/actions/joiner.ts';
 import { askToJoin } from '#server/organizations/actions/memberships.ts';
+import type { Doors } from '#server/organizations/actions/memberships.ts';
 import type { Origin, Store } from '#server/ports.ts';
 
 const TURNED_AWAY =
@@ -20,7 +21,7 @@ const TURNED_AWAY =
 
 /** Whoever belongs to no organization asks to join one; in place of a request that waits. Again it changes nothing. */
 export async function requestMembership(
-  ports: Store & Mailer & Origin,
+  ports: Store & Mailer & Origin & Doors,
   actor: UserActor,
   organizationId: string,
 ): Promise<MembershipStatus> {

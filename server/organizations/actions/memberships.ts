@@ -1,4 +1,5 @@
 import { recordEvent, recordEvents } from '#server/audit/store.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -18,7 +19,7 @@ import {
   isOfOwnMailbox,
 } from '#server/organizations/policy.ts';
 import { findSameMailbox } from '#server/organizations/actions/same-mailbox.ts';
-import { wayOfAsking } from '#server/organizations/rules.ts';
+import { isHeldClosed, wayOfAsking } from '#server/organizations/rules.ts';
 import { revokeInvitationsBy } from '#server/organizations/store/invitations.ts';
 import { lockMember } from '#server/organizations/store/members.ts';
 import type { MemberRow } from '#server/organizations/store/members.ts';
@@ -45,6 +46,8 @@ import type { Role, SignUpRole } from '#shared/people.ts';
 import type { SameMailbox } from '#shared/organization-output.ts';
 import type { WayIn } from '#shared/organizations.ts';
 
+/** Whether the organization for trying may be asked. */
+export type Doors = { config: Pick<Config, 'testOrganization'> };
 export type Joining = { userId: string; email: string; emailVerified: boolean; role: Role };
 
 export const CHANGED = 'This has changed in the meantime. Please look again.';
@@ -62,14 +65,14 @@ function sameMailboxWords({ displayName, email, role }: SameMailbox): string {
 
 /** Pending, or active where the organization says so; whoever has to decide gets a mail. */
 export async function askToJoin(
-  ports: Mailer & Origin,
+  ports: Mailer & Origin & Doors,
   tx: Db,
   actor: Actor,
   person: Joining,
   organizationId: string,
 ): Promise<MembershipRow['status']> {
   const organization = await findOrganization(tx, organizationId);
-  if (!organization) {
+  if (!organization || isHeldClosed(organization, ports.config)) {
     throw invalidField('organizationId', 'Please choose an organization from the list');
   }
   const way = wayOfAsking(organization, person);

@@ -14,6 +14,7 @@ import {
   invitationIdOf,
 } from '#server/organizations/actions/invitations.ts';
 import { askToJoin } from '#server/organizations/actions/memberships.ts';
+import type { Doors } from '#server/organizations/actions/memberships.ts';
 import { expectPasswords } from '#server/organizations/actions/sign-in-rules.ts';
 import { findInvitation } from '#server/organizations/store/invitations.ts';
 import { findOrganization } from '#server/organizations/store/organizations.ts';
@@ -40,7 +41,7 @@ async function ownerOf(
  * organization and proves the address; a join link makes a trainee.
  */
 export async function signUp(
-  ports: Store & Mailer & Links,
+  ports: Store & Mailer & Links & Doors,
   actor: GuestActor,
   input: SignUpInput,
 ): Promise<NewPerson> {
