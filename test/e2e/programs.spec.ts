@@ -124,6 +124,12 @@ test('lists are narrowed by program where an administrator sees everybody', asyn
 
   await page.goto(`${url}/admin/users`);
   const everyone = entry(page, 'Everyone');
+  const selects = everyone.locator('.choices-row select');
+  await expect(selects).toHaveCount(5);
+  const tops = await selects.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
   await everyone.getByLabel('Program').selectOption(program.name);
   await expect(everyone.getByRole('row')).toHaveCount(2);
   await expect(everyone.getByRole('row').last()).toContainText(`${program.name} Year 1`);
