@@ -47,8 +47,11 @@ export function identifyRequest({ config, keys, sessionCookie, log, findKinds }:
     };
     c.set('client', client);
     c.set('cookies', () => {
-      const header = c.req.header('cookie');
-      return header && signedAnew(header, keys.cookies);
+      // Each name once, as we read it: of two cookies of one name the library might take the other.
+      const pairs = Object.entries(getCookie(c)).map(
+        ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+      );
+      return pairs.length > 0 ? signedAnew(pairs.join('; '), keys.cookies) : undefined;
     });
     c.header('X-Request-Id', requestId);
     c.set('session', signedValue(getCookie(c, sessionCookie), keys.cookies));
