@@ -237,6 +237,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/admin/reports/:id/shares/:personId': administrators(404),
 
   'GET /api/admin/overview': administrators(200),
+  'GET /api/admin/own-mailbox': administrators(200, 200, 400),
   'GET /api/admin/gaps': administrators(200, 200, 400),
   'GET /api/admin/completion': administrators(200),
   'GET /api/admin/completion/trainees': administrators(200),

@@ -3,6 +3,7 @@ import { gapRoutes } from '#server/administration/routes/gaps.ts';
 import { outboxRoutes } from '#server/administration/routes/outbox.ts';
 import { noteRefusal } from '#server/activity/actions/refusals.ts';
 import { arrivalRoutes } from '#server/administration/routes/arrivals.ts';
+import { ownMailboxRoutes } from '#server/administration/routes/own-mailbox.ts';
 import { overviewRoutes } from '#server/administration/routes/overview.ts';
 import { presentSummary as presentAssessment } from '#server/assessments/present/records.ts';
 import { presentRequest } from '#server/assessments/present/requests.ts';
@@ -134,6 +135,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', publicOrganizationRoutes(runtime));
   app.route('/', overviewRoutes(runtime));
   app.route('/', arrivalRoutes(runtime));
+  app.route('/', ownMailboxRoutes(runtime));
   app.route('/', gapRoutes(runtime));
   app.route('/', completionRoutes(runtime));
   app.route('/', userRoutes(runtime));

@@ -75,3 +75,20 @@ export const AdminGaps = z.object({
   ),
 });
 export type AdminGaps = z.output<typeof AdminGaps>;
+
+/** Signed for oneself by another account, or address, of the same mailbox. */
+export const OwnMailboxRecords = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['assessment', 'procedure']),
+      id: z.uuid(),
+      date: day,
+      /** The EPA, or the type; empty of a day that was rated as a whole. */
+      what: z.string(),
+      person: z.object({ id: z.uuid(), name: z.string() }),
+      /** The account, or as typed. */
+      signedBy: z.object({ name: z.string(), email: z.string() }),
+    }),
+  ),
+});
+export type OwnMailboxRecords = z.output<typeof OwnMailboxRecords>;

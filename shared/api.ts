@@ -252,6 +252,7 @@ export type Api = {
   'POST /api/admin/arrival-mail': { body: 'DigestInput'; answer: 'Nothing' };
   'GET /api/arrivals/:token/stop': { answer: 'redirect' };
   'POST /api/arrivals/:token/stop': { answer: 'Nothing' };
+  'GET /api/admin/own-mailbox': { query: 'OrganizationQuery'; answer: 'OwnMailboxRecords' };
   'GET /api/admin/gaps': { query: 'OrganizationQuery'; answer: 'AdminGaps' };
   'GET /api/admin/completion': { query: 'CompletionQuery'; answer: 'Completion' };
   'GET /api/admin/completion/trainees': {

@@ -33,7 +33,7 @@ export const ProcedureSummary = ProcedureEntry.extend({
   verification: z.enum(VERIFICATIONS),
   /** The word it was sent back with; null unless it was. */
   returnReason: z.string().nullable(),
-  /** Sent back after it had been verified by a link: whoever stands on it, or an administrator, says it was not so. */
+  /** Sent back after it had been verified: whoever stands on a link, or an administrator, says it was not so. */
   isTakenBack: z.boolean(),
   /**
    * Who verified it and when; null unless verified. A guest who used a link is not signed in; the address that one typed
@@ -62,7 +62,7 @@ export const ProcedureSummary = ProcedureEntry.extend({
     correct: z.boolean(),
     /** Not what another account of the viewer's mailbox has logged. */
     verify: z.boolean(),
-    /** What was verified by a link: say that it was so, or that it was not. */
+    /** What was verified by a link: say that it was so. Of any verification: that it was not. */
     confirm: z.boolean(),
     takeBack: z.boolean(),
   }),

@@ -220,8 +220,7 @@ export const WORDS: Record<AuditKind, Words> = {
     `verified ${counted(told, '1 procedure', 'procedures')}${ofWhom(told)} at once`,
   'procedure.unverified': (told) => `took back the verification of a procedure${ofWhom(told)}`,
   'procedure.confirmed': (told) => `confirmed that a procedure${ofWhom(told)} was verified by link`,
-  'procedure.taken-back': (told) =>
-    `took back a verification by link of a procedure${ofWhom(told)}`,
+  'procedure.taken-back': (told) => `said that a procedure${ofWhom(told)} had not been verified`,
   'procedure.returned': (told) => `sent back a procedure${ofWhom(told)}`,
   'procedures.returned': (told) =>
     `sent back ${counted(told, '1 procedure', 'procedures')}${ofWhom(told)} at once`,

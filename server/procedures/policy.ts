@@ -110,23 +110,14 @@ export function canVerify(actor: UserActor, procedure: Record): boolean {
 
 type Answered = Record & Parameters<typeof wayOf>[0] & { ownerEmail: string };
 
-/** Never about the own one, or one of another account that the same mailbox opens. */
-function decidesOnLink(actor: UserActor, procedure: Answered): boolean {
-  return (
-    procedure.verification === 'verified' &&
-    procedure.verifiedBy === null &&
-    canSeeVerifierAddress(actor, procedure)
-  );
-}
-
 /** An administrator who has asked whoever stands on it stands in for an answer that could be the owner's own. */
 export function canConfirm(actor: UserActor, procedure: Answered): boolean {
-  return decidesOnLink(actor, procedure) && wayOf(procedure) === 'unconfirmed';
+  return canSeeVerifierAddress(actor, procedure) && wayOf(procedure) === 'unconfirmed';
 }
 
-/** Or says that it was not so: of any verification by a link. */
+/** Or says that it was not so: of any verification, as any assessment can be voided. */
 export function canTakeBack(actor: UserActor, procedure: Answered): boolean {
-  return decidesOnLink(actor, procedure);
+  return procedure.verification === 'verified' && canSeeVerifierAddress(actor, procedure);
 }
 
 /** organizationId of an active membership only; hasEntries: in the organization that the actor administers. */

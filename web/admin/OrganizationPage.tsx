@@ -9,6 +9,7 @@ import { ASSESSMENT_SWITCHES, SWITCH_LABELS } from '#web/admin/AssessmentSwitche
 import { Gate } from '#web/admin/Gate.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { organizationQuery } from '#web/admin/queries.ts';
+import { OwnMailbox } from '#web/admin/OwnMailbox.tsx';
 import { RetentionForm } from '#web/admin/RetentionForm.tsx';
 import { SettingsForm } from '#web/admin/SettingsForm.tsx';
 import { SignInRules } from '#web/admin/SignInRules.tsx';
@@ -125,6 +126,7 @@ function Settings({ organization }: { organization: OrganizationSettings }) {
           <ReadOnlyTrust organization={organization} />
         )}
       </Entry>
+      <OwnMailbox organizationId={organization.id} />
       <Entry
         title="Single sign-on"
         remark={can.editTrust ? 'By the organization’s own identity provider.' : ASK}

@@ -59,7 +59,7 @@ function SentBack({ item, onEdit }: Pick<ProcedureDetailsProps, 'item' | 'onEdit
     <Notice look="look">
       <p className="strong">
         {item.isTakenBack ? (
-          'Its verification by link was taken back:'
+          'Its verification was taken back:'
         ) : (
           <>
             <bdi>{item.supervisor}</bdi> sent it back:

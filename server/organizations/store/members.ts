@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { applied, NO_PROGRAM } from '#shared/filters.ts';
 import type { Narrowing } from '#shared/filters.ts';
 import type { AdminUserQuery } from '#shared/list-input.ts';
@@ -136,7 +136,9 @@ function matches(q: string | undefined): SQL | undefined {
   return or(ilike(profiles.displayName, pattern), ilike(users.email, pattern));
 }
 
-const nameAlike = sql`regexp_replace(split_part(split_part(${users.email}, '@', 1), '+', 1), '[._-]', '', 'g')`;
+/** What `nameAlike` of the rules says of an address in lower case. */
+export const nameIn = (email: SQLWrapper) =>
+  sql<string>`regexp_replace(split_part(split_part(${email}, '@', 1), '+', 1), '[._-]', '', 'g')`;
 
 /** People of these organizations, let in or waiting, by what `nameAlike` of the rules says of their addresses. */
 export async function listAlike(
@@ -159,7 +161,7 @@ export async function listAlike(
       and(
         inArray(memberships.organizationId, [...organizationIds]),
         ne(memberships.status, 'declined'),
-        inArray(nameAlike, [...names]),
+        inArray(nameIn(users.email), [...names]),
       ),
     )
     .orderBy(asc(users.email));

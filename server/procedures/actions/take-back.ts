@@ -10,7 +10,7 @@ import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 type Row = Pick<ProcedureRow, 'id' | 'userId' | 'organizationId'>;
 
-/** Locked rows that were verified by a link and, as is known now, by nobody. They go back to their owner, who is told. */
+/** Locked rows that were verified and, as is known now, by nobody who could. They go back to their owner, who is told. */
 export async function storeTakenBack(
   ports: Mailer & Origin,
   tx: Db,
@@ -49,7 +49,7 @@ async function mailTakenBack(
     ...letter({
       greeting: `Dear ${owner.name},`,
       paragraphs: [
-        `The verification of ${what} of yours, given by a link, was taken back: whoever stands on it did not give it, or your program could not confirm it.`,
+        `The verification of ${what} of yours was taken back: whoever stands on it did not give it, or your program does not accept it.`,
         `You read why in your log. Once you have ${again} can be verified again.`,
       ],
       action: {

@@ -192,7 +192,7 @@ export function procedureRecordRoutes(runtime: Runtime) {
   routes.on(
     'POST /api/procedures/:id/take-back',
     {
-      summary: 'Take back a verification by link',
+      summary: 'Take back a verification',
       more: 'By an administrator of the organization, never of an own one, with a reason. Its owner is told and may have it verified again.',
       404: NOT_FOUND,
       body: TakeBackInput,
