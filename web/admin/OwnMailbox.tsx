@@ -67,6 +67,7 @@ export function OwnMailbox({ organizationId }: { organizationId: string }) {
   return (
     <Entry
       title="Signed from one mailbox"
+      body="flow"
       remark="What a second account or address of the trainee’s own mailbox had signed before that was refused."
     >
       {isAsked ? (

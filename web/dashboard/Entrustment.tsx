@@ -92,23 +92,21 @@ export function Entrustment({ userId }: { userId: string }) {
     freshQuery('GET /api/trainees/:id/progress', { path: { id: userId } }),
   );
   if (error && !data) return null;
+  const unconfirmed = data?.unconfirmed ?? 0;
   return (
     <Entry
       title="Entrustment"
       remark={
         <>
           The EPAs assessed last. Each mark is one assessment, each shape one assessor.{' '}
+          {unconfirmed > 0 &&
+            `${countOnceConfirmed(unconfirmed, counted(unconfirmed, 'assessment'))}. `}
           <Link className="dash-more" to={pathTo('/trainees/:id', { id: userId })}>
             Your progress, EPA by EPA
           </Link>
         </>
       }
     >
-      {data && data.unconfirmed > 0 && (
-        <p className="soft">
-          {countOnceConfirmed(data.unconfirmed, counted(data.unconfirmed, 'assessment'))}.
-        </p>
-      )}
       {data ? <Latest progress={data} /> : <Skeleton lines={4} late />}
     </Entry>
   );

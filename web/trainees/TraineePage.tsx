@@ -37,7 +37,7 @@ function ToBeConfirmed({ progress, user }: { progress: TraineeProgress; user: Se
   const { unconfirmed, trainee } = progress;
   const words = countOnceConfirmed(unconfirmed, counted(unconfirmed, 'assessment'));
   const path = pathTo('/assessments', { traineeId: trainee.id, way: 'unconfirmed' });
-  return <> {user.can.administer ? <Link to={path}>{words}</Link> : words}.</>;
+  return <p className="soft">{user.can.administer ? <Link to={path}>{words}</Link> : words}.</p>;
 }
 
 function NoAssessments({ traineeId, user }: NextProps) {
@@ -80,11 +80,12 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
         </h1>
         {data && (
           <p className="lede">
-            {wholeWords(data)}
-            {data.unconfirmed > 0 && <ToBeConfirmed progress={data} user={user} />}
-            {data.scope === 'own' && ' You see the assessments you submitted.'}
+            {[wholeWords(data), data.scope === 'own' && 'You see the assessments you submitted.']
+              .filter(Boolean)
+              .join('. ')}
           </p>
         )}
+        {data && data.unconfirmed > 0 && <ToBeConfirmed progress={data} user={user} />}
         {next && <div className="head-actions wide-only">{next}</div>}
       </header>
       <LoadedOrRefusal query={query} user={user} lines={9}>

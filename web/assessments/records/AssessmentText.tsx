@@ -42,9 +42,13 @@ function Facts({ assessment }: { assessment: Assessment }) {
             {evaluator.from && `, ${ANSWERED_FROM_WORDS[evaluator.from]}`}
           </span>
         )}
-        {confirmedAt && <>. Confirmed by the program, {moment(confirmedAt, now)}</>}
-        {evaluator.way === 'unconfirmed' && !assessment.voided && <>. {TO_BE_CONFIRMED}</>}
       </dd>
+      {confirmedAt && (
+        <>
+          <dt>Confirmed</dt>
+          <dd>By the program, {moment(confirmedAt, now)}</dd>
+        </>
+      )}
       <dt>Rating</dt>
       <dd className="rating-line">
         <Stars rating={rating} /> {assessment.ratingWords}
@@ -112,6 +116,16 @@ function VoidNotice({ voided }: { voided: Assessment['voided'] }) {
   );
 }
 
+function ToBeConfirmed({ assessment: { evaluator, voided } }: { assessment: Assessment }) {
+  if (evaluator.way !== 'unconfirmed' || voided) return null;
+  return (
+    <Notice look="look">
+      <p className="strong">To be confirmed</p>
+      <p>{TO_BE_CONFIRMED}</p>
+    </Notice>
+  );
+}
+
 function AmendableUntil({ assessment: { can, amendableUntil } }: { assessment: Assessment }) {
   const now = useNow();
   if (!can.amend) return null;
@@ -137,6 +151,7 @@ export function AssessmentText({ assessment, outcome, onStep, onDone }: Assessme
     <>
       <Status className="outcome">{outcome && <Notice look="good">{outcome}</Notice>}</Status>
       <VoidNotice voided={assessment.voided} />
+      <ToBeConfirmed assessment={assessment} />
       <Facts assessment={assessment} />
       <Narrative {...assessment} />
       <History amendments={assessment.amendments} />

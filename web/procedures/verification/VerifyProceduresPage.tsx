@@ -14,6 +14,7 @@ import { WaitingOwner } from '#web/procedures/verification/WaitingOwner.tsx';
 import { freshQuery } from '#web/query.ts';
 import { setWaitingProcedures } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -85,16 +86,18 @@ function WaitingList({
           The oldest {MAX_VERIFIED_AT_ONCE} are shown. The others follow when these are done.
         </p>
       )}
-      {waiting.ofOwnMailbox > 0 && (
-        <p className="soft">
-          Not shown: {counted(waiting.ofOwnMailbox, 'procedure')} logged by another account of your
-          own mailbox. Nobody verifies their own, so please let another supervisor be named.
-        </p>
-      )}
       {owners.map((owner) => (
         <WaitingOwner key={owner.id} owner={owner} chosen={chosen} choose={choose} {...acts} />
       ))}
       {total === 0 && <NothingWaiting />}
+      {waiting.ofOwnMailbox > 0 && (
+        <Entry title="Not shown">
+          <p>
+            {counted(waiting.ofOwnMailbox, 'procedure')} logged by another account of your own
+            mailbox. Nobody verifies their own, so please let another supervisor be named.
+          </p>
+        </Entry>
+      )}
       <MailSwitch isOn={waiting.isDigestOn} />
     </>
   );
