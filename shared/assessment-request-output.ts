@@ -27,6 +27,8 @@ export const AssessmentRequest = z.object({
   nextReminderAt: z.iso.datetime().nullable(),
   /** The assessor wants no more reminders. */
   remindersStopped: z.boolean(),
+  /** Whoever opens it signs in first, with an account of the organization. Left out where it is part of something else. */
+  asksForAccount: z.boolean().optional(),
   /** What came of it. */
   assessmentIds: z.array(z.uuid()),
   /** To show as a QR code and to copy; null unless it is open and the viewer's to use. */

@@ -29,6 +29,8 @@ export const VerifyLink = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isMailed: z.boolean(),
+  /** Whoever opens it signs in first, with an account of the organization. */
+  asksForAccount: z.boolean(),
   /** To show as a QR code and to copy; null unless open. */
   url: z.string().nullable(),
 });

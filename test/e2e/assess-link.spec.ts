@@ -194,6 +194,41 @@ test('the own request, a wrong account and a link that is not whole each get the
   await expect(colleague.getByRole('alert')).toHaveText('The trainee has withdrawn this request.');
 });
 
+test('what the trainee’s own browser answered counts once an administrator has confirmed it', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { trainee, administrator } = ward;
+  const { id } = await userOf(trainee, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY });
+  await callAs(trainee, library.url, 'POST /api/auth/sign-out');
+  await trainee.goto(linkOf(request, library.url));
+  await epas(trainee).first().click();
+  await level(trainee, 'I helped a lot').click();
+  await texts(trainee).strengths.fill('Calm.');
+  await texts(trainee).improvements.fill('Louder.');
+  await trainee.getByLabel('Your name').fill('Grace Hopper');
+  await trainee.getByLabel('Your email address').fill('grace@elsewhere.example');
+  await submit(trainee).click();
+  await expect(trainee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+
+  await administrator.goto(`${library.url}/trainees/${id}`);
+  await administrator
+    .getByRole('link', { name: '1 assessment by link counts once the program has confirmed it' })
+    .click();
+  await expect(administrator.getByRole('table').getByText('To be confirmed')).toHaveCount(1);
+  await administrator.getByRole('button', { name: /^View Details/ }).click();
+  const details = administrator.getByRole('dialog');
+  await expect(details).toContainText('answered from a browser that this trainee had used');
+  await expectAccessible(administrator);
+  await details.getByRole('button', { name: 'Confirm' }).click();
+  await expect(details.getByText('Confirmed. It counts.')).toBeVisible();
+  await expect(details).toContainText('By the program,');
+  await administrator.goto(`${library.url}/trainees/${id}`);
+  await expect(administrator.getByText('1 observation by 1 assessor').first()).toBeVisible();
+});
+
 test('where the organization wants it, one signs in first and comes back to the form', async ({
   browser,
   library,

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useAwake } from '#web/ui/use-awake.ts';
@@ -27,7 +28,7 @@ function ShareButton({ url }: { url: string }) {
 
 type LinkWaysProps = {
   noun: 'request' | 'link';
-  link: { url: string; expiresAt: string };
+  link: { url: string; expiresAt: string; asksForAccount?: boolean | undefined };
   /** What the code opens. */
   opens: { remark: string; label: string };
   /** What was, or can be, mailed. */
@@ -52,6 +53,12 @@ export function LinkWays({ noun, link, opens, children, action, revoke, again }:
       </Entry>
       <Entry title="Link" remark="For a message or a chat. Whoever has it can answer once.">
         <div className="flow">
+          {link.asksForAccount && (
+            <Notice look="look">
+              Your organization asks for accounts: whoever opens it signs in first, and has to be
+              let in there.
+            </Notice>
+          )}
           <p className="link-text">{link.url}</p>
           <div className="row">
             <CopyButton text={link.url} label="Copy link" doneLabel="Link copied" />

@@ -51,7 +51,7 @@ function pairsIn(db: Db, organizationId: string) {
     .as('pairs');
 }
 
-/** Assessments and verified procedures whose two addresses are alike, by account or as typed, the newest first. */
+/** One after the other: each reads much. Assessments and verified procedures whose two addresses are alike, by account or as typed, the newest first. */
 export async function listSignedAlike(db: Db, organizationId: string) {
   const pairs = pairsIn(db, organizationId);
   const ofPairs = {
@@ -77,75 +77,70 @@ export async function listSignedAlike(db: Db, organizationId: string) {
     what: sql<string | null>`${procedures.procedure}`,
     personId: procedures.userId,
   };
-  const [byAccount, verifiedByAccount, typed, verifiedTyped] = await Promise.all([
-    db
-      .select({ ...assessment, ...ofPairs })
-      .from(pairs)
-      .innerJoin(
-        assessments,
-        and(
-          eq(assessments.traineeId, pairs.traineeId),
-          eq(assessments.submitterId, pairs.signerId),
-        ),
-      )
-      .innerJoin(profiles, eq(profiles.id, pairs.traineeId))
-      .innerJoin(signerProfile, eq(signerProfile.id, pairs.signerId))
-      .where(counted)
-      .orderBy(desc(assessments.shiftDate), desc(assessments.id))
-      .limit(MOST),
-    db
-      .select({ ...procedure, ...ofPairs })
-      .from(pairs)
-      .innerJoin(
-        procedures,
-        and(eq(procedures.userId, pairs.traineeId), eq(procedures.verifiedBy, pairs.signerId)),
-      )
-      .innerJoin(profiles, eq(profiles.id, pairs.traineeId))
-      .innerJoin(signerProfile, eq(signerProfile.id, pairs.signerId))
-      .where(done)
-      .orderBy(desc(procedures.date), desc(procedures.id))
-      .limit(MOST),
-    db
-      .select({
-        ...assessment,
-        personName: profiles.displayName,
-        signerName: assessments.evaluatorName,
-        personEmail: users.email,
-        signerEmail: sql<string>`${assessments.evaluatorEmail}`,
-      })
-      .from(assessments)
-      .innerJoin(users, eq(users.id, assessments.traineeId))
-      .innerJoin(profiles, eq(profiles.id, assessments.traineeId))
-      .where(
-        and(
-          counted,
-          isNotNull(assessments.evaluatorEmail),
-          isAlike(sql`lower(${assessments.evaluatorEmail})`, users.email),
-        ),
-      )
-      .orderBy(desc(assessments.shiftDate), desc(assessments.id))
-      .limit(MOST),
-    db
-      .select({
-        ...procedure,
-        personName: profiles.displayName,
-        signerName: sql<string>`coalesce(${procedures.verifierName}, ${procedures.supervisor})`,
-        personEmail: users.email,
-        signerEmail: sql<string>`${procedures.verifierEmail}`,
-      })
-      .from(procedures)
-      .innerJoin(users, eq(users.id, procedures.userId))
-      .innerJoin(profiles, eq(profiles.id, procedures.userId))
-      .where(
-        and(
-          done,
-          isNotNull(procedures.verifierEmail),
-          isAlike(sql`lower(${procedures.verifierEmail})`, users.email),
-        ),
-      )
-      .orderBy(desc(procedures.date), desc(procedures.id))
-      .limit(MOST),
-  ]);
+  const byAccount = await db
+    .select({ ...assessment, ...ofPairs })
+    .from(pairs)
+    .innerJoin(
+      assessments,
+      and(eq(assessments.traineeId, pairs.traineeId), eq(assessments.submitterId, pairs.signerId)),
+    )
+    .innerJoin(profiles, eq(profiles.id, pairs.traineeId))
+    .innerJoin(signerProfile, eq(signerProfile.id, pairs.signerId))
+    .where(counted)
+    .orderBy(desc(assessments.shiftDate), desc(assessments.id))
+    .limit(MOST);
+  const verifiedByAccount = await db
+    .select({ ...procedure, ...ofPairs })
+    .from(pairs)
+    .innerJoin(
+      procedures,
+      and(eq(procedures.userId, pairs.traineeId), eq(procedures.verifiedBy, pairs.signerId)),
+    )
+    .innerJoin(profiles, eq(profiles.id, pairs.traineeId))
+    .innerJoin(signerProfile, eq(signerProfile.id, pairs.signerId))
+    .where(done)
+    .orderBy(desc(procedures.date), desc(procedures.id))
+    .limit(MOST);
+  const typed = await db
+    .select({
+      ...assessment,
+      personName: profiles.displayName,
+      signerName: assessments.evaluatorName,
+      personEmail: users.email,
+      signerEmail: sql<string>`${assessments.evaluatorEmail}`,
+    })
+    .from(assessments)
+    .innerJoin(users, eq(users.id, assessments.traineeId))
+    .innerJoin(profiles, eq(profiles.id, assessments.traineeId))
+    .where(
+      and(
+        counted,
+        isNotNull(assessments.evaluatorEmail),
+        isAlike(sql`lower(${assessments.evaluatorEmail})`, users.email),
+      ),
+    )
+    .orderBy(desc(assessments.shiftDate), desc(assessments.id))
+    .limit(MOST);
+  const verifiedTyped = await db
+    .select({
+      ...procedure,
+      personName: profiles.displayName,
+      signerName: sql<string>`coalesce(${procedures.verifierName}, ${procedures.supervisor})`,
+      personEmail: users.email,
+      signerEmail: sql<string>`${procedures.verifierEmail}`,
+    })
+    .from(procedures)
+    .innerJoin(users, eq(users.id, procedures.userId))
+    .innerJoin(profiles, eq(profiles.id, procedures.userId))
+    .where(
+      and(
+        done,
+        isNotNull(procedures.verifierEmail),
+        isAlike(sql`lower(${procedures.verifierEmail})`, users.email),
+      ),
+    )
+    .orderBy(desc(procedures.date), desc(procedures.id))
+    .limit(MOST);
   return {
     assessments: [...byAccount, ...typed],
     procedures: [...verifiedByAccount, ...verifiedTyped],

@@ -22,18 +22,10 @@ import { answeredFrom } from '#server/links/answered-from.ts';
 import { expectForm, signerOf } from '#server/links/signer.ts';
 import type { Answering } from '#server/links/answered-from.ts';
 import type { Guest } from '#server/links/signer.ts';
-import { findReservedTo } from '#server/organizations/store/organizations.ts';
+import { findReservation } from '#server/assessments/actions/reservation.ts';
 import type { Clock, Links, Logger, Store } from '#server/ports.ts';
 
 const { revoked } = REQUEST_LINK.closed;
-
-/** Where the trainee is now, or was when asking. Both may want it; then the one that will hold the record decides. */
-export function findReservation(
-  db: Db,
-  { traineeOrganizationId, organizationId }: NamedRequest,
-): Promise<string | null> {
-  return findReservedTo(db, [traineeOrganizationId, organizationId]);
-}
 
 /** Throws when this person may not use the link. */
 export async function expectAssessor(db: Db, actor: Actor, request: NamedRequest): Promise<void> {

@@ -11,9 +11,10 @@ import type { Mailer } from '#server/mail/queue.ts';
 import { wayOf } from '#server/assessments/rules/records.ts';
 import { REQUEST_LINK, requestedEpa } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
+import { findReservation } from '#server/assessments/actions/reservation.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
-import { findAssessmentSettings } from '#server/organizations/store/organizations.ts';
+import { findOrganization } from '#server/organizations/store/organizations.ts';
 import type { Links, Origin } from '#server/ports.ts';
 
 /** To whom mails about a request go; null when anybody may open its link. */
@@ -41,7 +42,8 @@ export async function mailRequest(
   const request = await findRequest(tx, requestId);
   const to = request && addressOf(request);
   if (!to || isOneMailbox(to, request.traineeEmail)) return;
-  const { assessorSignIn } = await findAssessmentSettings(tx, request.organizationId);
+  const reservedTo = await findReservation(tx, request);
+  const place = reservedTo && (await findOrganization(tx, reservedTo));
   const isReminder = kind === 'reminder';
   const url = linkUrl(REQUEST_LINK, ports, request.id);
   const apiUrl = url.replace(ports.origin, `${ports.origin}/api`);
@@ -58,8 +60,8 @@ export async function mailRequest(
       paragraphs: [
         isReminder ? `This is a reminder. ${asks}` : asks,
         ...(request.message === '' ? [] : [`${name} writes:\n“${request.message}”`]),
-        assessorSignIn
-          ? `It takes about a minute. ${request.organizationName} asks you to sign in for it.`
+        place
+          ? `It takes about a minute. ${place.name} asks you to sign in for it.`
           : 'It takes about a minute, and you need no account.',
         `The link works once, until ${until}. Please do not pass it on.`,
       ],

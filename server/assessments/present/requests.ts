@@ -21,13 +21,21 @@ export function presentRequest(
     now,
     url,
     assessmentIds,
+    asksForAccount,
     own,
-  }: { now: Date; url: string; assessmentIds: string[]; own: { autoApprove: boolean } },
+  }: {
+    now: Date;
+    url: string;
+    assessmentIds: string[];
+    asksForAccount?: boolean;
+    own: { autoApprove: boolean };
+  },
 ): AssessmentRequest {
   const state = linkState(row, now);
   return picked(AssessmentRequest, {
     ...row,
     state,
+    asksForAccount,
     trainee: { id: row.traineeId, name: row.traineeName },
     assessor: { id: row.assessorId, name: row.assessorName, email: row.assessorEmail },
     epa: requestedEpa(row),

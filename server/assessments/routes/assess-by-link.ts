@@ -1,11 +1,7 @@
 import { AssessInput, GuestAssessor } from '#shared/judgement-input.ts';
 import { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
-import {
-  assessByLink,
-  expectAssessor,
-  findReservation,
-} from '#server/assessments/actions/assess-by-link.ts';
+import { assessByLink, expectAssessor } from '#server/assessments/actions/assess-by-link.ts';
 import { undoAnswer } from '#server/assessments/actions/undo-by-link.ts';
 import { stopReminders } from '#server/assessments/actions/reminders.ts';
 import { whyNoAnswer } from '#server/assessments/policy/requests.ts';
@@ -14,6 +10,7 @@ import { earliestShift } from '#server/assessments/rules/records.ts';
 import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
+import { findReservation } from '#server/assessments/actions/reservation.ts';
 import { limit } from '#server/auth/limits.ts';
 import { together } from '#server/db/together.ts';
 import { whereaboutsOf } from '#server/auth/known-browser.ts';

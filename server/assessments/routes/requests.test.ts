@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { mailRequest } from '#server/assessments/actions/request-mail.ts';
 import { newId } from '#server/ids.ts';
+import { memberships } from '#server/organizations/tables.ts';
 import {
   aMember,
   anOrganization,
@@ -42,6 +45,7 @@ test('a trainee asks an attending of the organization: by mail, with a link to s
     remindersSent: 0,
     nextReminderAt: expect.any(String) as string,
     remindersStopped: false,
+    asksForAccount: false,
     assessmentIds: [],
     url: expect.stringMatching(
       new RegExp(`^${server.runtime.origin}/assess/${request.id}\\.[\\w-]{43}$`),
@@ -87,6 +91,28 @@ test('a request for whoever opens the link is mailed to nobody, nor is one that 
   const shown = await ask(trainee, { attendingId: attending.id, sendMail: false });
   expect(shown).toMatchObject({ nextReminderAt: null, can: { remind: true } });
   expect(await mailsTo(server, attending.email)).toEqual([]);
+});
+
+test('where the organization asks for accounts, the trainee’s link and the mail say so, also after a move', async () => {
+  const free = await anOrganization(server);
+  const strict = await anOrganization(server, { assessorSignIn: true });
+  const address = nextEmail('grace');
+  for (const organization of [strict, free]) {
+    const trainee = await aPerson(server, { organization, emailVerified: true });
+    const { id } = await ask(trainee, { email: address });
+    const shown = () => trainee.call('GET /api/assessment-requests/:id', { path: { id } });
+    expect((await shown()).asksForAccount).toBe(organization === strict);
+    if (organization === strict) continue;
+    await server.runtime.db
+      .update(memberships)
+      .set({ organizationId: strict.id })
+      .where(eq(memberships.userId, trainee.id));
+    expect((await shown()).asksForAccount).toBe(true);
+    await server.runtime.db.transaction((tx) => mailRequest(server.runtime, tx, id, 'reminder'));
+  }
+  const texts = (await mailsTo(server, address)).map(({ text }) => text);
+  const asks = `${strict.name} asks you to sign in for it.`;
+  expect(texts.map((text) => text.includes(asks))).toEqual([true, false, true]);
 });
 
 test('only trainees ask', async () => {

@@ -32,7 +32,7 @@ import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser } from '#server/http/who.ts';
 import { linkUrl } from '#server/links/link.ts';
-import { findApproval } from '#server/organizations/store/organizations.ts';
+import { findApproval, listAskingForAccounts } from '#server/organizations/store/organizations.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 function asker(c: Context<AppEnv>): UserActor {
@@ -40,6 +40,12 @@ function asker(c: Context<AppEnv>): UserActor {
   expectAsker(user);
   return user;
 }
+
+/** Of whose reservation it is (findReservation). */
+const placesOf = ({ traineeOrganizationId, organizationId }: NamedRequest) => [
+  traineeOrganizationId,
+  organizationId,
+];
 
 export function requestRoutes(runtime: Runtime) {
   const { db, now } = runtime;
@@ -57,9 +63,11 @@ export function requestRoutes(runtime: Runtime) {
       rows.map(({ id }) => id),
     );
     const own = await findApproval(db, viewer.membership);
+    const asking = await listAskingForAccounts(db, rows.flatMap(placesOf));
     return rows.map((row) =>
       presentRequest(viewer, row, {
         own,
+        asksForAccount: placesOf(row).some((id) => id !== null && asking.has(id)),
         now: now(),
         url: linkUrl(REQUEST_LINK, runtime, row.id),
         assessmentIds: answers.get(row.id) ?? [],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { profiles } from '#server/people/tables.ts';
 import { memberships, organizations, programs } from '#server/organizations/tables.ts';
@@ -59,6 +59,21 @@ export async function findReservedTo(
     if (assessorSignIn) return id;
   }
   return null;
+}
+
+/** Which of these let only their approved accounts answer a link. */
+export async function listAskingForAccounts(
+  db: Db,
+  organizationIds: readonly (string | null)[],
+): Promise<Set<string>> {
+  const ids = [...new Set(organizationIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Set();
+  const { id, assessorSignIn } = organizations;
+  const rows = await db
+    .select({ id })
+    .from(organizations)
+    .where(and(inArray(id, ids), eq(assessorSignIn, true)));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Whether everybody who asks is let into this person's organization. */

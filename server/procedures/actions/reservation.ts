@@ -8,6 +8,6 @@ import type { NamedLink } from '#server/procedures/store/links.ts';
  * leaves, then the owner's now, or when the link was made.
  */
 export async function findReservation(db: Db, link: NamedLink): Promise<string | null> {
-  const ofProcedures = await listLinkOrganizations(db, link.id);
+  const ofProcedures = (await listLinkOrganizations(db, [link.id])).get(link.id) ?? [];
   return findReservedTo(db, [...ofProcedures, link.ownerOrganizationId, link.organizationId]);
 }

@@ -102,7 +102,12 @@ export function presentProcedure(
 /** For its maker. */
 export function presentLink(
   row: ProcedureLinkRow,
-  { now, url, procedureIds }: { now: Date; url: string; procedureIds: string[] },
+  {
+    now,
+    url,
+    procedureIds,
+    asksForAccount,
+  }: { now: Date; url: string; procedureIds: string[]; asksForAccount: boolean },
 ): VerifyLink {
   const state = linkState(row, now);
   return {
@@ -114,6 +119,7 @@ export function presentLink(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     isMailed: row.mailedAt !== null,
+    asksForAccount,
     url: state === 'open' ? url : null,
   };
 }

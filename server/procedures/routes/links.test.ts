@@ -45,6 +45,7 @@ test('a trainee makes a link for the procedures of one supervisor, to be shown o
     createdAt: expect.stringMatching(/Z$/) as string,
     expiresAt: expect.stringMatching(/Z$/) as string,
     isMailed: false,
+    asksForAccount: false,
     url: expect.stringMatching(/^http.+\/verify\/[\w-]+\.[\w-]+$/) as string,
   });
   expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(14 * 86_400_000);

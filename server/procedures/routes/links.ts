@@ -6,11 +6,17 @@ import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentUser } from '#server/http/who.ts';
 import { linkUrl } from '#server/links/link.ts';
+import { listAskingForAccounts } from '#server/organizations/store/organizations.ts';
 import { makeLink, revokeLink } from '#server/procedures/actions/links.ts';
 import { isOwn } from '#server/procedures/policy.ts';
 import { presentLink } from '#server/procedures/present/procedures.ts';
 import { VERIFY_LINK } from '#server/procedures/rules/links.ts';
-import { findLink, listLinkItems, listLinks } from '#server/procedures/store/links.ts';
+import {
+  findLink,
+  listLinkItems,
+  listLinkOrganizations,
+  listLinks,
+} from '#server/procedures/store/links.ts';
 import type { ProcedureLinkRow } from '#server/procedures/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
@@ -19,12 +25,14 @@ export function procedureLinkRoutes(runtime: Runtime) {
   const routes = createRoutes('Links to verify procedures', currentUser);
 
   async function present(rows: readonly ProcedureLinkRow[]): Promise<VerifyLink[]> {
-    const items = await listLinkItems(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const items = await listLinkItems(db, ids);
+    const held = await listLinkOrganizations(db, ids);
+    const placesOf = (row: ProcedureLinkRow) => [...(held.get(row.id) ?? []), row.organizationId];
+    const asking = await listAskingForAccounts(db, rows.flatMap(placesOf));
     return rows.map((row) =>
       presentLink(row, {
+        asksForAccount: placesOf(row).some((id) => id !== null && asking.has(id)),
         now: now(),
         url: linkUrl(VERIFY_LINK, runtime, row.id),
         procedureIds: items.get(row.id) ?? [],

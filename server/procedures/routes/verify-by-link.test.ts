@@ -238,7 +238,9 @@ test('the procedures of an organization stay reserved to its accounts when their
   await db.delete(memberships).where(eq(memberships.userId, owner.id));
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.id));
   const email = nextEmail('supervisor');
-  const call = callOf(await makeLink(owner, rows, { email }));
+  const made = await makeLink(owner, rows, { email });
+  expect(made.asksForAccount).toBe(true);
+  const call = callOf(made);
   expect(await openedBy(guest(), call)).toMatchObject({ viewer: 'sign_in', items: [] });
   expect((await guest().post(call, aVerification(rows))).status).toBe(401);
   expect((await mailsTo(server, email))[0]?.text).toContain(

@@ -88,16 +88,26 @@ export async function listLinked(db: Db, linkId: string): Promise<ProcedureRow[]
     .orderBy(asc(procedures.date), asc(procedures.id));
 }
 
-/** The organizations that hold the procedures of a link. */
-export async function listLinkOrganizations(db: Db, linkId: string): Promise<string[]> {
+/** The organizations that hold the procedures of each link. */
+export async function listLinkOrganizations(
+  db: Db,
+  linkIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (linkIds.length === 0) return new Map();
   const { organizationId } = procedures;
+  const { linkId } = procedureLinkItems;
   const rows = await db
-    .selectDistinct({ organizationId })
+    .selectDistinct({ linkId, organizationId })
     .from(procedureLinkItems)
     .innerJoin(procedures, eq(procedures.id, procedureLinkItems.procedureId))
-    .where(and(eq(procedureLinkItems.linkId, linkId), isNotNull(organizationId)))
+    .where(and(inArray(linkId, [...linkIds]), isNotNull(organizationId)))
     .orderBy(asc(organizationId));
-  return rows.flatMap((row) => row.organizationId ?? []);
+  const places = new Map<string, string[]>();
+  for (const row of rows) {
+    if (row.organizationId === null) continue;
+    places.set(row.linkId, [...(places.get(row.linkId) ?? []), row.organizationId]);
+  }
+  return places;
 }
 
 export function findLinkByKey(db: Db, ownerId: string, requestKey: string) {

@@ -65,7 +65,7 @@ function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter
     return (
       <div className="empty">
         <h3>{NO_ASSESSMENTS}</h3>
-        <p>Whoever worked with you can give one in under a minute, with or without an account.</p>
+        <p>Whoever worked with you can give one in about a minute.</p>
         <Link className="btn second" to={pathTo('/assessments/new')}>
           Ask for an assessment
         </Link>

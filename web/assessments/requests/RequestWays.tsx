@@ -70,11 +70,11 @@ type RequestWaysProps = { link: AssessmentRequest; url: string };
 /** The three ways to the assessor, on one screen. */
 export function RequestWays({ link: request, url }: RequestWaysProps) {
   const action = useActions(readAgain);
-  const { id, expiresAt, can } = request;
+  const { id, expiresAt, asksForAccount, can } = request;
   return (
     <LinkWays
       noun="request"
-      link={{ url, expiresAt }}
+      link={{ url, expiresAt, asksForAccount }}
       opens={{
         remark: 'The form opens with your name filled in.',
         label: 'QR code that opens the assessment form',

@@ -29,10 +29,7 @@ export function TaggedRequest({ user, day, tagged }: TaggedRequestProps) {
       <div className="fields narrow-fields">
         {id === null ? (
           <>
-            <p>
-              {name} has no account here, and needs none: show a code, pass on a link, or send a
-              mail.
-            </p>
+            <p>{name} has no account here: show a code, pass on a link, or send a mail.</p>
             <WhomField form={form} user={null} />
           </>
         ) : (

@@ -22,11 +22,11 @@ function endWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): stri
 /** The ways to the supervisor. */
 function OpenLink({ link, url }: { link: VerifyLink; url: string }) {
   const action = useActions(readWaitingAgain);
-  const { id, email, expiresAt, isMailed } = link;
+  const { id, email, expiresAt, asksForAccount, isMailed } = link;
   return (
     <LinkWays
       noun="link"
-      link={{ url, expiresAt }}
+      link={{ url, expiresAt, asksForAccount }}
       opens={{
         remark: 'What is to be verified opens at once.',
         label: 'QR code that opens what is to be verified',
