@@ -84,15 +84,36 @@ test('while others are here, one of a network’s requests begins in a round of 
   expect(begun).toHaveLength(9);
 });
 
-test('a guest’s turn comes network by network', async () => {
+test('next is whose network had no turn for longest: who asks seldom hardly waits, who is new has no claim to more', async () => {
   const { begun, ask, end } = opened({ ...ONE, hereMs: 60_000 });
-  for (let n = 0; n < 5; n += 1) void ask(`flood ${n}`);
-  void ask('other guest', ELSEWHERE);
-  await expect.poll(() => begun).toEqual(['flood 0']);
-  end('flood 0');
-  await expect.poll(() => begun).toEqual(['flood 0', 'flood 1']);
-  end('flood 1');
-  await expect.poll(() => begun).toEqual(['flood 0', 'flood 1', 'other guest']);
+  const inOrder = ['seldom', 'flood 1', 'flood 2', 'flood 3'];
+  for (const name of inOrder) {
+    const asked = ask(name, name);
+    await expect.poll(() => begun).toContain(name);
+    end(name);
+    await asked;
+  }
+  void ask('first', 'first');
+  for (const name of inOrder.slice(1)) void ask(`${name} again`, name);
+  void ask('new', 'new');
+  void ask('seldom again', 'seldom');
+  const after = ['first', 'seldom again', 'flood 1 again', 'flood 2 again', 'flood 3 again', 'new'];
+  for (const [place, name] of after.entries()) {
+    await expect.poll(() => begun.slice(4)).toEqual(after.slice(0, place + 1));
+    end(name);
+  }
+});
+
+test('networks that have gone are forgotten, and those that wait are not', async () => {
+  const { begun, ask, end } = opened({ ...ONE, lanes: 2, hereMs: 0 });
+  void ask('first', 'first');
+  void ask('second', 'second');
+  for (let n = 0; n < 20; n += 1) void ask(`later ${n}`, `later ${n}`);
+  for (let turn = 1; turn < 23; turn += 1) {
+    await expect.poll(() => begun.length).toBe(turn);
+    end(begun.at(-1) ?? '');
+  }
+  expect(new Set(begun).size).toBe(22);
 });
 
 test('what takes long gives its turn on, so many times', async () => {

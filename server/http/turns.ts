@@ -31,6 +31,8 @@ const TURN_LIMITS = {
   personHolds: { held: 60, bytes: 8 * 1024 * 1024 } satisfies Share,
   bytesOfAll: 256 * 1024 * 1024,
   slowAfterMs: 50,
+  /** With more networks than these, those that have gone are forgotten. */
+  lanes: 1000,
   /** For how long a network is here after its last request. */
   hereMs: 2000,
 };
@@ -61,6 +63,8 @@ type Lane = Group & {
   shares: Map<string | null, Share>;
   /** In the order of their next turns. */
   waiting: Map<string | null, Turn[]>;
+  /** When it last had a turn, or first asked: who has waited longest since is next, so that who asks seldom hardly waits. */
+  turnAt: number;
 };
 type Turn = {
   lane: Lane;
@@ -101,7 +105,7 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   const limits = { ...TURN_LIMITS, ...some };
   const clock = () => performance.now();
   const lanes = new Map<string, Lane>();
-  /** Those with somebody waiting, in the order of their next turns. */
+  /** Those with somebody waiting. */
   const waiting = new Set<Lane>();
   const guests: Group = { room: limits.guests, quick: 0, slow: 0, begun: 0 };
   const begunInRound = new Set<Group>();
@@ -138,7 +142,14 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   function nextRound(): void {
     for (const group of begunInRound) group.begun = 0;
     begunInRound.clear();
+    if (lanes.size > limits.lanes) forget();
     goOn();
+  }
+
+  /** Networks that have gone. */
+  function forget(): void {
+    for (const [network, { held, turnAt }] of lanes)
+      if (held === 0 && turnAt + limits.hereMs < clock()) lanes.delete(network);
   }
 
   function slowDown(turn: Turn): void {
@@ -159,22 +170,31 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   }
 
   function goOn(): void {
-    // A lane that may go on has moved to the end of these, and is met again.
-    for (const lane of waiting) startNext(lane);
+    for (let next = first(); next; next = first()) startNext(next.lane, next.person);
   }
 
-  function startNext(lane: Lane): void {
-    for (const [person, turns] of lane.waiting) {
-      const [turn] = turns;
-      if (!turn || !hasRoom(turn)) continue;
-      turns.shift();
-      lane.waiting.delete(person);
-      if (turns.length > 0) lane.waiting.set(person, turns);
-      waiting.delete(lane);
-      if (lane.waiting.size > 0) waiting.add(lane);
-      start(turn);
-      return;
+  /** Of those for whom there is room. */
+  function first(): { lane: Lane; person: string | null } | undefined {
+    let found: { lane: Lane; person: string | null } | undefined;
+    for (const lane of waiting) {
+      if (found && lane.turnAt >= found.lane.turnAt) continue;
+      for (const [person, [turn]] of lane.waiting) {
+        if (!turn || !hasRoom(turn)) continue;
+        found = { lane, person };
+        break;
+      }
     }
+    return found;
+  }
+
+  function startNext(lane: Lane, person: string | null): void {
+    const turns = lane.waiting.get(person) ?? [];
+    const turn = turns.shift();
+    lane.waiting.delete(person);
+    if (turns.length > 0) lane.waiting.set(person, turns);
+    if (lane.waiting.size === 0) waiting.delete(lane);
+    lane.turnAt = clock();
+    if (turn) start(turn);
   }
 
   function take(turn: Turn, isAgain: boolean): Promise<void> {
@@ -186,7 +206,7 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
       else before.push(turn);
       lane.waiting.set(person, before);
       waiting.add(lane);
-      startNext(lane);
+      goOn();
     });
   }
 
@@ -222,12 +242,11 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
       sum.bytes += by * bytes;
     }
     if (share.held === 0) lane.shares.delete(person);
-    if (lane.held === 0) lanes.delete(lane.network);
   }
 
   return async ({ network, person, bytes, hasLeft }, work) => {
     see(network);
-    const lane = lanes.get(network) ?? newLane(network, limits.network);
+    const lane = lanes.get(network) ?? newLane(network, limits.network, clock());
     refuseTooMany(lane, person, bytes);
     lanes.set(network, lane);
     const groups = person === null ? [lane, guests] : [lane];
@@ -251,7 +270,7 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   };
 }
 
-function newLane(network: string, room: Room): Lane {
+function newLane(network: string, room: Room, turnAt: number): Lane {
   const shares: Lane['shares'] = new Map();
   return {
     network,
@@ -263,6 +282,7 @@ function newLane(network: string, room: Room): Lane {
     bytes: 0,
     shares,
     waiting: new Map(),
+    turnAt,
   };
 }
 
