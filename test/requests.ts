@@ -47,7 +47,7 @@ export function aForm(values: object = {}) {
   return {
     shiftDate: last('Friday'),
     epaNumber: 12,
-    activityLevel: 'helped_little',
+    activityLevel: 'helped_little' as const,
     strengths: 'Calm and prepared.',
     improvements: 'Say the plan aloud before the first attempt.',
     assessorName: 'Grace Hopper',

@@ -12,6 +12,7 @@ import { anOrganization, aPerson } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { debriefOf, insertSet } from '#test/debriefs.ts';
+import { livingRequests } from '#test/fuzz/living.ts';
 import { aMail } from '#test/mail.ts';
 import { openBrowser, PASSWORD } from '#test/people.ts';
 import { callOf, makeLink } from '#test/procedure-links.ts';
@@ -86,6 +87,7 @@ export async function fillServer(server: TestServer) {
   const here = await fillOrganization(server, { side: HERE, plant, keep, person });
   const elsewhere = await fillOrganization(server, { side: ELSEWHERE, plant, keep, person });
   const pending = await person(['administrator', 'system_admin'], {
+    emailVerified: false,
     role: 'attending',
     organization: here.organization,
     status: 'pending',
@@ -93,7 +95,7 @@ export async function fillServer(server: TestServer) {
   const systemAdmin = await person([], { role: 'system_admin' });
   await fillSystem(server, plant, keep);
   if (!here.attending) throw new Error('nobody attends here');
-  const browsers: Record<Who, ReturnType<typeof openBrowser>> = {
+  const browsers = {
     guest: openBrowser(server),
     trainee: here.trainee,
     'trainee elsewhere': elsewhere.trainee,
@@ -103,7 +105,14 @@ export async function fillServer(server: TestServer) {
     'administrator elsewhere': elsewhere.administrator,
     system_admin: systemAdmin,
   };
-  return { browsers, ids, seenBy };
+  const living = await livingRequests({
+    server,
+    ...here,
+    browsers,
+    member: (role = 'trainee', values = {}) =>
+      person([], { role, organization: here.organization, ...values }),
+  });
+  return { browsers, ids, seenBy, living };
 }
 export type Filled = Awaited<ReturnType<typeof fillServer>>;
 
@@ -261,7 +270,7 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
   };
   await db.insert(promotions).values(promotion);
   keep('promotions', promotion.id, ...admins);
-  return { organization, trainee, attending, administrator };
+  return { organization, program, trainee, attending, administrator };
 }
 
 async function fillSystem({ runtime: { db } }: TestServer, plant: Plant, keep: Ground['keep']) {

@@ -1,4 +1,6 @@
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
+
+const DEADLOCK = '40P01';
 
 /** Takes a copy of every row; returns what puts them all back, and nothing else, past all triggers and keys. */
 export async function keepRows(
@@ -22,8 +24,18 @@ export async function keepRows(
     `insert into public.${table} (${columns}) overriding system value select ${columns} from kept.${table}`,
   ]);
   const restore = `begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`;
+  /** A job that goes on may have its rows in another order. */
+  async function put(tries = 5): Promise<void> {
+    try {
+      await client.query(restore);
+    } catch (error) {
+      await client.query('rollback');
+      if (tries === 0 || !(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
+      await put(tries - 1);
+    }
+  }
   return {
-    restore: async () => void (await client.query(restore)),
+    restore: () => put(),
     close: () => client.end(),
   };
 }

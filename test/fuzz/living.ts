@@ -1,0 +1,15 @@
+import { accountRequests } from '#test/fuzz/living/accounts.ts';
+import { administrationRequests } from '#test/fuzz/living/administration.ts';
+import { assessmentRequests, pearlRequests, procedureRequests } from '#test/fuzz/living/records.ts';
+import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
+
+/** Of the routes that let through only what fits the moment, a request each that does on the untouched records. */
+export async function livingRequests(house: House): Promise<FuzzRequest[]> {
+  return [
+    ...(await accountRequests(house)),
+    ...(await pearlRequests(house)),
+    ...(await assessmentRequests(house)),
+    ...(await procedureRequests(house)),
+    ...(await administrationRequests(house)),
+  ];
+}
