@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { newId } from '#server/ids.ts';
+import type { FuzzRequest } from '#test/fuzz/living/request.ts';
 import { PASSWORD } from '#test/people.ts';
 import { WHO } from '#test/fuzz/filled.ts';
 import type { Filled, Who } from '#test/fuzz/filled.ts';
@@ -31,18 +32,7 @@ type Operation = {
 };
 export type ApiDescription = { paths: Record<string, Record<string, Operation>> };
 
-/** What happens to the cookie on its way. */
-const COOKIES = ['own', 'cut', 'doubled', 'swapped'] as const;
-export type FuzzRequest = {
-  who: Who;
-  cookie: (typeof COOKIES)[number];
-  method: string;
-  /** As the description has it. */
-  route: string;
-  names: string[];
-  query: Record<string, string | undefined>;
-  body: unknown;
-};
+const COOKIES: readonly FuzzRequest['cookie'][] = ['own', 'cut', 'doubled', 'swapped'];
 
 /** Stands in every text that is sent, so that it can be looked for in the log. */
 export const SENT = 'sentbyfuzz';
@@ -79,11 +69,16 @@ const KINDS: [RegExp, string][] = [
   ],
 ];
 
-/** Requests to every route, most of them such as the screens send, by all who ask. */
-export function requestsOf(
-  { paths }: ApiDescription,
-  { ids }: Pick<Filled, 'ids'>,
-): Arbitrary<FuzzRequest> {
+export type Route = { route: string; method: string; operation: Operation };
+
+export function routesOf({ paths }: ApiDescription): Route[] {
+  return Object.entries(paths).flatMap(([route, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ route, method, operation })),
+  );
+}
+
+/** Requests to one route by one who asks: all of them such as the screens send, or most of them so. */
+export function requestsOf({ ids, living }: Pick<Filled, 'ids' | 'living'>, isRight: boolean) {
   const all = Object.values(ids).flatMap((kept) => kept.map(({ id }) => id));
   const mangled = fc
     .constantFrom(...all)
@@ -102,6 +97,7 @@ export function requestsOf(
     const kind = KINDS.find(([pattern]) => pattern.test(place))?.[1] ?? '';
     const others = (ids[kind] ?? []).map(({ id }) => id);
     const own = (ids[kind] ?? []).filter((kept) => kept.who.includes(who)).map(({ id }) => id);
+    if (isRight && own.length > 0) return fc.constantFrom(...own);
     return fc.oneof(
       ...(own.length > 0 ? [{ weight: 14, arbitrary: fc.constantFrom(...own) }] : []),
       ...(others.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...others) }] : []),
@@ -168,6 +164,8 @@ export function requestsOf(
   function right(schema: Schema, name: string, place: string, who: Who): Arbitrary<unknown> {
     const { type, minimum, maximum, items } = schema;
     const choices = schema.anyOf ?? schema.oneOf;
+    if (name === 'recipients' && !items) return words(name, place, who);
+    if (name === 'formId') return fc.constant(null);
     if ('const' in schema) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (choices) return fc.oneof(...choices.map((choice) => right(choice, name, place, who)));
@@ -185,8 +183,10 @@ export function requestsOf(
       const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? 3, 3));
       return fc.array(right(items, name, place, who), { minLength, maxLength });
     }
-    if (type === 'string')
-      return schema.format === 'uuid' ? idFor(place, who) : words(name, place, who);
+    if (type === 'string') {
+      const isId = schema.format === 'uuid' && !name.endsWith('Key');
+      return isId ? idFor(place, who) : words(name, place, who);
+    }
     if (schema.properties) {
       const model = Object.entries(schema.properties).map(
         ([key, value]) => [key, right(value, key, `${place} ${key}`, who)] as const,
@@ -212,31 +212,53 @@ export function requestsOf(
     return fc.oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: odd });
   }
 
-  function requestTo(
-    route: string,
-    method: string,
-    operation: Operation,
-    who: Who,
-  ): Arbitrary<FuzzRequest> {
+  const cookies = fc.oneof(
+    { weight: 30, arbitrary: fc.constant('own' as const) },
+    { weight: isRight ? 0 : 1, arbitrary: fc.constantFrom(...COOKIES) },
+  );
+
+  /** One that goes through, but for somebody else, another record or one value. */
+  function variantOf(one: FuzzRequest, who: Who): Arbitrary<FuzzRequest> {
+    const body = fc.constant(one.body);
+    const names = one.names.map((name, place) => {
+      const placed = `${one.route} ${(one.route.match(/\{\w+\}/g) ?? [])[place]}`;
+      const other = idFor(placed, who);
+      return fc.oneof({ weight: 8, arbitrary: fc.constant(name) }, { weight: 1, arbitrary: other });
+    });
+    return fc.record({
+      method: fc.constant(one.method),
+      route: fc.constant(one.route),
+      query: fc.constant(one.query),
+      who: fc.oneof(
+        { weight: 4, arbitrary: fc.constant(one.who) },
+        { weight: 1, arbitrary: fc.constant(who) },
+      ),
+      cookie: cookies,
+      names: fc.tuple(...names),
+      body:
+        one.method === 'GET'
+          ? body
+          : fc.oneof({ weight: 2, arbitrary: body }, { weight: 1, arbitrary: spoiled(body) }),
+    });
+  }
+
+  return function requestTo({ route, method, operation }: Route, who: Who): Arbitrary<FuzzRequest> {
     const params = operation.parameters ?? [];
     const names = route.match(/\{\w+\}/g) ?? [];
     const schema = operation.requestBody?.content['application/json']?.schema;
     const body = schema ? right(schema, '', route, who) : fc.constant({});
     const queried = params
-      .filter((parameter) => parameter.in === 'query')
+      .filter((parameter) => parameter.in === 'query' && !isRight)
       .map(({ name, schema: one }) => {
         const value = fc.oneof(
           { weight: 8, arbitrary: right(one, name, `${route} ${name}`, who).map(String) },
-          { weight: 1, arbitrary: wild.map((long) => long.slice(0, LONG)) },
+          { weight: isRight ? 0 : 1, arbitrary: wild.map((long) => long.slice(0, LONG)) },
         );
         return [name, value] as const;
       });
-    return fc.record({
+    const made = fc.record({
       who: fc.constant(who),
-      cookie: fc.oneof(
-        { weight: 30, arbitrary: fc.constant(COOKIES[0]) },
-        { weight: 1, arbitrary: fc.constantFrom(...COOKIES) },
-      ),
+      cookie: cookies,
       method: fc.constant(method.toUpperCase()),
       route: fc.constant(route),
       names: fc.tuple(
@@ -250,14 +272,16 @@ export function requestsOf(
       body:
         method === 'get'
           ? fc.constant(null)
-          : fc.oneof({ weight: 3, arbitrary: body }, { weight: 1, arbitrary: spoiled(body) }),
+          : fc.oneof(
+              { weight: 3, arbitrary: body },
+              { weight: isRight ? 0 : 1, arbitrary: spoiled(body) },
+            ),
     });
-  }
+    const known = isRight ? [] : living.filter((one) => isFor(one, { route, method }));
+    return fc.oneof(made, ...known.map((one) => variantOf(one, who)));
+  };
+}
 
-  const routes = Object.entries(paths).flatMap(([route, methods]) =>
-    Object.entries(methods).map(([method, operation]) =>
-      fc.oneof(...WHO.map((who) => requestTo(route, method, operation, who))),
-    ),
-  );
-  return fc.oneof(...routes);
+export function isFor(one: FuzzRequest, { route, method }: Pick<Route, 'route' | 'method'>) {
+  return one.route === route && one.method === method.toUpperCase();
 }

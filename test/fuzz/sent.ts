@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { nextAddress } from '#test/server.ts';
 import type { Filled, Who } from '#test/fuzz/filled.ts';
-import type { FuzzRequest } from '#test/fuzz/requests.ts';
+import type { FuzzRequest } from '#test/fuzz/living/request.ts';
 
 export type Answer = { status: number; text: string; ms: number };
 
