@@ -128,6 +128,7 @@ let addresses = 0;
 /** An address that no other test has used, so that limits per address do not meet. */
 export function nextAddress(): string {
   addresses += 1;
-  return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  const net = Math.floor(addresses / 250);
+  return `198.${18 + Math.floor(net / 250)}.${net % 250}.${(addresses % 250) + 1}`;
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { openPostgres } from '#server/db/connect.ts';
 import { fillServer } from '#test/fuzz/filled.ts';
@@ -8,10 +9,17 @@ import type { ApiDescription } from '#test/fuzz/requests.ts';
 import { keepRows } from '#test/fuzz/restored.ts';
 import { send } from '#test/fuzz/sent.ts';
 import { keptLog } from '#test/log.ts';
-import { createTestDatabase, startTestServer } from '#test/server.ts';
+import { createTestDatabase, nextAddress, startTestServer } from '#test/server.ts';
 
-/** A filled server on a socket. */
-export async function openFilled() {
+type Rows = Awaited<ReturnType<typeof keepRows>>;
+type Asked = {
+  pass?: (rows: Rows, answer: () => Promise<Response>) => Promise<Response>;
+  /** Every request comes from another network than the one before. */
+  isApart?: boolean;
+};
+
+/** A filled server on a socket; every request comes through `pass`, if there is one. */
+export async function openFilled({ pass = (_, answer) => answer(), isApart = false }: Asked = {}) {
   const log = keptLog();
   const url = await createTestDatabase();
   const database = await openPostgres(url, ['a secret of the fuzzed server only'], log);
@@ -20,11 +28,19 @@ export async function openFilled() {
   const filled = await fillServer(server);
   const rows = await keepRows(url);
   const description = await (await server.fetchAs('192.0.2.1', '/api/openapi.json')).json();
-  const socket = createAdaptorServer({ fetch: server.app.fetch });
+  const socket = createAdaptorServer({
+    fetch: (request, env) => pass(rows, () => Promise.resolve(server.app.fetch(request, env))),
+  });
+  if (isApart)
+    socket.prependListener('request', ({ rawHeaders }: IncomingMessage) => {
+      rawHeaders.push('X-Forwarded-For', nextAddress());
+    });
   await new Promise<void>((done) => void socket.listen(0, '127.0.0.1', done));
   const { port } = socket.address() as AddressInfo;
   return {
     log,
+    port,
+    url,
     rows,
     filled,
     routes: routesOf(description as ApiDescription),

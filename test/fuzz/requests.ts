@@ -7,6 +7,7 @@ import type { Filled, Who } from '#test/fuzz/filled.ts';
 
 /** The part of JSON Schema that our own schemas are written in. */
 type Schema = {
+  default?: unknown;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;

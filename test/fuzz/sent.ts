@@ -97,7 +97,9 @@ export async function send(
         }
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error(`no answer in ${BOUND_MS} ms`)));
+    sent.on('timeout', () =>
+      sent.destroy(new Error(`no answer in ${BOUND_MS} ms: ${pathOf(request)}`)),
+    );
     sent.on('error', reject);
     sent.end(body);
   });

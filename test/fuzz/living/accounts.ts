@@ -101,6 +101,7 @@ async function ownData({ server, browsers, member }: House): Promise<FuzzRequest
   const lastMail = async () => (await mailsTo(server, gone.email)).at(-1)?.subject;
   await expect.poll(lastMail).toBe('Your data is ready');
   const token = await mailedToken(server, gone.email);
+  await browsers.guest.call('POST /api/own-data/:token', { path: { token } });
   return [
     by('guest', 'GET /api/account-deletions/:token', { path: { token: keep } }),
     by('guest', 'POST /api/account-deletions/:token/undo', { path: { token: keep } }),
@@ -108,6 +109,7 @@ async function ownData({ server, browsers, member }: House): Promise<FuzzRequest
       path: { id: (await exported())?.id ?? '' },
     }),
     by('guest', 'GET /api/own-data/:token', { path: { token } }),
+    by('guest', 'POST /api/own-data/:token', { path: { token } }),
     by('guest', 'GET /api/own-data/:token.zip', { path: { token } }),
     by('administrator', 'DELETE /api/admin/users/:id/deletion', { path: { id: planned.id } }),
     by('administrator', 'POST /api/admin/users/:id/reactivate', { path: { id: gone.id } }),

@@ -1,4 +1,5 @@
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
+import { linkToken } from '#server/links/token.ts';
 import { by } from '#test/fuzz/living/request.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
 import { placeIn, programOf } from '#test/programs.ts';
@@ -20,6 +21,7 @@ export async function administrationRequests(house: House): Promise<FuzzRequest[
   const days = { from: '2026-07-01', to: '2026-11-20' };
   const report = await reportBy(administrator, { programId: program.id, ...days });
   const path = { id: report.id };
+  const arrivals = linkToken('arrival-digest', administrator.id, server.runtime.keys);
   const reader = await member('attending');
   const people = [reader.id];
   await administrator.call('POST /api/admin/reports/:id/shares', { path, body: { people } });
@@ -31,6 +33,7 @@ export async function administrationRequests(house: House): Promise<FuzzRequest[
     by('administrator', 'PUT /api/admin/procedure-minimums', {
       body: { items: [{ fromYear: 2026, minimums: { central_line: 5 } }] },
     }),
+    by('guest', 'POST /api/arrivals/:token/stop', { path: { token: arrivals } }),
     ...(['approve', 'decline'] as const).map((how) =>
       by('administrator', `POST /api/admin/users/:id/${how}`, { path: { id: pending.id } }),
     ),

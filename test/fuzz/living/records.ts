@@ -54,6 +54,7 @@ export async function assessmentRequests(house: House): Promise<FuzzRequest[]> {
   const elsewhere = browsers['trainee elsewhere'];
   const row = { traineeId: trainee.id, organizationId: organization.id };
   const submitted = await insertAssessment(db, { ...row, submitterId: attending.id });
+  const doubtful = await insertAssessment(db, { ...row, answeredFrom: 'browser' });
   const answered = await ask(trainee, { email: 'grace@example.org' });
   await guest.call('POST /api/assess/:token', {
     path: { token: tokenIn(linkOf(answered)) },
@@ -78,6 +79,7 @@ export async function assessmentRequests(house: House): Promise<FuzzRequest[]> {
       path: { id: submitted.id },
       body: { ...form, amendmentsBefore: 0 },
     }),
+    by('administrator', 'POST /api/assessments/:id/confirm', { path: { id: doubtful.id } }),
     by('trainee', 'POST /api/assessment-requests/:id/remind', { path: { id: old.id } }),
     by('guest', 'POST /api/assess/:token', {
       path: { token: tokenIn(linkOf(open)) },
