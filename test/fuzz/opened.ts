@@ -29,7 +29,8 @@ export async function openFilled({ pass = (_, answer) => answer(), isApart = fal
   const rows = await keepRows(url);
   const description = await (await server.fetchAs('192.0.2.1', '/api/openapi.json')).json();
   const socket = createAdaptorServer({
-    fetch: (request, env) => pass(rows, () => Promise.resolve(server.app.fetch(request, env))),
+    fetch: (request, bindings) =>
+      pass(rows, () => Promise.resolve(server.app.fetch(request, bindings))),
   });
   if (isApart)
     socket.prependListener('request', ({ rawHeaders }: IncomingMessage) => {
