@@ -62,7 +62,10 @@ export async function accountRequests(house: House): Promise<FuzzRequest[]> {
     by('administrator elsewhere', 'POST /api/profile/two-factor/recovery-codes', {
       body: { password },
     }),
-    by('trainee', 'DELETE /api/profile/sessions/:id', { path: { id: session } }),
+    by('trainee', 'POST /api/profile/sessions/:id/end', {
+      path: { id: session },
+      body: { password },
+    }),
     ...(await singleSignOn(house)),
     ...(await ownData(house)),
   ];
