@@ -32,7 +32,7 @@ function UserRow({ user, named, now, onOpen }: UserRowProps) {
         {user.program && <span className="soft small"> {placeWords(user.program)}</span>}
       </td>
       {named && <td className="widest-cell">{user.membership?.organization.name ?? '—'}</td>}
-      <td className="wide-cell own-words">{shortDate(user.joinedAt, now)}</td>
+      <td className="wide-cell one-line">{shortDate(user.joinedAt, now)}</td>
       <td className="meta own-words">{seen(user.lastSeenAt, now)}</td>
       <td className="act">
         <IconButton
