@@ -71,7 +71,7 @@ export function KeepAccountPage() {
     <ShortScreen title="Your account">
       {isOver ? (
         <div className="slip flow">
-          <Notice look="bad" role="alert">
+          <Notice look="look" role="alert">
             {NOT_PLANNED}
           </Notice>
           <SignInLink />

@@ -70,7 +70,7 @@ export function OwnDataPage() {
     <ShortScreen title="Your data">
       {isOver ? (
         <div className="slip flow">
-          <Notice look="bad" role="alert">
+          <Notice look="look" role="alert">
             {error.message}
           </Notice>
         </div>

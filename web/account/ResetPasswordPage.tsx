@@ -85,7 +85,7 @@ function AnotherLink() {
 function UnusableLink() {
   return (
     <div className="slip flow">
-      <Notice look="bad" role="alert">
+      <Notice look="look" role="alert">
         {INVALID}
       </Notice>
       <AnotherLink />
