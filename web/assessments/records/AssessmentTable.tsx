@@ -21,6 +21,10 @@ function Marks({ item, isOwn }: { item: AssessmentSummary; isOwn: boolean }) {
   return item.isAmended ? <Badge state="rest">Amended</Badge> : null;
 }
 
+function evaluatorWords({ evaluator: { name, isSignedIn } }: AssessmentSummary): string {
+  return isSignedIn ? name : `${name}, not signed in`;
+}
+
 function EvaluatorName({ item: { evaluator } }: { item: AssessmentSummary }) {
   return (
     <>
@@ -40,12 +44,13 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
     <tr className={item.isVoided ? 'voided' : undefined}>
       <td className="side-c">{day}</td>
       <th scope="row" className="main">
-        <b>{hasTrainee ? trainee.name : <EvaluatorName item={item} />}</b>
+        <b>{whose}</b>
         <Marks item={item} isOwn={!hasTrainee} />
-        {hasBoth && (
-          <span className="soft small phone-only">
-            by <EvaluatorName item={item} />
-          </span>
+        {hasBoth ? (
+          <span className="soft small phone-only">by {evaluatorWords(item)}</span>
+        ) : (
+          !hasTrainee &&
+          !item.evaluator.isSignedIn && <span className="soft small">not signed in</span>
         )}
       </th>
       {hasBoth && (
