@@ -118,13 +118,10 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     last = { network, othersUntil };
   }
 
-  function hasRoom({ groups }: Turn): boolean {
-    if (clock() > last.othersUntil)
-      return groups.every(({ quick, slow }) => quick + slow < limits.alone);
-    return groups.every(
-      ({ room, quick, slow, begun }) =>
-        begun < limits.eachRound && quick < room.quick && quick + slow < room.quick + room.slow,
-    );
+  function hasRoom({ room, quick, slow, begun }: Group): boolean {
+    if (clock() > last.othersUntil) return quick + slow < limits.alone;
+    const isQuickFree = quick < room.quick && quick + slow < room.quick + room.slow;
+    return isQuickFree && begun < limits.eachRound;
   }
 
   function start(turn: Turn): void {
@@ -177,9 +174,9 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   function first(): { lane: Lane; person: string | null } | undefined {
     let found: { lane: Lane; person: string | null } | undefined;
     for (const lane of waiting) {
-      if (found && lane.turnAt >= found.lane.turnAt) continue;
+      if ((found && lane.turnAt >= found.lane.turnAt) || !hasRoom(lane)) continue;
       for (const [person, [turn]] of lane.waiting) {
-        if (!turn || !hasRoom(turn)) continue;
+        if (!turn?.groups.every(hasRoom)) continue;
         found = { lane, person };
         break;
       }
