@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useAwake } from '#web/ui/use-awake.ts';
@@ -48,17 +47,19 @@ export function LinkWays({ noun, link, opens, children, action, revoke, again }:
 
   return (
     <>
+      {link.asksForAccount && (
+        <Entry title="Accounts">
+          <p className="measure">
+            Your organization asks for accounts: whoever opens this signs in first, and has to be
+            let in there.
+          </p>
+        </Entry>
+      )}
       <Entry title="Scan" remark={`With any phone’s camera. ${opens.remark}`}>
         <QrCode large text={link.url} label={opens.label} />
       </Entry>
       <Entry title="Link" remark="For a message or a chat. Whoever has it can answer once.">
         <div className="flow">
-          {link.asksForAccount && (
-            <Notice look="look">
-              Your organization asks for accounts: whoever opens it signs in first, and has to be
-              let in there.
-            </Notice>
-          )}
           <p className="link-text">{link.url}</p>
           <div className="row">
             <CopyButton text={link.url} label="Copy link" doneLabel="Link copied" />

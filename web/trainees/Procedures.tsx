@@ -16,12 +16,14 @@ const REMARKS: Record<ProcedureStats['scope'], string> = {
   supervised: 'Only those that name you as supervisor are counted: there may be more.',
 };
 
-function loggedWords({ total, waiting, scope }: ProcedureStats): string {
+function loggedWords({ total, waiting, ways: { unconfirmed }, scope }: ProcedureStats): string {
   const all = total.real + total.simulated;
   if (all === 0) return scope === 'all' ? 'None logged yet.' : 'None that names you as supervisor.';
-  const rest =
-    waiting === 0 ? 'all verified' : `${waiting.toLocaleString('en-US')} not verified yet`;
-  return `${counted(all, 'procedure')} logged, ${rest}.`;
+  const open = [
+    ...(waiting > 0 ? [`${waiting.toLocaleString('en-US')} not verified yet`] : []),
+    ...(unconfirmed > 0 ? [`${unconfirmed.toLocaleString('en-US')} to be confirmed`] : []),
+  ];
+  return `${[`${counted(all, 'procedure')} logged`, ...(open.length > 0 ? open : ['all verified'])].join(', ')}.`;
 }
 
 function Links({ stats: { owner, scope }, isOwn }: StatsProps) {

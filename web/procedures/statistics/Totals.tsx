@@ -22,7 +22,9 @@ function listPath(
 }
 
 function byLinkWords({ link, network }: ProcedureStats['ways']): string | undefined {
-  if (network > 0) return `${link + network} of these by link, ${network} from the same network`;
+  if (network > 0 && link > 0)
+    return `${link + network} of these by link, ${network} from the same network`;
+  if (network > 0) return `${network} of these by link, from the same network`;
   return link > 0 ? `${link} of these by link` : undefined;
 }
 

@@ -92,7 +92,7 @@ function WaitingList({
       {total === 0 && <NothingWaiting />}
       {waiting.ofOwnMailbox > 0 && (
         <Entry title="Not shown">
-          <p>
+          <p className="measure">
             {counted(waiting.ofOwnMailbox, 'procedure')} logged by another account of your own
             mailbox. Nobody verifies their own, so please let another supervisor be named.
           </p>
