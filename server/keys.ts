@@ -40,13 +40,13 @@ export type Keys = {
   unversioned: readonly string[];
 };
 
-/** The newest secret first. Each one, as it is, also opens what was made before there were keys for each use. */
+/** The newest secret first. Each one, as it is, also opens links and sealed texts of before there were keys for each use. */
 export function deriveKeys(secrets: KeyRing): Keys {
   const [newest] = secrets;
   const oldestFirst = secrets.toReversed();
   return {
     cookies: ring('cookies', secrets),
-    links: ring('links', secrets),
+    links: [...ring('links', secrets), ...secrets],
     addresses: derive(newest, 'addresses'),
     networks: derive(newest, 'networks'),
     codes: derive(newest, 'codes'),
@@ -61,7 +61,7 @@ export function deriveKeys(secrets: KeyRing): Keys {
 
 function ring(purpose: Purpose, secrets: KeyRing): KeyRing {
   const [newest, ...older] = secrets;
-  return [derive(newest, purpose), ...older.map((secret) => derive(secret, purpose)), ...secrets];
+  return [derive(newest, purpose), ...older.map((secret) => derive(secret, purpose))];
 }
 
 /** RFC 5869. Secrets are random and long: no salt. */

@@ -24,13 +24,12 @@ import {
   verifications,
 } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { cookieAttributes, cookiePrefix } from '#server/http/own-cookie.ts';
+import { cookieAttributes, cookiePrefix, REMEMBERED_SECONDS } from '#server/http/own-cookie.ts';
 import { newId } from '#server/ids.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Log } from '#server/log.ts';
 
 const DAY_SECONDS = 86_400;
-const REMEMBERED_DAYS = 30;
 /** Where single sign-on leads whoever was deactivated. */
 const DEACTIVATED_PAGE = '/login?error=deactivated';
 /** How long one may take to sign in at the institution. */
@@ -107,7 +106,7 @@ export function createAuth(parts: AuthParts) {
     // Where single sign-on may ask although the address is not public: only where a system_admin said so.
     trustedOrigins: async (request) => (request ? issuerOrigins(await listSsoIssuers(db)) : []),
     session: {
-      expiresIn: REMEMBERED_DAYS * DAY_SECONDS,
+      expiresIn: REMEMBERED_SECONDS,
       disableSessionRefresh: true,
       additionalFields: { ssoOrganization: { type: 'string', required: false, input: false } },
     },

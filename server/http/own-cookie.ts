@@ -6,6 +6,9 @@ export function cookiePrefix(origin: string): string {
   return isSecure(origin) ? '__Host-debrief' : 'debrief';
 }
 
+/** How long "Remember me" keeps somebody signed in. */
+export const REMEMBERED_SECONDS = 30 * 86_400;
+
 /** As `__Host-` asks for. */
 export function cookieAttributes(origin: string) {
   return { httpOnly: true, sameSite: 'Lax', secure: isSecure(origin), path: '/' } as const;

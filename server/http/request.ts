@@ -11,19 +11,21 @@ import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
 import { MAX_FILE_BODY_BYTES, saidLength } from '#server/http/limit-body.ts';
 import type { FindKinds } from '#server/http/phi.ts';
+import { renewCookies } from '#server/http/renew-cookies.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
 import { requestScope } from '#server/http/scope.ts';
 import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
-import type { Clock, Logger, Secret } from '#server/ports.ts';
+import type { Clock, Links, Logger } from '#server/ports.ts';
 
 const MAX_AGENT_LENGTH = 300;
 
 type Ground = Logger &
-  Secret & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string; findKinds: FindKinds };
+  Links & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string; findKinds: FindKinds };
 
 /** Gives every request an id, a client, and one line in the log: the route's pattern, since addresses open sets, and of a refused one whose it was. */
-export function identifyRequest({ config, keys, sessionCookie, log, findKinds }: Ground) {
+export function identifyRequest(ground: Ground) {
+  const { config, keys, sessionCookie, log, findKinds } = ground;
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();
@@ -56,6 +58,7 @@ export function identifyRequest({ config, keys, sessionCookie, log, findKinds }:
     c.header('X-Request-Id', requestId);
     c.set('session', signedValue(getCookie(c, sessionCookie), keys.cookies));
     await requestScope.run({ requestId }, next);
+    if (c.get('actor')?.kind === 'user') renewCookies(c, ground);
     const ms = Math.round(performance.now() - started);
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
     const { status } = c.res;

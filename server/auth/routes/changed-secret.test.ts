@@ -99,7 +99,7 @@ async function opens(server: TestServer, token: string): Promise<number> {
   return (await openBrowser(server).get(`/api/invitations/${token}`)).status;
 }
 
-test('what was made before there was a key for each use goes on, also when the secret is changed at once', async () => {
+test('links and sealed texts from before there was a key for each use go on, also when the secret is changed at once', async () => {
   const start = await aHospital();
   const before = await start(FIRST);
   const { db, sessionCookie } = before.runtime;
@@ -121,12 +121,13 @@ test('what was made before there was a key for each use goes on, also when the s
   const hashed = (text: string, form: 'base64' | 'base64url') =>
     createHmac('sha256', FIRST).update(text).digest(form);
   const cookie = `${session?.token}.${hashed(session?.token ?? '', 'base64')}`;
-  person.cookies.set(sessionCookie, encodeURIComponent(cookie));
+  const ofBefore = new Map([[sessionCookie, encodeURIComponent(cookie)]]);
   const token = `${invited.id}.${hashed(`invitation:${invited.id}`, 'base64url')}`;
 
   const changes: KeyRing[] = [[FIRST], [SECOND, FIRST], [THIRD, SECOND, FIRST]];
   for (const secrets of changes) {
     const after = await start(...secrets);
+    expect(await movedTo(after, { ...person, cookies: ofBefore }).user()).toBeNull();
     const same = movedTo(after, person);
     expect((await same.user())?.id).toBe(person.id);
     expect(
@@ -167,4 +168,40 @@ test('once all is sealed anew the earlier secret can be dropped, and opens nothi
   expect(await reaches(without, house)).toEqual(['/dashboard', `ruth@${house.domain}`]);
   expect(await movedTo(without, person).user()).toBeNull();
   expect(await opens(without, invited.token)).toBe(404);
+});
+
+test('whoever came while the earlier secret still counted stays signed in when it is taken away, and nobody else', async () => {
+  const start = await aHospital();
+  const before = await start(FIRST);
+  const name = before.runtime.sessionCookie;
+  const [kept, short, away, leaving] = [
+    openBrowser(before),
+    openBrowser(before),
+    openBrowser(before),
+    openBrowser(before),
+  ];
+  const { email } = await signUp(before);
+  for (const browser of [kept, short, away, leaving]) {
+    await signIn(browser, email, PASSWORD, browser === kept);
+  }
+
+  const both = await start(SECOND, FIRST);
+  const [keptNow, shortNow, leftNow] = [kept, short, leaving].map((one) => movedTo(both, one));
+  if (!keptNow || !shortNow || !leftNow) throw new Error('there are three');
+  const renewed = (await keptNow.get('/api/session')).headers.getSetCookie();
+  expect(renewed).toEqual([expect.stringMatching(/session_token=.*; Max-Age=2592000;.*HttpOnly/)]);
+  expect((await keptNow.get('/api/session')).headers.getSetCookie()).toEqual([]);
+  const ends = (await shortNow.get('/api/session')).headers.getSetCookie();
+  expect(ends.map((cookie) => /^debrief\.(\w+)=/.exec(cookie)?.[1])).toEqual([
+    'session_token',
+    'dont_remember',
+  ]);
+  expect(ends.join()).not.toMatch(/max-age/i);
+  await leftNow.post('/api/auth/sign-out');
+  expect(leftNow.cookies.has(name)).toBe(false);
+
+  const after = await start(SECOND);
+  expect((await movedTo(after, keptNow).user())?.email).toBe(email);
+  expect((await movedTo(after, shortNow).user())?.email).toBe(email);
+  expect(await movedTo(after, away).user()).toBeNull();
 });
