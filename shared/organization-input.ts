@@ -136,6 +136,8 @@ export const SsoSettingsInput = z.discriminatedUnion('protocol', [
     clientSecret: notAboutPatients(requiredLine('Client secret', 1000)),
     /** An address of which the provider does not say whether it is verified. */
     unstatedAddresses: byDefault(z.enum(['refused', 'believed']), 'refused'),
+    /** Whether it has to say that it asked for one: trusted without a word, or stated in the token. */
+    secondFactor: byDefault(z.enum(['trusted', 'stated']), 'trusted'),
     newPeopleAre: byDefault(z.enum(['trainee', 'attending']), 'trainee'),
   }),
   z.object({

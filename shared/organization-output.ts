@@ -168,6 +168,8 @@ export const SsoSettings = z.object({
   outside: z.int(),
   /** Of which an OpenID provider does not say whether they are verified; null with SAML. */
   unstatedAddresses: z.enum(['refused', 'believed']).nullable(),
+  /** Whether an OpenID provider has to say that it asked for one; null with SAML. */
+  secondFactor: z.enum(['trusted', 'stated']).nullable(),
 });
 export type SsoSettings = z.output<typeof SsoSettings>;
 

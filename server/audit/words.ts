@@ -190,7 +190,7 @@ export const WORDS: Record<AuditKind, Words> = {
     `changed the procedure minimums (${counted(told, '1 row', 'rows', 'after')})`,
   'secrets.resealed': plain('sealed second factors and client secrets anew'),
   'sso.saved': (told) =>
-    `set up single sign-on by ${fact(told, 'protocol').toUpperCase()}${fact(told, 'unstatedAddresses') === 'believed' ? ', believing addresses that are not said to be verified' : ''}`,
+    `set up single sign-on by ${fact(told, 'protocol').toUpperCase()}${fact(told, 'unstatedAddresses') === 'believed' ? ', believing addresses that are not said to be verified' : ''}${fact(told, 'secondFactor') === 'stated' ? ', asking for a second factor there' : ''}`,
   'sso.removed': plain('removed single sign-on'),
   'assessment.submitted': (told) => `assessed ${told.whom ?? 'a trainee'}${epa(told)}`,
   'assessment.received': (told) =>

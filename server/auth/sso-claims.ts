@@ -36,6 +36,16 @@ export function addressClaim(
   return words.length > 0 ? 'verified' : 'unstated';
 }
 
+/** Methods (RFC 8176; Microsoft's own) and classes (REFEDS; OpenID EAP ACR 1.0) that take more than a password. */
+const METHODS = ['mfa', 'http://schemas.microsoft.com/claims/multipleauthn'];
+const CLASSES = ['https://refeds.org/profile/mfa', 'phr', 'phrh'];
+
+/** Whether the provider says in its signed token that it asked for a second factor. */
+export function statesSecondFactor({ amr, acr }: Claims): boolean {
+  const methods: unknown[] = Array.isArray(amr) ? amr : [];
+  return METHODS.some((method) => methods.includes(method)) || CLASSES.some((one) => one === acr);
+}
+
 function isStated(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -26,6 +26,10 @@ const BASE = '/api/auth';
 /** Where the library leads after a success. Not a page: the answer that names it becomes our own. */
 const LANDED = `${BASE}/sso/landed`;
 const FAILED = '/login?error=sso';
+/** As the hook of sessions leads whoever was deactivated (better-auth.ts). */
+const DEACTIVATED = '/login?error=deactivated';
+/** Where the provider has to say that it asked for a second factor, and did not. */
+const ONE_FACTOR = '/login?error=one-factor';
 /** Where whoever comes to an account that is to be deleted may keep it. */
 const KEEP = '/keep-account/';
 /** The library itself would wait minutes for a provider that hangs. */
@@ -105,9 +109,10 @@ export function ssoRoutes(runtime: Runtime) {
         await giveBack(runtime, 'signIn', `sso:${client.guestKey}`);
         return c.redirect(goal.pathname, status);
       }
-      if (goal.origin === runtime.origin && problem === 'deactivated') {
+      // Whole: a provider's own word for an error has a description beside it.
+      if (goal.origin === runtime.origin && `${goal.pathname}${goal.search}` === DEACTIVATED) {
         await giveBack(runtime, 'signIn', `sso:${client.guestKey}`);
-        return c.redirect(`${goal.pathname}${goal.search}`, status);
+        return c.redirect(DEACTIVATED, status);
       }
       const isLanded = goal.pathname === LANDED && problem === null;
       const user = isLanded ? await arrivalIn(response) : null;
@@ -118,7 +123,7 @@ export function ssoRoutes(runtime: Runtime) {
           network: client.guestKey,
         };
         log.warn({ requestId: c.get('requestId'), ...facts }, 'a single sign-on was refused');
-        return c.redirect(FAILED, status);
+        return c.redirect(problem === 'no_second_factor' ? ONE_FACTOR : FAILED, status);
       }
       await recordSignIn(runtime, { id: user.userId, email: user.email }, 'sso', client);
       await arrive(c, runtime, user.userId);
@@ -154,7 +159,7 @@ export function ssoRoutes(runtime: Runtime) {
       const body = JSON.stringify({
         providerId: provider.providerId,
         callbackURL: `${LANDED}?next=${encodeNext(safeNext(next))}`,
-        errorCallbackURL: FAILED,
+        errorCallbackURL: '/login',
         loginHint: email,
       });
       const response = await ask(c, '/sign-in/sso', { type: 'application/json', body }).catch(

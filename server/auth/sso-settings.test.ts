@@ -114,6 +114,7 @@ test('the client secret is stored encrypted, never sent out, and every change le
     people: 0,
     outside: 0,
     unstatedAddresses: 'refused',
+    secondFactor: 'trusted',
   });
   const [row] = await db
     .select()

@@ -2,7 +2,7 @@ import type { OIDCConfig, SAMLConfig } from '@better-auth/sso';
 import type { SsoSettingsInput } from '#shared/organization-input.ts';
 import type { SsoSettings } from '#shared/organization-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { believesUnstated } from '#server/auth/sso-config.ts';
+import { believesUnstated, hasToStateFactors } from '#server/auth/sso-config.ts';
 import type { OurOidcConfig } from '#server/auth/sso-config.ts';
 import { checkSignInAddress, discover, readCertificate } from '#server/auth/sso-discovery.ts';
 import { seal } from '#server/auth/sealing.ts';
@@ -59,7 +59,13 @@ export async function findSsoSettings(
   const { callback, assertions, metadata } = addresses(origin, organizationId);
   const people = await countSsoPeople(db, organizationId);
   const outside = await countOutsideSso(db, organizationId);
-  const none = { unstatedAddresses: null, clientId: null, entryPoint: null, metadataUrl: null };
+  const none = {
+    unstatedAddresses: null,
+    secondFactor: null,
+    clientId: null,
+    entryPoint: null,
+    metadataUrl: null,
+  };
   const common = { issuer, newPeopleAre, people, outside, ...none };
   if (row.samlConfig) {
     const { entryPoint } = JSON.parse(row.samlConfig) as SAMLConfig;
@@ -68,7 +74,9 @@ export async function findSsoSettings(
   }
   const { clientId } = JSON.parse(row.oidcConfig ?? '{}') as OIDCConfig;
   const unstatedAddresses = believesUnstated(row.oidcConfig) ? 'believed' : 'refused';
-  return { ...common, protocol: 'oidc', clientId, unstatedAddresses, callbackUrl: callback };
+  const secondFactor = hasToStateFactors(row.oidcConfig) ? 'stated' : 'trusted';
+  const oidc = { clientId, unstatedAddresses, secondFactor, callbackUrl: callback } as const;
+  return { ...common, protocol: 'oidc', ...oidc };
 }
 
 /** Asks the provider who it is before anything is stored. Whoever saves it vouches for it and for the domains. */
@@ -104,7 +112,10 @@ export async function saveSso(
     await recordEvent(tx, actor, 'sso.saved', organizationId, {
       protocol: input.protocol,
       newPeopleAre: input.newPeopleAre,
-      ...(input.protocol === 'oidc' && { unstatedAddresses: input.unstatedAddresses }),
+      ...(input.protocol === 'oidc' && {
+        unstatedAddresses: input.unstatedAddresses,
+        secondFactor: input.secondFactor,
+      }),
       isAnotherProvider: isAnother,
     });
   });
@@ -157,6 +168,7 @@ async function oidcProof({ origin, keys }: Links, input: OidcInput): Promise<Pro
   const config: OurOidcConfig = {
     issuer,
     unstatedAddresses: input.unstatedAddresses,
+    secondFactor: input.secondFactor,
     discoveryEndpoint,
     ...endpoints,
     clientId: input.clientId,

@@ -2,9 +2,14 @@ import type { SSOOptions } from '@better-auth/sso';
 import { Email, line } from '#shared/fields.ts';
 import { isBlank } from '#shared/text.ts';
 import { recordEvent, wasDoneTo } from '#server/audit/store.ts';
-import { addressClaim, isShort, isSoundToken } from '#server/auth/sso-claims.ts';
+import {
+  addressClaim,
+  isShort,
+  isSoundToken,
+  statesSecondFactor,
+} from '#server/auth/sso-claims.ts';
 import { expectedNonce } from '#server/auth/sso-nonce.ts';
-import { believesUnstated } from '#server/auth/sso-config.ts';
+import { believesUnstated, hasToStateFactors } from '#server/auth/sso-config.ts';
 import { findSsoProvider } from '#server/auth/sso-store.ts';
 import type { SsoProviderRow } from '#server/auth/sso-store.ts';
 import { findPasswordAccount, findUser, markEmailVerified } from '#server/auth/store.ts';
@@ -31,6 +36,7 @@ const GO_ON = { action: 'continue' } as const;
 const OPERATED = { action: 'reject', code: 'system_admin' } as const;
 const NOT_SOUND = { action: 'reject', code: 'token_not_sound' } as const;
 const NOT_PROVEN = { action: 'reject', code: 'address_not_proven' } as const;
+const NO_SECOND_FACTOR = { action: 'reject', code: 'no_second_factor' } as const;
 const ACTOR = { kind: 'job', job: 'single-sign-on' } as const;
 const displayName = line('Name', 100);
 
@@ -58,6 +64,8 @@ export const admitFromSso: ResolveUser = async (identity, { database }) => {
     const isSound =
       nonce !== undefined && isSoundToken(identity.verifiedIdTokenClaims, nonce, Date.now());
     if (!isSound || !isShort(claims)) return NOT_SOUND;
+    const isBare = !statesSecondFactor(identity.verifiedIdTokenClaims);
+    if (isBare && hasToStateFactors(provider?.oidcConfig ?? null)) return NO_SECOND_FACTOR;
     const claim = addressClaim(claims, email);
     if (claim === 'denied') return NOT_PROVEN;
     isProven = claim === 'verified' || believesUnstated(provider?.oidcConfig ?? null);

@@ -16,6 +16,9 @@ const IDLE = 'You were signed out after a while without activity.';
 const SSO_FAILED =
   'Signing in with your institution did not work. Please try again, or use email and password.';
 
+const ONE_FACTOR =
+  'Your institution signed you in without a second factor, and Debrief asks for one. Set one up there, such as an authenticator app, and try again.';
+
 const DEACTIVATED =
   'Your account was deactivated by an administrator of your organization. Ask them to reactivate it, to send you your data or to delete the account.';
 
@@ -24,6 +27,13 @@ function ReasonToBeHere({ search }: { search: URLSearchParams }) {
     return (
       <Notice look="bad" role="alert">
         {SSO_FAILED}
+      </Notice>
+    );
+  }
+  if (search.get('error') === 'one-factor') {
+    return (
+      <Notice look="bad" role="alert">
+        {ONE_FACTOR}
       </Notice>
     );
   }

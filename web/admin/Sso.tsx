@@ -3,7 +3,7 @@ import type { OrganizationSettings, SsoSettings } from '#shared/organization-out
 import { ROLE_LABELS } from '#shared/people.ts';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { SsoForm } from '#web/admin/SsoForm.tsx';
-import { UNSTATED_LABELS } from '#web/admin/sso-input.ts';
+import { SECOND_FACTOR_LABELS, UNSTATED_LABELS } from '#web/admin/sso-input.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,6 +37,12 @@ export function SsoFacts({ sso }: { sso: SsoSettings }) {
         <>
           <dt>Addresses not called verified</dt>
           <dd>{UNSTATED_LABELS[sso.unstatedAddresses]}</dd>
+        </>
+      )}
+      {sso.secondFactor && (
+        <>
+          <dt>Second factor</dt>
+          <dd>{SECOND_FACTOR_LABELS[sso.secondFactor]}</dd>
         </>
       )}
     </dl>

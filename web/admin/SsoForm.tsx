@@ -6,7 +6,12 @@ import { ROLE_LABELS } from '#shared/people.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { wordsOf } from '#web/forms/form-data.ts';
 import { showSaved } from '#web/admin/queries.ts';
-import { SSO_INPUTS, ssoBody, UNSTATED_LABELS } from '#web/admin/sso-input.ts';
+import {
+  SECOND_FACTOR_LABELS,
+  SSO_INPUTS,
+  ssoBody,
+  UNSTATED_LABELS,
+} from '#web/admin/sso-input.ts';
 import type { SsoInput } from '#web/admin/sso-input.ts';
 import { call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,6 +32,11 @@ const NEW_PEOPLE = (['trainee', 'attending'] as const).map((value) => ({
 const UNSTATED = (['refused', 'believed'] as const).map((value) => ({
   value,
   label: UNSTATED_LABELS[value],
+}));
+
+const SECOND_FACTOR = (['trusted', 'stated'] as const).map((value) => ({
+  value,
+  label: SECOND_FACTOR_LABELS[value],
 }));
 
 type FieldsProps = {
@@ -72,6 +82,7 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
   const [protocol, setProtocol] = useState<SsoProtocol>(sso?.protocol ?? 'oidc');
   const [newPeopleAre, setNewPeopleAre] = useState(sso?.newPeopleAre ?? 'trainee');
   const [unstatedAddresses, setUnstated] = useState(sso?.unstatedAddresses ?? 'refused');
+  const [secondFactor, setSecondFactor] = useState(sso?.secondFactor ?? 'trusted');
   const values: Record<string, string | null> =
     sso?.protocol === protocol
       ? { issuer: sso.issuer, clientId: sso.clientId, entryPoint: sso.entryPoint }
@@ -100,6 +111,7 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
           protocol,
           newPeopleAre,
           unstatedAddresses,
+          secondFactor,
         } as SsoInput);
       }}
     >
@@ -119,14 +131,24 @@ export function SsoForm({ organization, onSaved, onCancel }: SsoFormProps) {
         onChange={setNewPeopleAre}
       />
       {protocol === 'oidc' && (
-        <RadioList
-          legend="Addresses that the provider does not call verified"
-          name="unstatedAddresses"
-          options={UNSTATED}
-          value={unstatedAddresses}
-          onChange={setUnstated}
-          stacked
-        />
+        <>
+          <RadioList
+            legend="Addresses that the provider does not call verified"
+            name="unstatedAddresses"
+            options={UNSTATED}
+            value={unstatedAddresses}
+            onChange={setUnstated}
+            stacked
+          />
+          <RadioList
+            legend="Second factor"
+            name="secondFactor"
+            options={SECOND_FACTOR}
+            value={secondFactor}
+            onChange={setSecondFactor}
+            stacked
+          />
+        </>
       )}
       <p className="soft">
         It is for people with an address in one of the domains above. What the provider has to be

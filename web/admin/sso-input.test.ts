@@ -9,6 +9,7 @@ const OIDC = {
   issuer: 'https://login.example.org',
   newPeopleAre: 'trainee',
   unstatedAddresses: 'refused',
+  secondFactor: 'trusted',
 } as const;
 const SAML = { ...OIDC, protocol: 'saml', issuer: 'urn:example' } as const;
 
@@ -39,7 +40,7 @@ test('what was typed for the other protocol is not sent', () => {
     clientId: 'debrief',
     clientSecret: 's',
   });
-  const { unstatedAddresses: _, ...saml } = SAML;
+  const { unstatedAddresses: _, secondFactor: __, ...saml } = SAML;
   expect(ssoBody({ ...SAML, ...typed })).toEqual({
     ...saml,
     entryPoint: 'https://a.example',

@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/wire.ts';
 import type { SsoProtocol } from '#shared/organizations.ts';
 
 type Unstated = 'refused' | 'believed';
+type SecondFactor = 'trusted' | 'stated';
 type NewPeople = 'trainee' | 'attending';
 /** As the form has it: what one protocol needs stands beside what both do. */
 export type SsoInput = {
@@ -9,6 +10,7 @@ export type SsoInput = {
   issuer: string;
   newPeopleAre: NewPeople;
   unstatedAddresses: Unstated;
+  secondFactor: SecondFactor;
 } & Record<string, string>;
 
 type Input = { name: string; label: string; hint: string; isAddress?: boolean };
@@ -51,15 +53,22 @@ export const UNSTATED_LABELS: Record<Unstated, string> = {
   believed: 'Believed, because this provider gives out every address itself',
 };
 
+/** Whether an OpenID provider has to say that it asked for one. */
+export const SECOND_FACTOR_LABELS: Record<SecondFactor, string> = {
+  trusted: 'Asked for as the provider sees fit',
+  stated: 'The provider has to say that it asked for one (amr or acr), or nobody is let in',
+};
+
 export function ssoBody({
   protocol,
   issuer,
   newPeopleAre,
   unstatedAddresses,
+  secondFactor,
   ...own
 }: SsoInput): BodyOf<'PUT /api/admin/organizations/:id/sso'> {
   const { clientId = '', clientSecret = '', entryPoint = '', certificate = '' } = own;
   return protocol === 'oidc'
-    ? { protocol, issuer, newPeopleAre, clientId, clientSecret, unstatedAddresses }
+    ? { protocol, issuer, newPeopleAre, clientId, clientSecret, unstatedAddresses, secondFactor }
     : { protocol, issuer, newPeopleAre, entryPoint, certificate };
 }

@@ -16,10 +16,14 @@ const { db } = server.runtime;
 const systemAdmin = await signUp(server, { isSystemAdmin: true });
 afterAll(() => server.stop());
 
-async function aHouse(unstatedAddresses: 'refused' | 'believed' = 'refused') {
+async function aHouse(
+  unstatedAddresses: 'refused' | 'believed' = 'refused',
+  secondFactor: 'trusted' | 'stated' = 'trusted',
+) {
   const house = await createHouse(systemAdmin);
   const provider = await startHostileProvider();
-  const settings = { protocol: 'oidc', issuer: provider.url, ...CLIENT, unstatedAddresses };
+  const own = { unstatedAddresses, secondFactor };
+  const settings = { protocol: 'oidc', issuer: provider.url, ...CLIENT, ...own };
   expect((await systemAdmin.put(`${house.path}/sso`, settings)).status).toBe(200);
   return { ...house, provider, email: `ruth@${house.domain}` };
 }
@@ -243,4 +247,31 @@ test('a provider that never answers keeps nobody waiting for long', async () => 
   const began = Date.now();
   expect(await outcomeOf(await aHouse(), { hangs: true })).toEqual(KEPT_OUT);
   expect(Date.now() - began).toBeLessThan(60_000);
+});
+
+test('where the provider has to say that it asked for a second factor, a password alone lets nobody in', async () => {
+  const house = await aHouse('refused', 'stated');
+  const bare: Lie[] = [
+    {},
+    { claims: { amr: ['pwd'] } },
+    { claims: { amr: 'mfa' } },
+    { claims: { acr: '1' } },
+    // The answer to another question, which nobody has signed.
+    { userinfo: { amr: ['pwd', 'mfa'], acr: 'https://refeds.org/profile/mfa' } },
+  ];
+  for (const lie of bare) {
+    expect(await outcomeOf(house, lie)).toEqual({
+      ...KEPT_OUT,
+      location: '/login?error=one-factor',
+    });
+  }
+  const browser = openBrowser(server);
+  expect(await arrives(house, browser, house.email, { claims: { amr: ['pwd', 'mfa'] } })).toBe(
+    '/dashboard',
+  );
+  expect((await browser.user())?.email).toBe(house.email);
+  const again = openBrowser(server);
+  const acr = 'https://refeds.org/profile/mfa';
+  expect(await arrives(house, again, house.email, { claims: { acr } })).toBe('/dashboard');
+  expect(await arrives(house, openBrowser(server), house.email)).toBe('/login?error=one-factor');
 });
