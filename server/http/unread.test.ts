@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createListener } from '#server/http/listener.ts';
 import { discard } from '#server/http/unread.ts';
@@ -44,10 +45,28 @@ test('who sends more than any page of ours is hung up on', async () => {
   expect(body.taken).toBeLessThan(15);
 });
 
+test('who sends a body byte by byte keeps no place for each of them', async () => {
+  const slow = new Readable({ read: () => undefined });
+  const body = new Endless();
+  discard(Object.assign(slow, { socket: body.socket }));
+  for (let byte = 0; byte < 2000; byte += 1) {
+    slow.push(Buffer.alloc(1));
+    if (byte % 20 === 0) await nextRound();
+  }
+  discard(body);
+  const before = body.taken;
+  const began = performance.now();
+  await expect.poll(() => body.taken, { interval: 1 }).toBeGreaterThan(before + 3);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 const HEAD = `POST / HTTP/1.1\r\nhost: here\r\ncontent-length: ${4 * 1024 * 1024}\r\n\r\n`;
 
-async function connected(): Promise<Socket> {
-  const server = createListener(() => new Response('no', { status: 429 }));
+async function connected(afterMs: number): Promise<Socket> {
+  const server = createListener(async () => {
+    if (afterMs > 0) await wait(afterMs);
+    return new Response('no', { status: 429 });
+  });
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -58,15 +77,53 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-test('who is refused before the body was read hears so, and goes on to ask on the same connection', async () => {
-  const socket = await connected();
-  let said = '';
-  socket.on('data', (part: Buffer) => {
-    said += part.toString();
-  });
-  for (let turn = 1; turn < 4; turn += 1) {
-    socket.write(HEAD);
-    socket.write(Buffer.alloc(4 * 1024 * 1024));
-    await expect.poll(() => said.match(/HTTP\/1\.1 429 /g)?.length).toBe(turn);
-  }
+test.each([0, 50])(
+  'who is refused after %i ms and before the body was read hears so, and asks on over the same connection',
+  async (afterMs) => {
+    const socket = await connected(afterMs);
+    let said = '';
+    socket.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+    for (let turn = 1; turn < 4; turn += 1) {
+      socket.write(HEAD);
+      socket.write(Buffer.alloc(4 * 1024 * 1024));
+      await expect.poll(() => said.match(/HTTP\/1\.1 429 /g)?.length).toBe(turn);
+    }
+  },
+);
+
+test.each([0, 50])(
+  'who is refused after %i ms and sends on for ever is hung up on after the most that is taken',
+  async (afterMs) => {
+    const socket = await connected(afterMs);
+    socket.on('data', () => undefined);
+    socket.on('error', () => undefined);
+    let sent = 0;
+    const piece = Buffer.alloc(1024 * 1024);
+    const send = (problem?: Error | null): void => {
+      if (problem) return;
+      sent += piece.length;
+      if (sent < 100 * piece.length) socket.write(piece, send);
+    };
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: here\r\ncontent-length: ${200 * 1024 * 1024}\r\n\r\n`,
+      send,
+    );
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(sent).toBeLessThan(50 * piece.length);
+  },
+);
+
+test('what was begun to be read and given up is not kept', async () => {
+  const body = new Readable({ read: () => undefined });
+  const kept: Buffer[] = [];
+  body.on('data', (part: Buffer) => kept.push(part));
+  body.push(PIECE);
+  await nextRound();
+  discard(Object.assign(body, { socket: new Endless().socket }));
+  body.push(PIECE);
+  body.push(PIECE);
+  await expect.poll(() => body.readableLength).toBe(0);
+  expect(kept).toHaveLength(1);
 });

@@ -15,13 +15,22 @@ type Body = Readable & { socket: { destroySoon(): void } };
  */
 export function discard(body: Body, most = MOST_BYTES): void {
   let left = most;
-  async function takeOne(): Promise<void> {
-    await ownMoment();
+  let isWaiting = false;
+  function takeOne(): void {
     const piece: Buffer | null = body.read();
     left -= piece?.length ?? 0;
     if (left < 0) body.socket.destroySoon();
   }
-  body.on('readable', () => void takeOne());
+  async function takeNext(): Promise<void> {
+    if (isWaiting) return;
+    isWaiting = true;
+    await ownMoment();
+    isWaiting = false;
+    takeOne();
+  }
+  body.on('readable', () => void takeNext());
+  // Whoever gave up reading would be given it all the same, and keep it.
+  body.removeAllListeners('data');
   // What somebody has begun to read Node leaves alone.
-  body.read(0);
+  takeOne();
 }
