@@ -11,7 +11,7 @@ import { aside } from '#server/http/turns.ts';
 const FILES = ['/api/procedure-imports', '/api/admin/rosters'];
 /** Beside the file in base64: its name, and the JSON around both. */
 const AROUND_BYTES = 4096;
-export const MAX_FILE_BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES;
+const MAX_FILE_BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES;
 
 /** Where anybody may send, and nobody has more to say than a name and a sentence. */
 const SHORT = /^\/api\/(auth\/(?!sso\/)|access-requests$)/;
@@ -22,27 +22,23 @@ const BROKE_OFF = 'The request broke off before all of it had come.';
 const SOON_MS = 50;
 
 /** Refuses a body by the length it says it has, and returns what reads it. */
-function limitTo(maxSize: number, sentence: string): (c: Context<AppEnv>) => () => Promise<string> {
+function readerOf(c: Context<AppEnv>, maxSize: number, sentence: string): () => Promise<string> {
   const onError = () => {
     throw new AppError('invalid', sentence, { status: 413 });
   };
-  const whileRead = bodyLimit({ maxSize, onError });
-  async function readWhole(c: Context<AppEnv>, isLimited: boolean): Promise<string> {
+  const length = saidLength(c);
+  // Node reads no more than was said; to look at the body itself would make a whole Request object for it.
+  if (length !== null && length > maxSize) onError();
+  async function readWhole(): Promise<string> {
     try {
-      if (isLimited) await whileRead(c, () => Promise.resolve());
+      if (length === null) await bodyLimit({ maxSize, onError })(c, () => Promise.resolve());
       return await c.req.text();
     } catch (error) {
       throw error instanceof AppError ? error : new AppError('invalid', BROKE_OFF);
     }
   }
-
-  return (c) => {
-    const length = saidLength(c);
-    // Node reads no more than was said; to look at the body itself would make a whole Request object for it.
-    if (length !== null && length > maxSize) onError();
-    let text: Promise<string> | undefined;
-    return () => (text ??= soonOrAside(c, readWhole(c, length === null)));
-  };
+  let text: Promise<string> | undefined;
+  return () => (text ??= soonOrAside(c, readWhole()));
 }
 
 /** In bytes; null where it is sent in parts. */
@@ -64,21 +60,32 @@ async function soonOrAside(c: Context<AppEnv>, reading: Promise<string>): Promis
   }
 }
 
+/** How long a body may be here, and what is said of a longer one. */
+function limitAt(c: Context<AppEnv>): [bytes: number, sentence: string] {
+  if (c.req.method === 'POST' && FILES.includes(c.req.path))
+    return [MAX_FILE_BODY_BYTES, FILE_TOO_LARGE];
+  if (SHORT.test(c.req.path))
+    return [SHORT_BYTES, 'The request is larger than 32 KiB. Please shorten it.'];
+  return [MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.'];
+}
+
+/** A reading has no body that anybody would look at. */
+const hasNone = (c: Context<AppEnv>) => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** As long as the body is or, where it does not say so, may be. */
+export function bytesOf(c: Context<AppEnv>): number {
+  if (hasNone(c)) return 0;
+  const [most] = limitAt(c);
+  return Math.min(saidLength(c) ?? most, MAX_FILE_BODY_BYTES);
+}
+
 /**
  * Bodies are read by their routes, when they have let the sender pass and counted them (route.ts). Of one that nobody
  * reads the listener gets rid.
  */
 export function limitBody() {
-  const usual = limitTo(MAX_BODY_BYTES, 'The request is larger than 256 KiB. Please shorten it.');
-  const short = limitTo(SHORT_BYTES, 'The request is larger than 32 KiB. Please shorten it.');
-  const file = limitTo(MAX_FILE_BODY_BYTES, FILE_TOO_LARGE);
   return createMiddleware<AppEnv>(async (c, next) => {
-    // A reading has no body that anybody would look at.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      const isFile = c.req.method === 'POST' && FILES.includes(c.req.path);
-      const limit = isFile ? file : SHORT.test(c.req.path) ? short : usual;
-      c.set('readText', limit(c));
-    }
+    if (!hasNone(c)) c.set('readText', readerOf(c, ...limitAt(c)));
     return next();
   });
 }

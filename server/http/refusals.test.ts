@@ -100,7 +100,7 @@ test('who sends a request slowly keeps nobody of the same network from being ans
 });
 
 test('what a network is sending is counted in bytes before it has come', async () => {
-  const small = await startedWith({ bytes: 300 * 1024 });
+  const small = await startedWith({ bytes: 40 * 1024 });
   const address = nextAddress();
   const first = slowBody('{}');
   const slow = send(small, address, first.body);

@@ -1,15 +1,13 @@
 import { getCookie } from 'hono/cookie';
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { MAX_BODY_BYTES } from '#shared/pearls.ts';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppEnv, Client, Visitor } from '#server/http/context.ts';
 import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
-import { MAX_FILE_BODY_BYTES, saidLength } from '#server/http/limit-body.ts';
+import { bytesOf } from '#server/http/limit-body.ts';
 import type { FindKinds } from '#server/http/phi.ts';
 import { renewCookies } from '#server/http/renew-cookies.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
@@ -78,12 +76,6 @@ export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers
     const person = (token && viewers.supposed(token)?.userId) || null;
     return turns({ network, person, bytes: bytesOf(c), hasLeft }, next);
   });
-}
-
-/** As long as a body is that does not say it, at most. */
-function bytesOf(c: Context<AppEnv>): number {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return 0;
-  return Math.min(saidLength(c) ?? MAX_BODY_BYTES, MAX_FILE_BODY_BYTES);
 }
 
 /** Whose session it is; nobody's where only a file is asked for. */
