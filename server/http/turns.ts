@@ -105,8 +105,8 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   const limits = { ...TURN_LIMITS, ...some };
   const clock = () => performance.now();
   const lanes = new Map<string, Lane>();
-  /** Those with somebody waiting. */
-  const waiting = new Set<Lane>();
+  /** Those with somebody waiting who is signed in, and those with a guest. */
+  const waiting = { people: new Set<Lane>(), guests: new Set<Lane>() };
   const guests: Group = { room: limits.guests, quick: 0, slow: 0, begun: 0 };
   const begunInRound = new Set<Group>();
   const all = { held: 0, bytes: 0 };
@@ -167,31 +167,37 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   }
 
   function goOn(): void {
-    for (let next = first(); next; next = first()) startNext(next.lane, next.person);
+    for (let next = first(); next; next = first()) startNext(next);
   }
 
-  /** Of those for whom there is room. */
-  function first(): { lane: Lane; person: string | null } | undefined {
-    let found: { lane: Lane; person: string | null } | undefined;
-    for (const lane of waiting) {
-      if ((found && lane.turnAt >= found.lane.turnAt) || !hasRoom(lane)) continue;
-      for (const [person, [turn]] of lane.waiting) {
-        if (!turn?.groups.every(hasRoom)) continue;
-        found = { lane, person };
-        break;
-      }
-    }
+  /** Whose network had no turn for longest, of those for whom there is room. */
+  function first(): Lane | undefined {
+    let found: Lane | undefined;
+    for (const each of [waiting.people, hasRoom(guests) ? waiting.guests : []])
+      for (const lane of each)
+        if ((!found || lane.turnAt < found.turnAt) && hasRoom(lane)) found = lane;
     return found;
   }
 
-  function startNext(lane: Lane, person: string | null): void {
+  function startNext(lane: Lane): void {
+    for (const [person, [turn]] of lane.waiting)
+      if (turn?.groups.every(hasRoom)) return startOf(lane, person);
+  }
+
+  function startOf(lane: Lane, person: string | null): void {
     const turns = lane.waiting.get(person) ?? [];
     const turn = turns.shift();
     lane.waiting.delete(person);
     if (turns.length > 0) lane.waiting.set(person, turns);
-    if (lane.waiting.size === 0) waiting.delete(lane);
+    noteWaiting(lane);
     lane.turnAt = clock();
     if (turn) start(turn);
+  }
+
+  function noteWaiting(lane: Lane): void {
+    const ofGuests = lane.waiting.has(null) ? 1 : 0;
+    waiting.guests[ofGuests > 0 ? 'add' : 'delete'](lane);
+    waiting.people[lane.waiting.size > ofGuests ? 'add' : 'delete'](lane);
   }
 
   function take(turn: Turn, isAgain: boolean): Promise<void> {
@@ -202,8 +208,9 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
       if (isAgain) before.unshift(turn);
       else before.push(turn);
       lane.waiting.set(person, before);
-      waiting.add(lane);
-      goOn();
+      noteWaiting(lane);
+      // Whoever else waits has no room.
+      if (turn.groups.every(hasRoom)) startOf(lane, person);
     });
   }
 
