@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { digestArrivals } from '#server/administration/actions/arrivals.ts';
+import { findArrivalReader, listDueArrivals } from '#server/administration/store/arrivals.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { anOrganization, aPerson, mailsTo, read, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
@@ -152,6 +153,28 @@ test('a mail program stops them by one click (RFC 8058), without a session, and 
   expect([(await click(pathname)).status, (await click(pathname)).status]).toEqual([200, 200]);
   expect((await administrator.call('GET /api/admin/overview')).isArrivalMailOn).toBe(false);
 });
+
+test.each(['remove', 'deactivate', 'deletion', 'role'] as const)(
+  'who administers no longer or is about to leave (%s) gets no mail about who came in, not even one that waited',
+  async (way) => {
+    const { organization, administrator, byDomain, at, mails } = await aHospital();
+    const other = await aPerson(server, { organization, role: 'administrator' });
+    await byDomain(1);
+    expect(await at(24)).toBe(1);
+    const due = { moment: new Date(time + DAY_MS), earliest: new Date(NOON) };
+    await byDomain(25);
+    expect(await findArrivalReader(db, administrator.id)).not.toBeNull();
+    expect(await listDueArrivals(db, due, 99)).toContain(administrator.id);
+    const path = `/api/admin/users/${administrator.id}` as const;
+    const done = await (way === 'role'
+      ? other.patch(path, { role: 'attending' })
+      : other.post(`${path}/${way}`));
+    expect(done.status).toBe(200);
+    expect((await mails())[0]).toMatchObject({ status: 'withdrawn', text: '' });
+    expect(await findArrivalReader(db, administrator.id)).toBeNull();
+    expect(await listDueArrivals(db, due, 99)).not.toContain(administrator.id);
+  },
+);
 
 test('two runs at the same moment write once', async () => {
   const { byDomain, mails } = await aHospital();

@@ -4,10 +4,10 @@ import {
   administratorOfStopToken,
   switchArrivalMail,
 } from '#server/administration/actions/arrivals.ts';
-import { findArrivalReader } from '#server/administration/store/arrivals.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyone, currentAdministration } from '#server/http/who.ts';
+import { findProfile } from '#server/people/store.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function arrivalRoutes(runtime: Runtime) {
@@ -45,7 +45,7 @@ export function arrivalRoutes(runtime: Runtime) {
     },
     async ({ who, path }) => {
       const id = administratorOfStopToken(runtime, path.token);
-      if (!id || !(await findArrivalReader(runtime.db, id))) {
+      if (!id || !(await findProfile(runtime.db, id))) {
         throw new AppError('not_found', LINK_NOT_FOUND);
       }
       await switchArrivalMail(runtime, who, id, false);

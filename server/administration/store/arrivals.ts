@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { arrivalDigests } from '#server/administration/tables.ts';
@@ -6,6 +19,7 @@ import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+import { accountDeletions } from '#server/rights/tables.ts';
 
 const { administratorId, sentAt, isStopped } = arrivalDigests;
 const newcomer = alias(memberships, 'newcomer');
@@ -33,6 +47,20 @@ function isNews(moments: Moments): SQL | undefined {
   return or(isCome, isWaiting);
 }
 
+/** Still administers, is not about to leave, and has confirmed the address. */
+function mayBeTold(db: Db): SQL | undefined {
+  const leaving = db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, memberships.userId));
+  return and(
+    eq(memberships.status, 'active'),
+    eq(profiles.role, 'administrator'),
+    eq(users.emailVerified, true),
+    notExists(leaving),
+  );
+}
+
 /** Administrators of an organization to which somebody came, at an address that they have confirmed. */
 export async function listDueArrivals(db: Db, moments: Moments, limit: number): Promise<string[]> {
   const news = db
@@ -47,9 +75,7 @@ export async function listDueArrivals(db: Db, moments: Moments, limit: number): 
     .leftJoin(arrivalDigests, eq(administratorId, memberships.userId))
     .where(
       and(
-        eq(memberships.status, 'active'),
-        eq(profiles.role, 'administrator'),
-        eq(users.emailVerified, true),
+        mayBeTold(db),
         or(isNull(isStopped), eq(isStopped, false)),
         or(isNull(sentAt), lt(sentAt, moments.moment)),
         exists(news),
@@ -105,7 +131,7 @@ export async function listArrivals(db: Db, id: string, moments: Moments) {
 }
 export type Arrival = Awaited<ReturnType<typeof listArrivals>>[number];
 
-/** Whom to write to; null of nobody. */
+/** Whom to write to; null of who administers no longer. */
 export async function findArrivalReader(db: Db, id: string) {
   const rows = await db
     .select({ name: profiles.displayName, email: users.email, organization: organizations.name })
@@ -113,7 +139,7 @@ export async function findArrivalReader(db: Db, id: string) {
     .innerJoin(users, eq(users.id, profiles.id))
     .innerJoin(memberships, eq(memberships.userId, profiles.id))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(eq(profiles.id, id));
+    .where(and(eq(profiles.id, id), mayBeTold(db)));
   return rows[0] ?? null;
 }
 

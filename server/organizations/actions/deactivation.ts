@@ -48,7 +48,8 @@ export async function deactivate(
   if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
   const decision = { status: 'deactivated', decidedAt: now, decidedBy: actor.userId } as const;
   await decideMembership(tx, membership, decision);
-  await withdrawMails(tx, [userId], { topics: ['ask-to-join', 'digest', 'reminder', 'review'] });
+  const topics = ['ask-to-join', 'digest', 'reminder', 'review', 'arrivals'] as const;
+  await withdrawMails(tx, [userId], { topics });
   await deleteSessions(tx, userId, now);
   await deleteLinksAndChallenges(tx, userId);
   await recordEvent(tx, actor, 'membership.deactivated', userId, {

@@ -213,7 +213,8 @@ export async function removeMember(
     await keepOneAdministrator(tx, member);
     if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
     await deleteMembership(tx, membership);
-    await withdrawMails(tx, [member.userId], { topics: ['ask-to-join', 'digest', 'reminder'] });
+    const topics = ['ask-to-join', 'digest', 'reminder', 'arrivals'] as const;
+    await withdrawMails(tx, [member.userId], { topics });
     await recordEvent(tx, actor, 'membership.removed', member.userId, {
       organizationId: membership.organizationId,
     });
@@ -243,6 +244,7 @@ export async function giveRole(
   if (role !== 'administrator') {
     await revokeOwnInvitations(tx, actor, member, now);
     await keepOneAdministrator(tx, member);
+    await withdrawMails(tx, [member.userId], { topics: ['arrivals'] });
   }
   if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
   const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;

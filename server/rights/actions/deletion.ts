@@ -89,7 +89,7 @@ export async function planDeletion(
     await insertDeletion(tx, row);
     await deleteSessions(tx, userId, askedAt);
     await deleteLinksAndChallenges(tx, userId);
-    await withdrawMails(tx, [userId], { topics: ['digest', 'reminder', 'review'] });
+    await withdrawMails(tx, [userId], { topics: ['digest', 'reminder', 'review', 'arrivals'] });
     await queueMail(tx, ports, {
       to: user.email,
       ...plannedMail(row, keepPage(ports, row)),
