@@ -110,9 +110,19 @@ export function canVerify(actor: UserActor, procedure: Record): boolean {
 
 type Answered = Record & Parameters<typeof wayOf>[0] & { ownerEmail: string };
 
-/** An administrator who has asked whoever stands on it stands in for an answer that could be the owner's own. */
-export function canConfirm(actor: UserActor, procedure: Answered): boolean {
-  return canSeeVerifierAddress(actor, procedure) && wayOf(procedure) === 'unconfirmed';
+/**
+ * An administrator who has asked whoever stands on it stands in for an answer that could be the owner's own. Not whoever's
+ * address stands for the verifier: nobody vouches for oneself.
+ */
+export function canConfirm(
+  actor: UserActor,
+  procedure: Answered & Pick<ProcedureRow, 'verifierEmail'>,
+): boolean {
+  return (
+    canSeeVerifierAddress(actor, procedure) &&
+    wayOf(procedure) === 'unconfirmed' &&
+    !isOneMailbox(procedure.verifierEmail ?? '', actor.email)
+  );
 }
 
 /** Or says that it was not so: of any verification, as any assessment can be voided. */

@@ -13,7 +13,7 @@ import { lockProcedure, updateProcedure } from '#server/procedures/store/records
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
 const NOT_YOURS =
-  'Only an administrator of the organization decides about a verification, and never about an own one.';
+  'Only an administrator of the organization decides about a verification: never about an own one, and nobody confirms one under the own address.';
 
 type Seen = Pick<ProcedureRow, 'id' | 'version'>;
 

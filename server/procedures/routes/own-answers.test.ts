@@ -173,6 +173,21 @@ test('an administrator takes a verification by link back: its owner reads why an
   });
 });
 
+test('an administrator whose address stands as the verifier’s confirms nothing, and takes it back', async () => {
+  const { organization, first, shownTo } = await verifiedFrom(signedOut);
+  const email = 'rivera+ward@elsewhere.example';
+  const verifier = await aPerson(server, { organization, role: 'administrator', email });
+  expect((await shownTo(verifier)).can).toMatchObject({ confirm: false, takeBack: true });
+  expect(await decide(verifier, 'confirm', first)).toMatchObject({
+    status: 403,
+    message:
+      'Only an administrator of the organization decides about a verification: never about an own one, and nobody confirms one under the own address.',
+  });
+  expect(await procedureRow(server, first)).toMatchObject({ confirmedAt: null });
+  const reason = 'I was not there';
+  expect((await decide(verifier, 'take-back', first, { reason })).status).toBe(200);
+});
+
 test('nobody but an administrator of the organization confirms or takes back, and nobody an own one', async () => {
   const { organization, owner, administrator, first } = await verifiedFrom(signedOut);
   const attending = await aPerson(server, { organization, role: 'attending' });
