@@ -322,6 +322,17 @@ test('past debriefs are listed with what each holds, the latest shift first, pag
   expect((await list(owner, { date: '' })).items).toEqual([]);
 });
 
+test('an assessment from the trainee’s own browser counts in no debrief until it is confirmed', async () => {
+  const owner = await aTrainee();
+  await debriefOf(owner, TODAY);
+  const given = { traineeId: owner.id, shiftDate: TODAY, answeredFrom: 'browser' as const };
+  await insertAssessment(db, given);
+  const counted = async () => (await list(owner)).items[0]?.assessments;
+  expect(await counted()).toBe(0);
+  await insertAssessment(db, { ...given, confirmedAt: NOW, confirmedBy: administrator.id });
+  expect(await counted()).toBe(1);
+});
+
 test('a debrief is deleted by its owner, and what it named stays', async () => {
   const owner = await aTrainee();
   const pearlSetId = await insertSet(db, owner.id);

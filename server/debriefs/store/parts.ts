@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { SUMMARY } from '#server/assessments/store/summary.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
-import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
+import { assessmentRequests, assessments, isCounted } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
@@ -51,12 +51,12 @@ export function casesOf(db: Db): SQL<number> {
   return sql<number>`(${cases})`.mapWith(Number);
 }
 
-/** Voided ones do not count. */
+/** Voided ones do not count, nor those that wait for an administrator to confirm them. */
 export function assessmentsOf(db: Db): SQL<number> {
   const given = db
     .select({ count: count() })
     .from(assessments)
-    .where(and(isOfDebrief(db), isNull(assessments.voidedAt)));
+    .where(and(isOfDebrief(db), isCounted(assessments)));
   return sql<number>`(${given})`.mapWith(Number);
 }
 
