@@ -5,16 +5,10 @@ import type { Links, Secret } from '#server/ports.ts';
 const PURPOSE = 'own-data';
 /** In a cookie of the browser that used the link up. */
 const TAKEN = 'own-data-taken';
-const NOT_SHOWN = '(This link is in the mail only: it is for the person alone.)';
 
 /** The page that gives a download to whoever cannot sign in: in a mail to that person. */
 export function ownDataPage({ origin, keys }: Links, made: { id: string }): string {
   return `${origin}/own-data/${linkToken(PURPOSE, made.id, keys)}`;
-}
-
-/** A mail as others than its addressee may read it. */
-export function withoutOwnData(text: string): string {
-  return text.replaceAll(/\S+\/own-data\/\S+/g, NOT_SHOWN);
 }
 
 /** The id of the download that a token gives; null for a token that is not ours. */

@@ -15,7 +15,11 @@ import { Notice } from '#web/ui/Notice.tsx';
 const TRANSPORTS = { smtp: 'Mail goes out by SMTP.', emailjs: 'Mail goes out by EmailJS.' };
 
 function Transport({ transport }: Pick<OutboxAnswer, 'transport'>) {
-  if (transport) return <p>{TRANSPORTS[transport]}</p>;
+  if (transport) {
+    return (
+      <p>{TRANSPORTS[transport]} Links and codes are in the mails only, not in the texts below.</p>
+    );
+  }
   return (
     <Notice look="look">
       <p>Nothing is configured to send mail: it waits here to be read, and goes out later.</p>

@@ -4,11 +4,11 @@ import { PageQuery } from '#shared/query-input.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { currentSystemAdmin } from '#server/http/who.ts';
-import { withoutOwnData } from '#server/links/own-data.ts';
 import { problemSentence } from '#server/mail/problems.ts';
 import { findMail, listMails } from '#server/mail/store.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
 import { readMail, sendAgain } from '#server/administration/actions/outbox.ts';
+import { shownText } from '#server/administration/rules/outbox.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const GONE = 'There is no such mail. Sent mails are deleted after 30 days.';
@@ -45,6 +45,7 @@ export function outboxRoutes(runtime: Runtime) {
     'GET /api/admin/outbox/:id',
     {
       summary: 'One mail with its text; reading it is recorded',
+      more: 'Where mail is sent, its links and codes are left out: they are for the addressee alone.',
       404: GONE,
       200: ['The mail.', OutboxMail],
     },
@@ -52,7 +53,7 @@ export function outboxRoutes(runtime: Runtime) {
       const mail = await findMail(db, path.id);
       if (!mail) throw new AppError('not_found', GONE);
       await readMail(runtime, user, mail);
-      return { ...present(mail), text: withoutOwnData(mail.text) };
+      return { ...present(mail), text: shownText(mail.text, { leaves: runtime.mail !== null }) };
     },
   );
 

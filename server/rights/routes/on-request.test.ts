@@ -77,7 +77,7 @@ test('who is deactivated takes the own data by a link in the mail, once, and nob
   const mail = (await mailsTo(server, person.email)).at(-1);
   const system = await aPerson(server, { role: 'system_admin' });
   const read = await system.call('GET /api/admin/outbox/:id', { path: { id: mail?.id ?? '' } });
-  expect(read.text).toContain('(This link is in the mail only: it is for the person alone.)');
+  expect(read.text).toContain('(Only the mail itself says it: it is for the person alone.)');
   expect(JSON.stringify(read)).not.toContain(token);
   const guest = openBrowser(server);
   const { size } = await guest.call('GET /api/own-data/:token', { path: { token } });
