@@ -62,7 +62,7 @@ async function* counted<Item>(
 }
 
 /** Rows that are written before anybody else has the event loop. */
-const ROWS_A_ROUND = 50;
+const ROWS_A_ROUND = 25;
 
 export async function* mapped<Item, Other>(
   batches: AsyncIterable<Item[]>,

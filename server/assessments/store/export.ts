@@ -24,7 +24,7 @@ export type ExportedAssessment = AssessmentRow &
 export type ListedAssessment = ExportedAssessment & { traineeEmail: string };
 
 /** So few that neither reading nor writing them holds up anybody else. */
-const EXPORT_BATCH = 200;
+const EXPORT_BATCH = 100;
 
 type Found = Pick<ExportedAssessment, 'formNumber' | 'formProgram'> & {
   row: AssessmentRow & NamesThen & { traineeEmail: string };
