@@ -6,11 +6,12 @@
  */
 import { Worker } from 'node:worker_threads';
 import { hashPassword } from 'better-auth/crypto';
-import { generateSignedCookie } from 'hono/cookie';
 import { Client } from 'pg';
 import { sessionCookieName } from '#server/auth/open.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/connect.ts';
+import { signCookie } from '#server/http/signed.ts';
+import { deriveKeys } from '#server/keys.ts';
 import { silentLog } from '#test/log.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess } from '#test/server-process.ts';
@@ -45,9 +46,9 @@ await client.query('vacuum analyze');
 await client.end();
 const server = await startServerProcess({ DATABASE_URL: postgres.url, AUTH_SECRET: SECRET });
 
-async function cookieOf(who: string): Promise<string> {
-  const name = sessionCookieName(readConfig({}));
-  return (await generateSignedCookie(name, `token ${who}`, SECRET)).split(';')[0] ?? '';
+function cookieOf(who: string): string {
+  const value = signCookie(`token ${who}`, deriveKeys([SECRET]).cookies);
+  return `${sessionCookieName(readConfig({}))}=${encodeURIComponent(value)}`;
 }
 
 type Answer<What> = What | { error: string };
@@ -66,7 +67,7 @@ const bystander = new Worker(new URL('flood-bystander.ts', import.meta.url));
 const bystanders: Bystander[] = [
   {
     url: `${server.url}/api/assessments?limit=20`,
-    cookie: await cookieOf(WHO.attending),
+    cookie: cookieOf(WHO.attending),
     address: '203.0.113.7',
   },
   { url: `${server.url}/api/pearls/allowance`, address: '203.0.113.8' },
@@ -92,8 +93,8 @@ async function makeSet(): Promise<string> {
 const set = await makeSet();
 
 const cookies = {
-  trainee: await cookieOf(WHO.trainee),
-  administrator: await cookieOf(WHO.administrator),
+  trainee: cookieOf(WHO.trainee),
+  administrator: cookieOf(WHO.administrator),
 };
 const attacks = attacksWith(cookies).filter(({ name }) => name.includes(ONLY));
 
