@@ -19,11 +19,12 @@ export async function oneAtATime<Answer>(
 ): Promise<Answer> {
   const at = now();
   const key = `changing-sign-in:${userId}`;
-  const { count } = await countOnce(db, key, at, new Date(at.getTime() + FREE_AGAIN_MS));
+  const { count, endsAt } = await countOnce(db, key, at, new Date(at.getTime() + FREE_AGAIN_MS));
   if (count > 1) throw new AppError('conflict', BUSY);
   try {
     return await change();
   } finally {
-    await forgetCount(db, key);
+    // After the half minute the key is the next one's, who has another end.
+    await forgetCount(db, key, endsAt);
   }
 }

@@ -227,8 +227,8 @@ export async function countOnce(
   return rows[0] ?? { count: by, endsAt };
 }
 
-export async function forgetCount(db: Db, key: string): Promise<void> {
-  await db.delete(rateCounts).where(eq(rateCounts.key, key));
+export async function forgetCount(db: Db, key: string, endsAt: Date): Promise<void> {
+  await db.delete(rateCounts).where(and(eq(rateCounts.key, key), eq(rateCounts.endsAt, endsAt)));
 }
 
 export async function deleteSignInAttempt(

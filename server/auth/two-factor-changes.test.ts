@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { oneAtATime } from '#server/auth/one-at-a-time.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import {
   addressCode,
@@ -166,4 +167,32 @@ test('where no mail leaves the server its operator vouches for an address', asyn
     { action: 'email.confirmed', actorKind: 'operator' },
     { action: 'role.changed', actorKind: 'operator' },
   ]);
+});
+
+/** A change that goes on until it is told to end. */
+async function longChange(userId: string) {
+  const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = oneAtATime(server.runtime, userId, () => {
+    begun.resolve();
+    return told.promise;
+  });
+  await Promise.race([begun.promise, done]);
+  return async () => {
+    told.resolve();
+    await done;
+  };
+}
+
+test('a change of how one signs in that took longer than half a minute does not make way for a third', async () => {
+  const person = await signUp(server);
+  const endFirst = await longChange(person.id);
+  expect((await begin(person)).status).toBe(409);
+  clock.pass(1);
+  const endSecond = await longChange(person.id);
+  await endFirst();
+  const third = oneAtATime(server.runtime, person.id, async () => {});
+  await expect(third).rejects.toMatchObject({ code: 'conflict' });
+  await endSecond();
+  const endLast = await longChange(person.id);
+  await endLast();
 });
