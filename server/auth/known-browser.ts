@@ -22,7 +22,7 @@ export type Known = { userId: string; browserId: string; since: Date };
 
 /** Who has signed in with this browser, the last first (OWASP, device cookies). */
 export function knownHere(c: Context<AppEnv>, ports: Links): Known[] {
-  const entries = (getCookie(c, nameOf(ports)) ?? '').split(BETWEEN).slice(0, MOST_PEOPLE);
+  const entries = (getCookie(c, cookieOf(ports).name) ?? '').split(BETWEEN).slice(0, MOST_PEOPLE);
   return entries.flatMap((entry) => {
     const id = idOfLinkToken(PURPOSE, entry, ports.keys);
     const parsed = Entry.safeParse(id?.split('_'));
@@ -55,10 +55,14 @@ export function rememberBrowser(c: Context<AppEnv>, ports: Links & Clock, userId
     .map(({ userId: who, browserId, since }) =>
       linkToken(PURPOSE, `${who}_${browserId}_${since.getTime()}`, ports.keys),
     );
-  const attributes = { ...cookieAttributes(ports.origin), maxAge: SECONDS };
-  setCookie(c, nameOf(ports), entries.join(BETWEEN), attributes);
+  const { name, ...attributes } = cookieOf(ports);
+  setCookie(c, name, entries.join(BETWEEN), { ...attributes, maxAge: SECONDS });
 }
 
-function nameOf({ origin }: Origin): string {
-  return `${cookiePrefix(origin)}.known`;
+/** Over plain http under the name and path that it always had: browsers known there stay known. */
+function cookieOf({ origin }: Origin) {
+  const attributes = cookieAttributes(origin);
+  return attributes.secure
+    ? { ...attributes, name: `${cookiePrefix(origin)}.known` }
+    : { ...attributes, name: 'debrief.known_browser', path: '/api' };
 }

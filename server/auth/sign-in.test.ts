@@ -242,7 +242,7 @@ test('signing out ends the session also for whoever copied the cookie', async ()
   expect(await thief.user()).toMatchObject({ id: person.id });
   expect((await person.post('/api/auth/sign-out')).status).toBe(200);
   // Opens nothing: by it the browser's failures are told from those of strangers.
-  expect([...person.cookies.keys()]).toEqual(['debrief.known']);
+  expect([...person.cookies.keys()]).toEqual(['debrief.known_browser']);
   expect(await thief.user()).toBeNull();
   expect((await thief.get('/api/profile')).status).toBe(401);
 });
