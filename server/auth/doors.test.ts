@@ -8,6 +8,7 @@ import {
   movableClock,
   oldCode,
   resetToken,
+  said,
   signIn,
   withTwoFactor,
 } from '#test/accounts.ts';
@@ -262,4 +263,33 @@ test('wrong tries in a browser that was known shut none of the person’s others
   const statuses = await fail(person, person.email, 21);
   expect(statuses.at(-1)).toBe(429);
   expect(await opens(phone, person.email)).toBe(true);
+});
+
+const TOO_MANY = [429, 'Too many attempts. Please try again in 15 minutes.'];
+const endOthers = (browser: Browser, password: string) =>
+  browser.post('/api/profile/sessions/end', { password });
+
+test('who found an open session and tries passwords in it keeps the owner from nothing elsewhere', async () => {
+  const owner = await signUp(server);
+  const thief = openBrowser(server);
+  await signIn(thief, owner.email);
+  for (let i = 0; i < 20; i += 1) {
+    expect((await endOthers(thief, `guess ${i}`)).status).toBe(400);
+  }
+  expect(await said(await endOthers(thief, PASSWORD))).toEqual(TOO_MANY);
+  const wish = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  expect(await said(await thief.post('/api/profile/password', wish))).toEqual(TOO_MANY);
+  expect((await owner.post('/api/profile/two-factor', { password: PASSWORD })).status).toBe(409);
+  expect((await endOthers(owner, PASSWORD)).status).toBe(200);
+  expect(await thief.user()).toBeNull();
+  expect((await owner.post('/api/profile/password', wish)).status).toBe(200);
+});
+
+test('passwords tried in many open sessions of one person come to an end together, and right ones do not count', async () => {
+  const owner = await signUp(server);
+  const others = timesOf('unproven') - 1;
+  for (let i = 0; i < others; i += 1) await limit(runtime, 'unproven', owner.id);
+  for (let i = 0; i < 3; i += 1) expect((await endOthers(owner, PASSWORD)).status).toBe(200);
+  expect((await endOthers(owner, 'wrong password')).status).toBe(400);
+  expect(await said(await endOthers(owner, PASSWORD))).toEqual(TOO_MANY);
 });

@@ -16,8 +16,10 @@ const LIMITS = {
   signUp: { times: 30, minutes: 60 },
   /** Links asked for by mail. Beyond it nobody is refused: each mailbox gets one in an hour (link-mails.ts). */
   askedLink: { times: 100, minutes: 60 },
-  /** Passwords and codes tried in an open session. */
+  /** Passwords and codes tried in an open session, by session: whoever stole one closes no other of its person. */
   ownPassword: { times: 20, minutes: 15 },
+  /** And those that proved nothing, in all sessions of a person together. */
+  unproven: { times: 100, minutes: 15 },
   /** Recovery codes made anew, by person: who presses twice reads the ones that work. */
   newCodes: { times: 1, minutes: 1 },
   /** Codes mailed to the own address, and tried, by person. */

@@ -26,7 +26,7 @@ import {
   recordPasswordChange,
   recordSecurityEvent,
 } from '#server/auth/security.ts';
-import { expectSelf } from '#server/auth/self.ts';
+import { expectSelf, tryInSession } from '#server/auth/self.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { expectGoodPassword } from '#server/auth/common-passwords.ts';
@@ -43,9 +43,13 @@ export function securityRoutes(runtime: Runtime) {
   const { auth, db, now } = runtime;
   const routes = createRoutes('Profile', currentUser);
 
-  async function ask(c: Context<AppEnv>, { userId }: UserActor) {
-    await limit(runtime, 'ownPassword', userId);
+  async function ask(c: Context<AppEnv>) {
     return { api: (await auth()).api, headers: libraryHeaders(c), asResponse: true as const };
+  }
+
+  /** What the library changes for whoever gives the password or a code. */
+  function change<Answer>(who: UserActor, make: () => Promise<Answer>): Promise<Answer> {
+    return tryInSession(runtime, who, () => oneAtATime(runtime, who.userId, make));
   }
 
   routes.on(
@@ -56,12 +60,12 @@ export function securityRoutes(runtime: Runtime) {
       200: 'It is changed.',
       errors: [409, 429],
     },
-    async ({ c, who, body: change }) => {
-      const { api, ...call } = await ask(c, who);
+    async ({ c, who, body: wished }) => {
+      const { api, ...call } = await ask(c);
       const owner = await findPasswordOwner(db, who.userId);
-      await expectGoodPassword('newPassword', change.newPassword, owner);
-      const body = { ...change, revokeOtherSessions: true };
-      await oneAtATime(runtime, who.userId, async () => {
+      await expectGoodPassword('newPassword', wished.newPassword, owner);
+      const body = { ...wished, revokeOtherSessions: true };
+      await change(who, async () => {
         const response = await api.changePassword({ ...call, body });
         await libraryAnswer(c, response, { INVALID_PASSWORD: 'currentPassword' });
         await recordPasswordChange(runtime, who);
@@ -100,7 +104,6 @@ export function securityRoutes(runtime: Runtime) {
       errors: [403, 429],
     },
     async ({ c, who, body: { password } }) => {
-      await limit(runtime, 'ownPassword', who.userId);
       await expectSelf(runtime, who, password, 'end them');
       await endOtherSessions(runtime, who);
       rememberBrowser(c, runtime, who.userId);
@@ -117,7 +120,6 @@ export function securityRoutes(runtime: Runtime) {
       errors: [403, 429],
     },
     async ({ who, path, body: { password } }) => {
-      await limit(runtime, 'ownPassword', who.userId);
       await expectSelf(runtime, who, password, 'end it');
       await endSession(runtime, who, path.id);
     },
@@ -184,9 +186,9 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c, who);
-      expectConfirmed(who);
-      const answer = await oneAtATime(runtime, who.userId, async () => {
+      const { api, ...call } = await ask(c);
+      const answer = await change(who, async () => {
+        expectConfirmed(who);
         const response = await api.enableTwoFactor({ ...call, body });
         return libraryAnswer<{ totpURI: string; backupCodes: string[] }>(c, response, {
           INVALID_PASSWORD: 'password',
@@ -207,9 +209,9 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c, who);
-      expectConfirmed(who);
-      await oneAtATime(runtime, who.userId, async () => {
+      const { api, ...call } = await ask(c);
+      await change(who, async () => {
+        expectConfirmed(who);
         await expectFactor(runtime, who, 'off');
         const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
         await libraryAnswer(c, response, { INVALID_CODE: 'code' });
@@ -227,8 +229,8 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c, who);
-      await oneAtATime(runtime, who.userId, async () => {
+      const { api, ...call } = await ask(c);
+      await change(who, async () => {
         await expectFactor(runtime, who, 'on');
         const response = await api.disableTwoFactor({ ...call, body });
         await libraryAnswer(c, response, { INVALID_PASSWORD: 'password' });
@@ -246,8 +248,8 @@ export function securityRoutes(runtime: Runtime) {
       errors: [409, 429],
     },
     async ({ c, who, body }) => {
-      const { api, ...call } = await ask(c, who);
-      return oneAtATime(runtime, who.userId, async () => {
+      const { api, ...call } = await ask(c);
+      return change(who, async () => {
         await limit(runtime, 'newCodes', who.userId);
         try {
           const response = await api.generateBackupCodes({ ...call, body });

@@ -1,3 +1,4 @@
+import { giveBack, limit } from '#server/auth/limits.ts';
 import { isPassword } from '#server/auth/password.ts';
 import { findPasswordHash, findSessionStart } from '#server/auth/store.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -8,11 +9,33 @@ import type { Clock, Store } from '#server/ports.ts';
 /** Without a password a session as young as this says who one is. */
 const RECENT_MINUTES = 15;
 
+/** What is tried in an open session, a password or a code. Throws rate_limited after too many. */
+export async function tryInSession<Answer>(
+  ports: Store & Clock,
+  { sessionId, userId }: UserActor,
+  proof: () => Promise<Answer>,
+): Promise<Answer> {
+  await limit(ports, 'ownPassword', sessionId);
+  await limit(ports, 'unproven', userId);
+  const answer = await proof();
+  await giveBack(ports, 'unproven', userId);
+  return answer;
+}
+
 /**
  * Throws unless the password, or a session just begun where there is none, says that it is really this person. `what`
  * is to be done, as the sentence that asks to sign in again names it.
  */
 export async function expectSelf(
+  ports: Store & Clock,
+  actor: UserActor,
+  password: string | null,
+  what: string,
+): Promise<void> {
+  await tryInSession(ports, actor, () => prove(ports, actor, password, what));
+}
+
+async function prove(
   { db, now }: Store & Clock,
   actor: UserActor,
   password: string | null,

@@ -54,7 +54,6 @@ export function deletionRoutes(runtime: Runtime) {
       errors: [403, 404, 409, 429],
     },
     async ({ who, body: { password } }) => {
-      await limit(runtime, 'ownPassword', who.userId);
       await expectSelf(runtime, who, password, 'delete the account');
       return present(await planDeletion(runtime, who, who.userId));
     },
