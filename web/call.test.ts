@@ -38,6 +38,14 @@ test('every write names for whom the page was drawn, but for what a password or 
   await call('DELETE /api/pearls/:id', { path: { id: '1' } });
   await call('POST /api/auth/sign-out');
   await call('POST /api/auth/verify-email', { body: { token: 'x' } });
+  const link = { path: { token: 'x' } };
+  await call('POST /api/own-data/:token', link);
+  await call('POST /api/account-deletions/:token/undo', link);
+  await call('POST /api/review-mails/:token/stop', link);
+  await call('POST /api/arrivals/:token/stop', link);
+  await call('POST /api/assess/:token/undo', link);
+  await call('POST /api/verify/:token/undo', link);
+  await call('POST /api/assessments/:id/void', { path: { id: '1' }, body: { reason: 'Twice' } });
   await call('POST /api/debriefs', { body: { shiftDate: '2026-11-20' }, writer: 'bo' });
   person = undefined;
   await call('POST /api/profile/exports');
@@ -47,6 +55,13 @@ test('every write names for whom the page was drawn, but for what a password or 
     'DELETE /api/pearls/1': 'ada',
     'POST /api/auth/sign-out': 'ada',
     'POST /api/auth/verify-email': null,
+    'POST /api/own-data/x': null,
+    'POST /api/account-deletions/x/undo': null,
+    'POST /api/review-mails/x/stop': null,
+    'POST /api/arrivals/x/stop': null,
+    'POST /api/assess/x/undo': null,
+    'POST /api/verify/x/undo': null,
+    'POST /api/assessments/1/void': 'ada',
     'POST /api/debriefs': 'bo',
     'POST /api/profile/exports': null,
   });

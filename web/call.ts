@@ -112,8 +112,12 @@ type Options = {
   writer?: string | undefined;
 };
 
-/** By a password or the secret of a mail: whoever is signed in has no part in it. */
-const PROVES_ITSELF = /^\/api\/auth\/(?!sign-out$)/;
+/**
+ * By a password, or by the secret of a mail or a link, whoever the page was drawn for: that person's session may have
+ * ended meanwhile. Who stands on an answer is asked before it is sent (links/signer.ts).
+ */
+const PROVES_ITSELF =
+  /^\/api\/(auth\/(?!sign-out$)|(assess|verify|own-data|account-deletions|arrivals|review-mails)\/)/;
 
 /** One call of the wire (shared/api.ts). Throws ApiError and nothing else, except for an abort. */
 export function call<A extends JsonAddress>(

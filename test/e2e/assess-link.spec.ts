@@ -137,6 +137,27 @@ test('a session that ended or began since the form was opened stops the sending 
   await expect(page.getByText('not signed in')).toHaveCount(0);
 });
 
+test('whose session ended while the form was open answers as somebody not signed in', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const request = await askFor(ward, { shiftDate: FRIDAY });
+  const { page, context } = await takePhone(browser, { of: ward.attending });
+  await page.goto(linkOf(request, library.url));
+  await epas(page).first().tap();
+  await level(page, 'I helped a lot').tap();
+  await texts(page).strengths.fill('Calm.');
+  await texts(page).improvements.fill('Louder.');
+  await context.clearCookies();
+  await submit(page).tap();
+  await page.getByLabel('Your name').fill('Lena Fischer');
+  await page.getByLabel('Your email address').fill('lena@elsewhere.example');
+  await submit(page).tap();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Lena Fischer');
+});
+
 test('two who answer one link at once: one is stored, the other is told and keeps the words', async ({
   browser,
   library,
