@@ -153,6 +153,30 @@ test('with single sign-on only no password signs in, whoever has one and whateve
   expect((await signIn(own, email)).status).toBe(403);
 });
 
+test('with single sign-on only who once had a password proves oneself by having just come, and needs it no more', async () => {
+  const house = await openHouse(systemAdmin);
+  const person = await aMemberWithPassword(house, `rosa@${house.domain}`);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const own = await comesBySso(house, 'rosa', 'trainee');
+  const elsewhere = await comesBySso(house, 'rosa', 'trainee');
+  expect(await own.call('GET /api/profile')).toMatchObject({ hasPassword: true });
+  const end = () => own.post('/api/profile/sessions/end', {});
+  expect(await saidAt(await end(), 'password')).toBe('The password is not right');
+
+  await set(house.id, { ssoOnly: true });
+  expect(await own.call('GET /api/profile')).toMatchObject({ hasPassword: false });
+  expect(await own.call('GET /api/profile/deletion')).toMatchObject({ hasPassword: false });
+  const earlier = new Date(Date.now() - 16 * 60_000);
+  await db.update(sessions).set({ createdAt: earlier }).where(eq(sessions.userId, person.id));
+  const again = 'Please sign out and in again, and then end them within 15 minutes.';
+  expect(await said(await end())).toEqual([403, again]);
+  expect(await elsewhere.user()).not.toBeNull();
+  await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, person.id));
+  expect((await end()).status).toBe(200);
+  expect(await elsewhere.user()).toBeNull();
+  expect((await own.post('/api/profile/deletion', {})).status).toBe(200);
+});
+
 test('a session of single sign-on stays one through a new password, and becomes none by signing in', async () => {
   const house = await openHouse(systemAdmin);
   const person = await aMemberWithPassword(house, `kim@${house.domain}`);

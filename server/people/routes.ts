@@ -1,7 +1,7 @@
 import { ProfileInput } from '#shared/account-input.ts';
 import { Profile, SessionAnswer } from '#shared/people-output.ts';
 import { isAskedOf } from '#server/auth/policy.ts';
-import { findPasswordAccount } from '#server/auth/store.ts';
+import { findOwnPassword } from '#server/auth/self.ts';
 import { readFigure } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -38,11 +38,11 @@ export function profileRoutes(runtime: Runtime) {
   async function readProfile(user: UserActor) {
     const row = await findProfile(db, user.userId);
     if (!row) throw new AppError('not_found', 'No profile found');
-    const account = await findPasswordAccount(db, user.userId);
+    const password = await findOwnPassword(db, user);
     const place = user.membership?.status === 'active' ? user.membership.organizationId : null;
     const rules = place === null ? null : await findOrganization(db, place);
     return presentProfile(user, row, {
-      hasPassword: account !== null,
+      hasPassword: password !== null,
       isSecondFactorAsked: isAskedOf(rules?.secondFactor ?? null, user.role),
     });
   }

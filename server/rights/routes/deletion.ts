@@ -13,8 +13,7 @@ import {
   whyNotDelete,
 } from '#server/rights/actions/deletion.ts';
 import { pseudonym } from '#server/rights/rules/deletion.ts';
-import { expectSelf } from '#server/auth/self.ts';
-import { findPasswordHash } from '#server/auth/store.ts';
+import { expectSelf, findOwnPassword } from '#server/auth/self.ts';
 import { listKeepers } from '#server/rights/store/deletions.ts';
 import type { AccountDeletionRow } from '#server/rights/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -33,12 +32,13 @@ export function deletionRoutes(runtime: Runtime) {
       200: ['Whether it can be deleted, and what is kept.', DeletionTerms],
       errors: [404],
     },
-    async ({ who: { userId } }) => {
+    async ({ who }) => {
+      const { userId } = who;
       const profile = await findProfile(db, userId);
       if (!profile) throw new AppError('not_found', 'No profile found');
       return {
         refusal: await whyNotDelete(runtime, userId),
-        hasPassword: (await findPasswordHash(db, userId)) !== null,
+        hasPassword: (await findOwnPassword(db, who)) !== null,
         keptBy: await listKeepers(db, userId),
         pseudonym: pseudonym(profile),
       };
