@@ -72,6 +72,8 @@ const TABLE: Record<string, Row> = {
   'PATCH /api/profile': signedIn(200),
   'POST /api/profile/password': signedIn(400),
   'GET /api/profile/sessions': signedIn(200),
+  'DELETE /api/profile/sessions': signedIn(409),
+  'DELETE /api/profile/sessions/:id': signedIn(409),
   'POST /api/profile/sessions/end': signedIn(400),
   'POST /api/profile/sessions/:id/end': signedIn(400),
   'GET /api/profile/sign-ins': signedIn(200),

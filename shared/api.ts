@@ -75,6 +75,8 @@ export type Api = {
   'PATCH /api/profile': { body: 'ProfileInput'; answer: 'Profile' };
   'POST /api/profile/password': { body: 'PasswordChangeInput'; answer: 'Nothing' };
   'GET /api/profile/sessions': { answer: 'ActiveSessions' };
+  'DELETE /api/profile/sessions': { answer: 'Never' };
+  'DELETE /api/profile/sessions/:id': { answer: 'Never' };
   'POST /api/profile/sessions/end': { body: 'SelfInput'; answer: 'Nothing' };
   'POST /api/profile/sessions/:id/end': { body: 'SelfInput'; answer: 'Nothing' };
   'GET /api/profile/sign-ins': { answer: 'SignInRecords' };

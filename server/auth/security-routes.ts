@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { Never } from '#shared/answers.ts';
 import {
   AddressCodeInput,
   PasswordChangeInput,
@@ -29,6 +30,7 @@ import {
 import { expectSelf, tryInSession } from '#server/auth/self.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
 import { expectGoodPassword } from '#server/auth/common-passwords.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser, settingUp } from '#server/http/who.ts';
@@ -37,6 +39,14 @@ import type { Runtime } from '#server/runtime.ts';
 
 const HISTORY_LENGTH = 50;
 const NO_SESSION = 'This session has ended already.';
+
+const EARLIER_PAGE =
+  'This page is of an earlier version, and nothing has ended. Please load the page again, then end the session.';
+
+/** Were there nothing at the address, such a page would say that the session has ended. */
+function refuseEarlierPage(): never {
+  throw new AppError('conflict', EARLIER_PAGE);
+}
 
 /** What one does for the safety of the own account. */
 export function securityRoutes(runtime: Runtime) {
@@ -123,6 +133,22 @@ export function securityRoutes(runtime: Runtime) {
       await expectSelf(runtime, who, password, 'end it');
       await endSession(runtime, who, path.id);
     },
+  );
+
+  routes.on(
+    'DELETE /api/profile/sessions',
+    { summary: 'Asked for by pages of an earlier version: ends nothing', 200: ['Never.', Never] },
+    refuseEarlierPage,
+  );
+
+  routes.on(
+    'DELETE /api/profile/sessions/:id',
+    {
+      summary: 'Asked for by pages of an earlier version: ends nothing',
+      404: NO_SESSION,
+      200: ['Never.', Never],
+    },
+    refuseEarlierPage,
   );
 
   routes.on(

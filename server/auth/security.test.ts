@@ -93,6 +93,20 @@ test('whoever holds somebody’s open browser, but no password, ends no session 
   expect(await elsewhere.user()).toMatchObject({ id: person.id });
 });
 
+test('a page of an earlier version is told to load again, and never that a session has ended which has not', async () => {
+  const person = await signUp(server);
+  const elsewhere = openBrowser(server);
+  await signIn(elsewhere, person.email);
+  const other = (await sessionsOf(person)).find(({ isCurrent }) => !isCurrent);
+  for (const path of ['/api/profile/sessions', `/api/profile/sessions/${other?.id}`] as const) {
+    expect(await said(await person.remove(path))).toEqual([
+      409,
+      'This page is of an earlier version, and nothing has ended. Please load the page again, then end the session.',
+    ]);
+  }
+  expect(await elsewhere.user()).toMatchObject({ id: person.id });
+});
+
 test('who has no password ends sessions within 15 minutes of signing in, and not later', async () => {
   const person = await signUp(server);
   const elsewhere = openBrowser(server);

@@ -28,6 +28,8 @@ const TRIES_OF_EACH = 8;
 /** Routes that nobody is let through, and why. */
 const NEVER = [
   'GET /api/shared', // only says that an id is missing
+  'DELETE /api/profile/sessions', // only say that the page is of an earlier version
+  'DELETE /api/profile/sessions/{id}',
 ];
 
 let opened: ReturnType<typeof openFilled> | undefined;
