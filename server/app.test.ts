@@ -237,6 +237,21 @@ test('what one person wrote is never stored in the name of another who has signe
   expect((await ada.call('GET /api/debriefs')).items).toHaveLength(1);
 });
 
+test('what a guest began is not stored for who has signed in at the same browser since', async () => {
+  const bo = await signUp(server);
+  const pearls = ['POST', '/api/pearls'] as const;
+  const cases = { patients: [{ details: 'DKA' }], learnerLevel: 'resident' };
+  const answer = await write('guest', bo, pearls, cases);
+  expect(answer.status).toBe(409);
+  expect(await refusal(answer)).toMatchObject({
+    code: 'other_person',
+    message:
+      'Somebody is signed in at this browser now. Nothing was sent, and what you wrote stays here: copy it and load the page again.',
+  });
+  expect((await bo.call('GET /api/pearls')).items).toEqual([]);
+  expect((await write('guest', openBrowser(server), pearls, cases)).status).toBe(201);
+});
+
 test('with the cookies of another tab no write of a page changes, deletes, signs out or shares as somebody else', async () => {
   const [ada, bo] = [await signUp(server), await signUp(server)];
   const sent = [

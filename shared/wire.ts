@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import type { Api, Schemas } from '#shared/api.ts';
 
-/** Names the person whose write it is: the id of an account. */
+/** Names the person whose write it is: the id of an account, or a guest. */
 export type WriterHeader = 'x-written-by';
+export type GuestWriter = 'guest';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What an answer is when it is no JSON. */
 type Made = 'file' | 'events' | 'redirect';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
+import type { GuestWriter } from '#shared/wire.ts';
 import { forgetTab } from '#web/kept/storage.ts';
 import { ApiError, call, whenRefused, whenWritten } from '#web/call.ts';
 
@@ -123,7 +124,7 @@ function leadToStep(): void {
 
 /** From now on it is noticed when the session ends somewhere else. */
 export function watchSession(): void {
-  whenWritten(() => session?.id);
+  whenWritten(() => (session === null ? ('guest' satisfies GuestWriter) : session?.id));
   whenRefused((code) => {
     if (code === 'unauthenticated' && session && trouble !== 'ended') void recheckSession();
     if (code === 'other_person' && session) change(session, 'other');

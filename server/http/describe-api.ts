@@ -32,7 +32,7 @@ async function generate(app: Hono<AppEnv>): Promise<ApiDocument> {
         title: PRODUCT_NAME,
         version: '1',
         description:
-          'JSON over HTTP. Errors answer {code, message, fields?, requestId}; the message is a sentence for a person. A write that names an account in x-written-by is refused (409, other_person) when somebody else is signed in by then.',
+          'JSON over HTTP. Errors answer {code, message, fields?, requestId}; the message is a sentence for a person. A write that names an account in x-written-by, or says guest, is refused (409, other_person) when somebody else is signed in by then.',
       },
     },
   });

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { WriterHeader } from '#shared/wire.ts';
+import type { GuestWriter, WriterHeader } from '#shared/wire.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { whoever } from '#server/http/who.ts';
+import { isGuest, whoever } from '#server/http/who.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -30,10 +30,16 @@ function isOneClick(request: { method: string; path: string }, type: string): bo
 const OTHER =
   'Somebody else is signed in at this browser now. Nothing was sent, and what you wrote stays here.';
 
-/** What a page was drawn for one person to write is not done in the name of another, who has signed in in another tab since. */
+const SINCE =
+  'Somebody is signed in at this browser now. Nothing was sent, and what you wrote stays here: copy it and load the page again.';
+
+/** What one person, or a guest, wrote on a page is not done in the name of another, who has signed in in another tab since. */
 function expectWriter(c: Context<AppEnv>): void {
   const writer = c.req.header('x-written-by' satisfies WriterHeader);
-  if (writer !== undefined && whoever(c).userId !== writer) {
+  if (writer === undefined) return;
+  if (writer === ('guest' satisfies GuestWriter)) {
+    if (!isGuest(c)) throw new AppError('other_person', SINCE);
+  } else if (whoever(c).userId !== writer) {
     throw new AppError('other_person', OTHER);
   }
 }

@@ -29,6 +29,11 @@ export function anyoneAtAll(c: Context<AppEnv>): Visitor {
   return c.get('actor');
 }
 
+/** Nobody is signed in, not even somebody who must do something first. */
+export function isGuest(c: Context<AppEnv>): boolean {
+  return c.get('actor').kind === 'guest';
+}
+
 /** The signed-in person, whatever must be done first. */
 export function whoever(c: Context<AppEnv>): UserActor {
   return asUser(c.get('actor'));

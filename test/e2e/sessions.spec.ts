@@ -1,4 +1,13 @@
-import { callAs, expect, expectAccessible, signOut, signUp, test } from '#test/e2e/journey.ts';
+import {
+  callAs,
+  caseLine,
+  expect,
+  expectAccessible,
+  generateButton,
+  signOut,
+  signUp,
+  test,
+} from '#test/e2e/journey.ts';
 
 test('when the session ends elsewhere, what was typed stays and the way back is shown', async ({
   page,
@@ -50,6 +59,21 @@ test('a form in an old tab is not sent in the name of who signed in since, and k
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(other.email);
   await expect(name).not.toHaveValue('Maya Okafor, MD');
+});
+
+test('pearls that a guest began are not generated for who has signed in in another tab since', async ({
+  page,
+  context,
+  library,
+}) => {
+  await page.goto(`${library.url}/free`);
+  await caseLine(page, 1).fill('62F septic shock, lactate 4.8');
+  await signUp(await context.newPage(), library.url);
+  await generateButton(page).click();
+  await expect(page.getByText('copy it and load the page again.')).toBeVisible();
+  await expect(caseLine(page, 1)).toHaveValue('62F septic shock, lactate 4.8');
+  await expectAccessible(page);
+  expect((await callAs(page, library.url, 'GET /api/pearls')).items).toEqual([]);
 });
 
 test('signing out in one tab leaves nothing to read in the others', async ({
