@@ -12,8 +12,11 @@ import { anOrganization, aPerson } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { debriefOf, insertSet } from '#test/debriefs.ts';
+import { WHO } from '#test/fuzz/who.ts';
+import type { Who } from '#test/fuzz/who.ts';
 import { livingRequests } from '#test/fuzz/living.ts';
 import { aMail } from '#test/mail.ts';
+import { plantDeclined, plantHistory, plantHouse, plantOwn } from '#test/fuzz/planted.ts';
 import { openBrowser, PASSWORD } from '#test/people.ts';
 import { callOf, makeLink } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
@@ -22,18 +25,6 @@ import { insertReport } from '#test/reports.ts';
 import { ask, linkOf } from '#test/requests.ts';
 import { rostersOf, ROSTER_HEAD } from '#test/rosters.ts';
 import type { TestServer } from '#test/server.ts';
-
-export const WHO = [
-  'guest',
-  'trainee',
-  'trainee elsewhere',
-  'pending attending',
-  'attending',
-  'administrator',
-  'administrator elsewhere',
-  'system_admin',
-] as const;
-export type Who = (typeof WHO)[number];
 
 /** Texts that stand in one place each, and who may read them. */
 function planting() {
@@ -47,7 +38,7 @@ function planting() {
     },
   };
 }
-type Plant = ReturnType<typeof planting>['plant'];
+export type Plant = ReturnType<typeof planting>['plant'];
 
 /** Whom of those who ask an organization has. */
 type Side = {
@@ -105,6 +96,9 @@ export async function fillServer(server: TestServer) {
     'administrator elsewhere': elsewhere.administrator,
     system_admin: systemAdmin,
   };
+  for (const who of WHO)
+    if (who !== 'guest') keep('pearls', await plantOwn({ server, plant }, who, browsers[who]), who);
+  await plantDeclined({ server, plant });
   const living = await livingRequests({
     server,
     ...here,
@@ -129,7 +123,10 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
   const admins = [side.administrator, 'system_admin'] as const;
   const attendings = side.attending ? [side.attending, ...admins] : admins;
   const members = [side.trainee, ...attendings];
-  const organization = await anOrganization(server);
+  const organization = await anOrganization(server, {
+    name: plant(...WHO),
+    domains: [`${plant(...admins)}.example`],
+  });
   keep('organizations', organization.id, ...admins);
   const program = await programOf(server, organization, { name: plant(...members) });
   keep('programs', program.id, ...admins);
@@ -149,6 +146,9 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
   });
   await db.update(profiles).set({ bio: plant() }).where(eq(profiles.id, learner.id));
   for (const { id } of [trainee, learner]) await placeIn(server, id, program, { programYear: 1 });
+
+  await learner.call('PATCH /api/profile', { body: { displayName: plant(...attendings) } });
+  const place = { server, plant, organization, program };
 
   /** What somebody keeps for oneself, and what is shown to those it names. */
   async function fillFor(
@@ -225,14 +225,17 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
     const link = await makeLink(owner, [typed]);
     keep('links', link.id, ...own);
     if (own.length > 0) keep('verifying', callOf(link).split('/').at(-1) ?? '', ...WHO);
-    const open = await ask(owner, { email: 'grace@example.org' });
+    // Whoever has the link finds the address filled in; a system administrator sees it in the outbox.
+    const holders = own.length > 0 ? WHO : (['system_admin'] as const);
+    const open = await ask(owner, { email: `${plant(...holders)}@example.org` });
     keep('requests', open.id, ...own);
     if (own.length > 0) keep('assessing', linkOf(open).split('/').at(-1) ?? '', ...WHO);
     const { contentId } = await owner.call('POST /api/pearls/:id/share', {
-      path: { id: await insertSet(db, owner.id) },
-      body: { recipients: ['friend@example.org'], fromName: 'Grace' },
+      path: { id: await insertSet(db, owner.id, [plant(...WHO)]) },
+      body: { recipients: ['friend@example.org'], fromName: plant(...WHO) },
     });
     keep('contents', contentId, ...WHO);
+    await plantHistory(place, { owner, supervisor }, { own, readers, admins });
   }
   await fillFor(learner, [], mentor, []);
   await fillFor(trainee, [side.trainee], mentor, []);
@@ -257,6 +260,7 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
     .where(eq(invitations.organizationId, organization.id))) {
     keep('invitations', id, ...admins);
   }
+  await plantHouse(place, administrator, { members, admins });
   const roster = await rostersOf(administrator).look(
     `${ROSTER_HEAD}${plant(...admins)},${plant(...admins)}@example.org,,${program.name},1,\n`,
   );

@@ -1,11 +1,14 @@
 import { array, assert, asyncProperty, oneof, sample } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { WHO } from '#test/fuzz/filled.ts';
-import type { Filled, Who } from '#test/fuzz/filled.ts';
+import { WHO } from '#test/fuzz/who.ts';
+import type { Filled } from '#test/fuzz/filled.ts';
+import type { Who } from '#test/fuzz/who.ts';
 import type { FuzzRequest } from '#test/fuzz/living/request.ts';
 import { openFilled } from '#test/fuzz/opened.ts';
 import { isFor, requestsOf, SENT } from '#test/fuzz/requests.ts';
 import type { Route } from '#test/fuzz/requests.ts';
+import { unplanted } from '#test/fuzz/unplanted.ts';
+import { placesOf, wordColumnsOf } from '#test/leaving.ts';
 import { pathOf, takenFor } from '#test/fuzz/sent.ts';
 import type { Answer } from '#test/fuzz/sent.ts';
 
@@ -81,6 +84,16 @@ test(
     expect(never.toSorted()).toEqual(NEVER.toSorted());
   },
 );
+
+test('a text is planted wherever people write, so that it would be seen elsewhere', async () => {
+  const { server } = await theServer();
+  const planted = await placesOf(server, ['planted']);
+  const columns = (await wordColumnsOf(server))
+    .filter(({ schema }) => schema === 'public')
+    .map(({ table, column }) => `${table}.${column}`);
+  const without = columns.filter((column) => !planted.includes(column));
+  expect(without.toSorted()).toEqual([...unplanted].toSorted());
+});
 
 /** Whom a route is for, as far as its address says it, before everybody else. */
 function likely({ route }: Route): readonly Who[] {

@@ -42,6 +42,7 @@ export async function openFilled({ pass = (_, answer) => answer(), isApart = fal
     log,
     port,
     url,
+    server,
     rows,
     filled,
     routes: routesOf(description as ApiDescription),

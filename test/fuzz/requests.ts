@@ -3,7 +3,8 @@ import type { Arbitrary } from 'fast-check';
 import { newId } from '#server/ids.ts';
 import type { FuzzRequest } from '#test/fuzz/living/request.ts';
 import { PASSWORD } from '#test/people.ts';
-import type { Filled, Who } from '#test/fuzz/filled.ts';
+import type { Filled } from '#test/fuzz/filled.ts';
+import type { Who } from '#test/fuzz/who.ts';
 
 /** The part of JSON Schema that our own schemas are written in. */
 type Schema = {

@@ -2,7 +2,8 @@ import { Agent, request as httpRequest } from 'node:http';
 import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { nextAddress } from '#test/server.ts';
-import type { Filled, Who } from '#test/fuzz/filled.ts';
+import type { Filled } from '#test/fuzz/filled.ts';
+import type { Who } from '#test/fuzz/who.ts';
 import type { FuzzRequest } from '#test/fuzz/living/request.ts';
 
 export type Answer = { status: number; text: string; ms: number };

@@ -8,7 +8,7 @@ import { sample } from 'fast-check';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFilled } from '#test/fuzz/opened.ts';
-import type { Who } from '#test/fuzz/filled.ts';
+import type { Who } from '#test/fuzz/who.ts';
 import type { FuzzRequest } from '#test/fuzz/living/request.ts';
 import { isFor, requestsOf } from '#test/fuzz/requests.ts';
 import type { Route } from '#test/fuzz/requests.ts';
@@ -173,10 +173,12 @@ test('sqlmap finds no part of an address and no text of a body that reaches the 
         const before = sent;
         const said = await trySql(request.text);
         const name = `${one.method} ${one.route} as ${one.who}`;
-        process.stdout.write(`${name}: ${request.places} places, ${sent - before} requests\n`);
+        const verdict = FOUND.test(said) ? 'FOUND' : NOTHING.test(said) ? 'nothing' : 'not tried';
+        const asked = `${request.places} places, ${sent - before} requests by all`;
+        process.stdout.write(`${name}: ${asked}: ${verdict}\n`);
         places += request.places;
-        if (FOUND.test(said)) found.push(`${name}\n${said}`);
-        else if (!NOTHING.test(said)) untried.push(`${name}\n${said.slice(-600)}`);
+        if (verdict === 'FOUND') found.push(`${name}\n${said}`);
+        if (verdict === 'not tried') untried.push(`${name}\n${said.slice(-600)}`);
       }
     }
   }

@@ -2,7 +2,7 @@ import type { Address, Given, RequestOf } from '#shared/wire.ts';
 import type { Someone } from '#test/administration.ts';
 import type { Browser } from '#test/people.ts';
 import type { OrganizationRow, ProgramRow } from '#server/organizations/tables.ts';
-import type { Who } from '#test/fuzz/filled.ts';
+import type { Who } from '#test/fuzz/who.ts';
 import type { TestServer } from '#test/server.ts';
 
 export type FuzzRequest = {
