@@ -29,7 +29,7 @@ test('signing in sets no cookie that a script could read, and none beyond the se
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly/i);
   const names = [...browser.cookies.keys()].filter(
-    (name) => !/^debrief\.(session|dont|known$)/.test(name),
+    (name) => !/^debrief\.(session|dont|known_browser$)/.test(name),
   );
   expect(names).toEqual([]);
 });
