@@ -86,7 +86,7 @@ export function ssoRoutes(runtime: Runtime) {
 
   /**
    * Whatever goes wrong ends on the sign-in page, which says so without details. What `prepare` finds to be no answer to
-   * this browser (null) is not counted: any page can send a hospital's browsers here.
+   * this browser (null) is not counted: a page of a stranger can send a hospital's browsers here.
    */
   async function land(
     c: Context<AppEnv>,

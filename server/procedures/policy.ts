@@ -125,7 +125,7 @@ export function canConfirm(
   );
 }
 
-/** Or says that it was not so: of any verification, as any assessment can be voided. */
+/** Whoever may confirm may say that it was not so, of whatever is verified; an assessment is voided instead. */
 export function canTakeBack(actor: UserActor, procedure: Answered): boolean {
   return procedure.verification === 'verified' && canSeeVerifierAddress(actor, procedure);
 }
