@@ -1,25 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { Presentation } from '#server/library/presentation.ts';
+import { holdsFor } from '#server/library/rendering.ts';
+import type { Listener } from '#server/library/rendering.ts';
+import { Text, Topic, Variant } from '#server/library/presentation.ts';
+import type { About, Presentation } from '#server/library/presentation.ts';
 import { createMatcher } from '#server/library/rules.ts';
 
 export type Library = {
-  presentations: Presentation[];
+  topics: Topic[];
   /** For a case that matches nothing: how to think, not what to know. */
   scaffold: Presentation;
-  /** Null when no presentation matches. */
-  find(details: string): Presentation | null;
+  /** The topics' ids that fit a case, the best one first. */
+  find(details: string): string[];
+  /** The topic's text that was written for such a patient; its first text where none was. Null for an id of none. */
+  read(id: string, patient: Listener): Presentation | null;
+  /** All texts of a topic, the first one first. */
+  texts(id: string): Presentation[];
 };
 
 const FOLDER = new URL('./presentations/', import.meta.url);
 const SCAFFOLD = new URL('./scaffold.yaml', import.meta.url);
+const VARIANT = '--';
+const APART = '\n---\n';
 
 /** A file of the library that does not fit its schema, with what is wrong in it. */
 export class LibraryError extends Error {}
 
-function read(file: URL, id: string): Presentation {
+type Entry = { id: string; about: About; text: () => Text };
+
+function valid<Read>(id: string, read: () => Read): Read {
   try {
-    return { ...Presentation.parse(parse(readFileSync(file, 'utf8'))), id };
+    return read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw new LibraryError(`The starter library's ${id}.yaml is not valid: ${reason}`, {
@@ -28,22 +39,59 @@ function read(file: URL, id: string): Presentation {
   }
 }
 
-/** Reads and checks every file; throws LibraryError for one that does not fit. */
-export function readLibrary(): Library {
-  const presentations = readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.yaml'))
-    .toSorted()
-    .map((file) => read(new URL(file, FOLDER), file.slice(0, -'.yaml'.length)));
-  const match = createMatcher(presentations);
-  const byId = new Map(presentations.map((presentation) => [presentation.id, presentation]));
+/** What finds a text is read now, the text itself when it is first asked for: all of them would take a second. */
+function open<Head extends About>(
+  file: URL,
+  id: string,
+  head: { parse(read: unknown): Head },
+): Entry & { about: Head } {
+  const raw = readFileSync(file, 'utf8');
+  const at = raw.indexOf(APART);
+  let text: Text | undefined;
   return {
-    presentations,
-    scaffold: read(SCAFFOLD, 'scaffold'),
-    find: (details) => byId.get(match(details) ?? '') ?? null,
+    id,
+    about: valid(id, () => head.parse(parse(raw.slice(0, at)))),
+    text: () => (text ??= valid(id, () => Text.parse(parse(raw.slice(at + APART.length))))),
   };
 }
 
-/** The library, read when it is first asked for and once: a fifth of a second that no start has to wait for. */
+function presentation({ id, about, text }: Entry): Presentation {
+  return { ...text(), ...about, id };
+}
+
+/** Reads and checks what finds each text; throws LibraryError for a file that does not fit. */
+export function readLibrary(): Library {
+  const ids = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => file.slice(0, -'.yaml'.length))
+    .toSorted();
+  const at = (id: string): URL => new URL(`${id}.yaml`, FOLDER);
+  const first = ids.filter((id) => !id.includes(VARIANT)).map((id) => open(at(id), id, Topic));
+  const variants = ids.filter((id) => id.includes(VARIANT)).map((id) => open(at(id), id, Variant));
+  const entries = new Map<string, Entry[]>(first.map((entry) => [entry.id, [entry]]));
+  for (const variant of variants) {
+    const base = entries.get(variant.about.variantOf);
+    if (!base || !variant.id.startsWith(`${variant.about.variantOf}${VARIANT}`))
+      throw new LibraryError(`The starter library's ${variant.id}.yaml is a variant of no topic.`);
+    base.push(variant);
+  }
+  const topics = first.map(({ id, about }) => ({ ...about, id }));
+  const scaffold = presentation(open(SCAFFOLD, 'scaffold', Topic));
+  return {
+    topics,
+    scaffold,
+    find: createMatcher(topics),
+    read(id, patient) {
+      const all = entries.get(id) ?? [];
+      const fitting = all.find(({ about }) => holdsFor(about.holds.management, patient));
+      const chosen = fitting ?? all[0];
+      return chosen ? presentation(chosen) : null;
+    },
+    texts: (id) => (entries.get(id) ?? []).map(presentation),
+  };
+}
+
+/** The library, read when it is first asked for and once: no start has to wait for it. */
 export function openLibrary(): () => Library {
   let library: Library | undefined;
   return () => (library ??= readLibrary());

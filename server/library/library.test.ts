@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { CONTENT_DEPTHS, LEARNER_LEVELS } from '#shared/pearls.ts';
 import { readLibrary } from '#server/library/catalogue.ts';
-import { renderPresentation } from '#server/library/rules.ts';
+import { renderPresentation } from '#server/library/rendering.ts';
+import type { Listener } from '#server/library/rendering.ts';
 
 const library = readLibrary();
-const all = [...library.presentations, library.scaffold];
+const all = [...library.topics.flatMap(({ id }) => library.texts(id)), library.scaffold];
+const SOMEBODY: Listener = { group: null, isPregnant: false };
 
 test('the library holds about forty presentations, those of the placeholders among them', () => {
-  expect(library.presentations.length).toBeGreaterThanOrEqual(40);
-  const ids = library.presentations.map(({ id }) => id);
+  expect(library.topics.length).toBeGreaterThanOrEqual(40);
+  const ids = library.topics.map(({ id }) => id);
   expect(ids).toEqual(
     expect.arrayContaining([
       'pre-eclampsia',
@@ -50,7 +52,8 @@ test('every level and depth of every presentation has the four sections and its 
   for (const presentation of all) {
     for (const level of LEARNER_LEVELS) {
       for (const depth of CONTENT_DEPTHS) {
-        const { content, questions } = renderPresentation(presentation, level, depth);
+        const learner = { learnerLevel: level, contentDepth: depth };
+        const { content, questions } = renderPresentation(presentation, learner, SOMEBODY);
         expect(content.match(/^## .+$/gm)).toEqual([
           '## Pathophysiology',
           '## Diagnosis/Clinical Presentation',
@@ -66,8 +69,10 @@ test('every level and depth of every presentation has the four sections and its 
 
 test('a detailed reading holds all of the concise one, and more', () => {
   for (const presentation of all) {
-    const concise = renderPresentation(presentation, 'resident', 'concise').content;
-    const detailed = renderPresentation(presentation, 'resident', 'detailed').content;
+    const [concise, detailed] = (['concise', 'detailed'] as const).map((contentDepth) => {
+      const learner = { learnerLevel: 'resident', contentDepth } as const;
+      return renderPresentation(presentation, learner, SOMEBODY).content;
+    }) as [string, string];
     expect(detailed.length).toBeGreaterThan(concise.length);
     for (const line of concise.split('\n')) expect(detailed).toContain(line);
   }
@@ -76,7 +81,9 @@ test('a detailed reading holds all of the concise one, and more', () => {
 test('a student, a resident and a senior read different texts', () => {
   for (const presentation of all) {
     const texts = (['medical-student', 'resident', 'fellow'] as const).map(
-      (level) => renderPresentation(presentation, level, 'detailed').content,
+      (learnerLevel) =>
+        renderPresentation(presentation, { learnerLevel, contentDepth: 'detailed' }, SOMEBODY)
+          .content,
     );
     expect(new Set(texts).size).toBe(3);
   }
@@ -105,7 +112,7 @@ test.each([
   ['STEMI, chest pain, troponin 4', 'stemi'],
   ['pulmonary embolism, chest pain, troponin leak', 'pulmonary-embolism'],
 ])('"%s" finds %s', (details, id) => {
-  expect(library.find(details)?.id).toBe(id);
+  expect(library.find(details)).toEqual([id]);
 });
 
 test.each([
@@ -124,10 +131,10 @@ test.each([
   '🫀',
   '',
 ])('"%s" matches nothing and gets the scaffold', (details) => {
-  expect(library.find(details)).toBeNull();
+  expect(library.find(details)).toEqual([]);
 });
 
 test('a case of 2,000 characters of anything is searched without harm', () => {
-  expect(library.find('lactate '.repeat(250))).toBeNull();
-  expect(library.find(`${'x'.repeat(1980)} DKA`)?.id).toBe('diabetic-ketoacidosis');
+  expect(library.find('lactate '.repeat(250))).toEqual([]);
+  expect(library.find(`${'x'.repeat(1980)} DKA`)).toEqual(['diabetic-ketoacidosis']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POPULATIONS } from '#shared/populations.ts';
 
 /** One statement or short paragraph in plain Markdown. */
 const Point = z.string().trim().min(20).max(700);
@@ -15,12 +16,16 @@ const Sections = z.strictObject({
   management: Section,
   pearls: Section,
 });
-type Sections = z.infer<typeof Sections>;
+
+const READERS = ['student', 'resident', 'senior'] as const;
+export type Reader = (typeof READERS)[number];
 
 const Option = z.string().trim().min(1).max(240);
 
 const LibraryQuestion = z.strictObject({
   question: z.string().trim().min(40).max(900),
+  /** Each level is asked the first five that name it. */
+  levels: z.array(z.enum(READERS)).min(1),
   options: z.strictObject({ A: Option, B: Option, C: Option, D: Option }),
   answer: z.enum(['A', 'B', 'C', 'D']),
   explanation: z.string().trim().min(60).max(1200),
@@ -33,24 +38,84 @@ const Reference = z.strictObject({
   title: z.string().trim().min(5),
   body: z.string().trim().min(2),
   year: z.int().min(1975).max(2026),
+  /** Only where a document showed it for this very title: without one the reference is not checked. */
+  doi: z
+    .string()
+    .regex(/^10\.\d{4,9}\/\S+$/)
+    .optional(),
+  pmid: z.int().positive().optional(),
 });
 export type Reference = z.infer<typeof Reference>;
 
-/** One presentation of the starter library: server/library/presentations/{id}.yaml. */
-export const Presentation = z.strictObject({
+const Populations = z.array(z.enum(POPULATIONS)).min(1);
+
+/** Categories of the 2022 Model of the Clinical Practice of Emergency Medicine (docs/library.md). */
+const CATEGORIES = [
+  'signs-symptoms',
+  'abdominal',
+  'cardiovascular',
+  'cutaneous',
+  'endocrine',
+  'environmental',
+  'head-ear-eye-nose-throat',
+  'hematologic-oncologic',
+  'immune',
+  'infectious',
+  'musculoskeletal',
+  'nervous-system',
+  'obstetrics-gynecology',
+  'psychobehavioral',
+  'renal-urogenital',
+  'thoracic-respiratory',
+  'toxicologic',
+  'traumatic',
+  'procedures',
+] as const;
+
+const about = {
   title: z.string().trim().min(3),
-  /** What people call it: the diagnosis, its synonyms, abbreviations and kinds. */
-  names: z.array(z.string().trim().min(2)).min(2),
-  /** Combinations of findings that point to it. They count only where a case names no diagnosis. */
-  findings: z.array(z.string().trim().min(2)).default([]),
-  /** Phrases that hold one of the names but mean something else, such as "heat stroke". */
-  unless: z.array(z.string().trim().min(2)).default([]),
+  category: z.enum(CATEGORIES),
+  acuity: z.enum(['critical', 'emergent', 'lower']),
+  /** For whom each section was written. */
+  holds: z.strictObject({
+    pathophysiology: Populations,
+    diagnosis: Populations,
+    management: Populations,
+    pearls: Populations,
+  }),
   /** Null until a clinician has read the file; then who and when (YYYY-MM-DD). */
   reviewed: z.strictObject({ by: z.string().min(3), on: z.iso.date() }).nullable(),
+};
+
+const Name = z.string().trim().min(2);
+
+/** The first document of server/library/presentations/{id}.yaml: what finds a text. */
+export const Topic = z.strictObject({
+  ...about,
+  /** What people call it: the diagnosis, its synonyms, abbreviations and kinds. */
+  names: z.array(Name).min(2),
+  /** Combinations of findings that point to it. They count only where a case names no diagnosis. */
+  findings: z.array(Name).default([]),
+  /** Phrases that hold one of the names but mean something else, such as "heat stroke". */
+  unless: z.array(Name).default([]),
+});
+export type Topic = z.infer<typeof Topic> & { id: string };
+
+/** The first document of {id}--{variant}.yaml: the same topic in another patient. */
+export const Variant = z.strictObject({ ...about, variantOf: z.string() });
+
+export type About = z.infer<z.ZodObject<typeof about>>;
+export type Section = keyof About['holds'];
+
+/** The second document: what is read. */
+export const Text = z.strictObject({
   student: Sections,
   resident: Sections,
   senior: Sections,
-  questions: z.array(LibraryQuestion).length(5),
-  references: z.array(Reference).min(2).max(5),
+  questions: z.array(LibraryQuestion).min(5).max(12),
+  references: z.array(Reference).min(2).max(6),
 });
-export type Presentation = z.infer<typeof Presentation> & { id: string };
+export type Text = z.infer<typeof Text>;
+
+/** A text with what it is about and for whom. */
+export type Presentation = Text & About & { id: string };

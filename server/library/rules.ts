@@ -1,59 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
-import type { Presentation, Reference } from '#server/library/presentation.ts';
-import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
-
-const DEPTH_OF_LEVEL: Record<LearnerLevel, 'student' | 'resident' | 'senior'> = {
-  'medical-student': 'student',
-  'nursing-student': 'student',
-  intern: 'resident',
-  resident: 'resident',
-  'senior-resident': 'senior',
-  fellow: 'senior',
-};
-
-const SECTIONS = [
-  ['pathophysiology', 'Pathophysiology'],
-  ['diagnosis', 'Diagnosis/Clinical Presentation'],
-  ['management', 'Management/Treatment'],
-  ['pearls', 'Key clinical pearls'],
-] as const;
-
-const LETTERS = ['A', 'B', 'C', 'D'] as const;
-
-/** Content and questions of one presentation for one learner, in the shape of a model's answer. */
-export function renderPresentation(
-  presentation: Presentation,
-  level: LearnerLevel,
-  depth: ContentDepth,
-): { content: string; questions: ParsedQuestion[] } {
-  const sections = presentation[DEPTH_OF_LEVEL[level]];
-  const written = SECTIONS.map(([key, heading]) => {
-    const { essential, more } = sections[key];
-    const points = depth === 'detailed' ? [...essential, ...more] : essential;
-    const asList = key === 'management' || key === 'pearls';
-    const body = asList ? points.map((point) => `- ${point}`).join('\n') : points.join('\n\n');
-    return `## ${heading}\n\n${body}`;
-  });
-  const references = presentation.references.map((reference) => `- ${cite(reference)}`).join('\n');
-  return {
-    content: [...written, `## References\n\n${references}`].join('\n\n'),
-    questions: presentation.questions.map((question) => {
-      const reading = presentation.references.find(({ key }) => key === question.reading);
-      return {
-        question: question.question,
-        options: [question.options.A, question.options.B, question.options.C, question.options.D],
-        correctAnswer: LETTERS.indexOf(question.answer) as 0 | 1 | 2 | 3,
-        explanation: question.explanation,
-        ...(reading ? { additionalReading: { title: cite(reading), url: null } } : {}),
-      };
-    }),
-  };
-}
-
-function cite({ title, body, year }: Reference): string {
-  return `${title}. ${body}, ${year}`;
-}
+import type { Topic } from '#server/library/presentation.ts';
 
 /** What the patient does not have, or had long ago; and PE where it means the physical examination. */
 const NOT_NOW = [
@@ -128,11 +74,11 @@ type Name = { id: number; presentation: string; isDiagnosis: boolean; words: str
 
 /**
  * Finds the presentation a case is about: all words of one of its names occur in the case, allowing for typing errors.
- * A diagnosis goes before findings, then the name with the most words, then the one earlier in the case. Null when no name is found whole, or only beside
+ * A diagnosis goes before findings, then the name with the most words, then the one earlier in the case. Empty when no name is found whole, or only beside
  * a phrase that makes it mean something else.
  */
-export function createMatcher(presentations: Presentation[]): (details: string) => string | null {
-  const names: Name[] = presentations
+export function createMatcher(topics: Topic[]): (details: string) => string[] {
+  const names: Name[] = topics
     .flatMap(({ id, title, names: diagnoses, findings }) => [
       ...[title, ...diagnoses].map((name) => ({
         presentation: id,
@@ -151,7 +97,7 @@ export function createMatcher(presentations: Presentation[]): (details: string) 
   });
   index.addAll(names);
 
-  const exceptions = presentations.map(({ id, unless }) => [id, unless.map(words)] as const);
+  const exceptions = topics.map(({ id, unless }) => [id, unless.map(words)] as const);
 
   return (details) => {
     const written = presentWords(details);
@@ -183,6 +129,6 @@ export function createMatcher(presentations: Presentation[]): (details: string) 
           a.first - b.first ||
           b.score - a.score,
       );
-    return found[0]?.name.presentation ?? null;
+    return [...new Set(found.map(({ name }) => name.presentation))].slice(0, 1);
   };
 }

@@ -36,7 +36,9 @@ const BEGINS = /^server\/(app|main|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]
 /** Where features meet: in requests, and in the file of everything that is one's own. */
 const MAPS = ['server/app.ts', 'server/jobs/own-data.ts'];
 const PURE_KINDS = ['policy', 'rules', 'prompts', 'present'];
-const PURE_FILES = ['server/library/rules.ts', 'server/library/presentation.ts'];
+const PURE_FILES = ['rules', 'rendering', 'doses', 'presentation'].map(
+  (name) => `server/library/${name}.ts`,
+);
 /** What pure code may not name; of a clock only what is asked about a moment that it was given. */
 const WORLD =
   /^(?:Date(?:$|\.(?!(?:UTC|parse)$))|new Date\(\)|Math(?:$|\.(?:\*|random)$)|(?:crypto|performance|process|globalThis|window|document|navigator|console|localStorage|sessionStorage|Temporal|fetch|require|eval|setTimeout|setInterval|setImmediate|queueMicrotask)(?:$|\.))|\.(?:randomUUID|getRandomValues)$/;

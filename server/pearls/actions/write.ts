@@ -1,7 +1,7 @@
 import { plainText } from '#shared/text.ts';
 import type { Problem } from '#shared/pearls.ts';
 import type { Library } from '#server/library/catalogue.ts';
-import { renderPresentation } from '#server/library/rules.ts';
+import { renderPresentation } from '#server/library/rendering.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { PROMPT_VERSION, pearlMessages, questionMessages } from '#server/pearls/prompts.ts';
@@ -78,13 +78,11 @@ export function fromLibrary(
   patient: PearlPatientRow,
   problem: Problem | null,
 ): Written {
-  const found = library().find(patient.details);
+  const listener = { group: null, isPregnant: false };
+  const [id = ''] = library().find(patient.details);
+  const found = library().read(id, listener);
   const presentation = found ?? library().scaffold;
-  const { content, questions } = renderPresentation(
-    presentation,
-    set.learnerLevel,
-    set.contentDepth,
-  );
+  const { content, questions } = renderPresentation(presentation, set, listener);
   return {
     source: found ? 'library' : 'scaffold',
     presentation: found ? found.title : null,

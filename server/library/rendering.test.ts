@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { AgeGroup } from '#shared/populations.ts';
+import { populationWords } from '#shared/populations.ts';
+import { readLibrary } from '#server/library/catalogue.ts';
+import { tellsDose } from '#server/library/doses.ts';
+import { holdsFor, renderPresentation } from '#server/library/rendering.ts';
+
+const library = readLibrary();
+const LEARNER = { learnerLevel: 'resident', contentDepth: 'detailed' } as const;
+
+function shown(id: string, group: AgeGroup | null, isPregnant = false) {
+  const patient = { group, isPregnant };
+  const presentation = library.read(id, patient);
+  if (!presentation) throw new Error(`no topic ${id}`);
+  return { presentation, ...renderPresentation(presentation, LEARNER, patient) };
+}
+
+test.each([
+  'Give ceftriaxone 2 g IV',
+  'dexamethasone 10 mg IV',
+  'up to 500 to 1,000 mL/h',
+  'acyclovir 10 mg/kg',
+  'norepinephrine 5 mcg/min',
+  'epinephrine 0.1 µg/kg/min',
+  'Shock with 200 J',
+  'heparin 80 units/kg',
+  'magnesium 2-4 g',
+  'penicillin 4 million units',
+  'calcium 10 mL of 10%',
+  'potassium 20 mmol/h',
+])('"%s" tells a dose', (text) => expect(tellsDose(text)).toBe(true));
+
+test.each([
+  'glucose below 40 mg/dL',
+  'potassium 3.3 mmol/L',
+  'D-dimer 500 ng/mL',
+  'over 1,000 cells per µL',
+  'at 30 degrees within 4 hours',
+  'two large lines',
+  'systolic pressure below 90 mm Hg',
+])('"%s" tells no dose', (text) => expect(tellsDose(text)).toBe(false));
+
+test.each(['neonate', 'infant', 'child'] as const)(
+  'no text written for adults shows a dose to a patient who is a %s',
+  (group) => {
+    for (const { id } of library.topics) {
+      const { presentation, content, questions } = shown(id, group);
+      if (holdsFor(presentation.holds.management, { group, isPregnant: false })) continue;
+      const [, management = ''] = content.split('## Management/Treatment');
+      expect(management.split('## ')[0]).toContain('which this patient is not');
+      expect(tellsDose(management.split('## ')[0] ?? '')).toBe(false);
+      for (const one of questions) expect(tellsDose(JSON.stringify(one))).toBe(false);
+    }
+  },
+);
+
+test('a newborn with meningitis is not given the doses of an adult, and is told for whom they were written', () => {
+  const { content } = shown('bacterial-meningitis', 'neonate');
+  expect(content).not.toMatch(/ceftriaxone 2 g|dexamethasone 10 mg/i);
+  expect(shown('bacterial-meningitis', 'adult').content).toMatch(/ceftriaxone 2 g/i);
+});
+
+test('a pregnant patient gets the doses of texts that hold in pregnancy', () => {
+  expect(shown('pre-eclampsia', 'adult', true).content).not.toContain('which this patient is not');
+  expect(shown('septic-shock', 'adult', true).content).toContain('which this patient is not');
+});
+
+test('where nothing tells the age the text says for whom it was written', () => {
+  expect(shown('septic-shock', null).content).toContain('*Written for adults.*');
+});
+
+test('whom a text was written for is said in words', () => {
+  expect(populationWords(['adult', 'older'])).toBe('adults');
+  expect(populationWords(['infant', 'child'])).toBe('infants and children');
+  expect(populationWords(['neonate', 'infant', 'child'])).toBe('newborns, infants and children');
+  expect(populationWords(['adult', 'pregnant'])).toBe('adults, also in pregnancy');
+  expect(populationWords(['pregnant'])).toBe('pregnant patients');
+  expect(populationWords(['older'])).toBe('adults over 65');
+});
+
+test('a reference without an address is shown as not checked', () => {
+  const { content } = shown('septic-shock', 'adult');
+  const references = content.split('## References')[1] ?? '';
+  for (const line of references.trim().split('\n'))
+    expect(line).toMatch(/\(not checked\)$|<https:\/\/(?:doi\.org|pubmed)/);
+});

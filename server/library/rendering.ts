@@ -1,0 +1,110 @@
+import type { AgeGroup, Population } from '#shared/populations.ts';
+import { populationWords } from '#shared/populations.ts';
+import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
+import { tellsDose } from '#server/library/doses.ts';
+import type { Presentation, Reader, Reference, Section } from '#server/library/presentation.ts';
+import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
+
+/** What of a patient decides whether a text holds; null where nothing tells the age. */
+export type Listener = { group: AgeGroup | null; isPregnant: boolean };
+
+const READER_OF_LEVEL: Record<LearnerLevel, Reader> = {
+  'medical-student': 'student',
+  'nursing-student': 'student',
+  intern: 'resident',
+  resident: 'resident',
+  'senior-resident': 'senior',
+  fellow: 'senior',
+};
+
+const SECTIONS: readonly (readonly [Section, string])[] = [
+  ['pathophysiology', 'Pathophysiology'],
+  ['diagnosis', 'Diagnosis/Clinical Presentation'],
+  ['management', 'Management/Treatment'],
+  ['pearls', 'Key clinical pearls'],
+];
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+const QUESTIONS = 5;
+
+/** Whether what was written for these people is right for this one. Where nothing tells the age, what is found decides. */
+export function holdsFor(populations: readonly Population[], patient: Listener): boolean {
+  if (patient.isPregnant) return populations.includes('pregnant');
+  return patient.group === null || populations.includes(patient.group);
+}
+
+/** Content and questions of one presentation for one learner and patient, in the shape of a model's answer. */
+export function renderPresentation(
+  presentation: Presentation,
+  learner: { learnerLevel: LearnerLevel; contentDepth: ContentDepth },
+  patient: Listener,
+): { content: string; questions: ParsedQuestion[] } {
+  const reader = READER_OF_LEVEL[learner.learnerLevel];
+  const isDetailed = learner.contentDepth === 'detailed';
+  const written = SECTIONS.map(([key, heading]) => {
+    const { essential, more } = presentation[reader][key];
+    const held = presentation.holds[key];
+    const isHeld = holdsFor(held, patient);
+    const points = (isDetailed ? [...essential, ...more] : essential).filter(
+      (point) => isHeld || !tellsDose(point),
+    );
+    const asList = key === 'management' || key === 'pearls';
+    const body = asList ? [points.map((point) => `- ${point}`).join('\n')] : points;
+    const notice = isHeld ? (key === 'management' ? writtenFor(held) : []) : leftOut(held);
+    return [`## ${heading}`, ...notice, ...body].filter(Boolean).join('\n\n');
+  });
+  const references = presentation.references.map((reference) => `- ${cite(reference)}`).join('\n');
+  return {
+    content: [...written, `## References\n\n${references}`].join('\n\n'),
+    questions: questionsFor(presentation, reader, patient),
+  };
+}
+
+function writtenFor(held: readonly Population[]): string[] {
+  return [`*Written for ${populationWords(held)}.*`];
+}
+
+function leftOut(held: readonly Population[]): string[] {
+  return [
+    `> **Written for ${populationWords(held)}, which this patient is not.** Doses are left out: look them up in a source for this patient.`,
+  ];
+}
+
+function questionsFor(
+  { questions, references, holds }: Presentation,
+  reader: Reader,
+  patient: Listener,
+): ParsedQuestion[] {
+  const isHeld = holdsFor(holds.management, patient);
+  return questions
+    .filter(({ levels }) => levels.includes(reader))
+    .filter(
+      ({ question, options, explanation }) =>
+        isHeld || !tellsDose([question, ...Object.values(options), explanation].join('\n')),
+    )
+    .slice(0, QUESTIONS)
+    .map(({ question, options, answer, explanation, reading }) => {
+      const source = references.find(({ key }) => key === reading);
+      return {
+        question,
+        options: [options.A, options.B, options.C, options.D],
+        correctAnswer: LETTERS.indexOf(answer) as 0 | 1 | 2 | 3,
+        explanation,
+        ...(source ? { additionalReading: { title: named(source), url: urlOf(source) } } : {}),
+      };
+    });
+}
+
+function named({ title, body, year }: Reference): string {
+  return `${title}. ${body}, ${year}`;
+}
+
+function urlOf({ doi, pmid }: Reference): string | null {
+  if (doi) return `https://doi.org/${doi}`;
+  return pmid ? `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` : null;
+}
+
+function cite(reference: Reference): string {
+  const url = urlOf(reference);
+  return url ? `${named(reference)}. <${url}>` : `${named(reference)} (not checked)`;
+}
