@@ -155,7 +155,11 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
           </Button>
         )}
         {can.takeBack && (
-          <Button look="quiet" onClick={() => setStep('take-back')}>
+          <Button
+            look="quiet"
+            aria-label={`Take back the verification of ${nameOf(item)}`}
+            onClick={() => setStep('take-back')}
+          >
             Take back
           </Button>
         )}
