@@ -262,6 +262,8 @@ test('with the cookies of another tab no write of a page changes, deletes, signs
     ['POST', '/api/profile/two-factor', { password: PASSWORD }],
     ['POST', '/api/auth/sign-out', {}],
     ['POST', '/api/pearls', { patients: [{ details: 'DKA' }], learnerLevel: 'resident' }],
+    ['POST', '/api/assess/a-link-that-is-open', {}],
+    ['POST', '/api/verify/a-link-that-is-open', {}],
     ['POST', '/api/nothing-there', {}],
   ] as const;
   const before = await bo.call('GET /api/profile');

@@ -114,7 +114,7 @@ type Options = {
 
 /**
  * By a password, or by the secret of a mail or a link, whoever the page was drawn for: that person's session may have
- * ended meanwhile. Who stands on an answer is asked before it is sent (links/signer.ts).
+ * ended meanwhile. An answer by a link names who was signed in when that was asked, just before (links/signer.ts).
  */
 const PROVES_ITSELF =
   /^\/api\/(auth\/(?!sign-out$)|(assess|verify|own-data|account-deletions|arrivals|review-mails)\/)/;

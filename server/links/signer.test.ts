@@ -66,8 +66,16 @@ test.each<[string, Actor, boolean]>([
 
 test('a form names whoever signs it, anything else whoever is signed in', () => {
   const pending = member('attending', 'pending');
-  expect(linkHolder(guest, owner, null)).toEqual({ viewer: 'form', signedInAs: null });
-  expect(linkHolder(pending, owner, null)).toEqual({ viewer: 'form', signedInAs: null });
+  expect(linkHolder(guest, owner, null)).toEqual({
+    viewer: 'form',
+    signedInAs: null,
+    holderId: null,
+  });
+  expect(linkHolder(pending, owner, null)).toEqual({
+    viewer: 'form',
+    signedInAs: null,
+    holderId: pending.userId,
+  });
   expect(linkHolder(pending, owner, 'here').signedInAs).toBe('Somebody');
   expect(linkHolder(member('attending', 'active'), owner, null).signedInAs).toBe('Somebody');
 });

@@ -53,7 +53,11 @@ export function linkViewer(actor: Actor, owner: LinkOwner, reservedTo: string | 
 export function linkHolder(actor: Actor, owner: LinkOwner, reservedTo: string | null): LinkHolder {
   const viewer = linkViewer(actor, owner, reservedTo);
   const shown = viewer === 'form' ? signerOf(actor) : actor;
-  return { viewer, signedInAs: shown?.kind === 'user' ? shown.displayName : null };
+  return {
+    viewer,
+    signedInAs: shown?.kind === 'user' ? shown.displayName : null,
+    holderId: actor.kind === 'user' ? actor.userId : null,
+  };
 }
 
 /** Throws when this person may not use the link. */

@@ -1,4 +1,5 @@
 import type { LinkHolder } from '#shared/link-output.ts';
+import type { GuestWriter } from '#shared/wire.ts';
 import { ApiError } from '#web/call.ts';
 
 /** "… may not {may}", "… would stand on {what}. If that is you, please {again} again." */
@@ -12,7 +13,8 @@ export function signerChange(
   now: LinkHolder,
   { may, what, again }: SignerWords,
 ): string | null {
-  if (now.viewer === shown.viewer && now.signedInAs === shown.signedInAs) return null;
+  const isSame = now.signedInAs === null || now.holderId === shown.holderId;
+  if (now.viewer === shown.viewer && now.signedInAs === shown.signedInAs && isSame) return null;
   if (now.signedInAs === null) return SIGNED_OUT;
   if (now.viewer !== 'form') return `${now.signedInAs} is signed in here now, and may not ${may}.`;
   return `${now.signedInAs} is signed in here now and would stand on ${what}. If that is you, please ${again} again.`;
@@ -25,18 +27,19 @@ type Expected<Link> = {
   show: (now: Link) => void;
 };
 
-/** Throws when it is somebody else than the form showed, and shows who. */
+/** Throws when it is somebody else than the form showed, and shows who. Else whose name the answer is to be sent in. */
 export async function expectSigner<Link extends LinkHolder>(
   shown: LinkHolder,
   { read, words, show }: Expected<Link>,
-): Promise<void> {
+): Promise<string | undefined> {
   const now = await read().catch((error: unknown) => {
     // Used up, perhaps by this very answer, of which nothing came back: the server knows.
     if (error instanceof ApiError && error.code === 'conflict') return null;
     throw error;
   });
   const message = now && signerChange(shown, now, words);
-  if (!now || !message) return;
+  if (!now) return undefined;
+  if (!message) return now.holderId ?? ('guest' satisfies GuestWriter);
   show(now);
   throw new ApiError(409, { code: 'conflict', message });
 }

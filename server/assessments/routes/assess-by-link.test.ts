@@ -44,6 +44,7 @@ test('whoever opens a link sees for whom, when and what was asked', async () => 
     settings: { dictation: true, modelHints: false, forms: [SHIPPED_VERSION] },
     viewer: 'form',
     signedInAs: null,
+    holderId: null,
   });
 });
 
@@ -280,6 +281,7 @@ test.each([
   expect(await opened(browser, link)).toMatchObject({
     viewer: 'form',
     signedInAs: null,
+    holderId: browser.id,
   });
   const untold = aForm({ assessorName: null, assessorEmail: null });
   expect(await read(browser.post(link, untold))).toMatchObject({

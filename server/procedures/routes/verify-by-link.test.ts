@@ -38,6 +38,7 @@ test('whoever opens a link sees for whom and what to verify, and no notes', asyn
     expiresAt: link.expiresAt,
     viewer: 'form',
     signedInAs: null,
+    holderId: null,
   });
   expect(open.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect(open.items[0]).toMatchObject({

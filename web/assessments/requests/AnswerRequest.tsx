@@ -48,15 +48,16 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
   });
   const client = useQueryClient();
 
-  function expectShown(): Promise<void> {
+  function expectShown(): Promise<string | undefined> {
     return expectSigner(request, {
       read: () => call('GET /api/assess/:token', { path: { token } }),
       words: SIGNER_WORDS,
-      show: ({ viewer, signedInAs: signer, settings: allowed }) =>
+      show: ({ viewer, signedInAs: signer, holderId, settings: allowed }) =>
         client.setQueryData(openRequestQuery(token).queryKey, {
           ...request,
           viewer,
           signedInAs: signer,
+          holderId,
           settings: allowed,
         }),
     });
@@ -67,10 +68,10 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
     shiftDay: string,
     version: FormVersion | null,
   ): Promise<AssessReceipt> {
-    await expectShown();
+    const writer = await expectShown();
     try {
       const body = answerOf(draft, { day: shiftDay, form: version, isGuest });
-      return await call('POST /api/assess/:token', { path: { token }, body });
+      return await call('POST /api/assess/:token', { path: { token }, body, writer });
     } catch (error) {
       if (isGuest || !(error instanceof ApiError) || !asksWho(error.fields)) throw error;
       await expectShown();

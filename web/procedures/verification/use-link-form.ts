@@ -56,13 +56,17 @@ export function useLinkForm(
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
     send: async (answer: LinkAnswer) => {
-      await expectSigner(link, {
+      const writer = await expectSigner(link, {
         read: () => call('GET /api/verify/:token', { path: { token } }),
         words: SIGNER_WORDS,
         show: (now) => client.setQueryData(queryKey, now),
       });
       try {
-        return await call('POST /api/verify/:token', { path: { token }, body: answer });
+        return await call('POST /api/verify/:token', {
+          path: { token },
+          body: answer,
+          writer,
+        });
       } catch (error) {
         // What changed meanwhile is shown as it is now.
         if (error instanceof ApiError && error.code === 'conflict') {
