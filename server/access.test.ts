@@ -101,6 +101,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/pearls/:id': all(404),
   'GET /api/pearls/:id/events': all(404),
   'POST /api/pearls/:id/patients/:index/retry': all(404),
+  'POST /api/pearls/:id/patients/:index/topic': all(400),
+  'GET /api/topics': all(200),
   'POST /api/pearls/:id/keep': signedIn(404),
   'PATCH /api/pearls/:id': signedIn(400),
   'DELETE /api/pearls/:id': signedIn(404),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { TopicName } from '#shared/pearl-output.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { deleteExpired } from '#server/pearls/actions/expire.ts';
@@ -47,10 +48,13 @@ test('a worker that was thought dead cannot write over its successor', async () 
   const early = await claimPatient(stuck.runtime.db, other, 0);
   const late = await claimPatient(stuck.runtime.db, other, 0);
   if (!early || !late) throw new Error('the patient could not be claimed');
+  const otherTopics: TopicName[] = [];
   const outcome = {
     status: 'done',
     source: 'scaffold',
     presentation: null,
+    topic: null,
+    otherTopics,
     problem: null,
     promptVersion: null,
   } as const;

@@ -115,6 +115,8 @@ export type Api = {
   'GET /api/pearls/:id': { answer: 'PearlSet' };
   'GET /api/pearls/:id/events': { answer: 'events' };
   'POST /api/pearls/:id/patients/:index/retry': { answer: 'PearlSet' };
+  'POST /api/pearls/:id/patients/:index/topic': { body: 'TopicInput'; answer: 'PearlSet' };
+  'GET /api/topics': { answer: 'TopicNames' };
   'POST /api/pearls/:id/keep': { answer: 'Identified' };
 
   // Shared pearls

@@ -47,6 +47,13 @@ export const PearlSetInput = z.object(
 );
 export type PearlSetInput = z.output<typeof PearlSetInput>;
 
+export const TopicInput = z.object({
+  /** Id of a topic of the library, or NO_TOPIC. */
+  topic: z
+    .string('Please choose a topic from the list')
+    .regex(/^[a-z0-9-]{1,60}$/, 'Please choose a topic from the list'),
+});
+
 /** An empty title gives the set the name of its cases again. */
 export const PearlTitleInput = z.object(
   {

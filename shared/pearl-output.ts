@@ -18,6 +18,11 @@ export const PearlQuestion = z.object({
 });
 export type PearlQuestion = z.output<typeof PearlQuestion>;
 
+/** A topic of the starter library. */
+export const TopicName = z.object({ id: z.string(), title: z.string() });
+export type TopicName = z.output<typeof TopicName>;
+export const TopicNames = z.array(TopicName);
+
 export const PearlPatient = z.object({
   index: z.int(),
   details: z.string(),
@@ -27,12 +32,16 @@ export const PearlPatient = z.object({
   source: z.enum(['model', 'library', 'scaffold']).nullable(),
   /** Title of the starter library's presentation, when source is `library`. */
   presentation: z.string().nullable(),
+  /** What the case is about, as far as the library knows it: by the case, or as a person chose. */
+  topic: TopicName.nullable(),
+  /** Topics that fit the case as well. */
+  otherTopics: z.array(TopicName),
   /** Why the model's answer, or its questions, could not be used. Null when nothing went wrong. */
   problem: z.enum(PROBLEMS).nullable(),
   /** Markdown without the questions' section. While generating: what has been written so far. */
   content: z.string(),
   questions: z.array(PearlQuestion),
-  can: z.object({ retry: z.boolean() }),
+  can: z.object({ retry: z.boolean(), chooseTopic: z.boolean() }),
 });
 export type PearlPatient = z.output<typeof PearlPatient>;
 

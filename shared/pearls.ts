@@ -32,6 +32,10 @@ export const GUEST_SETS_PER_HOUR = 5;
 export const GUEST_SET_HOURS = 24;
 export const SIGNED_IN_SETS_PER_HOUR = 30;
 export const MAX_RETRIES_PER_PATIENT = 3;
+/** Chosen where no topic of the library fits. */
+export const NO_TOPIC = 'none';
+/** How often a patient is written anew in all: after a problem, or about another topic. */
+export const MAX_ROUNDS_PER_PATIENT = 12;
 export const MAX_TITLE_LENGTH = 120;
 
 export const NO_DETAILS_MESSAGE = 'Please enter details for at least one patient.';

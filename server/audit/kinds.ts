@@ -192,6 +192,7 @@ export const KINDS = {
   'pearls.renamed': ownOf('pearls', 'pearls'),
   'pearls.restored': ownOf('pearls', 'pearls'),
   'pearls.retried': ownOf('pearls', 'pearls'),
+  'pearls.topic_chosen': ownOf('pearls', 'pearls'),
   'pearls.saved': ownOf('pearls', 'pearls'),
   'pearls.shared': ownOf('pearls', 'pearls'),
   'pearls.share-expired': ownOf('pearls', 'share'),

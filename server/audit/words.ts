@@ -302,6 +302,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'pearls.renamed': plain('renamed a set of pearls'),
   'pearls.restored': plain('brought a set of pearls back'),
   'pearls.retried': plain('asked for a patient’s pearls again'),
+  'pearls.topic_chosen': plain('chose the topic of a patient’s pearls'),
   'pearls.saved': plain('saved pearls that were shared'),
   'pearls.shared': (told) =>
     `shared pearls with ${counted(told, '1 address', 'addresses', 'recipients')}`,

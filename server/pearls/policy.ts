@@ -1,4 +1,4 @@
-import { MAX_RETRIES_PER_PATIENT } from '#shared/pearls.ts';
+import { MAX_RETRIES_PER_PATIENT, MAX_ROUNDS_PER_PATIENT } from '#shared/pearls.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
 
@@ -10,6 +10,15 @@ export function canRetry(
   if (patient.retries >= MAX_RETRIES_PER_PATIENT) return false;
   if (patient.status === 'failed') return true;
   return hasModel && patient.status === 'done' && patient.problem !== null;
+}
+
+/** Writing about another topic costs a model as much as trying again, and the library nothing. */
+export function canChooseTopic(
+  { status, retries }: Pick<PearlPatientRow, 'status' | 'retries'>,
+  hasModel: boolean,
+): boolean {
+  const rounds = hasModel ? MAX_RETRIES_PER_PATIENT : MAX_ROUNDS_PER_PATIENT;
+  return status === 'done' && retries < rounds;
 }
 
 type Owned = Pick<PearlSetRow, 'ownerId' | 'expiresAt'>;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ContentDepth, LearnerLevel, Problem } from '#shared/pearls.ts';
-import type { PearlPatient, PhiReceipt } from '#shared/pearl-output.ts';
+import type { PearlPatient, PhiReceipt, TopicName } from '#shared/pearl-output.ts';
 import { users } from '#server/auth/tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -67,6 +67,12 @@ export const pearlPatients = pgTable(
     status: text('status').$type<PearlPatient['status']>().notNull(),
     source: text('source').$type<PearlPatient['source']>(),
     presentation: text('presentation'),
+    /** What it is about, by the library; null where nothing fits, or before it is written. */
+    topic: jsonb('topic').$type<TopicName>(),
+    /** What else of the library fits the case. */
+    otherTopics: jsonb('other_topics').$type<TopicName[]>().notNull().default([]),
+    /** The topic that a person chose instead, or NO_TOPIC; null: the case decides. */
+    chosenTopic: text('chosen_topic'),
     problem: text('problem').$type<Problem>(),
     /** While generating: what may be shown of the answer so far. */
     content: text('content').notNull().default(''),

@@ -3,6 +3,7 @@ import {
   callAs,
   caseLine,
   expect,
+  expectAccessible,
   generate,
   generateButton,
   openForm,
@@ -75,6 +76,25 @@ test('a question is answered once: the right option turns green, a wrong pick re
   await page.getByRole('button', { name: 'New Cases' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/free$/);
   await expect(caseLine(page, 1)).toHaveValue('');
+});
+
+test('a case that was taken for something else is written anew about what it is', async ({
+  page,
+  library,
+}) => {
+  await generate(page, library.url, '62F septic shock');
+  const one = patient(page, 1);
+  await expect(one.getByText('About Septic shock')).toBeVisible();
+  await one.getByRole('button', { name: 'Choose another' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is this case about?' });
+  await dialog.getByLabel('Search the topics').fill('card arr');
+  await expect(dialog.getByRole('listitem')).toHaveText([/cardiac arrest/i, 'None of these']);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /cardiac arrest/i }).click();
+  await expect(one.getByText(/^About .*cardiac arrest/i)).toBeVisible();
+  await expect(one.getByText('Ready')).toBeFocused();
+  await one.getByRole('button', { name: 'Septic shock' }).click();
+  await expect(one.getByText('About Septic shock')).toBeVisible();
 });
 
 test('the landing page leads a guest to the free generator, and for everything else to sign in', async ({

@@ -84,7 +84,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   OneMoreStepPage: 145,
   OutboxPage: 143,
   OwnDataPage: 138,
-  PearlSetPage: 214,
+  PearlSetPage: 214.6,
   PrivacyPage: 136,
   ProcedureLogsPage: 188,
   ProcedureLogsServicePage: 134,

@@ -54,7 +54,7 @@ type OriginProps = {
 
 /** Where a text comes from when it is not what was asked for: never passed off as generated. */
 export function Origin({ setId, patient, failed, onRetried }: OriginProps) {
-  const { source, problem, presentation, status, can } = patient;
+  const { source, problem, status, can } = patient;
   const isFromLibrary = source === 'library' || source === 'scaffold';
   if (!isFromLibrary && !problem && !can.retry && status !== 'failed') return null;
   return (
@@ -64,9 +64,6 @@ export function Origin({ setId, patient, failed, onRetried }: OriginProps) {
       {isFromLibrary && (
         <>
           <p className="strong">{LIBRARY_LABEL}</p>
-          {source === 'library' && presentation && (
-            <p className="soft">Presentation: {presentation}</p>
-          )}
           {source === 'scaffold' && (
             <p className="soft">
               No presentation in the library matches this case: a reasoning scaffold instead.

@@ -5,6 +5,7 @@ import type { PearlPatient } from '#shared/pearl-output.ts';
 import { isSettled } from '#web/pearls/live.ts';
 import { Origin } from '#web/pearls/Origin.tsx';
 import { Prose } from '#web/pearls/Prose.tsx';
+import { Topic } from '#web/pearls/Topic.tsx';
 import { Quiz } from '#web/pearls/Quiz.tsx';
 import { isLibraryInstead, learner } from '#web/pearls/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -121,7 +122,10 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
       </header>
       <div className={fits ? 'flow text fits' : 'flow text'} ref={text}>
         {settled && (
-          <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
+          <>
+            <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
+            <Topic setId={setId} patient={patient} onChosen={goToState} />
+          </>
         )}
         {content.trim() === '' ? (
           !settled && <Skeleton />

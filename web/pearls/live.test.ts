@@ -10,10 +10,12 @@ function aPatient(change: Partial<PearlPatient> = {}): PearlPatient {
     status: 'waiting',
     source: null,
     presentation: null,
+    topic: null,
+    otherTopics: [],
     problem: null,
     content: '',
     questions: [],
-    can: { retry: false },
+    can: { retry: false, chooseTopic: false },
     ...change,
   };
 }

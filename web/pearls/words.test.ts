@@ -11,10 +11,12 @@ function patients(...statuses: PearlPatient['status'][]): PearlPatient[] {
     status,
     source: null,
     presentation: null,
+    topic: null,
+    otherTopics: [],
     problem: null,
     content: '',
     questions: [],
-    can: { retry: false },
+    can: { retry: false, chooseTopic: false },
   }));
 }
 

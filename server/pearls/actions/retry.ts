@@ -10,26 +10,42 @@ import { resetPatient } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow } from '#server/pearls/tables.ts';
 import type { Queue, Store } from '#server/ports.ts';
 
+type Ground = Store & Queue & { live: Live };
+
 /** Puts one patient back in line, after a problem. */
 export async function retryPatient(
-  { db, jobs, live, model }: Store & Queue & { live: Live; model: Model | null },
+  { model, ...ports }: Ground & { model: Model | null },
   actor: Actor,
   patient: PearlPatientRow,
 ): Promise<void> {
-  // Pressed twice, or in two tabs: it is already being tried again.
-  if (patient.status === 'waiting' || patient.status === 'generating') return;
+  if (isBeingWritten(patient)) return;
   if (!canRetry(patient, model !== null)) {
     throw new AppError('conflict', 'This patient cannot be tried again.');
   }
+  await writeAnew(ports, actor, patient, { kind: 'pearls.retried' });
+}
+
+/** Pressed twice, or in two tabs: it is already in line. */
+export function isBeingWritten({ status }: Pick<PearlPatientRow, 'status'>): boolean {
+  return status === 'waiting' || status === 'generating';
+}
+
+type Reason = { kind: 'pearls.retried' } | { kind: 'pearls.topic_chosen'; topic: string };
+
+/** Puts a patient back in line, to be written about the topic that was chosen now, or before. */
+export async function writeAnew(
+  { db, jobs, live }: Ground,
+  actor: Actor,
+  patient: PearlPatientRow,
+  { kind, ...chosen }: Reason,
+): Promise<void> {
   expectNoPhi(patient.details);
   const { setId, index } = patient;
+  const round = patient.retries + 1;
   await db.transaction(async (tx) => {
-    if (!(await resetPatient(tx, patient))) return;
-    await jobs.send(tx, 'generate-pearls', {
-      setId,
-      patients: [{ index, retries: patient.retries + 1 }],
-    });
-    await recordEvent(tx, actor, 'pearls.retried', setId, { index, retry: patient.retries + 1 });
+    if (!(await resetPatient(tx, patient, 'topic' in chosen ? chosen.topic : undefined))) return;
+    await jobs.send(tx, 'generate-pearls', { setId, patients: [{ index, retries: round }] });
+    await recordEvent(tx, actor, kind, setId, { index, retry: round, ...chosen });
   });
   live.publish({ setId, kind: 'changed', index });
 }

@@ -1,6 +1,7 @@
 import { plainText } from '#shared/text.ts';
 import type { Problem } from '#shared/pearls.ts';
 import type { Library } from '#server/library/catalogue.ts';
+import { chooseText } from '#server/library/choice.ts';
 import { renderPresentation } from '#server/library/rendering.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
@@ -29,6 +30,7 @@ export async function writeWithModel(
   const { model } = ports;
   if (!model) return fromLibrary(ports, set, patient, null);
   const facts: PromptFacts = { ...set, details: patient.details, starred: patient.starred };
+  const { topic, otherTopics } = chooseText(ports.library(), patient);
   try {
     const messages = pearlMessages(facts);
     const written = await model.write({ messages, accept: isUsableAnswer, onText, signal });
@@ -37,6 +39,8 @@ export async function writeWithModel(
     return {
       source: 'model',
       presentation: null,
+      topic,
+      otherTopics,
       problem: problem ?? (written.isWhole ? null : 'ended_early'),
       content: withoutDeepNesting(cutQuestions(answer)).trim(),
       questions,
@@ -71,21 +75,24 @@ async function readQuestions(
   }
 }
 
-/** The matching presentation, or the reasoning scaffold. `problem` is null when no model is configured. */
+/** The fitting text, or the reasoning scaffold. `problem` is null when no model is configured. */
 export function fromLibrary(
   { library }: Pick<Sources, 'library'>,
   set: PearlSetRow,
   patient: PearlPatientRow,
   problem: Problem | null,
 ): Written {
-  const listener = { group: null, isPregnant: false };
-  const [id = ''] = library().find(patient.details);
-  const found = library().read(id, listener);
-  const presentation = found ?? library().scaffold;
-  const { content, questions } = renderPresentation(presentation, set, listener);
+  const { patient: listener, topic, otherTopics, presentation } = chooseText(library(), patient);
+  const { content, questions } = renderPresentation(
+    presentation ?? library().scaffold,
+    set,
+    listener,
+  );
   return {
-    source: found ? 'library' : 'scaffold',
-    presentation: found ? found.title : null,
+    source: presentation ? 'library' : 'scaffold',
+    presentation: presentation?.title ?? null,
+    topic,
+    otherTopics,
     problem,
     content,
     questions: set.includeQuestions ? questions : [],

@@ -1,7 +1,7 @@
 import { picked } from '#shared/answers.ts';
 import { PearlPatient, PearlSet, PearlSetSummary } from '#shared/pearl-output.ts';
 import type { Actor } from '#server/http/context.ts';
-import { canChange, canEdit, canKeep, canRetry } from '#server/pearls/policy.ts';
+import { canChange, canChooseTopic, canEdit, canKeep, canRetry } from '#server/pearls/policy.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { ListedSet } from '#server/pearls/store/saved.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
@@ -10,12 +10,12 @@ import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pea
 function presentPatient(
   row: PearlPatientRow,
   questions: PearlQuestionRow[],
-  mayRetry: boolean,
+  can: PearlPatient['can'],
 ): PearlPatient {
   return picked(PearlPatient, {
     ...row,
     questions: questions.filter((question) => question.patientIndex === row.index).map(questionOf),
-    can: { retry: mayRetry },
+    can,
   });
 }
 
@@ -42,7 +42,10 @@ export function presentSet(
     createdAt: set.createdAt.toISOString(),
     expiresAt: set.ownerId === null ? (set.expiresAt?.toISOString() ?? null) : null,
     patients: patients.map((patient) =>
-      presentPatient(patient, questions, canChange(set, actor) && canRetry(patient, hasModel)),
+      presentPatient(patient, questions, {
+        retry: canChange(set, actor) && canRetry(patient, hasModel),
+        chooseTopic: canChange(set, actor) && canChooseTopic(patient, hasModel),
+      }),
     ),
     can: {
       keep: canKeep(set, actor),

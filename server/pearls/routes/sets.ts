@@ -1,6 +1,6 @@
 import { Identified } from '#shared/answers.ts';
-import { PearlSetInput } from '#shared/pearl-input.ts';
-import { PearlAllowance, PearlSet } from '#shared/pearl-output.ts';
+import { PearlSetInput, TopicInput } from '#shared/pearl-input.ts';
+import { PearlAllowance, PearlSet, TopicNames } from '#shared/pearl-output.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -8,6 +8,7 @@ import { eventStream } from '#server/http/event-stream.ts';
 import { saidLength } from '#server/http/limit-body.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser, keyOf } from '#server/http/who.ts';
+import { chooseTopic } from '#server/pearls/actions/choose-topic.ts';
 import { createSet, findAllowance } from '#server/pearls/actions/create.ts';
 import { keepSet } from '#server/pearls/actions/keep.ts';
 import { retryPatient } from '#server/pearls/actions/retry.ts';
@@ -15,6 +16,7 @@ import { followSet } from '#server/pearls/follow.ts';
 import { canChange } from '#server/pearls/policy.ts';
 import { presentSet } from '#server/pearls/present/sets.ts';
 import { getFullSet, GONE, NOT_YOURS } from '#server/pearls/routes/reading.ts';
+import type { PearlPatientRow } from '#server/pearls/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function pearlRoutes(runtime: Runtime) {
@@ -23,6 +25,14 @@ export function pearlRoutes(runtime: Runtime) {
 
   async function readSet(visitor: Visitor, id: string): Promise<PearlSet> {
     return presentSet(await getFullSet(runtime, visitor, id), visitor, model !== null);
+  }
+
+  async function patientOf(visitor: Visitor, id: string, index: number): Promise<PearlPatientRow> {
+    const { set, patients } = await getFullSet(runtime, visitor, id);
+    const patient = patients.find((row) => row.index === index);
+    if (!patient) throw new AppError('not_found', GONE);
+    if (!canChange(set, visitor)) throw new AppError('forbidden', NOT_YOURS);
+    return patient;
   }
 
   routes.on(
@@ -91,13 +101,40 @@ export function pearlRoutes(runtime: Runtime) {
       errors: [403, 409],
     },
     async ({ who, path: { id, index } }) => {
-      const { set, patients } = await getFullSet(runtime, who, id);
-      const patient = patients.find((row) => row.index === index);
-      if (!patient) throw new AppError('not_found', GONE);
-      if (!canChange(set, who)) throw new AppError('forbidden', NOT_YOURS);
-      await retryPatient(runtime, who, patient);
+      await retryPatient(runtime, who, await patientOf(who, id, index));
       return readSet(who, id);
     },
+  );
+
+  routes.on(
+    'POST /api/pearls/:id/patients/:index/topic',
+    {
+      summary: 'Have one patient written anew about another topic of the library',
+      more: 'Where the case was taken for something else; `none` where no topic fits it.',
+      who: anyone,
+      body: TopicInput,
+      404: GONE,
+      200: ['The set, with the patient waiting.', PearlSet],
+      errors: [403, 409],
+    },
+    async ({ who, body, path: { id, index } }) => {
+      await chooseTopic(runtime, who, await patientOf(who, id, index), body.topic);
+      return readSet(who, id);
+    },
+  );
+
+  routes.on(
+    'GET /api/topics',
+    {
+      summary: 'The topics of the starter library',
+      who: anyone,
+      200: ['By title.', TopicNames],
+    },
+    () =>
+      runtime
+        .library()
+        .topics.map(({ id, title }) => ({ id, title }))
+        .toSorted((a, b) => a.title.localeCompare(b.title)),
   );
 
   routes.on(

@@ -153,7 +153,14 @@ export async function saveProgress(
 
 export type Outcome = Pick<
   PearlPatientRow,
-  'status' | 'source' | 'presentation' | 'problem' | 'content' | 'promptVersion'
+  | 'status'
+  | 'source'
+  | 'presentation'
+  | 'topic'
+  | 'otherTopics'
+  | 'problem'
+  | 'content'
+  | 'promptVersion'
 >;
 
 /** False when another worker has taken over: then nothing was written. */
@@ -174,14 +181,21 @@ export async function finishPatient(
   return true;
 }
 
-/** Puts a finished patient back in line. False when somebody else already has. */
-export async function resetPatient(tx: Db, patient: PearlPatientRow): Promise<boolean> {
+/** Puts a finished patient back in line, to be written about `chosenTopic`. False when somebody else already has. */
+export async function resetPatient(
+  tx: Db,
+  patient: PearlPatientRow,
+  chosenTopic = patient.chosenTopic,
+): Promise<boolean> {
   const rows = await tx
     .update(pearlPatients)
     .set({
       status: 'waiting',
       source: null,
       presentation: null,
+      topic: null,
+      otherTopics: [],
+      chosenTopic,
       problem: null,
       content: '',
       finishedAt: null,

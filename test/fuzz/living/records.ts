@@ -30,6 +30,10 @@ export async function pearlRequests({ server, browsers }: House): Promise<FuzzRe
   const debrief = await debriefOf(trainee, last('Thursday'), { tagged, pearlSetId: set });
   return [
     by('trainee', 'POST /api/pearls/:id/patients/:index/retry', { path: { id: broken, index: 0 } }),
+    by('trainee', 'POST /api/pearls/:id/patients/:index/topic', {
+      path: { id: set, index: 0 },
+      body: { topic: 'stemi' },
+    }),
     by('trainee', 'POST /api/pearls/:id/share', {
       path: { id: set },
       body: { recipients: ['friend@example.org'], fromName: 'Grace', requestKey: newId() },

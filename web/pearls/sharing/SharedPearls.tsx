@@ -17,7 +17,10 @@ import { Status } from '#web/ui/Status.tsx';
 const SAVE_FAILED = 'These pearls could not be saved to your materials. Please try again.';
 
 function asPatient(patient: SharedPatient): PearlPatient {
-  return { ...patient, status: 'done', problem: null, can: { retry: false } };
+  const can = { retry: false, chooseTopic: false };
+  const title = patient.presentation;
+  const topic = title ? { id: title, title } : null;
+  return { ...patient, status: 'done', problem: null, topic, otherTopics: [], can };
 }
 
 const LETTERS = 'ABCD';

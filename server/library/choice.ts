@@ -1,0 +1,38 @@
+import { NO_TOPIC } from '#shared/pearls.ts';
+import type { TopicName } from '#shared/pearl-output.ts';
+import type { Library } from '#server/library/catalogue.ts';
+import type { Presentation } from '#server/library/presentation.ts';
+import type { Listener } from '#server/library/rendering.ts';
+
+/** What the library has for one case. */
+export type Choice = {
+  patient: Listener;
+  topic: TopicName | null;
+  otherTopics: TopicName[];
+  /** Null where nothing fits, or a person said so. */
+  presentation: Presentation | null;
+};
+
+const MAX_OTHERS = 4;
+
+/** By the topic that a person chose, else by the case. */
+export function chooseText(
+  library: Library,
+  { details, chosenTopic }: { details: string; chosenTopic: string | null },
+): Choice {
+  const patient = { group: null, isPregnant: false };
+  const fitting = library.find(details);
+  const id = chosenTopic === null ? fitting[0] : chosenTopic;
+  const presentation = id && id !== NO_TOPIC ? library.read(id, patient) : null;
+  const named = (ids: readonly string[]): TopicName[] =>
+    library.topics
+      .filter((topic) => ids.includes(topic.id))
+      .map(({ id: key, title }) => ({ id: key, title }))
+      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return {
+    patient,
+    topic: presentation && id ? (named([id])[0] ?? null) : null,
+    otherTopics: named(fitting.filter((one) => one !== id).slice(0, MAX_OTHERS)),
+    presentation,
+  };
+}
