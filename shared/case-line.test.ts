@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readCaseLine } from '#shared/case-line.ts';
+
+function standingOf(details: string, word: string): string | undefined {
+  return readCaseLine(details).words.find(({ text }) => text === word)?.standing;
+}
+
+test.each([
+  ['no PE on CT', 'pe', 'absent'],
+  ['CT neg for SAH', 'sah', 'absent'],
+  ['denies fever, cough, headache', 'headache', 'absent'],
+  ['no fever, chills or neck stiffness', 'stiffness', 'absent'],
+  ['no cp, sob, n/v', 'sob', 'absent'],
+  ['PE ruled out', 'pe', 'absent'],
+  ['ruled out for MI', 'mi', 'absent'],
+  ['sepsis screen negative', 'sepsis', 'absent'],
+  ['doubt meningitis', 'meningitis', 'absent'],
+  ['thought it was PE', 'pe', 'absent'],
+  ['DVT less likely', 'dvt', 'absent'],
+  ['PE ppx', 'pe', 'absent'],
+  ['prior MI', 'mi', 'past'],
+  ['h/o DVT', 'dvt', 'past'],
+  ['PMH HTN, COPD, p/w rash', 'copd', 'past'],
+  ['STEMI 2 years ago', 'stemi', 'past'],
+  ['DKA resolved', 'dka', 'past'],
+  ['stroke alert cancelled', 'stroke', 'past'],
+  ['s/p appendectomy', 'appendectomy', 'recent'],
+  ['mother had STEMI', 'stemi', 'relative'],
+  ["father's MI", 'mi', 'relative'],
+  ['FH of SAH', 'sah', 'relative'],
+  ['sister with lupus', 'lupus', 'relative'],
+])('in "%s" the patient does not have %s now: %s', (details, word, standing) => {
+  expect(standingOf(details, word)).toBe(standing);
+});
+
+test.each([
+  ['no fever, RLQ pain', 'rlq'],
+  ['denies chest pain but PE on CT', 'pe'],
+  ['r/o PE', 'pe'],
+  ['?PE', 'pe'],
+  ['PE vs pneumonia', 'pe'],
+  ['hx of DVT presents with PE', 'pe'],
+  ['PMH HTN, DKA', 'dka'],
+  ['3 day history of cough', 'cough'],
+  ['s/p cardiac arrest', 'arrest'],
+  ['mom states fever', 'fever'],
+  ['per mother, croup', 'croup'],
+  ['tylenol overdose 4 hours ago', 'overdose'],
+  ['6 year old asthma', 'asthma'],
+  ['mother had STEMI, chest pain', 'pain'],
+])('in "%s" the patient has %s now', (details, word) => {
+  expect(standingOf(details, word)).toBe('now');
+});

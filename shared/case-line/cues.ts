@@ -1,0 +1,146 @@
+import type { Standing } from '#shared/case-line/scopes.ts';
+
+/**
+ * How far a cue reaches: so many words, to the next comma, or on through a list (of what is denied, of everything, of
+ * chronic conditions). Always to the end of the sentence at most, and to a word that begins something else.
+ */
+type Reach = number | 'part' | 'denied' | 'list' | 'chronic';
+export type Ahead = { cue: RegExp; standing: Exclude<Standing, 'now'>; reach: Reach };
+type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
+
+/** Here something else is said: "no PE on CT", "hx asthma p/w fever". */
+export const ENDS =
+  /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|complain(?:s|ing)?|here|today|tonight|currently|except|although|though|yet|while|when|which|who|where|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|then|with|on|after|since|due|2\/2|d\/t|from|secondary|despite|because|until|so|found|given|than|is|are|was|brought|sent|transferred|referred|has|have|having|being|concern(?:ing|ed)?|suspect(?:ed|ing)?)\b|\bw\/(?!o)/;
+/** Within a list: a word that says the patient has it after all, or that somebody came for it. */
+export const LIST_ENDS =
+  /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|here|today|currently|except|although|though|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|found|with)\b|\bw\/(?!o)/;
+
+/** What makes a part of a list a finding of its own. */
+export const EVIDENCE =
+  /\d|\+|\bpos\b|positive|\bon (?:ct|cta|ctpa|ecg|ekg|cxr|xr|us|mri|exam|pocus|imaging|monitor|arrival|tele)\b|likely|concern|\br\/o\b|\?|suspect|\bgiven\b|started|treated|\bs\/p\b|worse|severe|worst|found|noted|shows|\bseen\b|^\s*(?:now|but)\b/;
+
+export const SYMPTOMS =
+  /^(?:(?:chest|abd(?:ominal)?|neck|back|leg|calf) (?:pain|swelling|stiffness)|cp|sob|doe|dyspnea|cough|fevers?|chills|f\/c|rigors|n\/v(?:\/d)?|n\/v|nausea|vomiting|diarrhea|constipation|dysuria|hematuria|frequency|urgency|ha|headaches?|photophobia|rash|weakness|numbness|tingling|dizziness|loc|syncope|palpitations|trauma|falls?|swelling|edema|bleeding|melena|hematochezia|hematemesis|hemoptysis|discharge|seizures?|vision changes?|weight loss|night sweats|orthopnea|pnd|incontinence|retention|sick contacts|travel|drugs?|etoh|alcohol|tobacco|fnd|focal deficits?|meningismus|si|hi|ah|vh|avh|si\/hi)(?: (?:or|and|nor) [a-z/ ]{1,20})?$/;
+
+export const CHRONIC =
+  /^(?:and |or |nor )?(?:of )?(?:known |remote |prior |old )?(?:[it]?i?dm\s?[12]?i?|t[12]dm?|diabet\w+|htn|hypertension|hld|hyperlipid\w*|cad|chf|hfref|hfpef|heart failure|copd|asthma|a-?fib|afib|af|atrial fib\w*|esrd|eskd|ckd|cva|stroke|tia|mi|pe|dvt|vte|cabg|pci|stents?|pad|pvd|aaa|cancer|ca|breast ca\w*|gerd|pud|depression|anxiety|mdd|ptsd|bipolar|schizo\w+|hiv|hep\w*|hcv|hbv|cirrhosis|etoh\w*|alcohol\w*|ivdu|polysubstance|sickle cell|scd|seizures?|epilepsy|migraines?|bph|obesity|osa|hypothyroid\w*|thyroid\w*|dementia|parkinson\w*|gout|ra|sle|lupus|ibd|crohn'?s?|uc|diverticul\w+|kidney stones?|stones|nephrolithiasis|pancreatitis|sbo|appy|chole|c-section|hysterectomy|pyelo\w*|utis?|pneumonia|pna|ppm|aicd|icd|valve|smok\w+|tobacco|lung ca\w*|prostate|ms|als|mg)\b(?!.*(?:exac|flare|crisis|acute|withdrawal|attack))/;
+
+/** What brings somebody in, however it is put. */
+export const EVENT =
+  /\b(?:falls?|fell|mv[ca]|mcc|assault\w*|gsw|gunshot|stab\w*|arrest|rosc|cpr|overdose|od|ingest\w*|seizures?|burns?|drown\w*|submersion|bite|sting|trauma|crash|struck|hit|jump\w*|crush\w*|injury|delivery|delivered|nsvd|svd|vaginal|c-?section|cesarean|birth|d&c|exposure|narcan|epi|surgery|repair|whipple|resection|hartmann\w*|bypass|sleeve|colectomy|ercp|intubat\w*|sz|syncope|collapse|electrocution|hanging|choking|procedure|fib|transfusion|chemo|tpa|tnk|thrombectomy)\b/;
+
+const TEST = String.raw`(?:hs-?)?(?:trops?|troponins?|fast|efast|e-fast|ct\w*|cxr|xr|x-?rays?|us|ultrasound|mri|ecg|ekg|ua|upt|hcg|bhcg|preg\w*|d-?dimer|dimer|lp|csf|doppler\w*|duplex|work-?up|screens?|swab|flu|covid|strep|rsv|sepsis|stroke|utox|etoh|lipase|lactate|perc|murphy\w*|kernig\w*|brudzinski\w*)\b`;
+
+export const AHEAD: readonly Ahead[] = [
+  {
+    cue: /\b(?:no|without|w\/o)\s+(?:known\s+|prior\s+|previous\s+|significant\s+|past\s+|personal\s+|family\s+|recent\s+)*(?:hx|h\/o|history|pmhx?)(?:\s+of)?\b/g,
+    standing: 'absent',
+    reach: 'list',
+  },
+  {
+    cue: /\b(?:den(?:ies|ied|y|ying)|neg(?:ative)? for|\(-\)\s?for|never had|screened negative for|cleared of|free of|absence of|no (?:evidence|signs?|s\/s|e\/o|suggestion|symptoms|suspicion|concern)(?: of| for)?)(?=\s)/g,
+    standing: 'absent',
+    reach: 'list',
+  },
+  {
+    cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|don't think|never|non)\b(?!\s+(?:longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b|st\b|q\b))/g,
+    standing: 'absent',
+    reach: 'denied',
+  },
+  { cue: /\(-\)\s?(?=[a-z])|(?<![\w)])-ve\s+(?:for\s+)?(?=[a-z])/g, standing: 'absent', reach: 3 },
+  {
+    cue: new RegExp(String.raw`\bneg(?:ative)?\s+(?=(?:[a-z]+\s){0,2}${TEST})`, 'g'),
+    standing: 'absent',
+    reach: 3,
+  },
+  {
+    cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
+    standing: 'absent',
+    reach: 'part',
+  },
+  {
+    cue: /\b(?:at risk (?:for|of)|risk (?:factors? )?(?:for|of)|worr(?:y|ied) about getting|prophylaxis (?:for|against)|to prevent|vaccin\w+ (?:for|against)|educated (?:on|about)|screening for|if|fear of|phobia of)\b/g,
+    standing: 'absent',
+    reach: 'part',
+  },
+  {
+    cue: /(?<!\b(?:day|days|d|week|weeks|wk|wks|month|months|mo|hr|hrs|hour|hours|h|year|years|yr|yrs)\s)\b(?:pmhx?|psh|psurghx|pshx|phx|hx|h\/o|history)\b(?!\s*(?:of\s+)?(?:present|taking|limited|unobtainable|per|from))\s*(?:(?:is |was )?(?:significant|notable|sig|remarkable|positive)\s+for|of|includes?|:|-)?/g,
+    standing: 'past',
+    reach: 'chronic',
+  },
+  {
+    cue: /\b(?:prior|previous|previously(?: had| diagnosed with)?|former|remote|past|childhood|healed)\b(?!\s+(?:\d+|few|couple|several|week|month|year|hour|day|to\b|hr|medical))/g,
+    standing: 'past',
+    reach: 4,
+  },
+  {
+    cue: /(?<!\b(?:years?|yrs?|y|months?|mos?|m|weeks?|wks?|w|days?|d)[\s-]*)\bold\b/g,
+    standing: 'past',
+    reach: 2,
+  },
+  {
+    cue: /\b(?:last (?:month|year|summer|winter|fall|spring)|years ago|in (?:19|20)\d\d|(?:resolved|completed treatment for|recovered from|recovering from|admitted last \w+ (?:for|with)))\b(?=\s+(?:for|with|had|was|admitted|treated|dka|[a-z]))/g,
+    standing: 'past',
+    reach: 'part',
+  },
+  { cue: /\b(?:recent|recently)\b/g, standing: 'recent', reach: 3 },
+  {
+    cue: /\b(?:fh|fhx|famhx|family (?:hx|history)|fam hx)\b\s*(?:(?:significant|positive|notable|\+)?\s*(?:for|of)|:)?/g,
+    standing: 'relative',
+    reach: 'list',
+  },
+];
+
+const UNIT = String.raw`(?:months?|mos?|mths?|years?|yrs?|y|decades?)`;
+const COUNT = String.raw`(?:\d+\+?|a|an|one|two|three|four|five|six|ten|few|several|many|couple(?: of)?|some)`;
+
+export const BEHIND: readonly Behind[] = [
+  {
+    cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
+    standing: 'absent',
+  },
+  {
+    cue: /\b(?:neg(?:ative)?|-ve)\b(?!\s+(?:for\b|[a-z]+ (?:screen|test)\b|pressure|inspiratory))|\(-\)(?!\s?[a-z])|(?<=\w\s?)-ve\b/g,
+    standing: 'absent',
+    unless: /\bgram[\s-]*$/,
+  },
+  {
+    cue: /\b(?:cancel+ed|called off|deactivated|de-escalated|stood down|averted|(?:has |have |now |since |fully |completely |already )*(?:resolved|cleared up|recovered))\b(?!\s+(?:by|with|after)\b)/g,
+    standing: 'past',
+    unless:
+      /\b(?:weakness|droop|aphasia|speech|deficits?|symptoms|sx|numbness|vision|not|never|partially|pain|spontaneously)\b[^,]*$/,
+  },
+  {
+    cue: new RegExp(
+      String.raw`\b(?:in )?${COUNT}\s*${UNIT}\s*(?:ago|prior|back|earlier|before)\b|\blast (?:month|year|summer|winter|spring)\b|\b(?:in|since) (?:19|20)\d\d\b|\bas (?:a|an) (?:child|kid|teen\w*|infant|baby|adolescent)\b|\bin (?:childhood|college|high school)\b|\blong ago\b|\byears prior\b`,
+      'g',
+    ),
+    standing: 'past',
+    unless: /\b(?:start\w*|began|begun|onset|since|worse\w*|progress\w*)\b/,
+  },
+  {
+    cue: /\b(?:\d+|a|one|two|three|few|several|couple(?: of)?)\s*(?:weeks?|wks?)\s*(?:ago|prior|back|earlier)\b|\blast week\b/g,
+    standing: 'recent',
+    unless: /\b(?:start\w*|began|begun|onset|since|worse\w*|progress\w*)\b/,
+  },
+  {
+    cue: /\b(?:hx|history|in the past)\b(?=\s*(?:[,.;\n)]|$|p\/w|pw|present|with|here|now|on))/g,
+    standing: 'past',
+  },
+  {
+    cue: /\b(?:ppx|prophylaxis|precautions|vaccin\w+|immuni[sz]ation|screening|education|awareness)\b/g,
+    standing: 'absent',
+  },
+  {
+    cue: /\bin (?:her |his |the |a )?(?:mother|father|mom|dad|brother|sister|sibling|uncle|aunt|cousin|grand\w+|parents?|son|daughter|family)\b/g,
+    standing: 'relative',
+  },
+];
+
+const KIN = String.raw`(?:mothers?|moms?|mum|fathers?|dads?|brothers?|sisters?|siblings?|sons?|daughters?|uncles?|aunts?|cousins?|grand(?:mother|father|ma|pa|mom|dad|parents?)s?|nephews?|nieces?|wife|husband|spouse|partner|roommates?|boyfriend|girlfriend|friends?|coworkers?|colleague|classmates?|neighbou?r|parents?|family members?|relatives?|household contacts?)`;
+const TELLS = String.raw`(?:says?|said|states?|stated|reports?|reported|brings?|bringing|brought|gave|gives|concerned|worried|found|finds|noticed|notes?|noted|called|calls|at bedside|bedside|unsure|thinks|heard|saw|witnessed|describes?|denies|wants|asks?|requests?|present|here|unable|feels|unaware|awoke|woke|administered|started|did|tried|is concerned|is worried|was concerned|refus\w+|declines|and (?:dad|father)|on scene|performed|upset|anxious)`;
+/** "mother had STEMI", "mom with DKA", "dad's MI"; not "mom says", "brought by wife", "grandma's pills". */
+export const RELATIVE = new RegExp(
+  String.raw`(?<!\b(?:by|per|from|to|via|lives with|live with|with|at|new|nursing|breastfeeding|lactating|of|first-time|g\d+\s?p\d+)\s(?:her\s|his\s|their\s|the\s|a\s)?)\b${KIN}(?:'s)?(?:\s+(?:and|or|&)\s+${KIN})*(?!\s+(?:also\s+|is\s+|was\s+|who\s+|just\s+)?${TELLS}\b)(?!'?s?\s+(?:pills?|meds?|medications?|bottle|prescription|rx|[a-z]+(?:ol|ine|pam|lam|one|pril)\b|house|car|room|bed))(?=[\s,:(]+(?:also\s+|both\s+|recently\s+|just\s+|who\s+|maternal\s+)*[\w(])\s*(?:\(?\d+\s?(?:y/?o|yr|years?)?\)?\s*)?(?:also\s+|both\s+|recently\s+|who\s+)*(?:had|has|have|w/|with|was|died|dx'?d?|diagnosed|hx|h/o|is)?(?:\s+(?:of|from|with|a|an|dx'?d?|diagnosed with|hx of|h/o|passed (?:away )?(?:from|of)|recent|recently|sick with))*`,
+  'g',
+);

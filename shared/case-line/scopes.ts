@@ -1,0 +1,122 @@
+import {
+  AHEAD,
+  BEHIND,
+  CHRONIC,
+  ENDS,
+  EVENT,
+  EVIDENCE,
+  LIST_ENDS,
+  RELATIVE,
+  SYMPTOMS,
+} from '#shared/case-line/cues.ts';
+import type { Ahead } from '#shared/case-line/cues.ts';
+
+/** What is said of something: that the patient has it now, does not, had it, had it lately, or that somebody else did. */
+export type Standing = 'now' | 'absent' | 'past' | 'recent' | 'relative';
+export type Scope = { start: number; end: number; standing: Exclude<Standing, 'now'> };
+
+/** Where `pattern` is found from `from` on, or the text ends. */
+function next(text: string, pattern: RegExp, from: number): number {
+  const search = new RegExp(pattern.source, 'g');
+  search.lastIndex = from;
+  return search.exec(text)?.index ?? text.length;
+}
+
+/** Where the part between commas begins in which `at` stands. */
+function partStart(text: string, at: number): number {
+  const before = text.slice(0, at);
+  const found = [
+    ...before.matchAll(/[,;:!\n()]|\.(?!\d)|\?(?=\s)|\b(?:but|however|though|with)\b/g),
+  ];
+  const last = found.at(-1);
+  return last ? last.index + last[0].length : 0;
+}
+
+const PART_END = /[,;:!\n()]|\.(?!\d)|\?(?=\s)/;
+
+/** How far a list goes on after its first comma: the parts that are more of the same. */
+function listEnd(text: string, from: number, isMore: (part: string) => boolean): number {
+  let end = Math.min(next(text, PART_END, from), next(text, ENDS, from));
+  while (text[end] === ',') {
+    const last = Math.min(next(text, PART_END, end + 1), next(text, LIST_ENDS, end + 1));
+    const part = text.slice(end + 1, last).trim();
+    if (part === '' || !isMore(part)) break;
+    end = last;
+  }
+  return end;
+}
+
+/** "no fever, chills or neck stiffness" is one list, and so is "no cp, sob, n/v". */
+function isDeniedTogether(text: string, from: number): (part: string) => boolean {
+  const rest = text.slice(from, next(text, /[;!\n]|\.(?!\d)/, from));
+  const isClosed = /^[^.]*?,\s*(?:or|nor)\s|^[^,]*,[^,]*\b(?:or|nor)\s/.test(rest);
+  return (part) =>
+    !EVIDENCE.test(part) && (isClosed || SYMPTOMS.test(part.replace(/^(?:and|or|nor)\s+/, '')));
+}
+
+function endOf(text: string, from: number, { reach }: Ahead): number {
+  if (reach === 'part') return Math.min(next(text, PART_END, from), next(text, ENDS, from));
+  if (reach === 'denied') return listEnd(text, from, isDeniedTogether(text, from));
+  if (reach === 'list') return listEnd(text, from, (part) => !EVIDENCE.test(part));
+  if (reach === 'chronic') return listEnd(text, from, (part) => CHRONIC.test(part));
+  const words = text.slice(from).match(new RegExp(`^(?:[\\s/-]*[\\w.']+){1,${reach}}`));
+  return Math.min(
+    from + (words?.[0].length ?? 0),
+    next(text, PART_END, from),
+    next(text, ENDS, from),
+  );
+}
+
+function ahead(text: string): Scope[] {
+  return AHEAD.flatMap((cue) =>
+    Array.from(text.matchAll(cue.cue), (match) => {
+      const start = match.index + match[0].length;
+      return { start, end: endOf(text, start, cue), standing: cue.standing };
+    }),
+  );
+}
+
+/** "PE ruled out" and "ruled out: PE": what stands before it in its part, or what follows where nothing does. */
+function behind(text: string): Scope[] {
+  return BEHIND.flatMap(({ cue, standing, unless }) =>
+    Array.from(text.matchAll(cue), (match) => {
+      const start = partStart(text, match.index);
+      const before = text.slice(start, match.index);
+      if (unless?.test(before)) return [];
+      const isEmpty =
+        /^(?:[^a-z]|\b(?:this|it|is|was|very|seems|felt|now|has|been|about|some|over|the|a)\b)*$/.test(
+          before,
+        );
+      const end = match.index + match[0].length;
+      if (!isEmpty) return [{ start, end: match.index, standing }];
+      return [
+        { start: end, end: Math.min(next(text, PART_END, end), next(text, ENDS, end)), standing },
+      ];
+    }).flat(),
+  );
+}
+
+/** What happened to the patient is the reason for coming: "s/p fall", "s/p cardiac arrest". */
+function after(text: string): Scope[] {
+  return Array.from(text.matchAll(/\b(?:s\/p|status post)\s/g), (match) => {
+    const start = match.index + match[0].length;
+    const end = Math.min(next(text, PART_END, start), next(text, ENDS, start));
+    return { start, end, standing: 'recent' as const };
+  }).filter(({ start, end }) => !EVENT.test(text.slice(start, end)));
+}
+
+/** A relative who had something; not the one who tells, brings or is lived with. */
+function relatives(text: string): Scope[] {
+  return Array.from(text.matchAll(RELATIVE), (match) => {
+    const start = match.index + match[0].length;
+    const end = Math.min(next(text, PART_END, start), next(text, ENDS, start));
+    return { start: match.index, end, standing: 'relative' as const };
+  });
+}
+
+/** The stretches of a lower-case text that do not say what the patient has now, the weightiest first. */
+export function findScopes(text: string): Scope[] {
+  return [...relatives(text), ...ahead(text), ...behind(text), ...after(text)].filter(
+    ({ start, end }) => start < end,
+  );
+}
