@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { populationOf, readPatient } from '#shared/patient.ts';
+
+const YEAR = 365.25;
+
+test.each([
+  ['2 wk old fever', 14, 'neonate'],
+  ['3wo, fever 38.5', 21, 'neonate'],
+  ['DOL 3 jaundice', 3, 'neonate'],
+  ['12 hr old, grunting', 0, 'neonate'],
+  ['8-week-old, fever', 56, 'infant'],
+  ['6mos stridor', 182, 'infant'],
+  ['6m F fussy', 182, 'infant'],
+  ['18mo croup', 547, 'child'],
+  ['2y3m croup', 821, 'child'],
+  ['18m barky cough', 547, 'child'],
+  ['6M DKA', 6 * YEAR, 'child'],
+  ['6 y/o F wheezing', 6 * YEAR, 'child'],
+  ['six-year-old with asthma', 6 * YEAR, 'child'],
+  ['17 yo, SI', 17 * YEAR, 'child'],
+  ['18 yo, SI', 18 * YEAR, 'adult'],
+  ['22m rlq pain', 22 * YEAR, 'adult'],
+  ['45yoM CP', 45 * YEAR, 'adult'],
+  ['M/45 chest pain', 45 * YEAR, 'adult'],
+  ['64F syncope', 64 * YEAR, 'adult'],
+  ['65 y.o. M CP', 65 * YEAR, 'older'],
+  ['84F fall', 84 * YEAR, 'older'],
+  ['fever 103 F x 2d, 5M', 5 * YEAR, 'child'],
+  ['asthma since age 3, 24F', 24 * YEAR, 'adult'],
+  ['T1DM dx at 6 yo, now 19F DKA', 19 * YEAR, 'adult'],
+  ['CT x 6 mo ago, 45M cough', 45 * YEAR, 'adult'],
+])('"%s" tells the age', (details, days, group) => {
+  expect(readPatient(details)).toMatchObject({ ageDays: Math.floor(days), group });
+});
+
+test.each([
+  ['neonate, fever', 'neonate'],
+  ['newborn not breathing', 'neonate'],
+  ['NICU, apnea', 'neonate'],
+  ['infant wheezing', 'infant'],
+  ['6 kg, bronchiolitis', 'infant'],
+  ['toddler, ingestion', 'child'],
+  ['adolescent with SI', 'child'],
+  ['febrile seizure', 'child'],
+  ['peds asthma', 'child'],
+  ['woman in her 70s, weak', 'older'],
+  ['elderly, fall', 'older'],
+  ['middle-aged man, CP', 'adult'],
+])('"%s" tells the age group without a number', (details, group) => {
+  expect(readPatient(details)).toMatchObject({ ageDays: null, group });
+});
+
+test.each([
+  '0 yo',
+  '130 yo F',
+  'six',
+  '2 days of fever, cough',
+  '6 months of back pain',
+  'HR 130 F',
+  'k 6.1 M',
+  'temp 101 F',
+  'from a nursing home',
+  'CT x 6 mo',
+  '2 wk cough and weight loss',
+  'mother 45 yo had MI',
+  'father MI at 45',
+  'lives with 80 yo husband',
+  '',
+])('"%s" tells no age', (details) => {
+  expect(readPatient(details)).toMatchObject({ ageDays: null, group: null });
+});
+
+test("a relative's age is not the patient's", () => {
+  expect(readPatient('6yo brother with RSV, 2mo F cough').group).toBe('infant');
+  expect(readPatient('mother 34yo, 6yo with fever').group).toBe('child');
+  expect(readPatient('newborn, born to 28F G1P1').group).toBe('neonate');
+});
+
+test.each([
+  ['28F 34 weeks, BP 168/112', 34],
+  ['28F G2P1 34w3d contractions', 34.43],
+  ['31F 34+3, headache', 34.43],
+  ['G1P0 38w in labor', 38],
+  ['28F, 8 weeks, vag bleeding', 8],
+  ['33 weeks, PPROM, 22F', 33],
+  ['woman 33/40 gestation, headache', 33],
+  ['27F eclampsia', null],
+  ['32F upt pos, syncope', null],
+])('"%s" is in pregnancy', (details, gestationWeeks) => {
+  expect(readPatient(details)).toMatchObject({ isPregnant: true, gestationWeeks, sex: 'female' });
+});
+
+test.each([
+  '17F preg test neg, rlq pain',
+  '26F cough x 6 weeks',
+  '26F 6 weeks of cough',
+  'hx preeclampsia, 40F CP',
+  '30F 6 weeks postpartum, headache',
+  '50M wife pregnant, chest pain',
+  'term newborn, mother G2P1, 38 weeks',
+  'born at 34 weeks, DOL 2',
+  'not pregnant, 30F',
+  '70F G3P3',
+])('"%s" is not pregnant now', (details) => {
+  expect(readPatient(details)).toMatchObject({ isPregnant: false, gestationWeeks: null });
+});
+
+test('a woman who has delivered or nurses is known as such', () => {
+  expect(readPatient('30F 5 days postpartum, headache').isPostpartum).toBe(true);
+  expect(readPatient('31F 5 wks post c-section, fever').isPostpartum).toBe(true);
+  expect(readPatient('28F breastfeeding, mastitis').isBreastfeeding).toBe(true);
+});
+
+test('body weight is read in kilograms and pounds, and nothing else that weighs', () => {
+  expect(readPatient('5 y 20kg').weightKg).toBe(20);
+  expect(readPatient('30M weight 180 lbs').weightKg).toBe(81.65);
+  for (const other of ['lost 6 kg', '5 mg/kg', 'lifting 50 lb box', '20 lb weight loss'])
+    expect(readPatient(other).weightKg).toBeNull();
+});
+
+test.each([
+  ['71M ESRD, missed HD twice', true],
+  ['60M on PD, abd pain', true],
+  ['septic AKI started on CRRT', true],
+  ['70F HD stable, septic', false],
+  ['CKD5, not on dialysis', false],
+  ['salicylate 110, needs emergent HD', false],
+  ['65M parkinsons on PD meds', false],
+])('"%s" is on renal replacement: %s', (details, onRenalReplacement) => {
+  expect(readPatient(details).onRenalReplacement).toBe(onRenalReplacement);
+});
+
+test.each([
+  ['84M fall on eliquis', ['apixaban']],
+  ['82F on coumadin, INR 8', ['warfarin']],
+  ['head strike on thinners', ['unnamed']],
+  ['no thinners', []],
+  ['60F off warfarin', []],
+  ['DVT, start heparin', []],
+  ['mother takes warfarin', []],
+])('"%s" takes the anticoagulants %j', (details, anticoagulants) => {
+  expect(readPatient(details).anticoagulants).toEqual(anticoagulants);
+});
+
+test('a text is chosen by age group, and by pregnancy apart from it', () => {
+  expect(populationOf(readPatient('17F 34 weeks, headache'))).toEqual({
+    group: 'child',
+    isPregnant: true,
+  });
+  expect(populationOf(readPatient('chest pain'))).toEqual({ group: null, isPregnant: false });
+});
