@@ -4,6 +4,7 @@ import { findDatesAndAges } from '#shared/phi/dates.ts';
 import { findNames } from '#shared/phi/names.ts';
 import { findNumbers } from '#shared/phi/numbers.ts';
 import { findPlaces } from '#shared/phi/places.ts';
+import { spokenText } from '#shared/phi/spoken.ts';
 import { plainText } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import { readWords } from '#shared/phi/tokens.ts';
@@ -13,27 +14,36 @@ import { readWords } from '#shared/phi/tokens.ts';
  * it looks for, never all (docs/decisions/018-phi-guard.md).
  */
 export function findPhi(text: string): PhiFinding[] {
-  return findIn(text, (shapes) => {
-    const words = readWords(shapes);
-    return [
-      ...findNumbers(shapes),
-      ...findDatesAndAges(shapes),
-      ...findPlaces(words),
-      ...findNames(words),
-    ];
-  });
+  return findIn(text, [
+    findNumbers,
+    (shapes) => {
+      const words = readWords(shapes);
+      return [...findDatesAndAges(shapes), ...findPlaces(words), ...findNames(words)];
+    },
+  ]);
 }
 
 /** The hard ones of `findPhi`, in half the time: all of them are numbers, which nothing that is soft takes away. */
 export function findHardPhi(text: string): PhiFinding[] {
-  return findIn(text, findNumbers).filter(({ severity }) => severity === 'hard');
+  return findIn(text, [findNumbers]).filter(({ severity }) => severity === 'hard');
 }
 
-/** What goes before comes first in what is looked for. */
-function findIn(text: string, look: (shapes: string) => Found[]): PhiFinding[] {
+type Look = (shapes: string) => Found[];
+
+/** What goes before comes first in what is looked for: each in the text as it stands, then with spoken numbers in figures. */
+function findIn(text: string, looks: readonly Look[]): PhiFinding[] {
   const { plain: shapes, startOf, endOf } = plainText(text);
+  const spoken = spokenText(shapes);
+  const all = looks.flatMap((look) => [
+    ...look(shapes),
+    ...(spoken === null ? [] : look(spoken.plain)).map((found) => ({
+      ...found,
+      start: spoken?.startOf(found.start) ?? 0,
+      end: spoken?.endOf(found.end) ?? 0,
+    })),
+  ]);
   const kept: Found[] = [];
-  for (const found of look(shapes)) {
+  for (const found of all) {
     const taken = kept.filter(({ start, end }) => start < found.end && found.start < end);
     const end = Math.min(found.end, ...taken.map(({ start }) => start));
     // What reaches into an earlier finding keeps what stands before it.

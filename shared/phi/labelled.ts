@@ -9,7 +9,7 @@ type Labelled = {
   digits: number;
 };
 
-const JOIN = String.raw`(?:\s{0,2}(?:numbers?|num|no|nos|nr|id|ids|#s?|is|was|ending|ends|in|with|reads?|of)\b\.?|\s{0,2}[#:.=()-]){0,5}\s{0,2}`;
+const JOIN = String.raw`(?:\s{0,2}(?:numbers?|num|no|nos|nr|id|ids|#s?|is|are|was|ending|ends|in|with|reads?|of)\b\.?|\s{0,2}[#:.=()-]){0,5}\s{0,2}`;
 /** Where the word alone means something else: it takes "number", "#" or a colon to make it a label. */
 const MUST = String.raw`(?:\s{0,2}(?:numbers?|num|no|nr|id|identifier|code)\b\.?|\s{0,2}[#:])(?:\s{0,2}(?:is|was|ending|ends|in|reads?)\b|\s{0,2}[#:.=()-]){0,3}\s{0,2}`;
 /** As MUST, for words of every day's notes: "Plan: 1000 mL" is no health plan. */
@@ -28,7 +28,7 @@ export const LABELLED: readonly Labelled[] = [
   {
     kind: 'ssn',
     label: label(
-      String.raw`ssn|ss ?#|ss no|soc(?:ial)? sec(?:urity)?|social(?= (?:number|#|is \d{3}))|last (?:4|four)(?: digits)? of(?: the| her| his)? (?:ssn|social)|nino|ni(?= ?(?:number|no|#))|national insurance|national id|aadhaar|aadhar|curp|cpf|nir|nric|dni|nie|personnummer|pesel|sin(?= ?(?:number|no|#|:))|tax id|tin(?= ?(?:number|#|:))`,
+      String.raw`ssn|ss ?#|ss no|soc(?:ial)? sec(?:urity)?|social(?= (?:number|#|(?:(?:is|are|was|ends|ending|in|with) ){1,3}[\dx*]{3}))|last (?:4|four)(?: digits)?(?:(?: of)?(?: the| her| his| their)? (?:ssn|social(?: security)?)|(?=:? (?:is |are )?\d{4}(?!\d| ?(?:m?l|mg|mcg|k?cal|units?|cc|hours?|hrs?|h|steps)\b)))|nino|ni(?= ?(?:number|no|#))|national insurance|national id|aadhaar|aadhar|curp|cpf|nir|nric|dni|nie|personnummer|pesel|sin(?= ?(?:number|no|#|:))|tax id|tin(?= ?(?:number|#|:))`,
     ),
     value: /[\dxX*A-Z]{1,6}(?:[- .]?[\dxX*A-Z]{1,6}){0,4}/y,
     digits: 4,

@@ -1,13 +1,7 @@
-import type { HardPhi } from '#shared/phi-kinds.ts';
-import { after, before, digitsIn, findAll, matches } from '#shared/phi/text.ts';
+import { after, before, digitsIn, findAll, foundAs, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
-const code = (start: number, end: number, kind: HardPhi = 'code'): Found => ({
-  kind,
-  start,
-  end,
-  replacement: kind === 'phone' ? '[phone]' : '[number]',
-});
+const code = foundAs('code', '[number]');
 
 /** What a long number belongs to that identifies no person. */
 const CITED =
@@ -93,36 +87,7 @@ function grouped(text: string): Found[] {
   return [...hyphened, ...spaced, ...findAll(text, [DOTTED, SINGLES, UUID], code)];
 }
 
-const DIGIT =
-  '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|double|triple|dash|hyphen|\\d)';
-const SAID = new RegExp(
-  `(?<![\\w.,-])${DIGIT}(?:[ ,-]{1,2}${DIGIT}(?![\\w.])){2,18}(?![\\w%])`,
-  'gi',
-);
-const SAID_OF =
-  /\b(?:record|mrn|number|account|chart|social|ssn|security|phone|extension|badge|pin|code|plate|id|licen[sc]e|policy|member|claim|reference|accession|serial|ending|digits|call(?: back)?|cell|fax|pager)\b\W{0,2}(?:number\W{1,2})?(?:(?:is|was|in|at|of|ending in)\W{1,2})?$/;
-const ONLY_DIGITS =
-  /^(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\W+){6,}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)$/i;
-
-/** Numbers as one says them: "number four four one seven two nine". */
-function dictated(text: string): Found[] {
-  return matches(text, SAID).flatMap(({ 0: match, index }) => {
-    if (/^[\d ,-]+$/.test(match)) return [];
-    const lead = before(text, index);
-    if (!ONLY_DIGITS.test(match) && !SAID_OF.test(lead)) return [];
-    const isRecord = /\b(?:record|mrn|chart)\b/.test(lead);
-    const kind = /\b(?:ssn|social)\b/.test(lead) ? 'ssn' : isRecord ? 'record' : 'code';
-    return [
-      code(
-        index,
-        index + match.length,
-        ONLY_DIGITS.test(match) && kind === 'code' ? 'phone' : kind,
-      ),
-    ];
-  });
-}
-
 /** Long numbers without any word that says what they are. */
 export function findRuns(text: string): Found[] {
-  return [...longRuns(text), ...mixed(text), ...grouped(text), ...dictated(text)];
+  return [...longRuns(text), ...mixed(text), ...grouped(text)];
 }
