@@ -1,14 +1,13 @@
 import { gap, isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
 import { findInstitutions } from '#shared/phi/institutions.ts';
 import { findVenues } from '#shared/phi/venues.ts';
+import { findPostalCodes, STATE } from '#shared/phi/postal.ts';
 import { ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
 import { after, before, findAll, place, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Words } from '#shared/phi/tokens.ts';
 import { folded, isWord } from '#shared/phi/words.ts';
 
-const STATE =
-  '(?:A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Ontario|Quebec|Alberta|British Columbia|ON|QC|BC|AB)';
 const SUFFIX =
   '(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|terrace|terr|highway|hwy|parkway|pkwy|circle|cir|trail|trl|square|sq|close|crescent|cres|gardens|alley|loop|row|pike|turnpike)';
 
@@ -32,15 +31,6 @@ const APARTMENT = /\b(?:apt|apartment)\.? ?#?\d{1,5}[a-z]?\b/gi;
 const UNITS =
   /^\d+ ?(?:mm|cm|ml|mg|mcg|units?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|yo|y|minutes?|mins?|times?|lead|leads|doses?|patients?|pack|packs|m|f|male|female|year|st|of|x|to|and|or|in|by|ppd|liters?|l|fr|french|beats|episodes?|steps?|stairs|flights?|feet|ft|miles?|blocks?|kg|lbs?|french|vessel|view|contact|rib|cc|in|inch)\b/i;
 
-const ZIP = new RegExp(
-  `\\b(?:${STATE}\\.?,? |[Zz][Ii][Pp](?: ?[Cc]ode)?[: ]{1,3})(\\d{5}(?:-\\d{4})?)(?![\\d.])`,
-  'g',
-);
-const POSTCODES: readonly RegExp[] = [
-  /\b(?:[AC-FHKNPRTV-Y]\d{2}|D6W) (?=[A-Z]*\d)(?=\d*[A-Z])[\dAC-FHKNPRTV-Y]{4}\b/g,
-  /\b[A-CEGHJ-NPR-TVXY]\d[A-CEGHJ-NPR-TV-Z] \d[A-CEGHJ-NPR-TV-Z]\d\b/g,
-  /\b[A-PR-UWYZ][A-HK-Y]?\d[A-HJKPSTUW\d]? (?!\d(?:TH|ND|ST|RD|HR|LB|PT|YR))\d[ABD-HJLNP-UW-Z]{2}\b/g,
-];
 const TOWN_STATE = new RegExp(
   `(?<![\\p{L}.])((?:(?:New|North|South|East|West|Fort|Ft\\.?|St\\.?|Saint|San|Santa|Los|Las|El|La|Mount|Mt\\.?|Port|Lake) )?\\p{Lu}[\\p{Ll}'-]{2,20}(?: \\p{Lu}[\\p{Ll}]{2,20})?), ?(${STATE})(?![\\p{L}])`,
   'gu',
@@ -96,11 +86,6 @@ function streets(text: string): Found[] {
   const address = (start: number, end: number) => place(start, end, '[address]');
   const corners = findAll(text, [CORNER], address, 1);
   return [...numbered, ...named, ...corners, ...findAll(text, [APARTMENT], address)];
-}
-
-function codes(text: string): Found[] {
-  const zip = (start: number, end: number) => place(start, end, '[ZIP]');
-  return [...findAll(text, [ZIP], zip, 1), ...findAll(text, POSTCODES, zip)];
 }
 
 /** The towns by their first word, the longest names first. */
@@ -239,14 +224,20 @@ const SAINT =
 const SAINTS =
   /(?<![\p{L}])((?:St\.?|Saint) (?!Elmo|Vitus|Anthony's fire|John's wort)\p{Lu}\p{Ll}+'s)(?! (?:wort|fire|dance|valve|disease))(?![\p{L}])/gu;
 
+/** "Bed 12, room 4" of a list of tasks says less than a room with its bed. */
+const ROOM =
+  /\b(?:room|rm)\.? ?#?\d{1,4}[a-z]?,? (?:and )?bed ?#?(?:\d{1,2}|[a-d])\b|\bbed ?#?(?:\d{1,2}|[a-d]),? (?:in )?(?:room|rm) ?#?\d{3,4}\b/gi;
+
 export function findPlaces(words: Words): Found[] {
   const { text } = words;
+  const found = towns(words);
   return [
     ...streets(text),
     ...findInstitutions(words),
     ...findVenues(words),
-    ...codes(text),
-    ...towns(words),
+    ...findPostalCodes(text, found),
+    ...found,
+    ...findAll(text, [ROOM], (start, end) => place(start, end, '[room]')),
     ...capturedPlaces(text),
     ...findAll(text, [SAINT, SAINTS], (start, end) => place(start, end, '[hospital]'), 1),
     ...unknownPlaces(words),

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { judge, readCorpus } from '#test/phi/corpus.ts';
+
+/** What the rules were made with: it shows that they still hold, not how well they do on other texts. */
+const KINDS = ['zips'];
+
+test.each(KINDS)('every example of %s is found', (name) => {
+  expect(judge(readCorpus(`examples/${name}`)).misses).toEqual([]);
+});
