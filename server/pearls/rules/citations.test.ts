@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { withReading, withSources } from '#server/pearls/rules/citations.ts';
+
+const SOURCES = [
+  { key: 'sccm-2026', title: 'Surviving Sepsis. SCCM, 2026', url: 'https://doi.org/10.1/x' },
+  { key: 'acep-2024', title: 'Sepsis policy. ACEP, 2024', url: null },
+];
+const QUESTION = {
+  question: 'Which is first?',
+  options: ['a', 'b', 'c', 'd'] satisfies [string, string, string, string],
+  correctAnswer: 0,
+  explanation: 'Because.',
+} as const;
+
+test('what rests on the library is numbered, and its sources stand below the text', () => {
+  const text = 'Give fluid [sccm-2026]. Culture first [acep-2024, sccm-2026]. Reassess.';
+  expect(withSources(text, SOURCES)).toBe(
+    [
+      'Give fluid [1]. Culture first [2, 1]. Reassess.',
+      '## Sources of the library',
+      '1. Surviving Sepsis. SCCM, 2026. <https://doi.org/10.1/x>\n2. Sepsis policy. ACEP, 2024 (not checked)',
+    ].join('\n\n'),
+  );
+});
+
+test('a source that the model names beside the library is said to be not checked', () => {
+  expect(withSources('Give fluid [nejm-2031].', SOURCES)).toBe('Give fluid [not checked].');
+  expect(withSources('Give fluid.\n\n## References\n\n- Smith 2031', SOURCES)).toBe(
+    'Give fluid.\n\n## References (not checked)\n\n- Smith 2031',
+  );
+});
+
+test('brackets that cite nothing stay as they are', () => {
+  const text = 'Potassium [normal] and [a link](https://x.org), A[b]c.';
+  expect(withSources(text, SOURCES)).toBe(text);
+});
+
+test('what a question names to read is one of ours, or not checked, with a link and without', () => {
+  const read = (title: string, url: string | null = null) =>
+    withReading({ ...QUESTION, additionalReading: { title, url } }, SOURCES).additionalReading;
+  expect(read('sccm-2026')).toEqual({
+    title: 'Surviving Sepsis. SCCM, 2026',
+    url: 'https://doi.org/10.1/x',
+  });
+  expect(read('[acep-2024]')).toEqual({
+    title: 'Sepsis policy. ACEP, 2024 (not checked)',
+    url: null,
+  });
+  expect(read('Some review', 'https://x.org')).toEqual({
+    title: 'Some review (not checked)',
+    url: 'https://x.org',
+  });
+  expect(read('Some review')).toEqual({ title: 'Some review (not checked)', url: null });
+  expect(withReading(QUESTION, SOURCES)).toEqual(QUESTION);
+});
