@@ -2,11 +2,12 @@ import { NO_TOPIC } from '#shared/pearls.ts';
 import type { TopicName } from '#shared/pearl-output.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import type { Presentation } from '#server/library/presentation.ts';
-import type { Listener } from '#server/library/rendering.ts';
+import { readPatient } from '#shared/patient.ts';
+import type { PatientFacts } from '#shared/patient.ts';
 
 /** What the library has for one case. */
 export type Choice = {
-  patient: Listener;
+  patient: PatientFacts;
   topic: TopicName | null;
   otherTopics: TopicName[];
   /** Null where nothing fits, or a person said so. */
@@ -20,7 +21,7 @@ export function chooseText(
   library: Library,
   { details, chosenTopic }: { details: string; chosenTopic: string | null },
 ): Choice {
-  const patient = { group: null, isPregnant: false };
+  const patient = readPatient(details);
   const fitting = library.find(details);
   const id = chosenTopic === null ? fitting[0] : chosenTopic;
   const presentation = id && id !== NO_TOPIC ? library.read(id, patient) : null;

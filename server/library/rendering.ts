@@ -39,6 +39,19 @@ export function renderPresentation(
   learner: { learnerLevel: LearnerLevel; contentDepth: ContentDepth },
   patient: Listener,
 ): { content: string; questions: ParsedQuestion[] } {
+  const references = presentation.references.map((reference) => `- ${cite(reference)}`).join('\n');
+  return {
+    content: `${sectionsFor(presentation, learner, patient)}\n\n## References\n\n${references}`,
+    questions: questionsFor(presentation, READER_OF_LEVEL[learner.learnerLevel], patient),
+  };
+}
+
+/** The four sections alone. */
+export function sectionsFor(
+  presentation: Presentation,
+  learner: { learnerLevel: LearnerLevel; contentDepth: ContentDepth },
+  patient: Listener,
+): string {
   const reader = READER_OF_LEVEL[learner.learnerLevel];
   const isDetailed = learner.contentDepth === 'detailed';
   const written = SECTIONS.map(([key, heading]) => {
@@ -53,11 +66,7 @@ export function renderPresentation(
     const notice = isHeld ? (key === 'management' ? writtenFor(held) : []) : leftOut(held);
     return [`## ${heading}`, ...notice, ...body].filter(Boolean).join('\n\n');
   });
-  const references = presentation.references.map((reference) => `- ${cite(reference)}`).join('\n');
-  return {
-    content: [...written, `## References\n\n${references}`].join('\n\n'),
-    questions: questionsFor(presentation, reader, patient),
-  };
+  return written.join('\n\n');
 }
 
 function writtenFor(held: readonly Population[]): string[] {
@@ -93,6 +102,11 @@ function questionsFor(
         ...(source ? { additionalReading: { title: named(source), url: urlOf(source) } } : {}),
       };
     });
+}
+
+/** A reference as it is cited, by its key. */
+export function sourceOf(reference: Reference): { key: string; title: string; url: string | null } {
+  return { key: reference.key, title: named(reference), url: urlOf(reference) };
 }
 
 function named({ title, body, year }: Reference): string {

@@ -1,5 +1,6 @@
 import { memo, useCallback, useRef, useLayoutEffect, useState } from 'react';
 import type { Ref, RefObject } from 'react';
+import { LIBRARY_SOURCES } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { isSettled } from '#web/pearls/live.ts';
@@ -117,6 +118,8 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         {isByModel && (
           <p className="small soft">
             Written by a model for {learner(learnerLevel)}. No clinician has reviewed it.
+            {content.includes(LIBRARY_SOURCES) &&
+              ' A number names a source of the starter library; what has none is the model’s own.'}
           </p>
         )}
       </header>

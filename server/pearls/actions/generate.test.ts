@@ -44,7 +44,10 @@ test("a model's answer is shown without its questions, and the questions are rea
   expect(patient.questions[0]).toMatchObject({
     patientIndex: 0,
     correctAnswer: 0,
-    additionalReading: { title: 'A guideline on sepsis', url: 'https://example.org/guideline-1' },
+    additionalReading: {
+      title: 'A guideline on sepsis (not checked)',
+      url: 'https://example.org/guideline-1',
+    },
   });
   expect(server.model.requests).toHaveLength(1);
 });
@@ -58,10 +61,10 @@ test('the request carries the model, the temperature, the length, the level and 
   const [request] = server.model.requests;
   expect(request).toMatchObject({ model: 'gpt-4', temperature: 0.7, max_tokens: 4000 });
   expect(request?.user).toMatch(/<case>\nsepsis\n<\/case>/);
-  expect(request?.user).toContain('Learner level: fellow');
-  expect(request?.user).toContain('Detailed');
+  expect(request?.user).toContain('Learner: fellow. Afterwards a fellow weighs');
+  expect(request?.user).toContain('detailed, up to 900 words');
   expect(request?.user).toContain('5 questions');
-  expect(request?.system).toContain('Diagnosis/Clinical Presentation');
+  expect(request?.user).toContain('## Diagnosis/Clinical Presentation');
 });
 
 test('a second request is made when no question can be read from the first answer', async () => {
@@ -74,7 +77,10 @@ test('a second request is made when no question can be read from the first answe
   expect(patient).toMatchObject({ source: 'model', problem: null });
   expect(patient.questions).toHaveLength(3);
   expect(server.model.requests).toHaveLength(2);
-  expect(server.model.requests[1]?.user).toContain('Write only 3 practice questions');
+  expect(server.model.requests[1]?.user).toContain(
+    'Write 3 practice questions on this case, and nothing else.',
+  );
+  expect(server.model.requests[1]?.user).not.toContain('## Pathophysiology\n## Diagnosis');
 });
 
 test('when the second request brings no questions either, the pearls stay and the screen can say so', async () => {

@@ -7,7 +7,8 @@ import { newId } from '#server/ids.ts';
 import { openDraft } from '#server/pearls/actions/draft.ts';
 import { fromLibrary, writeWithModel } from '#server/pearls/actions/write.ts';
 import type { Sources } from '#server/pearls/actions/write.ts';
-import type { Written } from '#server/pearls/actions/write.ts';
+import type { SetToWrite, Written } from '#server/pearls/actions/write.ts';
+import { findProfile } from '#server/people/store.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { questionRow } from '#server/pearls/rules/stored.ts';
 import {
@@ -43,19 +44,26 @@ export async function generatePatients(
       status !== 'failed',
   );
   const stagger = ports.model ? ports.config.staggerMs : 0;
+  const set = await withSpecialty(ports, full.set);
   const results = await Promise.allSettled(
     open.map(async ({ index }, order) => {
       await sleep(order * stagger, undefined, { signal });
-      await generatePatient(ports, full.set, index, signal);
+      await generatePatient(ports, set, index, signal);
     }),
   );
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
 }
 
+/** For whom a model writes; the library's texts are the same for all specialties. */
+async function withSpecialty({ db, model }: Ground, set: PearlSetRow): Promise<SetToWrite> {
+  const owner = model && set.ownerId ? await findProfile(db, set.ownerId) : null;
+  return { ...set, specialty: owner?.specialty ?? null };
+}
+
 async function generatePatient(
   ports: Ground,
-  set: PearlSetRow,
+  set: SetToWrite,
   index: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -95,7 +103,7 @@ async function generatePatient(
 
 async function draftWithModel(
   ports: Ground,
-  set: PearlSetRow,
+  set: SetToWrite,
   patient: PearlPatientRow,
   signal: AbortSignal,
 ): Promise<Written> {

@@ -1,13 +1,18 @@
 import { plainText } from '#shared/text.ts';
-import type { Problem } from '#shared/pearls.ts';
+import type { LearnerLevel, Problem } from '#shared/pearls.ts';
+import type { Specialty } from '#shared/people.ts';
+import { populationWords } from '#shared/populations.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import { chooseText } from '#server/library/choice.ts';
-import { renderPresentation } from '#server/library/rendering.ts';
+import type { Choice } from '#server/library/choice.ts';
+import { holdsFor, renderPresentation, sectionsFor, sourceOf } from '#server/library/rendering.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { PROMPT_VERSION, pearlMessages, questionMessages } from '#server/pearls/prompts.ts';
-import type { PromptFacts } from '#server/pearls/prompts.ts';
+import type { Ground, PromptFacts } from '#server/pearls/prompts.ts';
 import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
+import { withReading, withSources } from '#server/pearls/rules/citations.ts';
+import { patientWords } from '#server/pearls/rules/patient-words.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
@@ -17,20 +22,30 @@ import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
 /** What an answer may come from; no model when none is configured. */
 export type Sources = { library: () => Library; model: Model | null };
 
+export type SetToWrite = PearlSetRow & { specialty: Specialty | null };
+
 export type Written = Omit<Outcome, 'status'> & { questions: ParsedQuestion[] };
 
 /** The model's answer; the starter library's, with the problem named, when the model fails. */
 export async function writeWithModel(
   ports: Sources,
-  set: PearlSetRow,
+  set: SetToWrite,
   patient: PearlPatientRow,
   onText: (soFar: string) => void,
   signal: AbortSignal,
 ): Promise<Written> {
   const { model } = ports;
   if (!model) return fromLibrary(ports, set, patient, null);
-  const facts: PromptFacts = { ...set, details: patient.details, starred: patient.starred };
-  const { topic, otherTopics } = chooseText(ports.library(), patient);
+  const choice = chooseText(ports.library(), patient);
+  const { topic, otherTopics } = choice;
+  const sources = (choice.presentation?.references ?? []).map(sourceOf);
+  const facts: PromptFacts = {
+    ...set,
+    details: patient.details,
+    starred: patient.starred,
+    patient: patientWords(choice.patient),
+    ground: groundFor(choice, set.learnerLevel),
+  };
   try {
     const messages = pearlMessages(facts);
     const written = await model.write({ messages, accept: isUsableAnswer, onText, signal });
@@ -42,14 +57,27 @@ export async function writeWithModel(
       topic,
       otherTopics,
       problem: problem ?? (written.isWhole ? null : 'ended_early'),
-      content: withoutDeepNesting(cutQuestions(answer)).trim(),
-      questions,
+      content: withSources(withoutDeepNesting(cutQuestions(answer)).trim(), sources),
+      questions: questions.map((question) => withReading(question, sources)),
       promptVersion: PROMPT_VERSION,
     };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return fromLibrary(ports, set, patient, error.problem);
   }
+}
+
+/** The library's text on the topic, whole, as such a learner and patient are shown it. */
+function groundFor({ presentation, patient }: Choice, learnerLevel: LearnerLevel): Ground | null {
+  if (!presentation) return null;
+  const { title, holds, references } = presentation;
+  return {
+    title,
+    writtenFor: populationWords(holds.management),
+    isHeld: holdsFor(holds.management, patient),
+    text: sectionsFor(presentation, { learnerLevel, contentDepth: 'detailed' }, patient),
+    sources: references,
+  };
 }
 
 /** From the answer; by a second request when none can be read from it. */

@@ -167,12 +167,12 @@ test('all sets, or those that a search finds, are one package with a deck each',
   expect(none.status).toBe(409);
   await generateAs(other, [{ details: 'croup' }]);
   await generateAs(owner, [{ details: '19F DKA' }]);
-  const asthma = await generateAs(owner, [{ details: '7M asthma' }]);
+  const asthma = await generateAs(owner, [{ details: '47M asthma' }]);
   await generateAs(owner, [{ details: 'stroke' }], { includeQuestions: false });
   const gone = await generateAs(owner, [{ details: 'sepsis' }]);
   await owner.remove(`/api/pearls/${gone.id}`);
   const all = await unpack(await owner.get('/api/pearls/export.apkg'));
-  expect(all.decks).toEqual(['Debrief', 'Debrief::19F DKA', 'Debrief::7M asthma', 'Default']);
+  expect(all.decks).toEqual(['Debrief', 'Debrief::19F DKA', 'Debrief::47M asthma', 'Default']);
   expect(all.rows('select count(*) as cards from cards')).toEqual([{ cards: 6 }]);
   const found = await unpack(await owner.get('/api/pearls/export.apkg?q=asthma'));
   expect(found.rows('select guid from notes order by id').map(({ guid }) => guid)).toEqual(

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { aPerson } from '#test/administration.ts';
+import { startModelServer, wholeAnswer } from '#test/model-server.ts';
+import { startTestServer } from '#test/server.ts';
+
+async function startWithModel(text = wholeAnswer('sepsis', 3)) {
+  const model = await startModelServer(() => ({ text }));
+  onTestFinished(() => model.stop());
+  const server = await startTestServer({ env: { LLM_BASE_URL: model.baseUrl } });
+  onTestFinished(() => server.stop());
+  return { ...server, model };
+}
+
+async function asked(details: string) {
+  const server = await startWithModel();
+  const set = await server.untilComplete(await server.generate([details]));
+  return { user: server.model.requests[0]?.user ?? '', patient: set.patients[0] };
+}
+
+test('a model is told who the patient is, and given our text with the keys of its sources', async () => {
+  const { user, patient } = await asked('44M bacterial meningitis, on apixaban');
+  expect(user).toContain(
+    'The patient, as far as the notes tell: an adult, 44 years old, male, anticoagulated (apixaban).',
+  );
+  expect(user).toContain('Our own text on Bacterial meningitis');
+  expect(user).toMatch(/ceftriaxone 2 g/i);
+  expect(user).toContain('[idsa-2004] Practice Guidelines');
+  expect(patient).toMatchObject({ source: 'model', topic: { id: 'bacterial-meningitis' } });
+});
+
+test('of a text for adults a model gets no dose for a newborn', async () => {
+  const { user } = await asked('2 wk old, bacterial meningitis, seizing');
+  expect(user).toContain('a newborn, 14 days old');
+  expect(user).not.toMatch(/ceftriaxone 2 g|dexamethasone 10 mg/i);
+});
+
+test('a case that the library does not know is asked about without our text', async () => {
+  const { user } = await asked('ankle sprain');
+  expect(user).not.toContain('<library>');
+});
+
+test('a model is told the specialty of whose pearls they are', async () => {
+  const server = await startWithModel();
+  const ada = await aPerson(server, { specialty: 'obstetrics-gynecology' });
+  const { id } = await ada.call('POST /api/pearls', {
+    body: { patients: [{ details: 'DKA' }], learnerLevel: 'intern' },
+  });
+  await expect
+    .poll(async () => (await ada.call('GET /api/pearls/:id', { path: { id } })).status)
+    .toBe('complete');
+  expect(server.model.requests[0]?.user).toContain(
+    'Learner: intern, obstetrics & gynecology. Afterwards an intern writes the first orders',
+  );
+});
+
+test('what the model rests on our text is numbered, and what it names beside it is not checked', async () => {
+  const text = wholeAnswer('meningitis', 3).replace(
+    '## Key clinical pearls',
+    'Steroid first [degans-2002]. Something else [nejm-2031].\n\n## Key clinical pearls',
+  );
+  const server = await startWithModel(text);
+  const id = await server.generate(['44M bacterial meningitis']);
+  const [patient] = (await server.untilComplete(id)).patients;
+  expect(patient?.content).toContain('Steroid first [1]. Something else [not checked].');
+  expect(patient?.content).toMatch(/## Sources of the library\n\n1\. Dexamethasone in Adults/);
+});
