@@ -1,6 +1,7 @@
 import { countKinds, kindsInWords, severityOf } from '#shared/phi-kinds.ts';
 import type { PhiFinding } from '#shared/phi-kinds.ts';
-import { findDatesAndAges } from '#shared/phi/dates.ts';
+import { findAges } from '#shared/phi/ages.ts';
+import { findDates } from '#shared/phi/dates.ts';
 import { findNames } from '#shared/phi/names.ts';
 import { findNumbers } from '#shared/phi/numbers.ts';
 import { findPlaces } from '#shared/phi/places.ts';
@@ -18,7 +19,7 @@ export function findPhi(text: string): PhiFinding[] {
     findNumbers,
     (shapes) => {
       const words = readWords(shapes);
-      return [...findDatesAndAges(shapes), ...findPlaces(words), ...findNames(words)];
+      return [...findDates(shapes), ...findAges(shapes), ...findPlaces(words), ...findNames(words)];
     },
   ]);
 }

@@ -45,7 +45,10 @@ function groupsOf(text: string, said: readonly Said[]): Group[] {
     const isAfterHundred = isJoined && total % 100 === 0;
     const isAfterThousand = isJoined && total % 1000 === 0;
     if (one.as === 'one') {
-      const isPart = isAfterTens || ((isAfterHundred || isAfterThousand) && hasAnd);
+      const isPart =
+        isAfterTens ||
+        (isJoined && total === 100) ||
+        ((isAfterHundred || isAfterThousand) && hasAnd);
       const isYear = isAfterThousand && total === 2000;
       if (last?.kind === 'sign' && last.as.startsWith('x'))
         groups.splice(-1, 1, {
