@@ -1,10 +1,11 @@
 import OpenAI from 'openai';
 import type { ModelConfig } from '#server/config.ts';
-import { AttemptError } from '#server/llm/failures.ts';
+import { AttemptError, isLater } from '#server/llm/failures.ts';
 import type { Answer, LIMITS, Writing } from '#server/llm/writing.ts';
 
 const TEMPERATURE = 0.7;
 const MAX_TOKENS = 4000;
+const MAX_REFUSAL = 4000;
 
 /** Asks once, and throws what it ran into. */
 export function createAttempt(config: ModelConfig, limits: typeof LIMITS) {
@@ -14,6 +15,7 @@ export function createAttempt(config: ModelConfig, limits: typeof LIMITS) {
     apiKey: config.apiKey ?? 'none',
     maxRetries: 0,
     timeout: limits.wholeAnswer,
+    fetch: askKeepingWords,
   });
   return async function attempt({ messages, accept, onText, signal }: Writing): Promise<Answer> {
     const silence = new AbortController();
@@ -59,4 +61,18 @@ export function createAttempt(config: ModelConfig, limits: typeof LIMITS) {
       clearTimeout(timer);
     }
   };
+}
+
+/** The client drops what stands beside `error` in a refusal, and how long to wait may stand there. */
+async function askKeepingWords(...asked: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...asked);
+  if (!isLater(response.status)) return response;
+  const message = (await response.text()).slice(0, MAX_REFUSAL);
+  const { status, headers } = response;
+  return Response.json({ error: { message } }, { status, headers: [...headers].filter(isKept) });
+}
+
+/** The body is another one now. */
+function isKept([name]: [string, string]): boolean {
+  return !/^content-/i.test(name);
 }
