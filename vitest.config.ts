@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database. */
 const ON_A_DATABASE = [
-  'server/**/{access,ahead,app,app-role,append-only,confirm,demands,doors,flights,generate,july,lifecycle,outbox,reading,refusals,routes,saml,security,sign-in,sso,sso-settings,two-factor,two-factor-changes,two-servers}.test.ts',
+  'server/**/{access,ahead,app,app-role,append-only,confirm,demands,doors,flights,generate,july,lifecycle,outbox,patience,reading,refusals,routes,saml,security,sign-in,sso,sso-settings,two-factor,two-factor-changes,two-servers}.test.ts',
   'server/dashboard/activity.test.ts',
   'server/operator/commands.test.ts',
   'test/fuzz/*.test.ts',

@@ -55,6 +55,7 @@ const Environment = z.object({
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default('gpt-4'),
   GENERATION_STAGGER_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  GENERATION_PATIENCE_MS: z.coerce.number().int().min(0).max(1_800_000).default(300_000),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -85,6 +86,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   LLM_API_KEY: 'the key of the model API',
   LLM_MODEL: 'the name of a model',
   GENERATION_STAGGER_MS: 'whole milliseconds from 0 to 60000',
+  GENERATION_PATIENCE_MS: 'whole milliseconds from 0 to 1800000',
   TRUSTED_PROXIES: 'addresses or CIDR ranges separated by commas, such as 10.0.0.0/8',
   SMTP_URL: 'an smtp:// or smtps:// address, such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'an address, such as post@example.org or Debrief <post@example.org>',
@@ -123,6 +125,7 @@ export type Config = {
   /** Undefined when neither a key nor a base URL is set: the starter library answers. */
   model: ModelConfig | undefined;
   staggerMs: number;
+  patienceMs: number;
   trustedProxies: string[];
   /** With neither of the two, mail waits in the outbox; with both, SMTP is used. */
   smtp: SmtpConfig | undefined;
@@ -203,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     staggerMs: value.GENERATION_STAGGER_MS,
+    patienceMs: value.GENERATION_PATIENCE_MS,
     trustedProxies: value.TRUSTED_PROXIES,
     smtp: smtpOf(value),
     emailJs: emailJsOf(value),

@@ -26,6 +26,9 @@ import type { Jobs } from '#server/jobs/queue.ts';
 import type { Live } from '#server/pearls/live.ts';
 import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
 
+/** Between two that waited for a model, also where patients start with no stagger. */
+const LEAST_APART_MS = 100;
+
 /** What a running server consists of; made once, by main.ts or by a test's set-up. */
 export type Runtime = Store &
   Clock &
@@ -62,10 +65,11 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
   const { config, log } = parts;
   const pdf = createPdfMaker(log);
   const inThread = createThreads(log);
-  const openModel = (model: ModelConfig) =>
-    createModel(model, log, { ...LIMITS, ...limits }, (ms, problem) =>
-      keepCall(runtime, ms, problem),
-    );
+  const openModel = (model: ModelConfig) => {
+    const apart = Math.max(config.staggerMs, LEAST_APART_MS);
+    const all = { ...LIMITS, apart, patience: config.patienceMs, ...limits };
+    return createModel(model, log, all, (ms, problem) => keepCall(runtime, ms, problem));
+  };
   const runtime: Runtime = {
     ...parts,
     db: database.db,

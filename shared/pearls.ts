@@ -66,6 +66,7 @@ export function filledCases<Case extends PatientCase>(cases: readonly Case[]): C
 /** What stood in the way of a model's answer; the screen turns it into a sentence. */
 export const PROBLEMS = [
   'rate_limited',
+  'waited_out',
   'unreachable',
   'too_slow',
   'cut_off',

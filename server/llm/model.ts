@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '#shared/pearls.ts';
 import type { ModelConfig } from '#server/config.ts';
+import { createLine, OutOfPatience } from '#server/llm/line.ts';
 import { LIMITS } from '#server/llm/writing.ts';
 import type { Answer, Writing } from '#server/llm/writing.ts';
 import { errorFacts } from '#server/log.ts';
@@ -8,7 +9,7 @@ import type { Log } from '#server/log.ts';
 
 export type Model = {
   name: string;
-  /** Throws ModelError after the last attempt, and the signal's reason when it is aborted. */
+  /** Throws ModelError after the last attempt or when its patience is over, and the signal's reason when it is aborted. */
   write(writing: Writing): Promise<Answer>;
 };
 
@@ -22,8 +23,8 @@ export class ModelError extends Error {
 }
 
 /**
- * The one door to a model, which may be anything that speaks the OpenAI protocol: streamed, with retries. `keep` is told
- * how each call went.
+ * The one door to a model, which may be anything that speaks the OpenAI protocol: streamed, with retries, and in a line while
+ * it limits its requests. `keep` is told how each call went.
  */
 export function createModel(
   config: ModelConfig,
@@ -34,15 +35,16 @@ export function createModel(
   // The client is large: whoever has no model never loads it.
   const loaded = load(config, limits);
   loaded.catch(() => undefined);
-  // A rate limit holds for the whole account: every request waits it out.
-  let pausedUntil = 0;
+  // A rate limit holds for the whole account: all requests stand in one line.
+  const line = createLine(limits);
 
   async function write(writing: Writing): Promise<Answer> {
     const { attempt: ask, problemOf, statusOf, waitAskedFor } = await loaded;
-    for (let attempt = 1; ; attempt += 1) {
-      while (pausedUntil > Date.now()) {
-        await sleep(pausedUntil - Date.now(), undefined, { signal: writing.signal });
-      }
+    const { signal } = writing;
+    const place = line.join(writing.who, writing.since);
+    for (let attempt = 1; ;) {
+      const turn = line.wait(place, signal);
+      if (turn) await turn.catch(tellWaitedOut);
       const started = performance.now();
       const passed = () => Math.round(performance.now() - started);
       try {
@@ -50,7 +52,7 @@ export function createModel(
         keep(passed(), null);
         return answer;
       } catch (error) {
-        writing.signal.throwIfAborted();
+        signal.throwIfAborted();
         const problem = problemOf(error);
         keep(passed(), problem);
         const asked = waitAskedFor(error);
@@ -58,19 +60,22 @@ export function createModel(
           { ...errorFacts(error), problem, status: statusOf(error), attempt, askedToWaitMs: asked },
           'a model request failed',
         );
-        if (attempt >= limits.attempts || (asked ?? 0) > limits.longestWait) {
-          throw new ModelError(problem, error);
+        if (asked !== null && asked <= limits.patience) {
+          line.refuse(place, asked);
+          continue;
         }
-        if (asked === null) {
-          await sleep(limits.baseDelay * 2 ** (attempt - 1), undefined, { signal: writing.signal });
-        } else {
-          pausedUntil = Math.max(pausedUntil, Date.now() + asked);
-        }
+        if (asked !== null || attempt >= limits.attempts) throw new ModelError(problem, error);
+        await sleep(limits.baseDelay * 2 ** (attempt - 1), undefined, { signal });
+        attempt += 1;
       }
     }
   }
 
   return { name: config.name, write };
+}
+
+function tellWaitedOut(error: unknown): never {
+  throw error instanceof OutOfPatience ? new ModelError('waited_out', error) : error;
 }
 
 async function load(config: ModelConfig, limits: typeof LIMITS) {

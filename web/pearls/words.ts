@@ -82,6 +82,8 @@ export function questionsInWords(count: number): string {
 
 const PROBLEM_WORDS: Record<Problem, string> = {
   rate_limited: 'The model is limiting requests at the moment.',
+  waited_out:
+    'The model is limiting requests, and this patient’s turn did not come in the time it may wait.',
   unreachable: 'The model could not be reached.',
   too_slow: 'The model did not answer in time.',
   cut_off: 'The model’s answer broke off before its end.',

@@ -6,7 +6,7 @@ import { aside } from '#server/http/turns.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { errorFacts } from '#server/log.ts';
-import type { Logger } from '#server/ports.ts';
+import type { Clock, Logger } from '#server/ports.ts';
 
 /** Whoever writes does not wait longer for a hint. */
 const HINT_TIMEOUT_MS = 8000;
@@ -18,9 +18,9 @@ const ENDLESS = 600;
  * Text with hard identifiers goes nowhere. Nothing is stored, and nothing of the text or the answer is logged.
  */
 export async function findHint(
-  { log, stopping }: Logger & { stopping: AbortSignal },
+  { log, now, stopping }: Logger & Clock & { stopping: AbortSignal },
   model: Model,
-  { levels = [], ...facts }: HintFacts & { levels?: readonly string[] },
+  { who, levels = [], ...facts }: HintFacts & { who: string; levels?: readonly string[] },
   signal: AbortSignal,
   timeout = HINT_TIMEOUT_MS,
 ): Promise<string | null> {
@@ -35,6 +35,8 @@ export async function findHint(
   try {
     const answer = await aside(() =>
       model.write({
+        who,
+        since: now(),
         messages: hintMessages(facts),
         // A wrong answer is not asked for again: the rules have spoken already.
         accept: () => true,

@@ -143,7 +143,7 @@ test('a model that hangs is waited for no longer than the limit', async () => {
   const { model } = server.runtime;
   if (!model) throw new Error('no model is configured');
   const { signal } = new AbortController();
-  expect(await findHint(server.runtime, model, TEXT, signal, 50)).toBeNull();
+  expect(await findHint(server.runtime, model, { ...TEXT, who: 'ada' }, signal, 50)).toBeNull();
   expect(log.lines.join()).toContain('too slow');
 });
 
@@ -162,7 +162,9 @@ test('whoever goes on typing is not waited for', async () => {
   const { server, log } = await startWithModel(() => ({ text: HINT, hang: true }));
   const { model } = server.runtime;
   if (!model) throw new Error('no model is configured');
-  expect(await findHint(server.runtime, model, TEXT, AbortSignal.abort())).toBeNull();
+  expect(
+    await findHint(server.runtime, model, { ...TEXT, who: 'ada' }, AbortSignal.abort()),
+  ).toBeNull();
   expect(log.lines.join()).toContain('stopped');
 });
 

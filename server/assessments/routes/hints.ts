@@ -72,6 +72,7 @@ export function hintRoutes(runtime: Runtime) {
           model,
           {
             ...facts,
+            who: user.userId,
             levels: levelsOf([forms, ...programs.map((program) => program.forms)].flat()),
           },
           c.req.raw.signal,

@@ -184,7 +184,7 @@ test('a rate limit that says how long to wait is waited out by every patient', a
   expect(Math.max(...others) - (first ?? 0)).toBeGreaterThan(950);
 });
 
-test('a rate limit that asks for longer than a minute is not waited out', async () => {
+test('a rate limit that asks for longer than a patient may wait is not waited out', async () => {
   const server = await startWithModel(() => ({
     text: 'slow down',
     status: 429,

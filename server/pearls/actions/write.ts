@@ -8,6 +8,7 @@ import type { Choice } from '#server/library/choice.ts';
 import { holdsFor, renderPresentation, sectionsFor, sourceOf } from '#server/library/rendering.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
+import type { Writing } from '#server/llm/writing.ts';
 import { PROMPT_VERSION, pearlMessages, questionMessages } from '#server/pearls/prompts.ts';
 import type { Ground, PromptFacts } from '#server/pearls/prompts.ts';
 import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
@@ -18,6 +19,7 @@ import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
 import type { Outcome } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
+import type { Clock } from '#server/ports.ts';
 
 /** What an answer may come from; no model when none is configured. */
 export type Sources = { library: () => Library; model: Model | null };
@@ -28,7 +30,7 @@ export type Written = Omit<Outcome, 'status'> & { questions: ParsedQuestion[] };
 
 /** The model's answer; the starter library's, with the problem named, when the model fails. */
 export async function writeWithModel(
-  ports: Sources,
+  ports: Sources & Clock,
   set: SetToWrite,
   patient: PearlPatientRow,
   onText: (soFar: string) => void,
@@ -47,10 +49,23 @@ export async function writeWithModel(
     ground: groundFor(choice, set.learnerLevel),
   };
   try {
+    const since = patient.retries > 0 ? ports.now() : set.createdAt;
+    const place = { who: set.ownerId ?? set.madeBy, since };
     const messages = pearlMessages(facts);
-    const written = await model.write({ messages, accept: isUsableAnswer, onText, signal });
+    const written = await model.write({
+      ...place,
+      messages,
+      accept: isUsableAnswer,
+      onText,
+      signal,
+    });
     const answer = plainText(written.text);
-    const { questions, problem } = await readQuestions(model, facts, answer, signal);
+    const { questions, problem } = await readQuestions(
+      model,
+      { ...facts, ...place },
+      answer,
+      signal,
+    );
     return {
       source: 'model',
       presentation: null,
@@ -83,7 +98,7 @@ function groundFor({ presentation, patient }: Choice, learnerLevel: LearnerLevel
 /** From the answer; by a second request when none can be read from it. */
 async function readQuestions(
   model: Model,
-  facts: PromptFacts,
+  { who, since, ...facts }: PromptFacts & Pick<Writing, 'who' | 'since'>,
   answer: string,
   signal: AbortSignal,
 ): Promise<{ questions: ParsedQuestion[]; problem: Problem | null }> {
@@ -92,6 +107,8 @@ async function readQuestions(
   if (questions.length > 0) return { questions, problem: null };
   try {
     const second = await model.write({
+      who,
+      since,
       messages: questionMessages(facts),
       accept: (text) => parseQuestions(plainText(text)).length > 0,
       signal,

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startModelServer, wholeAnswer } from '#test/model-server.ts';
+import type { ModelRequest, Reply } from '#test/model-server.ts';
+import { startTestServer } from '#test/server.ts';
+
+/** Faster than life: one request in two seconds, patients a second apart. */
+const PERIOD_MS = 150;
+const STAGGER_MS = PERIOD_MS / 2;
+
+type Refuse = (msLeft: number) => Reply;
+const inWords: Refuse = () => ({
+  status: 429,
+  text: `Rate limit reached. Please try again in ${PERIOD_MS}ms.`,
+});
+
+/** A model that takes one request in PERIOD_MS, and refuses the others. */
+async function startLimited(refuse: Refuse = inWords) {
+  const served: { user: string; at: number }[] = [];
+  const model = await startModelServer(({ user }: ModelRequest): Reply => {
+    const now = performance.now();
+    const left = (served.at(-1)?.at ?? -Infinity) + PERIOD_MS - now;
+    if (left > 0) return refuse(left);
+    served.push({ user, at: now });
+    return { text: wholeAnswer('sepsis', 5) };
+  });
+  const env = { LLM_BASE_URL: model.baseUrl, GENERATION_STAGGER_MS: `${STAGGER_MS}` };
+  const server = await startTestServer({ env, limits: { apart: STAGGER_MS } });
+  onTestFinished(async () => {
+    await server.stop();
+    await model.stop();
+  });
+  const namesServed = () => served.map(({ user }) => /<case>\nsepsis (\w+)\n/.exec(user)?.[1]);
+  return { ...server, served, namesServed };
+}
+
+const named = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${prefix}${i}`);
+
+test('twenty people at a limited model all get its answer, in order, none after twice their share', async () => {
+  const server = await startLimited();
+  const names = named('case', 20);
+  const ids: string[] = [];
+  for (const name of names) {
+    ids.push(await server.generate([`sepsis ${name}`]));
+    await expect.poll(() => server.served.length).toBeGreaterThan(0);
+  }
+  const sets = await Promise.all(ids.map((id) => server.untilComplete(id)));
+  expect(sets.flatMap(({ patients }) => patients.map(({ source }) => source))).toEqual(
+    names.map(() => 'model'),
+  );
+  expect(server.namesServed()).toEqual(names);
+  const [first = 0, ...others] = server.served.map(({ at }) => at);
+  for (const [i, at] of others.entries()) expect(at - first).toBeLessThan(2 * (i + 1) * PERIOD_MS);
+});
+
+test.each([
+  ['a header in milliseconds', (left) => ({ status: 429, text: 'slow', headers: wait(left) })],
+  ['words', inWords],
+  [
+    'seconds, while it is overloaded',
+    (left) => ({ status: 503, text: `retry after ${left / 1000}s` }),
+  ],
+] satisfies [string, Refuse][])(
+  'five cases of one set all get the answer of a model that asks to wait by %s',
+  async (_, refuse) => {
+    const server = await startLimited(refuse);
+    const names = named('case', 5);
+    const set = await server.untilComplete(await server.generate(names.map((n) => `sepsis ${n}`)));
+    expect(set.patients.map(({ source, problem }) => [source, problem])).toEqual(
+      names.map(() => ['model', null]),
+    );
+    expect(server.namesServed()).toEqual(names);
+  },
+);
+
+function wait(ms: number) {
+  return { 'retry-after-ms': `${ms}` };
+}
+
+test("a set of twenty does not hold up another person's set of one", async () => {
+  const server = await startLimited();
+  const many = await server.generate(named('mine', 20).map((name) => `sepsis ${name}`));
+  const one = await server.generate(['sepsis yours']);
+  const { patients } = await server.untilComplete(one);
+  expect(patients[0]?.source).toBe('model');
+  expect(server.namesServed().indexOf('yours')).toBeLessThan(4);
+  const { patients: others } = await server.untilComplete(many);
+  expect(others.every(({ source }) => source === 'model')).toBe(true);
+});
+
+test('who waited as long as one may is answered by the library, is told so and may try again', async () => {
+  const model = await startModelServer(() => ({ status: 429, text: 'Try again in 100ms' }));
+  const env = { LLM_BASE_URL: model.baseUrl, GENERATION_PATIENCE_MS: '400' };
+  const server = await startTestServer({ env });
+  onTestFinished(async () => {
+    await server.stop();
+    await model.stop();
+  });
+  const { patients } = await server.untilComplete(await server.generate(['sepsis']));
+  expect(patients[0]).toMatchObject({
+    source: 'library',
+    problem: 'waited_out',
+    can: { retry: true },
+  });
+  expect(model.requests.length).toBeGreaterThan(3);
+});
