@@ -18,6 +18,8 @@ const LOOSE_TITLES =
   /^(?:mr|ms|miss|sr|sra|don|sir|officer|captain|doctor|judge|justice|pastor|lt|col|maj|dame|lady|prof|professor|dr|rev|deputy|detective)$/;
 /** Followed by a word in small letters they are no titles. */
 const CAUTIOUS_TITLES = /^(?:don|miss|sir|lady|justice|col|maj)$/;
+/** Nothing but a person follows, however it is written. */
+const SURE_TITLES = /^(?:mr|mrs|mister|missus|doctor|dr)$/;
 const KIN =
   /^(?:wife|husband|spouse|partner|fiancee?|girlfriend|boyfriend|ex-?(?:wife|husband)|son|daughter|mother|father|mom|mum|mama|dad|papa|brother|sister|twin|aunt|uncle|cousin|niece|nephew|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|stepson|stepdaughter|stepfather|stepmother|roommate|neighbor|neighbour|caregiver|carer|caretaker|friend|guardian|nurse|rn|np|midwife|coworker|colleague|boss|coach|teacher|babysitter|nanny|interpreter|sitter|staff|driver|owner|dtr|dau|bro|sis|gf|bf|hubby|mama|stepmom|stepdad|gma|gpa|godmother|godfather|sponsor|esposo|esposa|hijo|hija|madre|padre|hermano|hermana|abuelo|abuela|epouse|mari|tochter|sohn|ehefrau|moglie|marito|figlio|figlia|contact|caller|witness|np|lpn|pa|cna|medic|emt)$/;
 const NAMING =
@@ -42,11 +44,15 @@ function afterTitle(words: Words, at: number, title: Token, next: Token): boolea
     isCapital &&
     next.plain.length > 1 &&
     (!next.word || next.given || next.surname || (isSurely && next.shape === 'title'));
+  // "mister white": what is a word, a color or an eponym besides is a name here.
+  const isNamed =
+    SURE_TITLES.test(plain) && (next.surname || next.given) && !isEponymUse(words, at + 1);
+  const isListed = isNamed && !isWeakTitle && next.plain.length > 2;
   const isLow = !isWeakTitle && mayFollow(words, at + 1, !CAUTIOUS_TITLES.test(plain));
   const isKnown = isWeakTitle && isStrongName(next);
   // "Miss Wells and a PE is missed": the verb takes no name of a rule.
   const isVerb = plain === 'miss' && (next.eponym || next.weak);
-  return (isTitled || isLow || isKnown) && !isVerb;
+  return (isTitled || isLow || isKnown || isListed) && !isVerb;
 }
 
 /** Where the name begins that "named", "name is" or "called" announces; -1 for none. */
@@ -195,16 +201,26 @@ export function reversedNames(words: Words): Run[] {
       return [{ from: at, to: extend(words, at + 1, true) }];
     if (gap(words, at) !== ', ') return [];
     const shapes = [token.shape, next.shape];
+    // Smith, J
+    const mayBeRow = token.surname || (isUnknown(token) && token.plain.length > 3);
+    const isInitialed =
+      next.shape === 'initial' && mayBeRow && isLineStart(text, token.start) && !words.isHeading;
+    if (
+      isInitialed &&
+      /^(?:\.|,? ?[A-Z]\b|,| [a-z(\d-]|$)/.test(text.slice(next.end, next.end + 3))
+    )
+      return [{ from: at, to: at + 1 }];
     if (shapes.includes('initial') || (shapes.includes('lower') && !isFlat)) return [];
     const lead = text.slice(Math.max(0, token.start - 10), token.start);
     const isAnnounced = /\b(?:pt|patient|name|re|reads?)[: ]{1,2}$/i.test(lead);
     const isStart = isLineStart(text, token.start) || isAnnounced || /\] ?$/.test(lead);
     const areStrong = token.surname && !next.weak && !token.weak;
+    const isPlainRow = isStart && token.surname && next.given && next.shape === 'title';
     const isGiven = (token.surname || !token.eponym) && next.given && !(next.weak && token.weak);
     const isListed =
       isStart && token.surname && !token.weak && (next.given || next.shape === 'title');
     const areUnheard = isAnnounced && !token.eponym && !next.eponym && token.plain.length > 3;
-    if (!(isGiven && (isStart || areStrong)) && !isListed && !areUnheard) return [];
+    if (!(isGiven && (isStart || areStrong)) && !isListed && !areUnheard && !isPlainRow) return [];
     if (!isStart && /^,? /.test(gap(words, at - 1)) && tokens[at - 1]?.given) return [];
     const isPlaceAfter = isUnknown(token) && LARGE.has(next.plain);
     if (isPlaceAfter) return [];

@@ -5,6 +5,7 @@ import {
   reversedNames,
 } from '#shared/phi/announced-names.ts';
 import { findInitials } from '#shared/phi/initials.ts';
+import { findNicknames } from '#shared/phi/nicknames.ts';
 import {
   extend,
   gap,
@@ -25,7 +26,7 @@ import { isWord } from '#shared/phi/words.ts';
 
 /** Whole names that are medicine's or nobody's. */
 const PHRASES =
-  /\b(?:foster kennedy|marcus gunn|austin flint|graham steell|pierre robin|lou gehrig|marie[- ]tooth|(?:sister )?mary joseph|johns? hopkins|john cunningham|miller fisher|ramsay hunt|jackson pratt|jackson rees|st\.? john|saint john|gilles de la tourette|virginia apgar|wolff parkinson white|brown s[eé]quard|stevens johnson|murphy drip|king'?s college|de quervain|von (?:willebrand|recklinghausen|gierke|hippel)|lady windermere|alice in wonderland|peter pan|henry'?s law|jones criteria|taylor spatial|mary jane|uncle sam|good samaritan (?:law|act)|(?:john|jane) doe)\b/gi;
+  /\b(?:salter[- ]harris|factor v leiden|foster kennedy|marcus gunn|austin flint|graham steell|pierre robin|lou gehrig|marie[- ]tooth|(?:sister )?mary joseph|johns? hopkins|john cunningham|miller fisher|ramsay hunt|jackson pratt|jackson rees|st\.? john|saint john|gilles de la tourette|virginia apgar|wolff parkinson white|brown s[eé]quard|stevens johnson|murphy drip|king'?s college|de quervain|von (?:willebrand|recklinghausen|gierke|hippel)|lady windermere|alice in wonderland|peter pan|henry'?s law|jones criteria|taylor spatial|mary jane|uncle sam|good samaritan (?:law|act)|(?:john|jane) doe)\b/gi;
 
 const isCapital = ({ shape, raw }: Token) =>
   shape === 'title' || (shape === 'upper' && raw.length > 2);
@@ -37,7 +38,8 @@ const DONE =
 function isPair(words: Words, at: number, token: Token, next: Token): boolean {
   if (next.word || next.shape === 'initial' || LARGE.has(next.plain)) return false;
   const bothCapital = isCapital(token) && isCapital(next);
-  const isFlatPair = words.isFlat && token.shape === next.shape;
+  const isLowPair = token.shape === 'lower' && next.shape === 'lower' && isStrongName(token);
+  const isFlatPair = (words.isFlat && token.shape === next.shape) || isLowPair;
   if (!bothCapital && !isFlatPair) return false;
   if (isEponymUse(words, at + 1) || isMedicalChain(words, at)) return false;
   if (DONE.test(words.text.slice(Math.max(0, token.start - 20), token.start))) return false;
@@ -75,20 +77,35 @@ function isValueOf({ text, tokens }: Words, at: number): boolean {
   );
 }
 
+/** Second words of germs: S. Aureus, H. Pylori. */
+const SPECIES = /(?:us|um|is|ae|ii|ans|ens|oides|ella|ori|oli|icola|alis|atum|osa|faecium)$/;
+
+/** J. Rodriguez, D. White, J.R. Ewing; but L. Long finger and S. Aureus are none. */
+function isAfterInitial(words: Words, at: number, initial: Token, next: Token): boolean {
+  const between = gap(words, at);
+  if (next.shape !== 'title' || isEponymUse(words, at + 1) || !/^\.? ?$/.test(between))
+    return false;
+  if (next.surname && !next.weak) return true;
+  if (!between.startsWith('.') || words.isHeading) return false;
+  const isSecond = /(?:^|[^\p{L}\d])\p{Lu}\. ?$/u.test(
+    words.text.slice(Math.max(0, initial.start - 5), initial.start),
+  );
+  const isSide = /^[lr]$/.test(initial.plain) && !isSecond;
+  if (next.surname || next.given) return !isSide;
+  if (isSecond && next.eponym) return true;
+  return isUnknown(next) && !SPECIES.test(next.plain);
+}
+
 /** Where a name ends that begins at a word without any announcement; -1 for none. */
 function plainNameAt(words: Words, at: number): number {
   const { tokens, isFlat } = words;
   const token = tokens[at];
-  if (!token || token.word || LARGE.has(token.plain)) return -1;
+  if (!token) return -1;
   const next = tokens[at + 1];
   const between = gap(words, at);
-  if (token.shape === 'initial') {
-    // J. Rodriguez
-    const isListed = next?.surname === true && !next.weak && /^\.? ?$/.test(between);
-    const isUnheard = next !== undefined && between.startsWith('.') && isUnknown(next);
-    const isName = next?.shape === 'title' && (isListed || (isUnheard && !words.isHeading));
-    return isName && !isEponymUse(words, at + 1) ? extend(words, at + 1, false) : -1;
-  }
+  if (token.shape === 'initial')
+    return next && isAfterInitial(words, at, token, next) ? extend(words, at + 1, false) : -1;
+  if (token.word || LARGE.has(token.plain)) return -1;
   const isNear = next !== undefined && /^ {1,2}$/.test(between);
   if (isNear && isPair(words, at, token, next)) return extend(words, at + 1, false);
   const last = next?.shape === 'initial' && isJoint(between) ? tokens[at + 2] : undefined;
@@ -112,7 +129,7 @@ function plainNameAt(words: Words, at: number): number {
   const isShown =
     token.shape === 'title' ||
     (token.shape === 'upper' && (isFlat ? isLong : token.raw.length > 4)) ||
-    (token.shape === 'lower' && isFlat && isLong);
+    (token.shape === 'lower' && isLong && (isFlat || token.given));
   const isScored =
     !token.given && token.shape === 'title' && (isValueOf(words, at) || isThing(words, at));
   // LIMA-LAD, ANGEL-ASPECT
@@ -122,7 +139,8 @@ function plainNameAt(words: Words, at: number): number {
   if (isMedicalChain(words, at)) {
     return -1;
   }
-  return token.shape === 'title' ? extend(words, at, false) : at;
+  const isLowGiven = token.shape === 'lower' && token.given;
+  return token.shape === 'title' || isLowGiven ? extend(words, at, isLowGiven) : at;
 }
 
 /** Pairs, and single words that are nothing but names. */
@@ -153,5 +171,5 @@ export function findNames(words: Words): Found[] {
     if (last && start < last.end) last.end = Math.max(last.end, end);
     else names.push({ kind: 'name', start, end, replacement: '[name]' });
   }
-  return [...names, ...findInitials(text)];
+  return [...names, ...findNicknames(words), ...findInitials(text)];
 }

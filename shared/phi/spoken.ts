@@ -26,8 +26,9 @@ const STREET_AFTER =
   /^ (?:[a-z]+ ){1,2}(?:street|avenue|road|drive|lane|court|boulevard|terrace|parkway|highway)\b/;
 const MONTH_BEFORE =
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{2,6})? (?:the )?$/;
+/** "The second may help" is no day. */
 const MONTH_AFTER =
-  /^ (?:day )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b/;
+  /^ (?:day )?(?:of (?:may|mar)|(?:of )?(?:jan|feb|march|apr|june?\b|july?\b|aug|sept|oct|nov|dec))[a-z]{0,6}\b/;
 
 /** "twenty", "four" is 24; "four", "hundred", "twelve" is 412; "double", "four" is 44. */
 function groupsOf(text: string, said: readonly Said[]): Group[] {
