@@ -5,7 +5,7 @@ import type { Token, Words } from '#shared/phi/tokens.ts';
 import { isWord } from '#shared/phi/words.ts';
 
 const INSTITUTION =
-  /^(?:hospital|hospitals|hosp|clinic|infirmary|hospice|manor|snf|nursing|medical|health|healthcare|memorial|general|rehab|rehabilitation|assisted|senior|school|elementary|high|middle|university|college|church|temple|mosque|synagogue|prison|jail|penitentiary|correctional|airport|county|pharmacy|surgical|center|centre|village|parish|detention|township|shelter|daycare|preschool|regional|community|urgent|children)$/;
+  /^(?:hospital|hospitals|hosp|clinic|infirmary|hospice|manor|snf|nursing|medical|health|healthcare|memorial|general|rehab|rehabilitation|assisted|senior|school|elementary|high|middle|university|college|church|temple|mosque|synagogue|prison|jail|penitentiary|correctional|airport|county|pharmacy|surgical|center|centre|village|parish|detention|township|shelter|daycare|preschool|regional|community|urgent|children|institute|polyclinic|sanatorium)$/;
 /** What must follow the ambiguous first words of an institution. */
 const SECOND: Readonly<Record<string, RegExp>> = {
   nursing: /^ (?:home|facility|center|and rehab)/i,
@@ -13,7 +13,8 @@ const SECOND: Readonly<Record<string, RegExp>> = {
   health: /^ (?:system|center|centre|clinic|care center|network)/i,
   memorial:
     /^ (?:hosp|medical|med|health|clinic|regional)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu|in)\b)/i,
-  general: /^ (?:hosp|medical)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu)\b)/i,
+  general:
+    /^ (?:hosp|medical)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu|at|to|on|in|and|before|last|then|who|where|since|is|was|called|said|records|ortho|neuro|cards)\b)/i,
   assisted: /^ living/i,
   senior: /^ (?:living|center|care|residence|village)/i,
   high: /^ school/i,

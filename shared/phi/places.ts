@@ -1,8 +1,10 @@
+import { findCrossings } from '#shared/phi/crossings.ts';
+import { findHospitals } from '#shared/phi/hospitals.ts';
 import { gap, isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
 import { findInstitutions } from '#shared/phi/institutions.ts';
 import { findVenues } from '#shared/phi/venues.ts';
 import { findPostalCodes, STATE } from '#shared/phi/postal.ts';
-import { ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
+import { AMBIGUOUS_TOWNS, ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
 import { after, before, findAll, place, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Words } from '#shared/phi/tokens.ts';
@@ -90,7 +92,7 @@ function streets(text: string): Found[] {
 
 /** The towns by their first word, the longest names first. */
 const TOWNS_BY_FIRST = new Map<string, string[][]>();
-for (const town of [...TOWNS].toSorted((a, b) => b.length - a.length)) {
+for (const town of [...TOWNS, ...AMBIGUOUS_TOWNS].toSorted((a, b) => b.length - a.length)) {
   const words = town.replaceAll(/['.]/g, '').split(/[ -]/);
   const first = words[0] ?? '';
   TOWNS_BY_FIRST.set(first, [...(TOWNS_BY_FIRST.get(first) ?? []), words]);
@@ -118,9 +120,16 @@ function townAt({ text, tokens }: Words, at: number): number {
   return 0;
 }
 
-/** Towns that are names, words or eponyms besides: only where somebody lives or goes. */
-const AMBIGUOUS_TOWN =
-  /^(?:mobile|erie|bath|reading|cork|nice|paris|london|houston|dallas|cleveland|lancaster|lincoln|lafayette|columbus|charleston|lexington|burlington|bangor|dayton|canton|akron|toledo|durham|cambridge|oxford|bristol|rome|milan|vienna|geneva|berlin|montreal|toronto|vancouver|sydney|perth|wellington|madrid|lyon|rotterdam|tokyo|atlanta|boston|valencia|sofia|colombo|hamilton|everett|chandler|trenton|camden|paterson|norman|eugene|salem|macon|marietta|shiraz|mecca|gaza|suva|cali|ponce|cologne|hilo|utica|albany|newark|newcastle|norfolk|somerville|manchester|lansing|stockton|fremont|compton|irvine|berkeley|stamford|hartford|bridgeport|providence|reno|orlando|savannah|montgomery|jackson|hershey|boulder|casper|plano|tempe|bismarck|darwin|hamburg|frankfurt|basel|bern|brussels|naples|florence|edinburgh|dundee|aberdeen|cardiff|limerick|chelsea|springfield|greenville|bloomington|davenport|pasadena|denver|buffalo|phoenix|memphis|philadelphia|pittsburgh|cincinnati|stockholm|copenhagen|oslo|helsinki|melbourne|auckland|lisbon|beijing|wuhan|dublin|malmo|chicago|baltimore|minneapolis|marseille|bordeaux|antwerp|utrecht|amsterdam|bergen|nagoya|kyoto|osaka|seattle|athens|petersburg)$/;
+const AT_HOME = /\b(?:lives|resides|home ?town|home|city|town|residence)(?: is|:)? $/;
+/** Who comes from a town, right after it: a Phoenix roofer, Denver-based, Boston 45M. */
+const DWELLER_AFTER =
+  /^(?:[- ](?:based|area|born|native|raised|suburbs?|metro|resident|visitor|tourist|transplant|man|woman|men|women|male|female|boy|girl|teen\w*|child|kid|toddler|infant|family|couple|student|teacher|nurse|pilot|driver|firefighter|fire|officer|cop|police|pd|ems|roofer|farmer|rancher|worker|welder|carpenter|chef|cook|lawyer|banker|barista|bartender|businessman|executive|athlete|runner|player|musician|artist|professor|veteran|pt|patient|native|local|mother|father|mom|dad)\b|,? \d{1,3} ?-?(?:y|[mf]\b)|: (?:his|her|he|she|the family)\b)/;
+
+function isBesideEponym({ tokens }: Words, at: number, count: number): boolean {
+  return [tokens[at - 1], tokens[at + count]].some(
+    (token) => token?.eponym === true || token?.shape === 'upper',
+  );
+}
 
 function towns(words: Words): Found[] {
   const { text, tokens, isFlat } = words;
@@ -132,13 +141,26 @@ function towns(words: Words): Found[] {
     if (EPONYM_AFTER.test(next)) return [];
     const lead = before(text, token.start);
     const isCapital = token.shape === 'title' || (token.shape === 'upper' && isFlat);
-    const isGone = LIVING.test(lead) || FROM.test(lead);
-    if (count === 1 && AMBIGUOUS_TOWN.test(token.plain)) {
+    const isGone = LIVING.test(lead) || FROM.test(lead) || AT_HOME.test(lead);
+    const isLived = isCapital && DWELLER_AFTER.test(next);
+    if (count === 1 && AMBIGUOUS_TOWNS.has(token.plain)) {
       const isStated = isCapital && STATED.test(text.slice(last.end, last.end + 16));
       const isSaid = isCapital && /\b(?:in|from|to|near|at|outside|of) $/.test(lead);
-      return isGone || isStated || isSaid ? [place(token.start, last.end)] : [];
+      const isFramed =
+        isCapital &&
+        /\w, $/.test(lead) &&
+        /^(?:[,.;]|$)/.test(next) &&
+        !isBesideEponym(words, at, count);
+      return isGone || isStated || isSaid || isLived || isFramed
+        ? [place(token.start, last.end)]
+        : [];
     }
-    return isCapital || isGone ? [place(token.start, last.end)] : [];
+    // In small letters only what is no word, and no name of somebody.
+    const isLow =
+      token.shape === 'lower' &&
+      !token.raw.includes('-') &&
+      (count > 1 || (!isWord(token.plain) && !token.given && !token.surname));
+    return isCapital || isGone || isLow ? [place(token.start, last.end)] : [];
   });
   const stated = matches(text, TOWN_STATE).flatMap((match) => {
     const [whole, town = '', state = ''] = match;
@@ -182,10 +204,25 @@ function unknownPlaces(words: Words): Found[] {
   return tokens.flatMap((token, at) => {
     if (!isUnknown(token) || LARGE.has(token.plain) || isEponymUse(words, at)) return [];
     const lead = text.slice(Math.max(0, token.start - 40), token.start);
-    if (!WHERE.test(lead) && !PLACE_HEADING.test(lead)) return [];
+    const isLived = DWELLER_AFTER.test(after(text, token.end));
+    if (!isLived && !WHERE.test(lead) && !PLACE_HEADING.test(lead)) return [];
     let to = at;
     while (tokens[to + 1]?.shape === 'title' && gap(words, to) === ' ' && to - at < 3) to += 1;
     return [place(token.start, tokens[to]?.end ?? token.end)];
+  });
+}
+
+/** lives in kalispell */
+const LOW_HOME =
+  /\b(?:lives? (?:alone )?in|resid(?:es|ing) in|born in|raised in|grew up in|native of|hometown(?: is)?|originally from|town of|city of|village of) ([a-z]{4,20})(?![\w'-])/g;
+
+function lowPlaces(text: string): Found[] {
+  return matches(text, LOW_HOME).flatMap((match) => {
+    const name = match[1] ?? '';
+    const end = match.index + match[0].length;
+    return isWord(name) || LARGE.has(name) || ANY_INSTITUTION.has(name)
+      ? []
+      : [place(end - name.length, end)];
   });
 }
 
@@ -233,12 +270,15 @@ export function findPlaces(words: Words): Found[] {
   const found = towns(words);
   return [
     ...streets(text),
+    ...findCrossings(text, words.isHeading),
     ...findInstitutions(words),
+    ...findHospitals(words),
     ...findVenues(words),
     ...findPostalCodes(text, found),
     ...found,
     ...findAll(text, [ROOM], (start, end) => place(start, end, '[room]')),
     ...capturedPlaces(text),
+    ...lowPlaces(text),
     ...findAll(text, [SAINT, SAINTS], (start, end) => place(start, end, '[hospital]'), 1),
     ...unknownPlaces(words),
     ...landmarks(text),

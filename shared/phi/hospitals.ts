@@ -1,0 +1,47 @@
+import { isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
+import { ANY_INSTITUTION, LARGE } from '#shared/phi/place-words.ts';
+import { after, matches, place } from '#shared/phi/text.ts';
+import type { Found } from '#shared/phi/text.ts';
+import type { Words } from '#shared/phi/tokens.ts';
+
+/** Houses that everybody names without saying what they are. */
+const FAMOUS =
+  /(?<![\p{L}-])(?:Mass(?:achusetts)? General|Mayo|(?:Memorial )?Sloan[- ]Kettering|Johns? Hopkins|Hopkins|Dana[- ]Farber|Cedars[- ]Sinai|Wills Eye|(?:Mount|Mt\.?) Sinai|Beth Israel(?: Deaconess)?|Brigham(?: and Women'?s)?|MD Anderson|Karolinska|Parkland|Grady|Bellevue|Cleveland Clinic|Moffitt|City of Hope|St\.? Jude'?s?|Cook County|Harborview|Shock Trauma|Jackson Memorial|Ben Taub|Denver Health|Shriners?|Kaiser|Scripps|Geisinger|Intermountain|Sutter|Mercy|Great Ormond Street|Addenbrooke'?s|Royal Marsden|King'?s College|Charit[ée]|Piti[ée]|Toronto General|Sunnybrook|SickKids|Vall d'Hebron|AIIMS|Bambino Ges[uù]|Barnes[- ]Jewish|Tufts|Baystate|Emory|Vanderbilt|Rush|Northwestern|Stanford|Cornell|Mount Auburn|Lahey|Cedars|Yale New Haven|Duke(?= (?:ED|ER|ICU|Raleigh|records|transplant|clinic|hospital|for|said|says)\b))(?![\p{L}])/gu;
+/** What else bears the name: a score, an instrument, a law, a person. */
+const NO_HOUSE =
+  /^(?:'s)?[ -](?:(?:end|body|prognostic|scissors?|stand|clamp|needle|table|tray|sleepiness|formula|score|scores|criteria|classification|class|rules?|scale|index|risk|model|type|protocol for|system|jude|valve|pacemaker|icd|device|guidelines?|et al|study|trial|adhesions|syndrome|disease|sign|verbal|fall|adverse|opioid|frailty|symptom|orthopedic|permanente (?:study|data)|rash|hour|killing|rule)\b|(?:a|b) (?:dissection|aortic))/;
+/** Words that name a house only where somebody is, comes from or goes. */
+const LOOSE =
+  /^(?:Harborview|Karolinska|Bellevue|Moffitt|Mercy|Rush|Grady|Sutter|Stanford|Cornell|Hopkins|Kaiser|Duke|Cedars|Mayo|Emory|Parkland|Tufts|Scripps|Shriners?|Northwestern)$/;
+const HOUSE_LEAD =
+  /\b(?:at|from|to|via|by|in|with|per|outside|near|visited|seen|called|calling|the|and|or|of|had|has|our|via)(?: the)? $|(?:^|[.;:,(|\n] ?)$/i;
+const HOUSE_AFTER =
+  /^(?:,|\.|;|\)|$|'s| (?:ed|er|icu|nicu|picu|or|records?|recs?|notes?|ct|mri|echo|labs?|transfers?|patients?|pt|doctors?|team|clinic|for|in|on|after|before|last|then|said|says|did|called|sent|ortho\w*|neuro\w*|cards|cardio\w*|onc\w*|surgery|trauma|transplant|burn|psych|refill|admission|discharge|who|where|yesterday|today|and|with|to|oakland|permanente|rochester|hospital|campus|has|is|was|wants|accepted?s?)\b)/i;
+
+/** A part of a house or somebody who lives in one, after its name: "Sunnybrook burn unit", "Folsom inmate". */
+const PART_AFTER =
+  /^ (?:trauma (?:bay|cent(?:er|re)|team)|burn (?:unit|cent(?:er|re)|team|patient)|psych(?:iatric)? (?:unit|ward|admission|hospital|ed)|transplant (?:team|cent(?:er|re)|clinic)|stroke (?:unit|cent(?:er|re)|team)|cath lab|birth cent(?:er|re)|records|recs|inmate|prison(?:er)?|detainee|campus|dorm(?:itory)?|pharmacy|dialysis (?:unit|cent(?:er|re)|clinic)|rehab(?:ilitation)?(?= (?:unit|cent(?:er|re)|stay|patient|facility)|[,.;]|$)|nursing home|police|fire|resident(?=[,.;]|$| (?:with|w\/|who|sent|here|has|fell|found|transferred)))(?![a-z])/;
+
+function famous(text: string): Found[] {
+  return matches(text, FAMOUS).flatMap(({ 0: name, index }) => {
+    const end = index + name.length;
+    if (NO_HOUSE.test(after(text, end))) return [];
+    const isHere =
+      HOUSE_LEAD.test(text.slice(Math.max(0, index - 16), index)) &&
+      HOUSE_AFTER.test(text.slice(end, end + 16));
+    return LOOSE.test(name) && !isHere ? [] : [place(index, end, '[hospital]')];
+  });
+}
+
+/** Hospitals that say nowhere that they are one. */
+export function findHospitals(words: Words): Found[] {
+  const { text, tokens } = words;
+  const parts = tokens.flatMap((token, at) => {
+    const isName = isUnknown(token) || (token.shape === 'title' && token.surname && !token.word);
+    if (!isName || ANY_INSTITUTION.has(token.plain) || LARGE.has(token.plain)) return [];
+    if (isEponymUse(words, at) || !PART_AFTER.test(text.slice(token.end, token.end + 32)))
+      return [];
+    return [place(token.start, token.end, '[facility]')];
+  });
+  return [...famous(text), ...parts];
+}
