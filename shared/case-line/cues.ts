@@ -4,7 +4,7 @@ import type { Standing } from '#shared/case-line/scopes.ts';
  * How far a cue reaches: so many words, to the next comma, or on through a list (of what is denied, of everything, of
  * chronic conditions). Always to the end of the sentence at most, and to a word that begins something else.
  */
-type Reach = number | 'part' | 'denied' | 'list' | 'chronic';
+type Reach = number | 'part' | 'closed' | 'denied' | 'list' | 'chronic';
 export type Ahead = { cue: RegExp; standing: Exclude<Standing, 'now'>; reach: Reach };
 type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
 
@@ -38,7 +38,12 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'list',
   },
   {
-    cue: /\b(?:den(?:ies|ied|y|ying)|neg(?:ative)? for|\(-\)\s?for|never had|screened negative for|cleared of|free of|absence of|no (?:evidence|signs?|s\/s|e\/o|suggestion|symptoms|suspicion|concern)(?: of| for)?)(?=\s)/g,
+    cue: /\b(?:neg(?:ative)? for|\(-\)\s?for|screened negative for|cleared of|free of|absence of|no (?:evidence|findings|sign)(?: of| for)?)(?=\s)/g,
+    standing: 'absent',
+    reach: 'closed',
+  },
+  {
+    cue: /\b(?:den(?:ies|ied|y|ying)|never had|no (?:evidence|signs?|s\/s|e\/o|suggestion|symptoms|suspicion|concern)(?: of| for)?)(?=\s)/g,
     standing: 'absent',
     reach: 'list',
   },

@@ -35,28 +35,37 @@ function partStart(text: string, at: number): number {
 const PART_END = /[,;:!\n()]|\.(?!\d)|\?(?=\s)/;
 
 /** How far a list goes on after its first comma: the parts that are more of the same. */
-function listEnd(text: string, from: number, isMore: (part: string) => boolean): number {
+function listEnd(text: string, from: number, isMore: (part: string, i: number) => boolean): number {
   let end = Math.min(next(text, PART_END, from), next(text, ENDS, from));
-  while (text[end] === ',') {
+  for (let i = 0; text[end] === ','; i += 1) {
     const last = Math.min(next(text, PART_END, end + 1), next(text, LIST_ENDS, end + 1));
     const part = text.slice(end + 1, last).trim();
-    if (part === '' || !isMore(part)) break;
+    if (part === '' || !isMore(part, i)) break;
     end = last;
   }
   return end;
 }
 
-/** "no fever, chills or neck stiffness" is one list, and so is "no cp, sob, n/v". */
-function isDeniedTogether(text: string, from: number): (part: string) => boolean {
-  const rest = text.slice(from, next(text, /[;!\n]|\.(?!\d)/, from));
-  const isClosed = /^[^.]*?,\s*(?:or|nor)\s|^[^,]*,[^,]*\b(?:or|nor)\s/.test(rest);
-  return (part) =>
-    !EVIDENCE.test(part) && (isClosed || SYMPTOMS.test(part.replace(/^(?:and|or|nor)\s+/, '')));
+/** Up to the part with "or" a list is one: "no fever, chills or neck stiffness". */
+function isClosed(text: string, from: number): (part: string, i: number) => boolean {
+  const rest = text.slice(from, next(text, LIST_ENDS, from));
+  const closed = /^.*?\b(?:or|nor)\b/s.exec(rest)?.[0] ?? '';
+  const closedParts = closed.split(',').length - 1;
+  return (part, i) => i < closedParts && !EVIDENCE.test(part);
+}
+
+/** "no cp, sob, n/v" goes on, too. */
+function isDenied(text: string, from: number): (part: string, i: number) => boolean {
+  const isInside = isClosed(text, from);
+  return (part, i) =>
+    isInside(part, i) ||
+    (!EVIDENCE.test(part) && SYMPTOMS.test(part.replace(/^(?:and|or|nor)\s+/, '')));
 }
 
 function endOf(text: string, from: number, { reach }: Ahead): number {
   if (reach === 'part') return Math.min(next(text, PART_END, from), next(text, ENDS, from));
-  if (reach === 'denied') return listEnd(text, from, isDeniedTogether(text, from));
+  if (reach === 'closed') return listEnd(text, from, isClosed(text, from));
+  if (reach === 'denied') return listEnd(text, from, isDenied(text, from));
   if (reach === 'list') return listEnd(text, from, (part) => !EVIDENCE.test(part));
   if (reach === 'chronic') return listEnd(text, from, (part) => CHRONIC.test(part));
   const words = text.slice(from).match(new RegExp(`^(?:[\\s/-]*[\\w.']+){1,${reach}}`));
