@@ -1,0 +1,46 @@
+/** Abbreviations that mean several things, by the words beside them: what stands there, and what it is read as. */
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bpe\b(?=\s*(?::|exam\b|unremarkable|normal|wnl|nl\b|benign|non-?focal|notable|shows?|showed|significant|reveals?|remarkable|findings|with\s+(?:\w+\s+)?(?:ttp|tender\w*|guarding|rebound)|(?:lungs?|heent|abd|heart|cardiac|neuro|skin)\b))|(?<=\b(?:on|per|by)\s)pe\b(?!\s*(?:protocol|pathway|workup|ct\w*|study))|\bpe (?:tubes?|class|teacher)\b/g,
+    'examination',
+  ],
+  [
+    /(?<=\b(?:from|in|near|to|of|visiting)\s(?:[a-z]+\s){0,2}(?:[a-z]+,\s)?)mi\b(?!\s*(?:on|by|with|s\/p))|(?<=\b(?:detroit|lansing|flint|dearborn|ann arbor|grand rapids|kalamazoo|saginaw|warren),?\s)mi\b/g,
+    'michigan',
+  ],
+  [
+    /\bcva\b(?=\s*(?:t\b|ttp|tender\w*|pain|angle|percussion))|(?<=\b(?:left|right|l|r|bilateral|no|\+)\s)cva(?=t\b)/g,
+    'costovertebral',
+  ],
+  [/\bcvat\b/g, 'costovertebral tenderness'],
+  [/\bms\b(?=\s*(?:changes?|contin|4\b|iv\b|\d+\s?mg))|\bms\s?(?=contin\b)/g, 'mental status'],
+  [/(?<=\b(?:\d+\s?%|sat\w*|spo2|o2|on)\s(?:\d+\s?%?\s)?(?:on\s)?)ra\b/g, 'room air'],
+  [
+    /\bcp\b(?=\s*(?:\(cerebral|and (?:epilepsy|seizure|g-?tube|trach)|with (?:g-?tube|trach|spastic)|spastic|quad\w*))|(?<=\b(?:with|hx|h\/o|spastic|has)\s)cp\b(?=[\s,]+(?:g-?tube|trach|wheelchair|nonverbal|quad\w*|seizure dis))/g,
+    'cerebral palsy',
+  ],
+  [
+    /\bod\b(?=\s*(?:pain|vision|eye|redness|20\/))|(?<=\b(?:vision|eye|va|pain|loss|pupil|redness)\s(?:in\s)?)od\b/g,
+    'right eye',
+  ],
+  [/\bvt\b(?=\s*(?:of\s*)?\d{3}\b|\s*\d\s?(?:ml|cc)\/kg)/g, 'tidal volume'],
+  [/\bpd\b(?=\s*(?:meds|controller))|(?<=\bpid\s)controller/g, 'other'],
+  [/\bmg\b(?=\s*\/|\s+(?:po|iv|im|sq|bid|tid|daily|of|x)\b)|(?<=\d\s?)mg\b/g, 'milligram'],
+  [/\baf\b(?=\s*(?:flat|soft|bulging|sunken|open))/g, 'fontanelle'],
+  [/\bsbp\b(?=\s*(?:[<>~=]|\d|of\b|in\b|down|drop\w*|to\b|was\b|low|high))/g, 'systolic'],
+  [/\bacs\b(?=.*\bsickle)|(?<=\bsickle.*)\bacs\b/g, 'acute chest syndrome'],
+  [/\bhd\b(?=\s*(?:stable|unstable|#?\s?\d))/g, 'hemodynamic'],
+  [/\bsi\b(?=\s*(?:joint|joints))/g, 'sacroiliac'],
+  [/\bstab\s?(?=le\b|ilized\b)/g, 'stab'],
+  [/\bco\b(?=\s+(?:of\b|\d))/g, 'output'],
+  [/\bals\b(?=\s*(?:transport|unit|crew|rig|intercept))|\b(?:bls|acls|atls)\b/g, 'crew'],
+  [/\bdig\b(?=\s*(?:block|deep))/g, 'digital'],
+  [
+    /\bstroke\b(?=\s*(?:volume|center|belt|unit|work))|(?<=\b(?:breast|back|butterfly)\s?)stroke\b/g,
+    'stroke-volume',
+  ],
+];
+
+export function readAbbreviations(text: string): string {
+  return MEANINGS.reduce((read, [abbreviation, meant]) => read.replace(abbreviation, meant), text);
+}

@@ -1,0 +1,63 @@
+import type { Synonyms } from '#server/library/matching/synonyms.ts';
+
+const FILLER = new Set(
+  'a an the of with and or in on to for from after acute severe s is was has had w c pt patient her his their she he'.split(
+    ' ',
+  ),
+);
+/** Words that turn the meaning of those beside them; a name may hold them ("no lung sliding"). */
+export const TURNS = new Set(
+  "no not without won't can't cannot never neg negative absent resolved transient".split(' '),
+);
+
+/** One spelling for each word: British as American, the plural as the singular. */
+export function plain(written: string): string {
+  const word = written
+    .replace(/'s$/, '')
+    .replace(/^haem|aem/g, (found) => found.replace('ae', 'e'))
+    .replace(/^oe(?=dem|soph)/, 'e')
+    .replace(/rrhoe/, 'rrhe')
+    .replace(/^paed/, 'ped')
+    .replace(/(?<=[bm])our$/, 'or');
+  return /^[a-z]{4,}[^aiousy]s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+export function wordsOf(text: string): string[] {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const all = bare.match(/\d+\.\d+|[\p{L}\p{N}]+(?:'[a-z]+)?/gu) ?? [];
+  return all.map(plain).filter((word) => !FILLER.has(word));
+}
+
+export const isFiller = (word: string): boolean => FILLER.has(word);
+
+type Rewriting = { written: string[]; words: string[] };
+
+/** Brings words to those of the library: "chf exac" to "heart failure exacerbation". The longest written form goes first. */
+export function createRewriter({ words }: Pick<Synonyms, 'words'>) {
+  const byFirst = new Map<string, Rewriting[]>();
+  for (const [meant, forms] of Object.entries(words)) {
+    for (const form of forms) {
+      const written = wordsOf(form);
+      const [first = ''] = written;
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { written, words: wordsOf(meant) }]);
+    }
+  }
+  for (const list of byFirst.values()) list.sort((a, b) => b.written.length - a.written.length);
+
+  /** For each stretch of words the words it is read as. */
+  function rewrite(all: readonly string[]): { from: number; to: number; words: string[] }[] {
+    const found = [];
+    for (let from = 0; from < all.length;) {
+      const start = from;
+      const rewriting = byFirst
+        .get(all[start] ?? '')
+        ?.find(({ written }) => written.every((word, i) => all[start + i] === word));
+      const to = from + (rewriting?.written.length ?? 1);
+      found.push({ from, to, words: rewriting?.words ?? [all[from] ?? ''] });
+      from = to;
+    }
+    return found;
+  }
+  return { rewrite, forms: [...byFirst.values()].flat().flatMap(({ written }) => written) };
+}
+export type Rewriter = ReturnType<typeof createRewriter>;
