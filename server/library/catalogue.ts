@@ -4,7 +4,8 @@ import { holdsFor } from '#server/library/rendering.ts';
 import type { Listener } from '#server/library/rendering.ts';
 import { Text, Topic, Variant } from '#server/library/presentation.ts';
 import type { About, Presentation } from '#server/library/presentation.ts';
-import { createMatcher } from '#server/library/rules.ts';
+import { createMatcher } from '#server/library/matching/matcher.ts';
+import { Synonyms } from '#server/library/matching/synonyms.ts';
 
 export type Library = {
   topics: Topic[];
@@ -20,6 +21,7 @@ export type Library = {
 
 const FOLDER = new URL('./presentations/', import.meta.url);
 const SCAFFOLD = new URL('./scaffold.yaml', import.meta.url);
+const SYNONYMS = ['synonyms', 'topic-synonyms', 'known-words'];
 const VARIANT = '--';
 const APART = '\n---\n';
 
@@ -55,6 +57,14 @@ function open<Head extends About>(
   };
 }
 
+function readSynonyms(): Synonyms {
+  const parts = SYNONYMS.map((name) => {
+    const raw = readFileSync(new URL(`./${name}.yaml`, import.meta.url), 'utf8');
+    return valid(name, (): unknown => parse(raw));
+  });
+  return valid('synonyms', () => Synonyms.parse(Object.assign({}, ...parts)));
+}
+
 function presentation({ id, about, text }: Entry): Presentation {
   return { ...text(), ...about, id };
 }
@@ -80,7 +90,7 @@ export function readLibrary(): Library {
   return {
     topics,
     scaffold,
-    find: createMatcher(topics),
+    find: createMatcher(topics, readSynonyms()),
     read(id, patient) {
       const all = entries.get(id) ?? [];
       const fitting = all.find(({ about }) => holdsFor(about.holds.management, patient));

@@ -56,7 +56,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
       { 'server/pearls/rules/keys.ts': 'export const later = () => Date.now() + 1;' },
       { 'server/pearls/policy.ts': "import { readFile } from 'node:fs/promises';" },
       { 'shared/pearls.ts': 'export const key = () => crypto.randomUUID();' },
-      { 'server/library/rules.ts': 'export const chosen = () => Math.random();' },
+      { 'server/library/matching/words.ts': 'export const chosen = () => Math.random();' },
       { 'shared/pearls.ts': 'const { now } = Date;' },
       { 'shared/pearls.ts': 'const Clock = Date;' },
       { 'shared/pearls.ts': "export const later = () => Date['now']() + 1;" },

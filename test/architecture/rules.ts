@@ -36,13 +36,13 @@ const BEGINS = /^server\/(app|main|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]
 /** Where features meet: in requests, and in the file of everything that is one's own. */
 const MAPS = ['server/app.ts', 'server/jobs/own-data.ts'];
 const PURE_KINDS = ['policy', 'rules', 'prompts', 'present'];
-const PURE_FILES = ['rules', 'rendering', 'doses', 'presentation'].map(
+const PURE_FILES = ['rendering', 'doses', 'presentation'].map(
   (name) => `server/library/${name}.ts`,
 );
 /** What pure code may not name; of a clock only what is asked about a moment that it was given. */
 const WORLD =
   /^(?:Date(?:$|\.(?!(?:UTC|parse)$))|new Date\(\)|Math(?:$|\.(?:\*|random)$)|(?:crypto|performance|process|globalThis|window|document|navigator|console|localStorage|sessionStorage|Temporal|fetch|require|eval|setTimeout|setInterval|setImmediate|queueMicrotask)(?:$|\.))|\.(?:randomUUID|getRandomValues)$/;
-const PURE_PACKAGES = ['zod', 'zod/mini', 'ts-fsrs', 'minisearch'];
+const PURE_PACKAGES = ['zod', 'zod/mini', 'ts-fsrs'];
 /** The environment, or a way around its name. */
 const ENVIRONMENT = /^process(?:$|\.(?:env|\*)$)|^globalThis\b|^global\b|\.process$/;
 const DATABASES = /^(?:drizzle-orm|pg|pg-(?!boss)[\w-]+)(?:\/|$)/;
@@ -179,6 +179,7 @@ export const RULES = {
         ({ path }) =>
           path.startsWith('shared/') ||
           PURE_FILES.includes(path) ||
+          path.startsWith('server/library/matching/') ||
           (isFeature(path) && PURE_KINDS.includes(kind(path))),
       );
       return [

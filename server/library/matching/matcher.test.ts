@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { readLibrary } from '#server/library/catalogue.ts';
+
+const library = readLibrary();
+const find = (details: string): string[] => library.find(details);
+
+test.each([
+  ['28F 34 weeks, pre-eclampsia, BP 168/112', 'pre-eclampsia'],
+  ['28F 34 weeks, BP 168/112, headache, 3+ protein', 'pre-eclampsia'],
+  ['7M asthma, intubated, vent management', 'asthma-ventilation'],
+  ['19F DKA, pH 7.05, K 3.1', 'diabetic-ketoacidosis'],
+  ['62F septic shock, lactate 4.8, MAP 58 after 2 L', 'septic-shock'],
+  ['62F spetic shock', 'septic-shock'],
+  ['pnuemonia with hypoxia', 'pneumonia'],
+  ['fall on apixaban, GCS 14, CT pending', 'head-injury'],
+  ['GSW abdomen, hypotensive', 'hemorrhagic-shock'],
+  ['tylenol overdose 4 hours ago', 'acetaminophen-overdose'],
+  ['stridor, barky cough 2 y/o', 'croup-bronchiolitis'],
+  ['thunderclap headache', 'subarachnoid-hemorrhage'],
+  ['glucose 900, altered, HHS', 'hyperosmolar-state'],
+  ['bee sting anaphylaxis', 'anaphylaxis'],
+  ['3wo fever 38.5', 'febrile-infant'],
+  ['45F PE, RV strain', 'pulmonary-embolism'],
+  ['heart attack', 'acute-coronary-syndrome'],
+  ['diabetic keto acidosis', 'diabetic-ketoacidosis'],
+  ['STEMI, chest pain, troponin 4', 'stemi'],
+  ['pulmonary embolism, chest pain, troponin leak', 'pulmonary-embolism'],
+])('"%s" finds %s', (details, id) => {
+  expect(find(details)).toEqual([id]);
+});
+
+test.each([
+  ['status epi', 'status-epilepticus'],
+  ['appy', 'appendicitis'],
+  ['gallstone panc', 'pancreatitis'],
+  ['62M cva, aphasia', 'ischemic-stroke'],
+  ['chf exac', 'acute-heart-failure'],
+  ['SCAPE', 'acute-heart-failure'],
+  ['orthopnea and leg edema', 'acute-heart-failure'],
+  ['aflutter 2:1', 'atrial-fibrillation'],
+  ['k 7.1, wide QRS', 'hyperkalemia'],
+  ['chest pain, trop neg, HEART score 3', 'acute-coronary-syndrome'],
+  ['apap level 180', 'acetaminophen-overdose'],
+  ['hcap', 'pneumonia'],
+  ['sugar 900', 'hyperosmolar-state'],
+])('as juniors write it, "%s" finds %s', (details, id) => {
+  expect(find(details)).toContain(id);
+});
+
+test.each([
+  ['PE vs pneumonia', ['pulmonary-embolism', 'pneumonia']],
+  ['pneumonia, septic shock', ['septic-shock', 'pneumonia']],
+  ['ACS, inferior STEMI', ['stemi']],
+  ['hemorrhagic stroke', ['intracerebral-hemorrhage']],
+])('"%s" has all that is there, the most acute first: %j', (details, ids) => {
+  expect(find(details)).toEqual(ids);
+});
+
+test.each([
+  'no DKA, knee pain',
+  'denies fever, chest pain, PE',
+  'CT neg for SAH',
+  'PE ruled out, knee pain',
+  'sepsis screen negative',
+  'doubt meningitis',
+  'thought it was PE',
+  'prior MI',
+  'hx of STEMI, knee pain',
+  'STEMI 2 years ago',
+  'DKA resolved',
+  'stroke alert cancelled',
+  'mother had STEMI',
+  "father's MI",
+  'FH of SAH',
+  'PE ppx',
+  'PE unremarkable, cough',
+  'PE: lungs clear',
+  'transferred from Lansing, MI',
+  '🫀',
+  '',
+])('"%s" finds nothing', (details) => {
+  expect(find(details)).toEqual([]);
+});
+
+test.each([
+  ['r/o PE', 'pulmonary-embolism'],
+  ['hx of DVT, presents with PE', 'pulmonary-embolism'],
+  ['no fever but meningitis on LP', 'bacterial-meningitis'],
+  ['s/p cardiac arrest', 'cardiac-arrest'],
+  ['68M hx COPD p/w SOB, wheezing', 'copd-exacerbation'],
+  ['thought it was PE but it was pneumonia', 'pneumonia'],
+])('"%s" still finds %s', (details, id) => {
+  expect(find(details)).toEqual(expect.arrayContaining([id]));
+});
+
+test('one disease is never taken for the misspelling of another', () => {
+  expect(find('hypercalcemia')).not.toContain('hyperkalemia');
+  expect(find('hypokalemia')).not.toContain('hyperkalemia');
+  expect(find('hypercapnia')).toEqual([]);
+  expect(find('diverticulosis')).not.toContain('diverticulitis');
+  expect(find('hyperkalmia')).toEqual(['hyperkalemia']);
+  expect(find('apendicitis')).toEqual(['appendicitis']);
+});
+
+test('a topic of an age is for patients of that age', () => {
+  expect(find('9 week old, fever')).toEqual(['febrile-infant']);
+  expect(find('7 month old, fever')).not.toContain('febrile-infant');
+  expect(find('45F fever')).not.toContain('febrile-infant');
+});
+
+test('a case of 2,000 characters of anything is searched without harm', () => {
+  expect(find('lactate '.repeat(250))).toEqual([]);
+  expect(find(`${'x'.repeat(1980)} DKA`)).toEqual(['diabetic-ketoacidosis']);
+});

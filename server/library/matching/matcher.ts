@@ -1,0 +1,179 @@
+import { readCaseLine } from '#shared/case-line.ts';
+import { readPatient } from '#shared/patient.ts';
+import type { PatientFacts } from '#shared/patient.ts';
+import { VOCABULARY } from '#shared/phi/vocabulary.ts';
+import { readAbbreviations } from '#server/library/matching/abbreviations.ts';
+import { caseWords } from '#server/library/matching/case-words.ts';
+import type { CaseWords } from '#server/library/matching/case-words.ts';
+import { createMeasures } from '#server/library/matching/measures.ts';
+import { patientWords } from '#server/library/matching/patient-words.ts';
+import { createPhraseIndex } from '#server/library/matching/phrases.ts';
+import type { Match, Phrase } from '#server/library/matching/phrases.ts';
+import { createSpelling } from '#server/library/matching/spelling.ts';
+import type { Synonyms } from '#server/library/matching/synonyms.ts';
+import { createRewriter, TURNS, wordsOf } from '#server/library/matching/words.ts';
+import type { Topic } from '#server/library/presentation.ts';
+
+export type Findable = Pick<Topic, 'id' | 'title' | 'names' | 'findings' | 'unless'> & {
+  acuity?: Topic['acuity'];
+};
+
+const FRAMEWORK = 'framework-';
+const ACUITY = ['critical', 'emergent', 'lower'];
+const MOST = 4;
+/** A measured value is said behind every word. */
+const MEASURED = 1_000_000;
+
+function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
+  const rewriter = createRewriter(synonyms);
+  const read = (text: string): string[] => [
+    ...new Set(rewriter.rewrite(wordsOf(text)).flatMap(({ words }) => words)),
+  ];
+  const phrasesOf = (topic: string, kind: Phrase['kind'], texts: readonly string[]): Phrase[] =>
+    texts
+      .map((text) => ({
+        topic,
+        kind,
+        words: read(text),
+        turns: wordsOf(text).some((word) => TURNS.has(word)),
+      }))
+      .filter(({ words }) => words.length > 0);
+  const phrases = topics.flatMap(({ id, title, names, findings }) => [
+    ...phrasesOf(id, 'name', [title, ...names, ...(synonyms.names[id] ?? [])]),
+    ...phrasesOf(id, 'finding', [...findings, ...(synonyms.findings[id] ?? [])]),
+  ]);
+  const own = [...phrases.flatMap(({ words }) => words), ...rewriter.forms];
+  const known = new Set([...own, ...wordsOf(synonyms.known)]);
+  const spell = createSpelling(
+    own,
+    (word) => known.has(word) || VOCABULARY.has(word) || VOCABULARY.has(`${word}s`),
+  );
+  return {
+    rewriter,
+    spell,
+    matches: createPhraseIndex(phrases),
+    measure: createMeasures(synonyms),
+    read,
+    topics: new Map(
+      topics.map(({ id, unless, acuity = 'emergent' }) => [
+        id,
+        { idWords: wordsOf(id), unless: unless.map(read), weight: ACUITY.indexOf(acuity) },
+      ]),
+    ),
+  };
+}
+type Index = ReturnType<typeof createIndex>;
+
+function isExcluded(topic: string, found: CaseWords, { topics }: Index): boolean {
+  const has = (word: string): boolean =>
+    (found.get(word) ?? []).some(
+      ({ standing }) => standing !== 'absent' && standing !== 'relative',
+    );
+  return topics.get(topic)?.unless.some((words) => words.every(has)) ?? false;
+}
+
+function isOfAge(topic: string, { ageDays, group }: PatientFacts, { below }: Synonyms): boolean {
+  const days = below[topic];
+  if (days === undefined) return true;
+  return ageDays === null ? group !== 'adult' && group !== 'older' : ageDays < days;
+}
+
+/** "heat stroke" is no stroke: what is said by fewer of the same words is left out. */
+function outspoken(matches: readonly Match[], { topics }: Index): Match[] {
+  const overlap = ({ phrase }: Match): number => {
+    const own = topics.get(phrase.topic)?.idWords ?? [];
+    return phrase.words.filter((word) => own.includes(word)).length;
+  };
+  return matches.filter(
+    (one) =>
+      !matches.some((other) => {
+        if (other.phrase.topic === one.phrase.topic) return false;
+        if (!one.places.every((place) => other.places.includes(place))) return false;
+        if (other.phrase.words.length !== one.phrase.words.length)
+          return other.phrase.words.length > one.phrase.words.length;
+        if (other.places.length !== one.places.length)
+          return other.places.length > one.places.length;
+        return overlap(other) > overlap(one);
+      }),
+  );
+}
+
+function inOrder(matches: readonly Match[], { topics }: Index): string[] {
+  const first = ({ places }: Match): number => Math.min(...places);
+  const sorted = matches.toSorted((a, b) => {
+    const [weightA, weightB] = [a, b].map(({ phrase }) => topics.get(phrase.topic)?.weight ?? 1);
+    return (
+      (weightA ?? 1) - (weightB ?? 1) ||
+      first(a) - first(b) ||
+      b.phrase.words.length - a.phrase.words.length
+    );
+  });
+  return [...new Set(sorted.map(({ phrase }) => phrase.topic))];
+}
+
+/** A finding that holds a named diagnosis and says more of it is as good as a name: "pyelonephritis, hypotension". */
+function sayMore(findings: readonly Match[], names: readonly Match[]): Match[] {
+  return findings.filter(({ places }) =>
+    names.some(
+      (name) =>
+        name.places.every((place) => places.includes(place)) && name.places.length < places.length,
+    ),
+  );
+}
+
+function best(findings: readonly Match[], { topics }: Index): Match[] {
+  const length = ({ phrase }: Match): number => phrase.words.length;
+  const weight = ({ phrase }: Match): number => topics.get(phrase.topic)?.weight ?? 1;
+  return findings
+    .toSorted(
+      (a, b) =>
+        length(b) - length(a) ||
+        weight(a) - weight(b) ||
+        Math.min(...a.places) - Math.min(...b.places),
+    )
+    .slice(0, 1);
+}
+
+/**
+ * Finds the topics that a case is about, the most acute first; none where nothing fits. A diagnosis that the patient
+ * has now goes before findings, and a framework counts only where no topic fits.
+ */
+export function createMatcher(
+  topics: readonly Findable[],
+  synonyms: Synonyms,
+): (details: string) => string[] {
+  let index: Index | undefined;
+
+  return (details) => {
+    index ??= createIndex(topics, synonyms);
+    const line = readCaseLine(readAbbreviations(details.toLowerCase()));
+    const facts = readPatient(details);
+    const found = caseWords(line, index.rewriter, index.spell);
+    for (const word of index.measure(line).flatMap(index.read))
+      if (!found.has(word))
+        found.set(word, [{ at: MEASURED + found.size, sentence: -1, standing: 'now' }]);
+    const said = new Set(patientWords(facts));
+    const all = index
+      .matches(found, said)
+      .filter(
+        ({ phrase: { topic } }) =>
+          isOfAge(topic, facts, synonyms) &&
+          index !== undefined &&
+          !isExcluded(topic, found, index),
+      );
+    const isFramework = ({ phrase }: Match): boolean => phrase.topic.startsWith(FRAMEWORK);
+    const diagnoses = all.filter((match) => !isFramework(match));
+    const names = diagnoses.filter(({ phrase }) => phrase.kind === 'name');
+    const findings = outspoken(
+      diagnoses.filter(({ phrase }) => phrase.kind === 'finding'),
+      index,
+    );
+    const named = outspoken(names, index);
+    const chosen =
+      named.length > 0 ? [...named, ...sayMore(findings, named)] : best(findings, index);
+    const fitting = inOrder(chosen.length > 0 ? chosen : outspoken(all, index), index);
+    return fitting
+      .filter((topic) => !synonyms.parts[topic]?.some((whole) => fitting.includes(whole)))
+      .slice(0, MOST);
+  };
+}
