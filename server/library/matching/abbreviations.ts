@@ -31,7 +31,6 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\bacs\b(?=.*\bsickle)|(?<=\bsickle.*)\bacs\b/g, 'acute chest syndrome'],
   [/\bhd\b(?=\s*(?:stable|unstable|#?\s?\d))/g, 'hemodynamic'],
   [/\bsi\b(?=\s*(?:joint|joints))/g, 'sacroiliac'],
-  [/\bstab\s?(?=le\b|ilized\b)/g, 'stab'],
   [/\bco\b(?=\s+(?:of\b|\d))/g, 'output'],
   [/\bals\b(?=\s*(?:transport|unit|crew|rig|intercept))|\b(?:bls|acls|atls)\b/g, 'crew'],
   [/\bdig\b(?=\s*(?:block|deep))/g, 'digital'],
@@ -39,8 +38,23 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     /\bstroke\b(?=\s*(?:volume|center|belt|unit|work))|(?<=\b(?:breast|back|butterfly)\s?)stroke\b/g,
     'stroke-volume',
   ],
+  [/\bsw\b(?=\s(?:to|l|r|left|right|chest|abd|neck|flank|back))/g, 'stab wound'],
+  [/\bin status\b(?!\s(?:asth|mig))/g, 'status epilepticus'],
+  [
+    /(?<=\bmaternal\s|\bmom\s|\bmother\s)gbs\b|\bgbs\b(?=\s?(?:\+|-|pos|neg|unknown|bacteri|ppx|prophylaxis|status|swab))/g,
+    'group b streptococcus',
+  ],
+  [
+    /\b(?:took|swallowed|ate|ingested|taken|takes)\s+(?:about |approximately |~\s?|an? |the |her |his )*(?:entire |whole |full )?(?:\d{2,3}\+?|x\d{2,3}|bottle(?: of)?|handful(?: of)?|bunch of|lots? of|many|too many|too much|unknown (?:amount|number|quantity)(?: of)?)(?=\s)/g,
+    'overdose',
+  ],
 ];
+/** In capitals alone it is no word of everyday: local anesthetic systemic toxicity. */
+const LAST = /\bLAST\b(?=.*[a-z])(?<=[a-z].*|^LAST)/;
 
 export function readAbbreviations(text: string): string {
-  return MEANINGS.reduce((read, [abbreviation, meant]) => read.replace(abbreviation, meant), text);
+  return MEANINGS.reduce(
+    (read, [abbreviation, meant]) => read.replace(abbreviation, meant),
+    text.replace(LAST, 'local anesthetic systemic toxicity').toLowerCase(),
+  );
 }

@@ -7,7 +7,7 @@ import { caseWords } from '#server/library/matching/case-words.ts';
 import type { CaseWords } from '#server/library/matching/case-words.ts';
 import { createMeasures } from '#server/library/matching/measures.ts';
 import { patientWords } from '#server/library/matching/patient-words.ts';
-import { createPhraseIndex } from '#server/library/matching/phrases.ts';
+import { createPhraseIndex, MEASURED } from '#server/library/matching/phrases.ts';
 import type { Match, Phrase } from '#server/library/matching/phrases.ts';
 import { createSpelling } from '#server/library/matching/spelling.ts';
 import type { Synonyms } from '#server/library/matching/synonyms.ts';
@@ -21,8 +21,8 @@ export type Findable = Pick<Topic, 'id' | 'title' | 'names' | 'findings' | 'unle
 const FRAMEWORK = 'framework-';
 const ACUITY = ['critical', 'emergent', 'lower'];
 const MOST = 4;
-/** A measured value is said behind every word. */
-const MEASURED = 1_000_000;
+/** Measured values stand behind every word. */
+const BEHIND = 1_000_000;
 
 function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
   const rewriter = createRewriter(synonyms);
@@ -146,12 +146,12 @@ export function createMatcher(
 
   return (details) => {
     index ??= createIndex(topics, synonyms);
-    const line = readCaseLine(readAbbreviations(details.toLowerCase()));
+    const line = readCaseLine(readAbbreviations(details));
     const facts = readPatient(details);
     const found = caseWords(line, index.rewriter, index.spell);
     for (const word of index.measure(line).flatMap(index.read))
       if (!found.has(word))
-        found.set(word, [{ at: MEASURED + found.size, sentence: -1, standing: 'now' }]);
+        found.set(word, [{ at: BEHIND + found.size, sentence: MEASURED, standing: 'now' }]);
     const said = new Set(patientWords(facts));
     const all = index
       .matches(found, said)

@@ -33,7 +33,7 @@ export function createMeasures({ measures }: Pick<Synonyms, 'measures'>) {
       if (/\b(?:va|vision|od|os|ou|pain|perrl)\s*$/.test(text.slice(0, index))) continue;
       if (upper < 90) found.push('hypotension');
       if (upper >= 140 || lower >= 90) found.push('hypertension');
-      if (upper >= 180 || lower >= 120) found.push('severe hypertension');
+      if (upper >= 180 || lower >= 120) found.push('extremehypertension');
     }
     return found;
   };

@@ -1,4 +1,5 @@
 import type { CaseWords, Place } from '#server/library/matching/case-words.ts';
+import { TURNS } from '#server/library/matching/words.ts';
 
 /** A name or a combination of findings, in the library's words. */
 export type Phrase = {
@@ -18,8 +19,11 @@ const CHRONIC = new Set(
 );
 /** Words of a name stand together, but for so many others in between. */
 const GAP = 2;
+/** Where a word stands that a measured value was read as: no name is made of numbers. */
+export const MEASURED = -1;
 
 function stands(place: Place, word: string, { kind, turns }: Phrase): boolean {
+  if (kind === 'name' && place.sentence === MEASURED) return false;
   if (place.standing === 'now') return true;
   if (place.standing === 'relative') return false;
   if (kind === 'name') return turns && place.standing === 'absent';
@@ -51,6 +55,14 @@ function together(options: (Place[] | null)[], length: number): number[] | null 
   return null;
 }
 
+/** Of a finding that is not there, the word that says so stands beside one of the others. */
+function isTurned({ words }: Phrase, options: readonly (Place[] | null)[]): boolean {
+  const placesOf = (turns: boolean): Place[] =>
+    options.filter((_, i) => TURNS.has(words[i] ?? '') === turns).flatMap((places) => places ?? []);
+  const others = placesOf(false);
+  return placesOf(true).some((turn) => others.some(({ at }) => Math.abs(at - turn.at) <= GAP + 1));
+}
+
 function match(phrase: Phrase, found: CaseWords, said: ReadonlySet<string>): Match | null {
   const options: (Place[] | null)[] = [];
   for (const word of phrase.words) {
@@ -61,10 +73,11 @@ function match(phrase: Phrase, found: CaseWords, said: ReadonlySet<string>): Mat
   }
   const real = options.filter((places) => places !== null);
   if (real.length === 0) return null;
-  if (phrase.kind === 'name' || phrase.turns) {
+  if (phrase.kind === 'name') {
     const places = together(options, phrase.words.length);
     return places && { phrase, places };
   }
+  if (phrase.turns && !isTurned(phrase, options)) return null;
   if (!real.some((places) => places.some(({ standing }) => standing === 'now'))) return null;
   return { phrase, places: real.map((places) => places[0]?.at ?? 0) };
 }

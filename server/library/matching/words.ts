@@ -1,7 +1,7 @@
 import type { Synonyms } from '#server/library/matching/synonyms.ts';
 
 const FILLER = new Set(
-  'a an the of with and or in on to for from after acute severe s is was has had w c pt patient her his their she he'.split(
+  'a an the of with and or in on to for from after s is was has had w c pt patient her his their she he'.split(
     ' ',
   ),
 );
@@ -22,7 +22,16 @@ export function plain(written: string): string {
   return /^[a-z]{4,}[^aiousy]s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
+/** How bad or how sudden it is tells a name from another only where nothing else does. */
+const GRADES = new Set(['acute', 'severe']);
+
 export function wordsOf(text: string): string[] {
+  const words = allWordsOf(text);
+  const telling = words.filter((word) => !GRADES.has(word));
+  return telling.length < 2 ? words : telling;
+}
+
+function allWordsOf(text: string): string[] {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const all = bare.match(/\d+\.\d+|[\p{L}\p{N}]+(?:'[a-z]+)?/gu) ?? [];
   return all.map(plain).filter((word) => !FILLER.has(word));
@@ -43,21 +52,24 @@ export function createRewriter({ words }: Pick<Synonyms, 'words'>) {
     }
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.written.length - a.written.length);
+  const all = [...byFirst.values()].flat();
+  const meant = all.map(({ words: own }) => [...new Set(rewrite(own).flatMap((one) => one.words))]);
+  for (const [i, rewriting] of all.entries()) rewriting.words = meant[i] ?? rewriting.words;
 
   /** For each stretch of words the words it is read as. */
-  function rewrite(all: readonly string[]): { from: number; to: number; words: string[] }[] {
+  function rewrite(written: readonly string[]): { from: number; to: number; words: string[] }[] {
     const found = [];
-    for (let from = 0; from < all.length;) {
+    for (let from = 0; from < written.length;) {
       const start = from;
       const rewriting = byFirst
-        .get(all[start] ?? '')
-        ?.find(({ written }) => written.every((word, i) => all[start + i] === word));
+        .get(written[start] ?? '')
+        ?.find((form) => form.written.every((word, i) => written[start + i] === word));
       const to = from + (rewriting?.written.length ?? 1);
-      found.push({ from, to, words: rewriting?.words ?? [all[from] ?? ''] });
+      found.push({ from, to, words: rewriting?.words ?? [written[from] ?? ''] });
       from = to;
     }
     return found;
   }
-  return { rewrite, forms: [...byFirst.values()].flat().flatMap(({ written }) => written) };
+  return { rewrite, forms: all.flatMap(({ written }) => written) };
 }
 export type Rewriter = ReturnType<typeof createRewriter>;
