@@ -22,6 +22,13 @@ test('the library holds about forty presentations, those of the placeholders amo
   );
 });
 
+test('a topic is found by its title though the case denies something else', () => {
+  for (const { id, title } of library.topics) {
+    if (!library.find(title).includes(id)) continue;
+    expect(library.find(`${title}, no allergies, denies smoking, not incarcerated`)).toContain(id);
+  }
+});
+
 test.each(all.map((presentation) => [presentation.id, presentation] as const))(
   '%s has sound questions: keys spread, readings listed, no forbidden options',
   (_, { questions, references }) => {
