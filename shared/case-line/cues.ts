@@ -4,7 +4,7 @@ import type { Standing } from '#shared/case-line/scopes.ts';
  * How far a cue reaches: so many words, to the next comma, or on through a list (of what is denied, of everything, of
  * chronic conditions). Always to the end of the sentence at most, and to a word that begins something else.
  */
-type Reach = number | 'part' | 'closed' | 'denied' | 'list' | 'chronic';
+type Reach = number | 'part' | 'closed' | 'missing' | 'denied' | 'list' | 'chronic';
 export type Ahead = { cue: RegExp; standing: Exclude<Standing, 'now'>; reach: Reach };
 type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
 
@@ -23,7 +23,7 @@ export const SYMPTOMS =
   /^(?:(?:chest|abd(?:ominal)?|neck|back|leg|calf) (?:pain|swelling|stiffness)|cp|sob|doe|dyspnea|cough|fevers?|chills|f\/c|rigors|n\/v(?:\/d)?|n\/v|nausea|vomiting|diarrhea|constipation|dysuria|hematuria|frequency|urgency|ha|headaches?|photophobia|rash|weakness|numbness|tingling|dizziness|loc|syncope|palpitations|trauma|falls?|swelling|edema|bleeding|melena|hematochezia|hematemesis|hemoptysis|discharge|seizures?|vision changes?|weight loss|night sweats|orthopnea|pnd|incontinence|retention|sick contacts|travel|drugs?|etoh|alcohol|tobacco|fnd|focal deficits?|meningismus|si|hi|ah|vh|avh|si\/hi)(?: (?:or|and|nor) [a-z/ ]{1,20})?$/;
 
 export const CHRONIC =
-  /^(?:and |or |nor )?(?:of )?(?:known |remote |prior |old )?(?:[it]?i?dm\s?[12]?i?|t[12]dm?|diabet\w+|htn|hypertension|hld|hyperlipid\w*|cad|chf|hfref|hfpef|heart failure|copd|asthma|a-?fib|afib|af|atrial fib\w*|esrd|eskd|ckd|cva|stroke|tia|mi|pe|dvt|vte|cabg|pci|stents?|pad|pvd|aaa|cancer|ca|breast ca\w*|gerd|pud|depression|anxiety|mdd|ptsd|bipolar|schizo\w+|hiv|hep\w*|hcv|hbv|cirrhosis|etoh\w*|alcohol\w*|ivdu|polysubstance|sickle cell|scd|seizures?|epilepsy|migraines?|bph|obesity|osa|hypothyroid\w*|thyroid\w*|dementia|parkinson\w*|gout|ra|sle|lupus|ibd|crohn'?s?|uc|diverticul\w+|kidney stones?|stones|nephrolithiasis|pancreatitis|sbo|appy|chole|c-section|hysterectomy|pyelo\w*|utis?|pneumonia|pna|ppm|aicd|icd|valve|smok\w+|tobacco|lung ca\w*|prostate|ms|als|mg)\b(?!.*(?:exac|flare|crisis|acute|withdrawal|attack))/;
+  /^(?:and |or |nor )?(?:of )?(?:known |remote |prior |old )?(?:[it]?i?dm\s?[12]?i?|t[12]dm?|diabet\w+|htn|hypertension|hld|hyperlipid\w*|cad|chf|hfref|hfpef|heart failure|copd|asthma|a-?fib|afib|af|atrial fib\w*|esrd|eskd|ckd|cva|stroke|tia|mi|pe|dvt|vte|cabg|pci|stents?|pad|pvd|aaa|cancer|ca|breast ca\w*|gerd|pud|depression|anxiety|mdd|ptsd|bipolar|schizo\w+|hiv|hep\w*|hcv|hbv|cirrhosis|etoh\w*|alcohol\w*|ivdu|polysubstance|sickle cell|scd|seizures?|epilepsy|migraines?|bph|obesity|osa|hypothyroid\w*|thyroid\w*|dementia|parkinson\w*|gout|ra|sle|lupus|ibd|crohn'?s?|uc|diverticul\w+|kidney stones?|stones|nephrolithiasis|c-section|hysterectomy|ppm|aicd|icd|valve|smok\w+|tobacco|lung ca\w*|prostate|ms|als|mg)\b(?!.*(?:exac|flare|crisis|acute|withdrawal|attack))/;
 
 /** What brings somebody in, however it is put. */
 export const EVENT =
@@ -35,22 +35,22 @@ export const AHEAD: readonly Ahead[] = [
   {
     cue: /\b(?:no|without|w\/o)\s+(?:known\s+|prior\s+|previous\s+|significant\s+|past\s+|personal\s+|family\s+|recent\s+)*(?:hx|h\/o|history|pmhx?)(?:\s+of)?\b/g,
     standing: 'absent',
-    reach: 'list',
+    reach: 'chronic',
   },
   {
-    cue: /\b(?:neg(?:ative)? for|\(-\)\s?for|screened negative for|cleared of|free of|absence of|no (?:evidence|findings|sign)(?: of| for)?)(?=\s)/g,
+    cue: /\b(?:neg(?:ative)? for|\(-\)\s?for|screened negative for|never had|cleared of|free of|absence of|no (?:evidence|findings|sign)(?: of| for)?)(?=\s)/g,
     standing: 'absent',
     reach: 'closed',
   },
   {
-    cue: /\b(?:den(?:ies|ied|y|ying)|never had|no (?:evidence|signs?|s\/s|e\/o|suggestion|symptoms|suspicion|concern)(?: of| for)?)(?=\s)/g,
+    cue: /\b(?:den(?:ies|ied|y|ying)|no (?:evidence|signs?|s\/s|e\/o|suggestion|symptoms|suspicion|concern)(?: of| for)?)(?=\s)/g,
     standing: 'absent',
-    reach: 'list',
+    reach: 'denied',
   },
   {
     cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|don't think|never|non)\b(?!\s+(?:longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b|st\b|q\b))/g,
     standing: 'absent',
-    reach: 'denied',
+    reach: 'missing',
   },
   { cue: /\(-\)\s?(?=[a-z])|(?<![\w)])-ve\s+(?:for\s+)?(?=[a-z])/g, standing: 'absent', reach: 3 },
   {
@@ -59,7 +59,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 3,
   },
   {
-    cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
+    cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|(?:thought|believed|presumed) to (?:have|be)(?=[^.;]*\bbut\b)|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
     standing: 'absent',
     reach: 'part',
   },

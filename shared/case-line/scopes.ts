@@ -55,16 +55,23 @@ function isClosed(text: string, from: number): (part: string, i: number) => bool
 }
 
 /** "no cp, sob, n/v" goes on, too. */
-function isDenied(text: string, from: number): (part: string, i: number) => boolean {
+function isMissing(text: string, from: number): (part: string, i: number) => boolean {
   const isInside = isClosed(text, from);
   return (part, i) =>
     isInside(part, i) ||
     (!EVIDENCE.test(part) && SYMPTOMS.test(part.replace(/^(?:and|or|nor)\s+/, '')));
 }
 
+/** Who denies one disease denies the next. */
+function isDenied(text: string, from: number): (part: string, i: number) => boolean {
+  const isAlsoMissing = isMissing(text, from);
+  return (part, i) => isAlsoMissing(part, i) || (!EVIDENCE.test(part) && CHRONIC.test(part));
+}
+
 function endOf(text: string, from: number, { reach }: Ahead): number {
   if (reach === 'part') return Math.min(next(text, PART_END, from), next(text, ENDS, from));
   if (reach === 'closed') return listEnd(text, from, isClosed(text, from));
+  if (reach === 'missing') return listEnd(text, from, isMissing(text, from));
   if (reach === 'denied') return listEnd(text, from, isDenied(text, from));
   if (reach === 'list') return listEnd(text, from, (part) => !EVIDENCE.test(part));
   if (reach === 'chronic') return listEnd(text, from, (part) => CHRONIC.test(part));

@@ -39,6 +39,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     'stroke-volume',
   ],
   [/\bsw\b(?=\s(?:to|l|r|left|right|chest|abd|neck|flank|back))/g, 'stab wound'],
+  [/\bseptic(?=\s(?:embol|cavernous))/g, 'infected'],
   [/\bin status\b(?!\s(?:asth|mig))/g, 'status epilepticus'],
   [
     /(?<=\bmaternal\s|\bmom\s|\bmother\s)gbs\b|\bgbs\b(?=\s?(?:\+|-|pos|neg|unknown|bacteri|ppx|prophylaxis|status|swab))/g,

@@ -102,6 +102,10 @@ test('one disease is never taken for the misspelling of another', () => {
   expect(find('apendicitis')).toEqual(['appendicitis']);
 });
 
+test('suicidal thoughts come behind what was taken', () => {
+  expect(find('16F SI, took 40 tylenol')[0]).toBe('acetaminophen-overdose');
+});
+
 test('a topic of an age is for patients of that age', () => {
   expect(find('9 week old, fever')).toEqual(['febrile-infant']);
   expect(find('7 month old, fever')).not.toContain('febrile-infant');

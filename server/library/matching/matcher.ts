@@ -11,7 +11,7 @@ import { createPhraseIndex, MEASURED } from '#server/library/matching/phrases.ts
 import type { Match, Phrase } from '#server/library/matching/phrases.ts';
 import { createSpelling } from '#server/library/matching/spelling.ts';
 import type { Synonyms } from '#server/library/matching/synonyms.ts';
-import { createRewriter, TURNS, wordsOf } from '#server/library/matching/words.ts';
+import { createRewriter, isGeneric, TURNS, wordsOf } from '#server/library/matching/words.ts';
 import type { Topic } from '#server/library/presentation.ts';
 
 export type Findable = Pick<Topic, 'id' | 'title' | 'names' | 'findings' | 'unless'> & {
@@ -37,7 +37,9 @@ function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
         words: read(text),
         turns: wordsOf(text).some((word) => TURNS.has(word)),
       }))
-      .filter(({ words }) => words.length > 0);
+      .filter(
+        ({ words }) => words.length > 0 && (topic.startsWith(FRAMEWORK) || !isGeneric(words)),
+      );
   const phrases = topics.flatMap(({ id, title, names, findings }) => [
     ...phrasesOf(id, 'name', [title, ...names, ...(synonyms.names[id] ?? [])]),
     ...phrasesOf(id, 'finding', [...findings, ...(synonyms.findings[id] ?? [])]),
@@ -57,7 +59,11 @@ function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
     topics: new Map(
       topics.map(({ id, unless, acuity = 'emergent' }) => [
         id,
-        { idWords: wordsOf(id), unless: unless.map(read), weight: ACUITY.indexOf(acuity) },
+        {
+          idWords: wordsOf(id),
+          unless: unless.map(read),
+          weight: synonyms.last.includes(id) ? ACUITY.length : ACUITY.indexOf(acuity),
+        },
       ]),
     ),
   };
@@ -169,8 +175,9 @@ export function createMatcher(
       index,
     );
     const named = outspoken(names, index);
-    const chosen =
-      named.length > 0 ? [...named, ...sayMore(findings, named)] : best(findings, index);
+    const isLeading = named.some(({ phrase }) => !synonyms.last.includes(phrase.topic));
+    const pointed = isLeading ? sayMore(findings, named) : best(findings, index);
+    const chosen = [...named, ...pointed];
     const fitting = inOrder(chosen.length > 0 ? chosen : outspoken(all, index), index);
     return fitting
       .filter((topic) => !synonyms.parts[topic]?.some((whole) => fitting.includes(whole)))

@@ -20,6 +20,8 @@ export const Synonyms = z.strictObject({
   findings: Lists,
   /** Topics that are left out where one of these fits, since they are a part of it. */
   parts: Lists,
+  /** Topics that come behind every other one of a case. */
+  last: z.array(z.string()),
   /** Topics of an age: only for patients below so many days. */
   below: z.record(z.string(), z.number()),
   /** Words that are no misspelling of another: diseases, drugs and what sounds like them. */

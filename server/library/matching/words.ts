@@ -10,6 +10,15 @@ export const TURNS = new Set(
   "no not without won't can't cannot never neg negative absent resolved transient".split(' '),
 );
 
+/** Of which many diseases have one: by itself it names none. */
+const GENERIC = new Set(
+  'seizure seizing agitated altered hypotension hypertension tachycardia bradycardia weakness fever bleed overdose fracture dislocation reduction trauma fall mvc vomiting diarrhea headache dyspnea syncope rash pain wheeze stridor jaundice hypoxia edema unresponsive collapse infection shock dehydration anxiety hallucination distension abdominal testicular pregnant postpartum positive anticoagulant dialysis opioid alcohol infant child neonatal elderly'.split(
+    ' ',
+  ),
+);
+export const isGeneric = (words: readonly string[]): boolean =>
+  words.filter((word) => word !== 'elderly').length < 2 && words.every((word) => GENERIC.has(word));
+
 /** One spelling for each word: British as American, the plural as the singular. */
 export function plain(written: string): string {
   const word = written
