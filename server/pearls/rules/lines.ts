@@ -13,6 +13,7 @@ import {
   readingLabel,
   verdict,
 } from '#server/pearls/rules/labels.ts';
+import { spell } from '#server/pearls/rules/pictures.ts';
 import { readOption, splitInline } from '#server/pearls/rules/options.ts';
 import type { Option } from '#server/pearls/rules/options.ts';
 import type { Draft } from '#server/pearls/rules/acceptance.ts';
@@ -60,10 +61,17 @@ export type Line = {
 };
 
 const QUOTE = /^\s{0,8}(?:>\s?){1,8}/;
+const SPOILER = /^\s{0,8}(?:\|\||!)\s?(?=[\p{L}*_])([^|]{1,300}?)\s?(?:\|\||!<)$/u;
 const FENCE = /^(?:`{3,}|~{3,})\s{0,3}[\w-]{0,20}$/;
 const BULLET = /^[-*+•‣▪◦·]\s+/;
 const BOX = /^\[([ xX✓✔])\]\s+/;
-const SYMBOLS = /^(?:\p{Extended_Pictographic}|[✓✔✗✘→►▶●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*/u;
+/** "**1. B** because ..." in an answer key: the letter ends with its emphasis. */
+const BOLD_ENTRY =
+  /^([\s>*+•-]{0,8}(?:\*\*|__)\(?\d{1,3}\s?[.):–—-]{1,2}\s?\(?[A-D]\)?)(?=(?:\*\*|__)\s+\S)/;
+const TICK = /[✓✔✅☑]/u;
+const TICKED_LETTER = /^(\(?[A-Da-d][).]?)\s?[✓✔✅☑]\ufe0f?$/u;
+const SYMBOLS =
+  /^([*_]{0,3})((?:\p{Extended_Pictographic}|[✓✔✗✘→►▶●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*)/u;
 
 export function sourceLines(markdown: string): string[] {
   return clean(markdown).split('\n');
@@ -72,7 +80,7 @@ export function sourceLines(markdown: string): string[] {
 /** A source line as drawn lines, each read for what it is by itself. */
 export function readLine(source: string, at: number): Line[] {
   if (source.trim() === '') return [bareLine(at, 'blank')];
-  return untag(fold(source))
+  return untag(spell(fold(source)).replace(BOLD_ENTRY, '$1:'))
     .flatMap(splitInline)
     .map((drawn) => lex(drawn, at));
 }
@@ -96,7 +104,7 @@ export function bareLine(at: number, kind: Kind, text = ''): Line {
 }
 
 function lex(drawn: string, at: number): Line {
-  const unquoted = drawn.replace(QUOTE, '').trimEnd();
+  const unquoted = drawn.replace(QUOTE, '').trimEnd().replace(SPOILER, '$1');
   let body = unquoted.trimStart();
   const line = { ...bareLine(at, 'text'), indent: Math.min(unquoted.length - body.length, 40) };
   if (body === '') return { ...line, kind: 'blank' };
@@ -112,11 +120,13 @@ function lex(drawn: string, at: number): Line {
   body = body.replace(BULLET, '');
   const box = BOX.exec(body);
   if (box) body = body.slice(box[0].length);
-  const symbols = SYMBOLS.exec(body.slice(0, 40))?.[0] ?? '';
-  body = body.slice(symbols.length);
-  line.ticked = (box !== null && box[1] !== ' ') || /[✓✔✅☑]/u.test(symbols);
+  const [, marks = '', symbols = ''] = SYMBOLS.exec(body.slice(0, 40)) ?? [];
+  body = `${marks}${body.slice(marks.length + symbols.length)}`;
   line.bold = isBold(body);
   line.flat = plain(body).trim();
+  const tickedLetter = TICKED_LETTER.exec(line.flat);
+  if (tickedLetter) line.flat = tickedLetter[1] ?? line.flat;
+  line.ticked = (box !== null && box[1] !== ' ') || TICK.test(symbols) || tickedLetter !== null;
   line.text = line.bullet ? `- ${line.flat}` : plain(shown).trim();
   return classify(line, body);
 }
@@ -125,9 +135,9 @@ function classify(line: Line, body: string): Line {
   const { flat } = line;
   const head = questionHead(flat);
   if (head) return { ...line, kind: 'head', ...head };
+  if (isAnswerKeyHeading(flat)) return { ...line, kind: 'answer-key' };
   const heading = questionsHeading(flat, line);
   if (heading) return { ...line, kind: heading === 'named' ? 'questions' : 'possible-questions' };
-  if (isAnswerKeyHeading(flat)) return { ...line, kind: 'answer-key' };
   const collected = /^(?:the\s)?(?:answer\s?key|answers)\s?[:–—-]\s*(?=\(?\d)/i.exec(
     flat.slice(0, 40),
   );
