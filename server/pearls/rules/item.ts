@@ -16,7 +16,11 @@ export function readItem(lines: Line[]): Draft | null {
   const options = readOptions(lines);
   if (!options) return null;
   const early = lines.slice(0, options.start).filter((line) => line.kind === 'key');
-  const tail = readTail([...early, ...lines.slice(options.end)], options.texts);
+  const tail = readTail(
+    [...early, ...lines.slice(options.end)],
+    options.texts,
+    options.marked.length === 1 ? 'key' : 'open',
+  );
   return {
     question: readStem(lines.slice(0, options.start).filter((line) => line.kind !== 'key')),
     options: options.texts,
@@ -30,7 +34,10 @@ export function readItem(lines: Line[]): Draft | null {
 function readOptions(lines: Line[]): Options | null {
   const starts: number[] = [];
   let answered = false;
+  let last = '';
   lines.forEach((line, index) => {
+    answered ||= last === 'D' && (line.ticked || announcesKey(line));
+    last = line.option?.letter ?? last;
     if (line.kind === 'option' && line.option?.letter === 'A' && !answered) starts.push(index);
     answered ||=
       starts.length > 0 && ['key', 'explanation', 'reading', 'verdict'].includes(line.kind);
@@ -53,14 +60,13 @@ function readList(lines: Line[], start: number, style: string): Options | null {
       ['key', 'explanation', 'reading', 'verdict', 'section', 'head', 'subhead'].includes(line.kind)
     )
       break;
-    if (line.kind === 'rule' && found.length >= 4) break;
+    if (found.length >= 4 && (line.kind === 'rule' || line.ticked || announcesKey(line))) break;
     if (line.kind === 'blank') gap = true;
     else if (line.kind === 'option' && line.option && line.option.letter === 'ABCD'[found.length]) {
       const mark = readMark(line.option.text);
       found.push({ text: mark.text, marked: mark.right || line.ticked });
       gap = false;
     } else if (line.kind === 'option' && line.option?.style === style) {
-      if (found.length >= 4 && line.ticked && gap) break;
       return null;
     } else if (gap && found.length >= 4) break;
     else if (['text', 'number', 'option'].includes(line.kind) && !TABLE_RULE.test(line.flat)) {
@@ -73,6 +79,11 @@ function readList(lines: Line[], start: number, style: string): Options | null {
   if (found.length !== 4) return null;
   const marked = found.flatMap((option, index) => (option.marked ? [index] : []));
   return { texts: found.map((option) => option.text), marked, start, end };
+}
+
+/** "Show answer" */
+function announcesKey(line: Line): boolean {
+  return line.kind === 'passing' && /answer$/i.test(line.flat.replace(/\W+$/, ''));
 }
 
 function readStem(lines: Line[]): string {
@@ -110,12 +121,13 @@ function isTableHead(text: string, next: string | undefined, atEnd: boolean): bo
 type Tail = { keys: number[]; explanation: string; reading: Draft['reading'] };
 type Mode = 'key' | 'explanation' | 'reading' | 'closed' | 'open';
 
-function readTail(lines: Line[], options: string[]): Tail {
+function readTail(lines: Line[], options: string[], begun: Mode): Tail {
   const keys: number[] = [];
   const labelled: string[] = [];
   const unlabelled: string[] = [];
   let reading: Draft['reading'] = null;
-  let mode: Mode = 'open';
+  let mode = begun;
+  let isAnnounced = false;
   let waiting: 'key' | 'reading' | null = null;
   const takeKey = (value: string): void => {
     const key = readKey(value, options);
@@ -127,7 +139,10 @@ function readTail(lines: Line[], options: string[]): Tail {
       (mode === 'explanation' ? labelled : unlabelled).push('');
       continue;
     }
-    if (line.kind === 'passing' || line.kind === 'fence') continue;
+    if (line.kind === 'passing' || line.kind === 'fence') {
+      isAnnounced ||= announcesKey(line);
+      continue;
+    }
     if (waiting && !['key', 'explanation', 'reading', 'rule'].includes(line.kind)) {
       if (waiting === 'key') takeKey(line.flat);
       else reading ??= readReading(line.flat);
@@ -156,9 +171,14 @@ function readTail(lines: Line[], options: string[]): Tail {
       keys.push('ABCD'.indexOf(verdict(line.flat) ?? '?'));
       if (mode !== 'explanation') mode = 'key';
       (mode === 'explanation' ? labelled : unlabelled).push(line.text);
-    } else if (line.kind === 'option' && mode === 'open' && line.ticked) {
-      mode = 'key';
+    } else if (
+      ['option', 'text'].includes(line.kind) &&
+      mode === 'open' &&
+      (line.ticked || isAnnounced)
+    ) {
+      isAnnounced = false;
       takeKey(line.flat);
+      if (keys.length > 0) mode = 'key';
     } else if (mode === 'explanation') {
       labelled.push(line.text);
       if (line.option && /^correct\s?[.:!,;–—-]/i.test(line.option.text))

@@ -61,6 +61,10 @@ export function divide(lines: Line[]): Item[] {
     const line = lines[at];
     if (!line) continue;
     const now = open as Open | null;
+    if (line.ticked && now?.phase === 'options' && now.last === 'D') {
+      now.phase = 'after';
+      floor = at + 1;
+    }
     if (ENDS.has(line.kind)) {
       close(at);
       floor = at + 1;
@@ -124,22 +128,80 @@ function startsNext(lines: Line[], at: number, open: Open): boolean {
 }
 
 const ENTRY = /^\|?\s?\(?[Qq]?(\d{1,3})\s?[-–—.):|]{1,3}\s?/;
+const LOOSE_ENTRY =
+  /^\(?[Qq]?(\d{1,3})\)?\s?(?:[-–=]{1,2}>?|→|➡\ufe0f?)?\s?(?=\(?[A-D]\)?(?:$|[\s.,:;)–—-]))/;
+const LABELLED_ENTRY =
+  /^(?:the )?(?:correct )?(?:answer|ans) (?:to |for )?(?:question )?#?(\d{1,3})\b\s?[:.)–—-]{0,2}\s?/i;
 const NAMES_KEY =
-  /^[\s|*]{0,4}(?:(?:[Tt]he )?(?:[Cc]orrect )?(?:[Aa]nswer|ANSWER|[Aa]ns|[Oo]ption|[Cc]hoice)(?: is)?\s?[:–—-]?\s?)?\(?[A-Z]\)?(?=$|[\s.,:;)|–—-])/;
+  /^[\s|*]{0,4}(?:(?:[Tt]he )?(?:[Cc]orrect )?(?:[Aa]nswer|ANSWER|[Aa]ns|[Oo]ption|[Cc]hoice)(?: is)?\s?[:–—-]?\s?)?(?:\(?[A-Z]\)?(?=$|[\s.,:;)|–—-])|\(?[a-d][).:])/;
+const TICKS = /^(?:[✓✔✅☑→➡👉]\ufe0f?\s?){1,3}/u;
+/** A ticked letter before a sentence: no article. */
+const TICKED = /^(\(?[A-D]\)?)\s(?=\p{Lu})/u;
+
+type Entry = { number: number | null; rest: string };
+
+/** The number that a line of an answer key begins with, and what stands behind it; null when it continues another. */
+function entryOf(line: Line): Entry | null {
+  const { kind, flat } = line;
+  if (kind === 'head' || kind === 'number') {
+    const rest = line.rest.replace(TICKS, '');
+    return {
+      number: line.number,
+      rest: rest === line.rest ? rest : rest.replace(TICKED, '$1: '),
+    };
+  }
+  const row = kind === 'text' && flat.startsWith('|') ? ENTRY.exec(flat.slice(0, 12)) : null;
+  if (row)
+    return { number: Number(row[1]), rest: flat.slice(row[0].length).replace(/\|\s{0,4}$/, '') };
+  const start = flat.slice(0, 40);
+  const other =
+    kind === 'text' ? LOOSE_ENTRY.exec(start) : kind === 'key' ? LABELLED_ENTRY.exec(start) : null;
+  return other && { number: Number(other[1]), rest: flat.slice(other[0].length) };
+}
+
+/** "Norepinephrine. It ...": the entry names its key by the option's own words. */
+function withLetter(rest: string, item: Item | undefined): string {
+  const named = (item?.lines ?? []).flatMap(({ option }) =>
+    option && rest.toLowerCase().startsWith(option.text.toLowerCase()) ? [option] : [],
+  );
+  const longest = named.toSorted((one, other) => other.text.length - one.text.length)[0];
+  if (!longest || /^[\p{L}\p{N}]/u.test(rest.slice(longest.text.length))) return rest;
+  return `${longest.letter}. ${rest}`;
+}
+
+function startsList(before: Line | undefined): boolean {
+  return ['blank', 'answer-key', 'explanation', 'key'].includes(before?.kind ?? '');
+}
+
+/** Keys without numbers are the questions' in order, when there are as many of them. */
+function isInOrder(lines: Line[], heading: number, count: number): boolean {
+  const end = lines.findIndex((line, at) => at > heading && ENDS.has(line.kind));
+  const key = lines.slice(heading + 1, end < 0 ? lines.length : end);
+  return (
+    key.filter(({ kind }) => kind === 'option').length === count &&
+    key.every((line) => entryOf(line) === null)
+  );
+}
 
 /** Reads an answer key from its heading on, appends each entry to its question, and returns where the key ends. */
 function dealKeys(lines: Line[], heading: number, items: Item[]): number {
   let entry: Item | null = null;
   let at = heading;
   let met = 0;
+  let title = lines[heading]?.flat ?? '';
+  let isExplaining = false;
   const numbered = Map.groupBy(
     items.map((item, index) => ({ item, number: item.number ?? index + 1 })),
     ({ number }) => number,
   );
+  const firstNumber = items[0]?.number ?? 1;
+  const inOrder = isInOrder(lines, heading, items.length);
+  const only = (number: number | null | undefined): Item | undefined => {
+    const named = numbered.get(number ?? -1) ?? [];
+    return named.length === 1 ? named[0]?.item : undefined;
+  };
   const enter = (number: number | null, first: Line): void => {
-    const named = number === null ? [] : (numbered.get(number) ?? []);
-    entry =
-      (number === null ? items[met] : named.length === 1 ? named[0]?.item : undefined) ?? null;
+    entry = (number === null ? items[met] : only(number)) ?? null;
     met += 1;
     entry?.lines.push({ ...first, kind: 'blank', text: '', flat: '' }, first);
   };
@@ -147,6 +209,7 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
     const line = lines[at];
     if (!line) break;
     if (at > heading && ENDS.has(line.kind) && line.kind !== 'answer-key') break;
+    if (line.kind === 'answer-key') title = line.flat;
     const collected = collectedKeys(line);
     if (collected.length > 0) {
       for (const [number, letter] of collected)
@@ -154,45 +217,40 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
       continue;
     }
     if (at === heading) continue;
-    const row =
-      line.kind === 'text' && line.flat.startsWith('|') ? ENTRY.exec(line.flat.slice(0, 12)) : null;
-    const number = row
-      ? Number(row[1])
-      : line.kind === 'head' || line.kind === 'number'
-        ? line.number
-        : undefined;
-    const rest = row ? line.flat.slice(row[0].length).replace(/\|\s{0,4}$/, '') : line.rest;
+    const found = entryOf(line);
+    const number = found?.number;
     if (number !== undefined && opensQuestion(lines, at)) break;
-    if (number !== undefined && NAMES_KEY.test(rest.slice(0, 60))) {
+    isExplaining ||= met === items.length && number === firstNumber && startsList(lines[at - 1]);
+    const rest = found ? withLetter(found.rest, only(number)) : line.rest;
+    if (inOrder && line.kind === 'option') enter(null, { ...line, kind: 'key', rest: line.flat });
+    else if (number !== undefined && !isExplaining && NAMES_KEY.test(rest.slice(0, 60))) {
       const value = rest.replace(/^(?:the )?(?:correct )?(?:answer|ans)(?: is)?\s?[:–—-]?\s?/i, '');
       enter(number, { ...line, kind: 'key', rest: value });
     } else if (number !== undefined && line.kind === 'head')
       enter(number, { ...line, kind: rest ? 'explanation' : 'blank' });
     else if (number !== undefined && rest === '') enter(number, { ...line, kind: 'blank' });
-    else if (
-      number !== undefined &&
-      /explanation|rationale/i.test(lines[heading]?.flat ?? '') &&
-      !/answer/i.test(lines[heading]?.flat ?? '')
-    ) {
-      enter(number, { ...line, kind: 'explanation' });
+    else if (number !== undefined && (isExplaining || /^\W*(?:explan|rational)/i.test(title))) {
+      enter(number, { ...line, kind: 'explanation', rest });
     } else (entry as Item | null)?.lines.push(line);
   }
   return at;
 }
 
-/** The pairs of "1-B, 2-A, 3. C" on one line; empty unless there are two or more. */
+const PAIR =
+  /(?<=^|[\s;|,])(?:[Qq]|\*\*|\()?(\d{1,3})\s?[-–—.):=]{1,2}\s?(?=\(?([A-Z])\)?(?=$|[\s,;|.:)–—-]))/g;
+
+/** The entries of "1-B, 2-A, 3. C" or "1) B, since ... 2) A, as ..." on one line; empty unless they follow each other. */
 function collectedKeys(line: Line): [number, string][] {
-  const text = line.kind === 'answer-key' ? line.rest : line.flat;
-  const pairs = Array.from(
-    text.slice(0, 400).matchAll(/(\d{1,3})\s?[-–—.):=]{1,2}\s?\(?([A-Z])\)?(?=$|[\s,;|.])/g),
-  );
-  const rest = text.replace(
-    /(?:\d{1,3}\s?[-–—.):=]{1,2}\s?)?\(?[A-Z]\)?(?=$|[\s,;|.])|[\s,;|.]/g,
-    '',
-  );
-  return pairs.length >= 2 && rest.length <= 4
-    ? pairs.map((pair) => [Number(pair[1]), pair[2] ?? ''])
-    : [];
+  const text = (line.kind === 'answer-key' ? line.rest : line.flat).slice(0, 4000);
+  const pairs = Array.from(text.matchAll(PAIR));
+  const first = Number(pairs[0]?.[1]);
+  if (pairs.length < 2 || text.slice(0, pairs[0]?.index).trim() !== '') return [];
+  if (pairs.some((pair, index) => Number(pair[1]) !== first + index)) return [];
+  return pairs.map((pair, index) => {
+    const from = pair.index + pair[0].length;
+    const rest = text.slice(from, pairs[index + 1]?.index).replace(/[\s,;|]+$/, '');
+    return [Number(pair[1]), rest.replace(/^(\S{1,3}) \((.*)\)$/, '$1. $2')];
+  });
 }
 
 function opensQuestion(lines: Line[], at: number): boolean {

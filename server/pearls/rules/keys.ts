@@ -25,7 +25,11 @@ export function readKey(value: string, options: string[]): Key | -1 | null {
   if (options.some((option, other) => other !== index && isOnly(rest, option))) return -1;
   const glued = /^-\p{L}/u.test(after);
   const article =
-    index === 0 && /^\s\p{L}/u.test(after) && !REASON.test(rest) && !/^is\b/.test(rest);
+    index === 0 &&
+    !/[)\]}"'”]$/.test(match[0]) &&
+    /^\s\p{L}/u.test(after) &&
+    !REASON.test(rest) &&
+    !/^is\b/.test(rest);
   return glued || article ? -1 : { index, rest };
 }
 

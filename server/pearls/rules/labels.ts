@@ -43,9 +43,9 @@ export function readingLabel(flat: string): string | null {
 }
 
 const PASSING =
-  /^(?:(?:answer\s)?(?:options|choices)|answer\soptions|select one|choose one|(?:show|reveal|view|click (?:to|for)).{0,30}answers?)\s?[:.]?$/i;
+  /^[([]?(?:(?:answer\s)?(?:options|choices)|answer\soptions|(?:please\s)?(?:select|choose|pick|mark|circle) (?:only )?(?:one|(?:the )?(?:one|single|best|correct|right)(?: best| correct)?(?: (?:one|answer|option|response|choice))?)|(?:show|reveal|view|click (?:to|for)).{0,30}answers?|scroll.{0,40}|(?:pause|stop|think|commit|try)\b.{0,30}(?:answer|scroll\w*|think|yourself)|your (?:answer|choice)\s?:?[\s_.…]*|(?<=[([])\d{1,2} (?:points?|marks?|pts?))\s?[:.!…]{0,3}[)\]]?$/i;
 const ABOUT =
-  /^(?:topic|difficulty(?:\slevel)?|category|tags?|bloom'?s?(?:\slevel)?|cognitive\slevel|level|domain|content\sarea)\s?:\s?.{0,80}$/i;
+  /^(?:topic|difficulty(?:\slevel)?|category|tags?|bloom'?s?(?:\slevel)?|cognitive\slevel|level|domain|content\sarea|points?|marks?|hint|(?:learning\s)?objective|blueprint|question\stype|time(?:\slimit)?(?=\s?:\s?\d{1,3}\s?(?:s|m)\p{L}*$))\s?:\s?.{0,80}$/iu;
 
 /** Lines that belong to no part of a question: "Options:", "Difficulty: moderate", "Show answer". */
 export function isPassing(flat: string): boolean {

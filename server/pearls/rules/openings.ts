@@ -63,6 +63,7 @@ function paragraphOpening(lines: Line[], at: number, { floor, within }: Before):
   for (let index = at - 1; index >= lowest; index -= 1) {
     const line = lines[index];
     if (!line || line.kind === 'heading' || line.kind === 'head') break;
+    if (line.kind === 'subhead' && /\?\W*$/.test(line.flat.slice(-8))) return start ?? index;
     if (line.kind === 'blank' || !['text', 'number', 'option'].includes(line.kind)) continue;
     const first = index === lowest || lines[index - 1]?.kind !== 'text';
     if (!first) continue;

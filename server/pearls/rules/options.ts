@@ -5,7 +5,7 @@ export type Option = { letter: string; style: string; text: string };
 
 const OPTION =
   /^(?:(?:[Oo]ption|OPTION|[Cc]hoice|CHOICE)\s+)?([([]?)\s?([A-Ha-h])(\s?\)|\s?\]|[.:、](?=\s|$)|\.(?=[A-Z0-9][^.])|\s?[–—](?=\s)|\s-(?=\s))\s*/;
-const BOLD_LETTER = /^(?:\*\*|__)([A-H])(?:\*\*|__)\s+(?=\S)/;
+const BOLD_LETTER = /^(?:\*\*|__|`)([A-H])(?:\*\*|__|`)\s+(?=\S)/;
 /** "E. coli" on a wrapped line is no fifth option. */
 const SPECIES =
   /^[A-H]\. (?:coli|faecalis|faecium|difficile|perfringens|botulinum|tetani|albicans|pneumoniae|aureus|trachomatis|burgdorferi|fumigatus|cloacae|diphtheriae|baumannii|fragilis)\b/;
