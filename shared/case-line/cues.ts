@@ -59,12 +59,17 @@ export const AHEAD: readonly Ahead[] = [
     reach: 3,
   },
   {
+    cue: /(?<=\b(?:us|ultrasound|ct|cta|ctpa|mri|xr|cxr|doppler|duplex)\s)neg(?:ative)?(?=\s(?!for\b|x\d|and\b|but\b|with\b)[a-z])/g,
+    standing: 'absent',
+    reach: 2,
+  },
+  {
     cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|(?:thought|believed|presumed) to (?:have|be)(?=[^.;]*\bbut\b)|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
     standing: 'absent',
     reach: 'part',
   },
   {
-    cue: /\b(?:at risk (?:for|of)|risk (?:factors? )?(?:for|of)|worr(?:y|ied) about getting|prophylaxis (?:for|against)|to prevent|vaccin\w+ (?:for|against)|educated (?:on|about)|screening for|if|fear of|phobia of)\b/g,
+    cue: /\b(?:at risk (?:for|of)|risk (?:factors? )?(?:for|of)|worr(?:y|ied) about getting|prophylaxis (?:for|against)|to prevent|vaccin\w+ (?:for|against)|educated (?:on|about)|screening for|if|fear of|phobia of|(?:anxious|scared|nervous|afraid) (?:about|of|that))\b/g,
     standing: 'absent',
     reach: 'part',
   },
@@ -84,7 +89,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 2,
   },
   {
-    cue: /\b(?:last (?:month|year|summer|winter|fall|spring)|years ago|in (?:19|20)\d\d|(?:resolved|completed treatment for|recovered from|recovering from|admitted last \w+ (?:for|with)))\b(?=\s+(?:for|with|had|was|admitted|treated|dka|[a-z]))/g,
+    cue: /\b(?:last (?:month|year|summer|winter|fall|spring)|years ago|in (?:19|20)\d\d|(?:resolved|completed treatment for|recovered from|recovering from|discharged (?:[a-z0-9]+ ){0,3}(?:after|for|with|from)|admitted last \w+ (?:for|with)))\b(?=\s+(?:for|with|had|was|admitted|treated|dka|[a-z]))/g,
     standing: 'past',
     reach: 'part',
   },
@@ -146,6 +151,6 @@ const KIN = String.raw`(?:mothers?|moms?|mum|fathers?|dads?|brothers?|sisters?|s
 const TELLS = String.raw`(?:says?|said|states?|stated|reports?|reported|brings?|bringing|brought|gave|gives|concerned|worried|found|finds|noticed|notes?|noted|called|calls|at bedside|bedside|unsure|thinks|heard|saw|witnessed|describes?|denies|wants|asks?|requests?|present|here|unable|feels|unaware|awoke|woke|administered|started|did|tried|is concerned|is worried|was concerned|refus\w+|declines|and (?:dad|father)|on scene|performed|upset|anxious)`;
 /** "mother had STEMI", "mom with DKA", "dad's MI"; not "mom says", "brought by wife", "grandma's pills". */
 export const RELATIVE = new RegExp(
-  String.raw`(?<!\b(?:by|per|from|to|via|lives with|live with|with|at|new|nursing|breastfeeding|lactating|of|first-time|g\d+\s?p\d+)\s(?:her\s|his\s|their\s|the\s|a\s)?)\b${KIN}(?:'s)?(?:\s+(?:and|or|&)\s+${KIN})*(?!\s+(?:also\s+|is\s+|was\s+|who\s+|just\s+)?${TELLS}\b)(?!'?s?\s+(?:pills?|meds?|medications?|bottle|prescription|rx|[a-z]+(?:ol|ine|pam|lam|one|pril)\b|house|car|room|bed))(?=[\s,:(]+(?:also\s+|both\s+|recently\s+|just\s+|who\s+|maternal\s+)*[\w(])\s*(?:\(?\d+\s?(?:y/?o|yr|years?)?\)?\s*)?(?:also\s+|both\s+|recently\s+|who\s+)*(?:had|has|have|w/|with|was|died|dx'?d?|diagnosed|hx|h/o|is)?(?:\s+(?:of|from|with|a|an|dx'?d?|diagnosed with|hx of|h/o|passed (?:away )?(?:from|of)|recent|recently|sick with))*`,
+  String.raw`(?<!\b(?:ate|took|swallowed|overdose|ingested|into|by|per|from|to|via|lives with|live with|with|at|new|nursing|breastfeeding|lactating|of|first-time|g\d+\s?p\d+)\s(?:her\s|his\s|their\s|the\s|a\s)?)\b${KIN}(?:'s)?(?:\s+(?:and|or|&)\s+${KIN})*(?!\s+(?:also\s+|is\s+|was\s+|who\s+|just\s+)?${TELLS}\b)(?!'?s?\s+(?:pills?|meds?|medications?|bottle|prescription|rx|[a-z]+(?:ol|ine|pam|lam|one|pril)\b|house|car|room|bed))(?=[\s,:(]+(?:also\s+|both\s+|recently\s+|just\s+|who\s+|maternal\s+)*[\w(])\s*(?:\(?\d+\s?(?:y/?o|yr|years?)?\)?\s*)?(?:also\s+|both\s+|recently\s+|who\s+)*(?:had|has|have|w/|with|was|died|dx'?d?|diagnosed|hx|h/o|is)?(?:\s+(?:of|from|with|a|an|dx'?d?|diagnosed with|hx of|h/o|passed (?:away )?(?:from|of)|recent|recently|sick with))*`,
   'g',
 );

@@ -39,6 +39,11 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     'stroke-volume',
   ],
   [/\bsw\b(?=\s(?:to|l|r|left|right|chest|abd|neck|flank|back))/g, 'stab wound'],
+  [/\bpod\s?#?(?=\d)/g, 'pod '],
+  [
+    /\b(?:ate|took|swallowed|got into|ingested|drank)\s+(?:some |of )*(?=[a-z]+'s\s[a-z])/g,
+    'overdose ',
+  ],
   [/\bseptic(?=\s(?:embol|cavernous))/g, 'infected'],
   [/\bin status\b(?!\s(?:asth|mig))/g, 'status epilepticus'],
   [

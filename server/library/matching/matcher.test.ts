@@ -76,6 +76,12 @@ test.each([
   'PE unremarkable, cough',
   'PE: lungs clear',
   'transferred from Lansing, MI',
+  'anxious about a heart attack',
+  'discharged yesterday after NSTEMI',
+  'no evidence of PE, pneumonia or dissection',
+  "patient's roommate had meningitis",
+  'US neg appy',
+  'aspirin given for a sore knee',
   '🫀',
   '',
 ])('"%s" finds nothing', (details) => {
@@ -89,6 +95,9 @@ test.each([
   ['s/p cardiac arrest', 'cardiac-arrest'],
   ['68M hx COPD p/w SOB, wheezing', 'copd-exacerbation'],
   ['thought it was PE but it was pneumonia', 'pneumonia'],
+  ['hx prior stroke, new aphasia and facial droop', 'ischemic-stroke'],
+  ['appendicitis vs ectopic', 'appendicitis'],
+  ['infant found pulseless, CPR', 'cardiac-arrest'],
 ])('"%s" still finds %s', (details, id) => {
   expect(find(details)).toEqual(expect.arrayContaining([id]));
 });

@@ -84,6 +84,17 @@ function isOfAge(topic: string, { ageDays, group }: PatientFacts, { below }: Syn
   return ageDays === null ? group !== 'adult' && group !== 'older' : ageDays < days;
 }
 
+/** In "back with chest pain" the pain is the chest's: of two that share a word the closer one has it. */
+function isLooser(one: Match, other: Match): boolean {
+  const span = ({ places }: Match): number => Math.max(...places) - Math.min(...places);
+  return (
+    one.phrase.kind === 'name' &&
+    one.phrase.words.length === other.phrase.words.length &&
+    one.places.some((place) => other.places.includes(place)) &&
+    span(other) < span(one)
+  );
+}
+
 /** "heat stroke" is no stroke: what is said by fewer of the same words is left out. */
 function outspoken(matches: readonly Match[], { topics }: Index): Match[] {
   const overlap = ({ phrase }: Match): number => {
@@ -94,6 +105,7 @@ function outspoken(matches: readonly Match[], { topics }: Index): Match[] {
     (one) =>
       !matches.some((other) => {
         if (other.phrase.topic === one.phrase.topic) return false;
+        if (isLooser(one, other)) return true;
         if (!one.places.every((place) => other.places.includes(place))) return false;
         if (other.phrase.words.length !== one.phrase.words.length)
           return other.phrase.words.length > one.phrase.words.length;

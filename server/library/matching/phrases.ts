@@ -13,7 +13,7 @@ export type Match = { phrase: Phrase; places: number[] };
 
 /** A chronic disease that is history is there all the same, when it flares. */
 const CHRONIC = new Set(
-  'asthma asthmatic copd emphysema heart failure hf diabetic diabetes diabete t1dm t1d esrd dialysis cirrhosis varice aaa aneurysm cancer malignancy alcohol alcoholic alcoholism opioid heroin fentanyl sickle cell scd ivdu hernia gallstone chemo chemotherapy transplant pregnant postpartum anticoagulant lithium digoxin lupus dementia sci myasthenia gravis adrenal insufficiency addison schizophrenia bipolar ppm aicd icd hemophilia crohn afib atrial fibrillation vp shunt bypass ckd'.split(
+  'asthma asthmatic copd emphysema heart failure hf diabetic diabetes diabete t1dm t1d esrd dialysis cirrhosis varice aaa aneurysm cancer malignancy alcohol alcoholic alcoholism opioid heroin fentanyl sickle cell scd ivdu hernia gallstone chemo chemotherapy transplant pregnant postpartum anticoagulant lithium digoxin lupus dementia sci myasthenia gravis adrenal insufficiency addison schizophrenia bipolar ppm aicd icd hemophilia crohn migraine afib atrial fibrillation vp shunt bypass ckd'.split(
     ' ',
   ),
 );

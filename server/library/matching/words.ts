@@ -28,7 +28,7 @@ export function plain(written: string): string {
     .replace(/rrhoe/, 'rrhe')
     .replace(/^paed/, 'ped')
     .replace(/(?<=[bm])our$/, 'or');
-  return /^[a-z]{4,}[^aiousy]s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  return /^[a-z]{4,}[^aiousy]s$/.test(word) && !/(?:ss|its)$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** How bad or how sudden it is tells a name from another only where nothing else does. */
