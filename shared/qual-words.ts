@@ -49,7 +49,10 @@ const ACT_IN_PLACE = new RegExp(
     raw`had to (?:come|be|ask|step|find|call|take|remind|redirect|repeat|prompt)`,
     raw`first (?:pass|stick|look|try|attempt)`,
     raw`(?:${words`gave found caught told ran led drew held kept brought got went sat spoke said wrote taught thought
-      forgot lost left began chose heard built broke stuck stood sent sought shook woke came fell put withheld`})`,
+      forgot lost left began chose heard built broke stuck stood sent sought shook woke came fell put withheld rang
+      dealt understood overheard oversaw withdrew knelt swept spun wore drove`})`,
+    raw`(?:was|were) able to \w+|managed to|helped (?:the|a|an|her|his|him|me|us|with)|worked (?:through|up)|(?:job|work|great|good|nice|well|excellent)[,:]? (?:in |at |with |by )?(?!(?:working|learning|seeing|managing|handling|teaching|being|showing|understanding|listening|standing|training|reasoning|thinking|decision|hearing|setting|charting|multitasking|something|everything|morning|evening)\b)[a-z]{4,}ing (?!skills|of\b|and\b)\w+|stayed (?:with|until|behind)|steady hands|(?:within|in) (?:under |less than |about )?(?:\d+|one|two|three|four|five|ten|fifteen|twenty|thirty) (?:minutes?|min|seconds?)`,
+    raw`(?:recognition|identification|detection|repair|reduction|placement|removal|drainage|insertion|interpretation) of`,
     raw`set up|picked up|hung (?:the|blood|fluids)|(?:read|cut|hit) the|let (?:the|them|him|her)`,
   )})\b`,
 );
@@ -59,7 +62,8 @@ const HABIT = new RegExp(
     asks listens recogni[sz]es explains calls (?:re)?checks reassesses updates repeats anticipates looks seeks follows
     gives sits introduces uses orders identifies admits includes considers tells takes summarizes closes communicates
     delegates assigns writes documents charts reviews thinks keeps interrupts forgets skips rushes waits misses
-    hesitates jumps talks reads presents`})\b(?! (?:well|great|good|hard|appropriate|nicely|effectively))`,
+    hesitates jumps talks reads presents advocates prioriti[sz]es escalates teaches leads runs speaks supports examines
+      reviews orders catches notices finds sets discusses involves confirms verifies requests shares`})\b(?! (?:well|great|good|hard|appropriate|nicely|effectively))`,
   'm',
 );
 
@@ -83,14 +87,18 @@ export function isAct(text: string): boolean {
   return [REGULAR_ACT, ACT_IN_PLACE, HABIT, SEEN_THING].some((pattern) => pattern.test(text));
 }
 
-const CASES = words`n?stemi mi acs sepsis septic dka hhs chf copd asthma(?:tic)? pneumonia pna pes? strokes? tia cva ich sah
-  sdh seiz\w+ syncope a-?fib svt v-?tach v-?fib vt vf rvr arrest(?:ed)? coded? pea asystole rosc resus\w* (?:poly)?trauma
+const CASES = words`n?stemi mi acs sepsis septic dka hhs chf copd asthma(?:tic)? pneumonia pna pes? strokes? tia cva ich sah sdh
+  seiz\w+ syncope a-?fib svt v-?tach v-?fib vt vf rvr arrest(?:ed)? coded? pea asystole rosc resus\w* (?:poly)?trauma
   mv[ca]s? gsw stab\w* fall fell fractures? fx dislocation hemorrhage \w*bleed(?:er|ing)? appendix sbo hernia torsion
-  ectopic pregnan\w+ delivery labou?r overdosed? od intoxicated tox ingestion withdrawal etoh suicid\w+ psych psychosis
-  agitat\w+ combative drunk ams altered delirium dementia headache migraine febrile fever neutropenic uti colic
-  hypotensi\w+ hypoxi[ac] anaphylaxis angioedema burn drowning hypothermi[ac] dvt dissection aaa tamponade effusion ptx
-  pneumo abscess shock crashing obtunded unresponsive leukemia cancer croup sickle stridor vertigo concussion dnr dying
-  hospice palliative bronch sob ams bipap wheezing vomiting boarders boarding hallway weakness vag gi`;
+  ectopic pregnan\w+ delivery labou?r overdosed? od intoxicated tox ingestion withdrawal etoh suicid\w+ psych
+  psychosis agitat\w+ combative drunk ams altered delirium dementia headache migraine febrile fever neutropenic uti
+  colic hypotensi\w+ hypoxi[ac] anaphylaxis angioedema burn drowning hypothermi[ac] dvt dissection aaa tamponade
+  effusion ptx pneumo abscess shock crashing obtunded unresponsive leukemia cancer croup sickle stridor vertigo
+  concussion dnr dying hospice palliative bronch tendon bite subdural epidural ascites cirrhotic diabetic alcoholic
+  epileptic schizophreni\w+ hypertensive transplant dialysis contrast allerg\w+ rash cellulitis gangrene amputat\w+
+  postpartum breech preterm jaundice\w* constipat\w+ dizz\w+ numbness aphasia weakness incontinen\w+ retention gout
+  lupus hiv covid flu rsv malaria tb meningioma tumou?r lymphoma mass nodule sob bipap wheezing vomiting boarders
+  boarding hallway vag gi`;
 
 /** A patient, a case, or the moment on the shift. */
 const SITUATION = new RegExp(
@@ -103,7 +111,10 @@ const SITUATION = new RegExp(
     raw`\b(?:man|woman|lady|gentleman|guy|child|kid|baby|infant|neonate|newborn|toddler|teen|teenager|boy|girl|elderly|mother|mom|dad|father|parents?|daughter|son|wife|husband|brother|sister)\b`,
     raw`\b(?:a|an|the|this|that|one|with|her|his|another|last|complex|difficult|sick|angry|peds) (?!the|that|this|same|whole|one|new|next|each|every|sick\b)[a-z-]+ (?:pt|patient|family|case)\b`,
     raw`\b(?:patient|pt) (?:who|with|in|whose|from|on|stopped|became|was|had|w\/)`,
+    raw`\bduring (?:the|a|an|her|his|our|my|this|that) (?!(?:whole |entire |busy |day |night )*(?:shifts?|rotation|days?|weeks?|months?|block|time|year|nights?)\b)\w+`,
     raw`\bduring (?:(?:the|a|an|her|his|our) )?(?:\w+ )?(?:intubation|procedure|sedation|hand-?off|sign-?out|rounds|rsi)`,
+    raw`\b(?:when|while|until|after|before) (?:i|we|anesthesia|surgery|ortho|radiology|cardiology|staff|security|nobody|someone|somebody) \w+|\bat (?:sign-?out|hand-?(?:off|over)|the bedside|\d{1,2} ?(?:am|pm)\b)|\b(?:trauma|resus\w*|ambulance) bay|\bm(?:r|rs|s)\b\.? [a-z]`,
+    raw`\b(?:the|an?|my|that|this) (?:pending|rising|falling|abnormal|subtle|missed|delayed|wrong) \w+`,
     raw`\bwhen (?:the|a|an|bp|sats?|pressures?|nursing|ems)\b`,
     raw`\bdifficult (?:airway|conversation|access|intubation)|bad news|waiting room|goals of care|end of life|language barrier|mass casualty|stroke alert|(?:in|at|from) triage\b(?! note)|angry|(?:room|bed|bay) \d|(?:busy|hectic|crazy|slammed) (?:shift|night|evening|day|dep)|(?:\d+|several|multiple|two|three) (?:sick|critical|unstable|boarders|patients at)`,
   ),
@@ -118,7 +129,7 @@ export const ADVICE = new RegExp(
   raw`\b(?:${any(
     raw`next (?:time|shift|step|goal|case)|in (?:the )?future|going forward|from now on`,
     raw`should(?:n'?t)?|could(?! ?(?:not|n't|hear|see|tell)\b)|i'?d`,
-    raw`would (?:have|like|love|benefit|encourage|recommend|suggest|be (?:better|good|helpful|nice))`,
+    raw`i would(?! not| have liked to see more)|perhaps|would (?:have|help|make|allow|improve|save|like|love|benefit|encourage|recommend|suggest|be (?:better|good|helpful|nice))`,
     raw`(?<!first |one |second |every |each |good |nice )try(?:ing)? (?!was)\w+|consider(?! the patient)`,
     raw`(?:continue|keep) (?:to|working|reading|practi\w+|building|studying|pushing|trying|talking|seeing|looking)`,
     raw`work(?:ing)? on|needs? (?:to|more|better|an?|some)|focus on|read(?:ing)? (?:more|up|about|around|on)`,
@@ -130,18 +141,32 @@ export const ADVICE = new RegExp(
 );
 
 /** Verbs that advise when they stand in their plain form among areas for improvement. */
-const PLAIN_VERBS = words`activate add ask assign be begin bring build call carry check choose close commit complete confirm
-  cut decide delegate discuss do document draw examine expand explain expose find finish flag follow get give go have hold
-  include increase involve keep know label lead learn let limit list listen look make mark measure name narrow obtain
-  offer open order pass pause pick place prepare present press pull push put read reach reassess recheck reduce refer
-  repeat request resuscitate review save say see send set sit skip slow speak spend staff stand start state stay stop
-  study take talk tap teach tell think titrate trust turn update use verbalize verify volunteer wait walk warn watch
-  write`;
+const PLAIN_VERBS = words`activate add address adjust admit advance alert align allow anticipate apply approach arrange articulate ask
+  aspirate assign attach avoid back bag balance be begin beware book brief bring build calculate call carry challenge
+  charge check choose clarify clean clear close collect combine commit communicate compare complete confirm cool copy
+  correct count cover cross cut debrief decide define delegate deliver demonstrate describe differentiate discharge
+  discuss divide do document double drain drape draw dress drop elevate elicit empty end engage enlarge ensure
+  escalate establish examine expand expect explain explore expose extend feed feel find finish fix flag flush focus
+  follow force frame gather get give go gown grab guide hand hang have help highlight hold image include incorporate
+  increase inform initiate insert inspect integrate intubate invite involve irrigate isolate join justify keep know
+  label lay lead learn leave let limit link list listen load localize lock log look loop loosen lower lubricate make
+  manage map mark match measure mention mind minimi[sz]e mix monitor move name narrow note notify numb number observe
+  obtain offer offload open order organi[sz]e outline own page paint pair palpate park pass pause perform phone
+  photograph pick place plan plot point position practice practise predict preload premedicate preoxygenate prep
+  prepare present press prime print prioriti[sz]e propose protect prove provide pull push put quantify rank reach
+  read reassess recheck recogni[sz]e reconcile reconsider reduce refer reflect rehearse rehydrate reorder repaint
+  repeat replace report reposition request respond rest restart resuscitate retract reverse review rewarm rotate run
+  save say scan schedule score scrub secure sedate see seek send separate set settle share shock shorten sign
+  simplify sit sketch skip slow soak sort speak specify spend split spot stabili[sz]e staff stand start state stay
+  stop structure study suction suggest summari[sz]e summon support suture swap switch tailor take talk tap tape
+  target teach tell test thank think tie tighten time titrate touch trace track train transfer transfuse translate
+  treat trial trigger trim trust turn type understand undo undress unpack update use ventilate verbalize verify visit
+  voice volunteer wait walk warm warn wash watch wean weigh widen withdraw work wrap write`;
 
 /** "Lead with the plan", "compare the two", "in unstable rhythms go straight to ...", "then sweep before the tube". */
 export const PLAIN_ADVICE = new RegExp(
   any(
-    raw`^(?:please|always|never|maybe|just) \w`,
+    raw`^(?:please|always|never|maybe|just|perhaps|ideally) \w`,
     raw`^(?!(?:in|on|with|for|at|and|was|is|as|of|not|all|this|that|during|after|before|but|or|by|to|from|has|had|like|than|only|over|about|were|are|what|how|when|through)\b)[a-z-]+ (?:the|an?|your|it|them|each|every|yourself)\b`,
     raw`(?:^|[,:] ?(?:and |then |but )?|\b(?:and|then|please|just|maybe|also|always|you|patients?|pts?|afib|kids|cases|shock|arrests?|sepsis|trauma) )(?:${PLAIN_VERBS})\b(?!$|,| (?:of|was|were|is)\b)`,
   ),
@@ -154,7 +179,14 @@ export const COMPARATIVE =
 
 /** Advice that fits anybody: it is tied to nothing unless it shares a word with what was seen. */
 export const ANYBODY =
-  /\b(?:read|reading|study|studying|learn|boards?|articles?|efficien\w*|confiden\w*|assertive\w*|independen\w*|faster|quicker|speed|pace|concise|elective|teaching|more (?:\w+ )?(?:patients|procedures|reps|ultrasounds?|pts|sick)|volume|per hour|notes?|documentation|chart(?:s|ing)|organization|time management|multitask\w*|vents?|dispos?|dispositions?)\b/;
+  /\b(?:read|reading|study|studying|learn|boards|board (?:exams?|review|prep)|articles?|efficien\w*|confiden(?:t|tly|ce)|assertive\w*|independen\w*|elective|more (?:\w+ )?(?:patients|procedures|reps|ultrasounds?|pts|sick)|(?:more|for|take on|in) procedures|question banks|sicker patients|volume|per hour|time management|multitask\w*)\b/;
+
+/** The same, unless it is told at length. */
+export const ANYBODY_IN_SHORT =
+  /\b(?:faster|quicker|speed|pace|concise|teaching|notes?|documentation|chart(?:s|ing)|organization|vents?|dispos?|dispositions?)\b/;
+
+/** Advice that names a moment or a thing is about this case also in a few words. */
+export const CONCRETE = /\b(?:the|an?|your|before|after|when|while|until|once|as soon as)\b/;
 
 /** Words of one subject: evidence and advice that both speak of it belong together. */
 export const SUBJECTS = [

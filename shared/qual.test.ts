@@ -131,6 +131,31 @@ test('a comment grows from praise to advice, and the hint names the next step', 
 });
 
 test.each([
+  ['no concerns', 'no concerns'],
+  ['No issues', 'None'],
+  ['no problems', 'nothing'],
+  ['No complaints', 'no suggestions'],
+  ['Very good, no concerns', 'No concerns, keep it up'],
+])('"%s" and "%s" tell of nothing seen', (strengths, improvements) => {
+  expect(coachHint(write(strengths, improvements))).toBe('What did you see them do?');
+});
+
+test.each([
+  [
+    'Called the stroke alert for sudden aphasia in four minutes',
+    'Ask for the last known well first',
+  ],
+  ['Great job calming the intoxicated student', 'Sit beside him rather than standing over him'],
+  ['Placed the IO in seconds in the cold drowning kid', 'Flush with lidocaine if he wakes'],
+  ['Drained the peritonsillar abscess with good light', 'Aspirate at the superior pole first'],
+  ['At sign-out she flagged the pending troponin', 'Write who follows it into the board too'],
+  ['During the lap chole she paused before clipping', 'Narrate each step to the scrub nurse'],
+  ['Caught the K of 7.2 in the missed-dialysis pt', 'Recheck the ekg 5 min after calcium'],
+])('a complete comment gets no hint: "%s" and "%s"', (strengths, improvements) => {
+  expect(coachHint(write(strengths, improvements))).toBeNull();
+});
+
+test.each([
   'Nothing to improve',
   'No areas for improvement identified',
   'none at this time',

@@ -5,7 +5,9 @@
 import {
   ADVICE,
   ANYBODY,
+  ANYBODY_IN_SHORT,
   COMPARATIVE,
+  CONCRETE,
   EMPTY_WORDS,
   FILLER,
   isAct,
@@ -60,9 +62,10 @@ function telling(list: string[]): string[] {
   return list.map((sentence) => sentence.replaceAll(EMPTY_WORDS, ' ').trim()).filter(Boolean);
 }
 
-/** Whether the rules can read it: English, or nothing but marks and fillers. */
+/** Whether the rules can read it: English, or nothing but marks, fillers and having nothing to say. */
 function isReadable(text: string): boolean {
-  const found = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const told = text.toLowerCase().replaceAll(EMPTY_WORDS, ' ');
+  const found = told.match(/\p{L}+/gu) ?? [];
   if (found.some((word) => /[^\p{Script=Latin}µ]/u.test(word))) return false;
   return isEnglish(found.filter((word) => word.length > 1 && !FILLER.test(word)).slice(0, 400));
 }
@@ -108,8 +111,9 @@ function isTied({ seen, advised, isProblemNamed }: Parts): boolean {
   const subjects = subjectWords(evidence);
   if ([...subjectWords(advice)].some((word) => subjects.has(word))) return true;
   if (SUBJECTS.some((subject) => subject.test(evidence) && subject.test(advice))) return true;
-  if (ANYBODY.test(advice)) return false;
-  return isProblemNamed || advice.split(' ').length >= 8;
+  const { length } = advice.split(' ');
+  if (ANYBODY.test(advice) || (length < 10 && ANYBODY_IN_SHORT.test(advice))) return false;
+  return isProblemNamed || length >= 6 || (length >= 5 && CONCRETE.test(advice));
 }
 
 function firstMissing({ evidence, suggestion, connection }: Omit<Qual, 'missing'>): Missing | null {
