@@ -1,12 +1,14 @@
 /**
- * Long lists are written in groups, which loads faster by a sixth: two or three letters, then what follows them in each word
- * ("." for nothing), then a semicolon. "ab by dul; ac ton" is abby, abdul, acton.
+ * Long lists are written as what each word adds to the one before: how many of its first letters they share (nine at
+ * most), then the rest; a fifth smaller to load than groups. "0abby2dul1cton" is abby, abdul, acton. A word is added as
+ * "0word" at the end.
  */
-export function wordList(groups: string): ReadonlySet<string> {
-  return new Set(
-    groups.split(';').flatMap((group) => {
-      const [head = '', ...tails] = group.trim().split(/\s+/);
-      return tails.map((tail) => (tail === '.' ? head : head + tail));
-    }),
-  );
+export function wordList(coded: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  let word = '';
+  for (const part of coded.replaceAll('\n', '').split(/(?=\d)/)) {
+    word = word.slice(0, Number(part[0])) + part.slice(1);
+    words.add(word);
+  }
+  return words;
 }
