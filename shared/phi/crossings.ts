@@ -16,7 +16,7 @@ const CROSSING = new RegExp(
 const LOW_CROSSING =
   /(?<![\p{L}\d])(\d{1,3}(?:st|nd|rd|th)) (?:and|&|@) ([a-z]{3,12})(?![\p{L}\d])/gu;
 const STREET_WORD =
-  /^(?:main|elm|oak|maple|pine|cedar|walnut|chestnut|cherry|spruce|birch|ash|willow|park|market|church|high|hill|lake|river|spring|state|grand|union|broad|broadway|front|water|mill|bridge|king|queen|center|washington|lincoln|jefferson|madison|monroe|jackson|franklin|adams|central|sunset|vine|mlk|lexington|fulton|canal|division|highland|prospect|pleasant|forest|ridge|valley|college|university|school|court|pearl|mission|colfax|halsted|western|ocean|bay|beach|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
+  /^(?:main|elm|oak|maple|pine|cedar|walnut|chestnut|cherry|spruce|birch|park|market|church|high|hill|lake|river|spring|state|grand|union|broad|broadway|front|water|mill|bridge|king|queen|center|washington|lincoln|jefferson|madison|monroe|jackson|franklin|adams|central|sunset|vine|mlk|lexington|fulton|canal|division|highland|forest|ridge|valley|college|university|school|court|pearl|mission|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
 const AT =
   /\b(?:at|on|near|by|off|outside|corner(?: of)?|intersection(?: of)?|crossing|between|around|from|@)(?: the)? (?:(?:n|s|e|w|north|south|east|west)\.? )?$|[@,:] ?$|^$/;
 const MOVED =

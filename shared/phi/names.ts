@@ -19,6 +19,7 @@ import {
 import type { Run } from '#shared/phi/name-words.ts';
 import { LARGE } from '#shared/phi/place-words.ts';
 import { namesByRole } from '#shared/phi/roles.ts';
+import { findForeignScripts } from '#shared/phi/scripts.ts';
 import { matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Token, Words } from '#shared/phi/tokens.ts';
@@ -72,7 +73,7 @@ function lastSign(text: string, at: number): string {
 /** Glu 488, Rockwood 6, Miami J: what has a value is no person. Ages are read before. */
 function isValueOf({ text, tokens }: Words, at: number): boolean {
   const end = tokens[at]?.end ?? 0;
-  return /^ [A-Z](?![\w.'])|^ ?(?:[:=<>~] ?)?\d{1,3}(?:\.\d+)?(?![\dMFmfyY/]| ?-?(?:[MF]|y|yo|year|male|female)\b)/.test(
+  return /^ [A-Z](?![\p{L}\d.'])|^ ?(?:[:=<>~] ?)?\d{1,3}(?:\.\d+)?(?![\dMFmfyY/]| ?-?(?:[MF]|y|yo|year|male|female)\b)/u.test(
     text.slice(end, end + 16),
   );
 }
@@ -171,5 +172,5 @@ export function findNames(words: Words): Found[] {
     if (last && start < last.end) last.end = Math.max(last.end, end);
     else names.push({ kind: 'name', start, end, replacement: '[name]' });
   }
-  return [...names, ...findNicknames(words), ...findInitials(text)];
+  return [...names, ...findNicknames(words), ...findForeignScripts(text), ...findInitials(text)];
 }

@@ -3,6 +3,7 @@ import { findAddresses } from '#shared/phi/addresses.ts';
 import { findCodes } from '#shared/phi/codes.ts';
 import { LABELLED } from '#shared/phi/labelled.ts';
 import { findPhones } from '#shared/phi/phones.ts';
+import { findPlates } from '#shared/phi/plates.ts';
 import { findRuns } from '#shared/phi/runs.ts';
 import { digitsIn, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
@@ -40,6 +41,13 @@ const SHAPES: readonly (readonly [HardPhi, RegExp])[] = [
   ['vehicle', /\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-HJ-NPR-Z\d]{11}\d{6}\b/g],
   ['device', /\b(?:[\da-f]{2}:){5}[\da-f]{2}\b/gi],
   ['device', /\(01\) ?\d{14}/g],
+  // France, Switzerland, China
+  [
+    'ssn',
+    /(?<![\d.]|\d )[12] \d{2} (?:0[1-9]|1[0-2]) \d[\dAB] \d{3} \d{3}(?: \d{2})?(?![\d.]| \d)/g,
+  ],
+  ['ssn', /(?<![\d.])756\.\d{4}\.\d{4}\.\d{2}(?!\d)/g],
+  ['ssn', /(?<!\w)\d{17}[\dXx](?!\w)/g],
 ];
 
 const YEAR = /^(?:19|20)\d{2}$/;
@@ -69,6 +77,7 @@ export function findNumbers(text: string): Found[] {
     ...labelled(text),
     ...findPhones(text),
     ...shaped(text),
+    ...findPlates(text),
     ...findRuns(text),
     ...findCodes(text),
   ];

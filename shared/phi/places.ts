@@ -20,8 +20,9 @@ const STREETS: readonly RegExp[] = [
     'gi',
   ),
   /\b(?:calle|avenida|av\.|rue|via|paseo|carrera|camino|impasse) (?:de |del |la |las |los |el |du |des |de la )?\p{Lu}[\p{L}]{2,20}(?: \p{Lu}\p{L}{2,20})?,? ?(?:n[oº]?\.? ?)?\d{0,5}/giu,
-  /\b\p{Lu}[\p{Ll}]{2,20}(?:stra(?:ß|ss)e|weg|allee|gatan|straat|laan) ?\d{1,4}[a-z]?\b/gu,
+  /\b\p{Lu}[\p{Ll}]{2,20}(?:stra(?:ß|ss)e|weg|allee|gasse|platz|gatan|v[äa]gen|straat|laan|gracht|plein|kade|dijk|singel|vej|veien|utca) ?\d{1,4}[a-z]?\b/gu,
   /\b(?:Calle|Carrera|Avenida|Cra\.?|Cl\.?) \d{1,3}[A-Z]? ?(?:#|No\.?|n[oº°]) ?\d{1,5}(?:-\d{1,4})?/g,
+  /(?<!\p{L})\p{Lu}\p{Ll}{3,20}str\.? ?\d{1,4}[a-z]?\b/gu,
   /\bP\.? ?O\.? Box \d{1,6}\b/gi,
 ];
 /** Without: only with capitals. */
@@ -123,7 +124,7 @@ function townAt({ text, tokens }: Words, at: number): number {
 const AT_HOME = /\b(?:lives|resides|home ?town|home|city|town|residence)(?: is|:)? $/;
 /** Who comes from a town, right after it: a Phoenix roofer, Denver-based, Boston 45M. */
 const DWELLER_AFTER =
-  /^(?:[- ](?:based|area|born|native|raised|suburbs?|metro|resident|visitor|tourist|transplant|man|woman|men|women|male|female|boy|girl|teen\w*|child|kid|toddler|infant|family|couple|student|teacher|nurse|pilot|driver|firefighter|fire|officer|cop|police|pd|ems|roofer|farmer|rancher|worker|welder|carpenter|chef|cook|lawyer|banker|barista|bartender|businessman|executive|athlete|runner|player|musician|artist|professor|veteran|pt|patient|native|local|mother|father|mom|dad)\b|,? \d{1,3} ?-?(?:y|[mf]\b)|: (?:his|her|he|she|the family)\b)/;
+  /^(?:[- ](?:based|area|born|native|raised|suburbs?|metro|resident|visitor|tourist|transplant|man|woman|men|women|male|female|boy|girl|teen\w*|child|kid|toddler|infant|family|couple|student|teacher|nurse|pilot|driver|firefighter|fire|officer|cop|police|pd|ems|roofer|farmer|worker|cook|athlete|player|professor|veteran|pt|patient|native|local|mother|father|mom|dad)\b|,? \d{1,3} ?-?(?:y|[mf]\b)|: (?:his|her|he|she|the family)\b)/;
 
 function isBesideEponym({ tokens }: Words, at: number, count: number): boolean {
   return [tokens[at - 1], tokens[at + count]].some(

@@ -88,7 +88,7 @@ export function nameClass(word: string): NameClass {
   const isCompound =
     parts.length > 1 &&
     parts.some(
-      (part) => isWord(part) && !GIVEN_NAMES.has(part) && !SURNAMES.has(part) && part !== 'el',
+      (part) => part.length > 2 && isWord(part) && !GIVEN_NAMES.has(part) && !SURNAMES.has(part),
     );
   if (isCompound) return NOT_A_NAME;
   const given = parts.some((part) => GIVEN_NAMES.has(part));
