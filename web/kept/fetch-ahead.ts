@@ -1,14 +1,4 @@
-/** Safari has no idle callback: long enough after the first screen. */
-const LATER = 2000;
-
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, LATER);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(act);
-  return () => cancelIdleCallback(asked);
-}
+import { whenIdle } from '#web/kept/when-idle.ts';
 
 /** What work without a network needs, fetched before it may go. Returns how to stop. */
 export function fetchAhead(fetchAll: () => Promise<unknown>[]): () => void {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PhiFinding } from '#shared/phi-kinds.ts';
-import { loadPhi } from '#web/phi/load-phi.ts';
+import { loadPhi, warmPhi } from '#web/phi/load-phi.ts';
 
 /** How long nobody has typed before anything is said. */
 const PAUSE_MS = 350;
@@ -44,6 +44,8 @@ export function usePhi(text: string, only?: 'hard'): PhiFinding[] {
     () => kept,
   );
   const isBlank = text.trim() === '';
+
+  useEffect(warmPhi, []);
 
   useEffect(() => {
     if (isBlank) return undefined;
