@@ -54,6 +54,7 @@ const Environment = z.object({
   LLM_BASE_URL: httpUrl.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default('gpt-4'),
+  QUESTION_CHECK: z.stringbool({ truthy: ['on'], falsy: ['off'] }).default(true),
   GENERATION_STAGGER_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   GENERATION_PATIENCE_MS: z.coerce.number().int().min(0).max(1_800_000).default(300_000),
   TRUSTED_PROXIES: z
@@ -85,6 +86,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
     'the http(s) address of an OpenAI-compatible API, such as https://api.openai.com/v1',
   LLM_API_KEY: 'the key of the model API',
   LLM_MODEL: 'the name of a model',
+  QUESTION_CHECK: 'on or off',
   GENERATION_STAGGER_MS: 'whole milliseconds from 0 to 60000',
   GENERATION_PATIENCE_MS: 'whole milliseconds from 0 to 1800000',
   TRUSTED_PROXIES: 'addresses or CIDR ranges separated by commas, such as 10.0.0.0/8',
@@ -124,6 +126,8 @@ export type Config = {
   authSecrets: KeyRing | undefined;
   /** Undefined when neither a key nor a base URL is set: the starter library answers. */
   model: ModelConfig | undefined;
+  /** Whether a model answers its own questions once more, without their keys. */
+  questionCheck: boolean;
   staggerMs: number;
   patienceMs: number;
   trustedProxies: string[];
@@ -205,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             name: value.LLM_MODEL,
           }
         : undefined,
+    questionCheck: value.QUESTION_CHECK,
     staggerMs: value.GENERATION_STAGGER_MS,
     patienceMs: value.GENERATION_PATIENCE_MS,
     trustedProxies: value.TRUSTED_PROXIES,

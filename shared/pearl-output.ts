@@ -13,8 +13,17 @@ export const PearlQuestion = z.object({
   /** Zero-based: 0 is option A. */
   correctAnswer: OptionIndex,
   explanation: z.string(),
-  /** `url` is null unless it is http(s). Nothing has checked that it exists. */
-  additionalReading: z.object({ title: z.string(), url: z.string().nullable() }).optional(),
+  /** `url` is null unless it is http(s). */
+  additionalReading: z
+    .object({
+      title: z.string(),
+      url: z.string().nullable(),
+      /** A source of the starter library that somebody has seen. */
+      isChecked: z.boolean().default(false),
+    })
+    .optional(),
+  /** Asked again without the key, the model chose another answer: the question does not come in review. */
+  isDoubted: z.boolean().default(false),
 });
 export type PearlQuestion = z.output<typeof PearlQuestion>;
 

@@ -32,6 +32,11 @@ export const GUEST_SETS_PER_HOUR = 5;
 export const GUEST_SET_HOURS = 24;
 export const SIGNED_IN_SETS_PER_HOUR = 30;
 export const MAX_RETRIES_PER_PATIENT = 3;
+/** A source as it is named wherever it stands. */
+export function readingWords({ title, isChecked }: { title: string; isChecked: boolean }): string {
+  return isChecked ? title : `${title} (not checked)`;
+}
+
 /** Over the list of what the numbers in a model's text stand for. */
 export const LIBRARY_SOURCES = '## Sources of the library';
 /** Chosen where no topic of the library fits. */

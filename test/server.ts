@@ -54,7 +54,11 @@ export async function createTestDatabase(): Promise<string> {
 /** A whole server without a socket, and ways to use it as visitors do. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const log = options.log ?? silentLog;
-  const config = readConfig({ GENERATION_STAGGER_MS: '0', ...options.env });
+  const config = readConfig({
+    GENERATION_STAGGER_MS: '0',
+    QUESTION_CHECK: 'off',
+    ...options.env,
+  });
   const database = options.database ?? (await cloneDatabase(log));
   const jobs = await startJobs(database, log);
   const stopping = new AbortController();

@@ -99,7 +99,7 @@ function questionsFor(
         options: [options.A, options.B, options.C, options.D],
         correctAnswer: LETTERS.indexOf(answer) as 0 | 1 | 2 | 3,
         explanation,
-        ...(source ? { additionalReading: { title: named(source), url: urlOf(source) } } : {}),
+        ...(source ? { additionalReading: readingOf(source) } : {}),
       };
     });
 }
@@ -107,6 +107,11 @@ function questionsFor(
 /** A reference as it is cited, by its key. */
 export function sourceOf(reference: Reference): { key: string; title: string; url: string | null } {
   return { key: reference.key, title: named(reference), url: urlOf(reference) };
+}
+
+function readingOf(reference: Reference) {
+  const url = urlOf(reference);
+  return { title: named(reference), url, isChecked: url !== null };
 }
 
 function named({ title, body, year }: Reference): string {

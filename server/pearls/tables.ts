@@ -109,6 +109,10 @@ export const pearlQuestions = pgTable(
     explanation: text('explanation').notNull(),
     readingTitle: text('reading_title'),
     readingUrl: text('reading_url'),
+    /** Somebody has seen that this source exists: one of the library's, with an address. */
+    isReadingChecked: boolean('is_reading_checked').notNull().default(false),
+    /** A second, blind answer of the model is another than its key. */
+    isDoubted: boolean('is_doubted').notNull().default(false),
   },
   (table) => [index('pearl_questions_set').on(table.setId, table.patientIndex, table.position)],
 );

@@ -12,6 +12,7 @@ function aQuestion(change: Partial<PearlQuestion> = {}): PearlQuestion {
     options: ['Fluid', 'Insulin', 'Potassium', 'Bicarbonate'],
     correctAnswer: 2,
     explanation: 'Potassium first.',
+    isDoubted: false,
     ...change,
   };
 }

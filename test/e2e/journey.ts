@@ -86,6 +86,7 @@ export const test = base.extend<
         DATA_DIR: data.path,
         LLM_BASE_URL: model.baseUrl,
         GENERATION_STAGGER_MS: '100',
+        QUESTION_CHECK: 'off',
         ...env,
       };
       const running = { process: await startServerProcess(settings) };

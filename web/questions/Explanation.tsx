@@ -22,6 +22,12 @@ export function Explanation({ question, chosen, ref }: ExplanationProps) {
           : `Your answer is wrong. Correct answer: ${question.options[question.correctAnswer]}`}
       </p>
       <p className="bidi">{question.explanation}</p>
+      {question.isDoubted && (
+        <p className="small">
+          <b>Asked again without its key, the model chose another answer.</b> Check this one before
+          you trust it; it does not come in review.
+        </p>
+      )}
       {reading && (
         <p className="small">
           <span className="soft">Additional Reading:</span>{' '}
@@ -30,11 +36,11 @@ export function Explanation({ question, chosen, ref }: ExplanationProps) {
               <OutsideLink href={reading.url} words={reading.title}>
                 {reading.title} <Icon name="out" />
               </OutsideLink>{' '}
-              <span className="soft">link not checked</span>
             </>
           ) : (
             reading.title
           )}
+          {!reading.isChecked && <span className="soft"> not checked</span>}
         </p>
       )}
     </div>

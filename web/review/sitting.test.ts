@@ -18,6 +18,7 @@ const question = (id: string): ReviewQuestion => ({
   patientIndex: 0,
   details: '62F septic shock',
   isNew: false,
+  isDoubted: false,
   question: 'What comes first?',
   options: ['A', 'B', 'C', 'D'],
   correctAnswer: 1,

@@ -45,7 +45,7 @@ test("a model's answer is shown without its questions, and the questions are rea
     patientIndex: 0,
     correctAnswer: 0,
     additionalReading: {
-      title: 'A guideline on sepsis (not checked)',
+      title: 'A guideline on sepsis',
       url: 'https://example.org/guideline-1',
     },
   });

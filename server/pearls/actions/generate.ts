@@ -7,9 +7,8 @@ import { newId } from '#server/ids.ts';
 import { openDraft } from '#server/pearls/actions/draft.ts';
 import { fromLibrary, writeWithModel } from '#server/pearls/actions/write.ts';
 import type { Sources } from '#server/pearls/actions/write.ts';
-import type { SetToWrite, Written } from '#server/pearls/actions/write.ts';
+import type { SetToWrite, Written, WrittenQuestion } from '#server/pearls/actions/write.ts';
 import { findProfile } from '#server/people/store.ts';
-import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { questionRow } from '#server/pearls/rules/stored.ts';
 import {
   claimPatient,
@@ -22,7 +21,10 @@ import type { PatientsOfSet } from '#server/jobs/queue.ts';
 import type { Live } from '#server/pearls/live.ts';
 import type { Clock, Logger, Store } from '#server/ports.ts';
 
-type Ground = Store & Clock & Logger & Sources & { live: Live };
+type Ground = Store &
+  Clock &
+  Logger &
+  Sources & { live: Live; config: Pick<Config, 'staggerMs' | 'questionCheck'> };
 
 const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
 
@@ -31,7 +33,7 @@ const GENERATOR = { kind: 'job', job: 'generate-pearls' } as const;
  * by side. Throws when something of ours failed, so that the queue tries again; finished patients are not repeated.
  */
 export async function generatePatients(
-  ports: Ground & { config: Pick<Config, 'staggerMs'> },
+  ports: Ground,
   { setId, patients }: PatientsOfSet,
   signal: AbortSignal,
 ): Promise<void> {
@@ -89,6 +91,7 @@ async function generatePatient(
       source: outcome.source,
       problem: outcome.problem,
       questions: rows.length,
+      doubted: rows.filter(({ isDoubted }) => isDoubted).length,
     });
     return true;
   });
@@ -115,7 +118,7 @@ async function draftWithModel(
   }
 }
 
-function questionRows(patient: PearlPatientRow, questions: ParsedQuestion[]): PearlQuestionRow[] {
+function questionRows(patient: PearlPatientRow, questions: WrittenQuestion[]): PearlQuestionRow[] {
   const { setId, index: patientIndex } = patient;
   return questions.map((question, position) =>
     questionRow(question, { id: newId(), setId, patientIndex, position }),

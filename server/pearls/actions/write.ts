@@ -2,6 +2,7 @@ import { plainText } from '#shared/text.ts';
 import type { LearnerLevel, Problem } from '#shared/pearls.ts';
 import type { Specialty } from '#shared/people.ts';
 import { populationWords } from '#shared/populations.ts';
+import type { Config } from '#server/config.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import { chooseText } from '#server/library/choice.ts';
 import type { Choice } from '#server/library/choice.ts';
@@ -9,9 +10,15 @@ import { holdsFor, renderPresentation, sectionsFor, sourceOf } from '#server/lib
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import type { Writing } from '#server/llm/writing.ts';
-import { PROMPT_VERSION, pearlMessages, questionMessages } from '#server/pearls/prompts.ts';
+import {
+  blindMessages,
+  PROMPT_VERSION,
+  pearlMessages,
+  questionMessages,
+} from '#server/pearls/prompts.ts';
 import type { Ground, PromptFacts } from '#server/pearls/prompts.ts';
 import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
+import { readBlindAnswers } from '#server/pearls/rules/blind.ts';
 import { withReading, withSources } from '#server/pearls/rules/citations.ts';
 import { patientWords } from '#server/pearls/rules/patient-words.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
@@ -24,13 +31,18 @@ import type { Clock } from '#server/ports.ts';
 /** What an answer may come from; no model when none is configured. */
 export type Sources = { library: () => Library; model: Model | null };
 
+/** Questions wait for their check no longer: its reader has read the pearls by then. */
+const CHECK_MS = 30_000;
+
 export type SetToWrite = PearlSetRow & { specialty: Specialty | null };
 
-export type Written = Omit<Outcome, 'status'> & { questions: ParsedQuestion[] };
+export type WrittenQuestion = ParsedQuestion & { isDoubted?: boolean };
+
+export type Written = Omit<Outcome, 'status'> & { questions: WrittenQuestion[] };
 
 /** The model's answer; the starter library's, with the problem named, when the model fails. */
 export async function writeWithModel(
-  ports: Sources & Clock,
+  ports: Sources & Clock & { config: Pick<Config, 'questionCheck'> },
   set: SetToWrite,
   patient: PearlPatientRow,
   onText: (soFar: string) => void,
@@ -73,7 +85,11 @@ export async function writeWithModel(
       otherTopics,
       problem: problem ?? (written.isWhole ? null : 'ended_early'),
       content: withSources(withoutDeepNesting(cutQuestions(answer)).trim(), sources),
-      questions: questions.map((question) => withReading(question, sources)),
+      questions: await doubted(
+        ports,
+        questions.map((question) => withReading(question, sources)),
+        { who: place.who, signal },
+      ),
       promptVersion: PROMPT_VERSION,
     };
   } catch (error) {
@@ -117,6 +133,34 @@ async function readQuestions(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return { questions: [], problem: 'no_questions' };
+  }
+}
+
+/** The same questions, those marked of which the model chooses another answer when it does not see the key. Without an answer none is. */
+async function doubted(
+  { model, config, now }: Sources & Clock & { config: Pick<Config, 'questionCheck'> },
+  questions: ParsedQuestion[],
+  { who, signal }: Pick<Writing, 'who' | 'signal'>,
+): Promise<WrittenQuestion[]> {
+  if (!model || !config.questionCheck || questions.length === 0) return questions;
+  const read = (text: string) => readBlindAnswers(text, questions.length);
+  const tooLong = AbortSignal.timeout(CHECK_MS);
+  try {
+    const { text } = await model.write({
+      who,
+      since: now(),
+      messages: blindMessages(questions),
+      accept: (said) => read(said).some((answer) => answer !== null),
+      signal: AbortSignal.any([signal, tooLong]),
+    });
+    const answers = read(text);
+    return questions.map((question, at) => {
+      const answer = answers[at] ?? null;
+      return { ...question, isDoubted: answer !== null && answer !== question.correctAnswer };
+    });
+  } catch (error) {
+    if (!(error instanceof ModelError) && (signal.aborted || !tooLong.aborted)) throw error;
+    return questions;
   }
 }
 

@@ -1,3 +1,4 @@
+import { readingWords } from '#shared/pearls.ts';
 import { nameOf } from '#shared/pearl-names.ts';
 import type { CardBox, Card } from '#server/documents/cards.ts';
 import { originOf } from '#server/pearls/rules/chapters.ts';
@@ -16,7 +17,7 @@ export function presentDecks(sets: readonly CardSet[]): CardBox['decks'] {
 }
 
 function cardOf(set: PearlSetRow, patient: CardPatient, question: PearlQuestionRow): Card {
-  const { readingTitle, readingUrl } = question;
+  const { readingTitle, readingUrl, isReadingChecked: isChecked } = question;
   return {
     id: question.id,
     madeAt: madeAt(question.id),
@@ -25,7 +26,10 @@ function cardOf(set: PearlSetRow, patient: CardPatient, question: PearlQuestionR
     options: question.options,
     correct: question.correctAnswer,
     explanation: question.explanation,
-    reading: readingTitle === null ? null : { title: readingTitle, url: readingUrl },
+    reading:
+      readingTitle === null
+        ? null
+        : { title: readingWords({ title: readingTitle, isChecked }), url: readingUrl },
     source: originOf(patient, set.learnerLevel).join('. '),
     tags: tagsOf(set, patient),
   };

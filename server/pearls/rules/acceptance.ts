@@ -10,7 +10,7 @@ export type ParsedQuestion = {
   options: [string, string, string, string];
   correctAnswer: 0 | 1 | 2 | 3;
   explanation: string;
-  additionalReading?: { title: string; url: string | null };
+  additionalReading?: { title: string; url: string | null; isChecked?: boolean };
 };
 
 /** What was read of one item, whole or not. `keys` holds an index for each key named, -1 for one that is no letter A to D. */

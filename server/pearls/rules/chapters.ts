@@ -1,4 +1,4 @@
-import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
+import { LEARNER_LEVEL_LABELS, readingWords } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient, PearlQuestion } from '#shared/pearl-output.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
@@ -47,6 +47,8 @@ function questionOf({ additionalReading, ...question }: PearlQuestion): ChapterQ
     options: question.options,
     correct: question.correctAnswer,
     explanation: question.explanation,
-    reading: additionalReading ?? null,
+    reading: additionalReading
+      ? { title: readingWords(additionalReading), url: additionalReading.url }
+      : null,
   };
 }

@@ -37,19 +37,12 @@ test('brackets that cite nothing stay as they are', () => {
 
 test('what a question names to read is one of ours, or not checked, with a link and without', () => {
   const read = (title: string, url: string | null = null) =>
-    withReading({ ...QUESTION, additionalReading: { title, url } }, SOURCES).additionalReading;
-  expect(read('sccm-2026')).toEqual({
-    title: 'Surviving Sepsis. SCCM, 2026',
-    url: 'https://doi.org/10.1/x',
-  });
-  expect(read('[acep-2024]')).toEqual({
-    title: 'Sepsis policy. ACEP, 2024 (not checked)',
-    url: null,
-  });
-  expect(read('Some review', 'https://x.org')).toEqual({
-    title: 'Some review (not checked)',
-    url: 'https://x.org',
-  });
-  expect(read('Some review')).toEqual({ title: 'Some review (not checked)', url: null });
+    withReading({ ...QUESTION, additionalReading: { title, url, isChecked: false } }, SOURCES)
+      .additionalReading;
+  const [sccm, acep] = SOURCES.map(({ title, url }) => ({ title, url }));
+  expect(read('sccm-2026')).toEqual({ ...sccm, isChecked: true });
+  expect(read('[acep-2024]')).toEqual({ ...acep, isChecked: false });
+  expect(read('Some review', 'https://x.org')).toMatchObject({ isChecked: false });
+  expect(read('Some review')).toEqual({ title: 'Some review', url: null, isChecked: false });
   expect(withReading(QUESTION, SOURCES)).toEqual(QUESTION);
 });

@@ -42,16 +42,13 @@ function line({ title, url }: Source): string {
   return url ? `${title}. <${url}>` : `${title} (${NOT_CHECKED})`;
 }
 
-/** A model's question with what it names to read: a source of the library as it is, else said to be not checked. */
+/** A model's question with the source of the library whose key it names to read; anything else stays as it is, not checked. */
 export function withReading(question: ParsedQuestion, sources: readonly Source[]): ParsedQuestion {
   const { additionalReading: reading, ...rest } = question;
   if (!reading) return question;
   const key = reading.title.replace(/^\[|\]$/g, '').trim();
   const source = sources.find((one) => one.key === key);
-  if (source?.url) return { ...rest, additionalReading: { title: source.title, url: source.url } };
-  const title = source?.title ?? reading.title;
-  return {
-    ...rest,
-    additionalReading: { title: `${title} (${NOT_CHECKED})`, url: source ? null : reading.url },
-  };
+  if (!source) return question;
+  const { title, url } = source;
+  return { ...rest, additionalReading: { title, url, isChecked: url !== null } };
 }

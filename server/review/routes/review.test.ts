@@ -73,6 +73,7 @@ test('a question is asked with its case, its options and its explanation', async
       options: ['Aspirin', 'Broad spectrum', 'Cooling', 'Dialysis'],
       correctAnswer: 1,
       explanation: 'Because of the guideline.',
+      isDoubted: false,
     },
   ]);
   expect(counts).toEqual({

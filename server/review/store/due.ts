@@ -31,8 +31,10 @@ const ofCase = and(
   eq(pearlPatients.index, pearlQuestions.patientIndex),
 );
 
+/** Of a set of one's own, and not doubted: who is asked again has to be able to trust the key. */
 function ofOwnSet(userId: Given<string>) {
   return and(
+    eq(pearlQuestions.isDoubted, false),
     eq(pearlSets.id, pearlQuestions.setId),
     eq(pearlSets.ownerId, userId),
     isNull(pearlSets.deletedAt),

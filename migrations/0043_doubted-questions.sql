@@ -1,0 +1,2 @@
+ALTER TABLE "pearl_questions" ADD COLUMN "is_reading_checked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "pearl_questions" ADD COLUMN "is_doubted" boolean DEFAULT false NOT NULL;
