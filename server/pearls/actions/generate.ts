@@ -47,10 +47,15 @@ export async function generatePatients(
   );
   const stagger = ports.model ? ports.config.staggerMs : 0;
   const set = await withSpecialty(ports, full.set);
+  // Each begins once the one before it has asked: no busy machine changes their order.
+  let turn: Promise<unknown> = Promise.resolve();
   const results = await Promise.allSettled(
-    open.map(async ({ index }, order) => {
-      await sleep(order * stagger, undefined, { signal });
-      await generatePatient(ports, set, index, signal);
+    open.map(({ index }) => {
+      const asked = Promise.withResolvers<void>();
+      const begun = turn.then(() => generatePatient(ports, set, index, asked.resolve, signal));
+      turn = asked.promise.then(() => sleep(stagger, undefined, { signal }));
+      turn.catch(() => undefined);
+      return begun.finally(asked.resolve);
     }),
   );
   const failure = results.find((result) => result.status === 'rejected');
@@ -67,6 +72,7 @@ async function generatePatient(
   ports: Ground,
   set: SetToWrite,
   index: number,
+  onAsked: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, live, log, model } = ports;
@@ -79,7 +85,7 @@ async function generatePatient(
   // A case from before the check stays here.
   const written =
     model && phiProblem(patient.details) === null
-      ? await draftWithModel(ports, set, patient, signal)
+      ? await draftWithModel(ports, set, patient, onAsked, signal)
       : fromLibrary(ports, set, patient, null);
   const { questions, ...outcome } = written;
   const kept = await db.transaction(async (tx) => {
@@ -108,11 +114,13 @@ async function draftWithModel(
   ports: Ground,
   set: SetToWrite,
   patient: PearlPatientRow,
+  onAsked: () => void,
   signal: AbortSignal,
 ): Promise<Written> {
   const draft = openDraft(ports, patient);
   try {
-    return await writeWithModel(ports, set, patient, (soFar) => draft.write(soFar), signal);
+    const onText = (soFar: string) => draft.write(soFar);
+    return await writeWithModel(ports, set, patient, { onText, onAsked }, signal);
   } finally {
     await draft.close();
   }

@@ -45,7 +45,7 @@ export async function writeWithModel(
   ports: Sources & Clock & { config: Pick<Config, 'questionCheck'> },
   set: SetToWrite,
   patient: PearlPatientRow,
-  onText: (soFar: string) => void,
+  { onText, onAsked }: { onText: (soFar: string) => void; onAsked: () => void },
   signal: AbortSignal,
 ): Promise<Written> {
   const { model } = ports;
@@ -64,13 +64,9 @@ export async function writeWithModel(
     const since = patient.retries > 0 ? ports.now() : set.createdAt;
     const place = { who: set.ownerId ?? set.madeBy, since };
     const messages = pearlMessages(facts);
-    const written = await model.write({
-      ...place,
-      messages,
-      accept: isUsableAnswer,
-      onText,
-      signal,
-    });
+    const writing = model.write({ ...place, messages, accept: isUsableAnswer, onText, signal });
+    onAsked();
+    const written = await writing;
     const answer = plainText(written.text);
     const { questions, problem } = await readQuestions(
       model,
