@@ -20,7 +20,7 @@ const SO_LONG_OF =
   /^\s*(?:ago|hx|history|h\/o|of\b(?! age)|later|post|s\/p|pp\b|prior|course|after|before|duration|apart|follow|pod|p\/o|out\b|preg|gest|ga\b|ega|iup|weeker|into|supply|on\b|since|worth|interval|from\b|back\b|earlier|in a row|straight|\+?\s?\d+\s?\/\s?7|\+\s?\d|per\b|supply|and counting|by (?:lmp|us|dates)|ftp|w?eeks?\b)/;
 const DURATION = { before: FOR_SO_LONG, after: SO_LONG_OF };
 const LONG_ILLNESS =
-  /^\s*(?:ago|hx|history|h\/o|of\b(?! age)|later|post|s\/p|pp\b|prior|course|duration|cough\b.*weight|dry cough|chronic|progressive|worsening|intermittent|constant|back pain|leg|calf|chest|headache|ha\b|sob|doe|dyspnea|weakness|fatigue|malaise|weight|dysuria|abd|epigastric|ruq|rlq|llq|low back|lbp|neck|knee|foot|melena|constipation|numb|diarrhea|n\/v|preg|gest|ga\b|ega|iup|vag|spotting|bleed|contract|cramp|by |with preg|and \d|fever.*(?:iv|dial|chemo|travel))/;
+  /^\s*(?:ago|hx|history|h\/o|of\b(?! age)|later|post|s\/p|pp\b|prior|course|duration|cough\b.*weight|dry cough|chronic|decline|progression|progressive|worsening|intermittent|constant|back pain|leg|calf|chest|headache|ha\b|sob|doe|dyspnea|weakness|fatigue|malaise|weight|dysuria|abd|epigastric|ruq|rlq|llq|low back|lbp|neck|knee|foot|melena|constipation|numb|diarrhea|n\/v|preg|gest|ga\b|ega|iup|vag|spotting|bleed|contract|cramp|by |with preg|and \d|fever.*(?:iv|dial|chemo|travel))/;
 /** A number of something that is measured. */
 const MEASURED =
   /\b(?:hr|p|bp|sbp|dbp|map|rr|o2|sats?|spo2|gcs|k|na|cl|glucose|bg|fsbg|sugar|lactate|temp|t|tmax|ph|nihss|wbc|hgb|hb|plts?|trop|inr|cr|bun|ast|alt|lipase|pain|rate|score|fever|febrile|bili|qtc|ef|day|week|room|rm|bed|grade|stage|type|level|size|mg|g|over|of|to|at|from)\s*(?:of|is|was|to|:|=|at|up to|#)?\s*$/;
@@ -56,7 +56,7 @@ export const AGE_FORMS: readonly AgeForm[] = [
     strength: 3,
     unless: {
       before: new RegExp(`${FOR_SO_LONG.source}|${MEASURED.source}`),
-      after: new RegExp(`${TUBE.source}|${/^\s*(?:ago|hx\b|later|follow|old)/.source}`),
+      after: new RegExp(`${TUBE.source}|${/^\s*(?:ago|later|follow|old)/.source}`),
     },
   },
   {
@@ -68,7 +68,7 @@ export const AGE_FORMS: readonly AgeForm[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^\W*${SEX}\s?(?<number>\d{1,3})(?![\w./%])(?!\s?${UNIT}\b)`,
+      String.raw`^\W*${SEX}\s?(?<number>\d{1,3})(?:\s?(?<unit>yrs?|years?|y|mos?|months?)\b)?(?![\w./%])(?!\s?(?:h|hrs?|hours?|days?|d|weeks?|wks?|w|min|kg|lbs?|mos?|m|yrs?|years?)\b)`,
       'g',
     ),
     strength: 2,

@@ -4,7 +4,7 @@ import type { AgeGroup } from '#shared/populations.ts';
 /** Words that tell an age group where no number does; those of the smallest come first. */
 const WORDS: readonly (readonly [RegExp, AgeGroup])[] = [
   [
-    /\b(?:neonat(?:e|es|al)|newborn|new born|preemie|premie|dol|nicu(?!\s*(?:grad\w*|stay|course|x|for|after|hx|discharge))|just born|precipitous delivery.*\b(?:baby|infant)|meconium)\b/g,
+    /\b(?:neonat(?:e|es|al)|newborn|new born|(?:term|preterm) nb|preemie|premie|dol|nicu(?!\s*(?:grad\w*|stay|course|x|for|after|hx|discharge))|just born|precipitous delivery.*\b(?:baby|infant)|meconium)\b/g,
     'neonate',
   ],
   [
@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [RegExp, AgeGroup])[] = [
     'infant',
   ],
   [
-    /\b(?:toddlers?|child(?!\s*(?:birth|bearing|care|support|services|protective|psych))|children|kids?|boys?|girls?|preschool\w*|school-?age\w*|adolescents?|teen(?:s|age|aged|ager|agers)?|tween|youth|juvenile|peds?|paeds|pediatrics?|paediatric|picu|pals|broselow|daycare|kindergarten\w*|middle school\w*|elementary school|high school\w*|[1-9](?:st|nd|rd|th) grader|iutd|croup|febrile seizures?|simple febrile|complex febrile|febrile convulsions?|intussusception|kawasaki'?s?|non-?accidental|shaken|limping child)\b/g,
+    /\b(?:toddlers?|child(?!\s*(?:birth|bearing|care|support|services|protective|psych))|children|kids?|boys?|girls?|preschool\w*|school-?age\w*|adolescents?|teen(?:s|age|aged|ager|agers)?|tween|youth|juvenile|peds?|paeds|pediatrics?|paediatric|picu|pals|broselow|daycare|kindergart\w+|middle school\w*|elementary school|high school\w*|[1-9](?:st|nd|rd|th) grader|iutd|croup|febrile seizures?|simple febrile|complex febrile|febrile convulsions?|intussusception|kawasaki'?s?|non-?accidental|shaken|limping child)\b/g,
     'child',
   ],
   [

@@ -21,10 +21,10 @@ const MOST: Record<Unit, number> = { hours: 96, days: 400, weeks: 110, months: 6
 
 const KIN = String.raw`(?:mother|mom|father|dad|brother|sister|sibling|son|daughter|uncle|aunt|cousin|grand\w+|nephew|niece|wife|husband|spouse|partner|roommate|friend)s?`;
 const RELATIVE_AFTER = new RegExp(
-  String.raw`^[\s,-]*(?:old\s+)?(?:older |younger |half-?)?${KIN}\b(?!\s+(?:of (?:\d|two|three|four|a)|presents?|p/w|c/o|brought|here|s/p))`,
+  String.raw`^[\s-]*(?:old\s+)?(?:older |younger |half-?)?${KIN}\b(?!\s+(?:of (?:\d|two|three|four|a)|presents?|p/w|c/o|brought|here|s/p))`,
 );
 const RELATIVE_BEFORE = new RegExp(
-  String.raw`(?:\b${KIN}[,\s(]+(?:is |was |aged? |\(|at |at age )*|\b(?:born|delivered) (?:to|by) (?:a |an )?|\b(?:cares? for|caring for|lives with|married to) (?:a |an |her |his )?)$`,
+  String.raw`(?:(?<!\b(?:per|by|with|to|from)\s(?:her\s|his\s|the\s)?)\b${KIN}[,\s(]+(?:is |was |aged? |\(|at |at age )*|\b(?:born|delivered) (?:to|by) (?:a |an )?|\b(?:cares? for|caring for|lives with|married to) (?:a |an |her |his )?)$`,
 );
 /** "MI at 45 yo", "asthma since age 3". */
 const BACK_THEN =
@@ -62,7 +62,7 @@ function candidates(line: CaseLine, form: AgeForm, weightKg: number | null): Can
   return Array.from(line.text.matchAll(form.pattern)).flatMap((match) => {
     const { index: at, groups = {} } = match;
     const before = line.text.slice(0, at);
-    const after = line.text.slice(at + match[0].length);
+    const after = line.text.slice(at + match[0].replace(/[\s,-]+$/, '').length);
     const standing = line.standingAt(at);
     if (standing === 'relative' || (standing === 'past' && form.strength < 3)) return [];
     const letter = groups['sex'] ?? '';
