@@ -106,6 +106,9 @@ test.each([
   'term newborn, mother G2P1, 38 weeks',
   'born at 34 weeks, DOL 2',
   'not pregnant, 30F',
+  '34F prior pregnancy with preeclampsia, headache',
+  '30F trying to get pregnant',
+  '65F 20 weeks post transplant',
   '70F G3P3',
 ])('"%s" is not pregnant now', (details) => {
   expect(readPatient(details)).toMatchObject({ isPregnant: false, gestationWeeks: null });

@@ -79,6 +79,11 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'chronic',
   },
   {
+    cue: /\b(?:prior|previous|last|first|earlier) (?:pregnanc\w+|deliver\w+|births?) (?:with|w\/|c\/b|complicated by|had)/g,
+    standing: 'past',
+    reach: 'part',
+  },
+  {
     cue: /\b(?:prior|previous|previously(?: had| diagnosed with)?|former|remote|past|childhood|healed)\b(?!\s+(?:\d+|few|couple|several|week|month|year|hour|day|to\b|hr|medical))/g,
     standing: 'past',
     reach: 4,

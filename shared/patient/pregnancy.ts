@@ -23,7 +23,7 @@ const POSTPARTUM =
 const PREGNANT =
   /\b(?:pregnan(?:t|cy)|preg|gravid|iup|gestation(?:al age)?|intrauterine pregnancy|(?:first|second|third|1st|2nd|3rd) trimester|[gG]\d+\s?[pP]\d+|gravida|primigravida|multigravida|primip|multip|pre-?\s?eclampsia|pre-?eclamptic|eclampsia|eclamptic|hellp|pre-?e|pih|gestational (?:htn|hypertension|dm|diabetes)|gdm|placenta(?:l)? (?:previa|abruption|accreta)|abruption|previa|pprom|preterm (?:labor|labour|contractions|prom)|in (?:active )?(?:labor|labour)|crowning|cord prolapse|prolapsed cord|shoulder dystocia|contractions|contracting|fetal|fetus|fht|fhts|fhr|hyperemesis(?: gravidarum)?|ectopic|threatened (?:ab|abortion|miscarriage)|(?:inevitable|incomplete|missed|septic|spontaneous) (?:ab|abortion|miscarriage)|miscarriage|miscarrying|chorioamnionitis|chorio|uterine rupture|ruptured membranes|rupture of membranes|srom|(?:\+|pos(?:itive)?) (?:b?-?hcg|upt|preg(?:nancy)? test)|(?:b?-?hcg|upt|preg(?:nancy)? test) ?(?:is |was |of )?(?:\+|pos(?:itive)?|\d{3,})|[1-9]\d?\s?(?:w|wk|wks|weeks?)?\s?(?:ga|ega)|(?:ga|ega|edd|edc)\b)/g;
 const NOT_OF_HERS =
-  /\b(?:prior|previous|last|hx of|h\/o|first|past|during (?:her )?(?:last|prior|first)|gestational age|of (?:unintended )?)\s*$/;
+  /\b(?:prior|previous|last|hx of|h\/o|first|past|during (?:her )?(?:last|prior|first)|gestational age|trying to (?:get|become|be)|rule out|r\/o|wants? (?:to (?:be|get|become)|a)|avoid|prevent)\s*$/;
 const NEGATIVE_TEST =
   /\b(?:(?:b?-?hcg|upt|preg(?:nancy)?(?: test)?|icon)\s*(?:is |was |test )?(?:neg(?:ative)?|\(-\)|-(?!\w)|-ve)|neg(?:ative)? (?:b?-?hcg|upt|preg\w*)|not pregnant|non-?pregnant|hysterectomy|post-?menopausal|s\/p (?:tubal|btl)(?! .*(?:hcg|preg)))/;
 const SUM = /\bg(\d+)\s?p\s?(\d)(\d)?(\d)?(\d)?\b/;
@@ -38,7 +38,7 @@ const NOT_GESTATION_AFTER =
 const SAYS_GESTATION =
   /^\s*(?:-?\s?(?:pregnan|gestat|ga\b|ega|iup|by (?:lmp|us|dates)|gravid|preg|along|with (?:twins|iup)|twins|g\d))/;
 const OBSTETRIC =
-  /^\s*,?\s*(?:vag|spotting|cramp|contract|lof|leak|pelvic|no fetal|fht|bleed|decreased fetal|hyperemesis|abrupt|[a-z ,]*(?:bp|protein|preterm|previa))/;
+  /^[\s,"]*(?:vag|spotting|cramp|contract|lof|leak|pelvic|no fetal|fht|bleed|decreased fetal|hyperemesis|abrupt|[a-z ,]*(?:bp|protein|preterm|previa))/;
 
 function weeksOf(match: RegExpMatchArray): number {
   const [, whole = '', tenths = '', ...days] = match;
