@@ -74,7 +74,7 @@ function trimSymbols(text: string): string {
 }
 
 const ANSWER_KEY =
-  /^(?:\d{1,2}[.)]\s+)?(?:the )?(?:(?:quiz|practice|test|mcqs?|questions?) )?(?:answer\s?keys?|answers,? (?:and|&|with) (?:detailed )?(?:explanations?|rationales?|discussions?)|(?:correct )?answers|explanations(?: (?:and|&) answers)?|rationales|solutions)(?: and explanations)?(?: \([^()]{0,40}\))?(?: (?:for|to) .{1,40})?\s?:?$/i;
+  /^(?:\d{1,2}[.)]\s+)?(?:the )?(?:(?:quiz|practice|test|mcqs?|questions?) )?(?:answer\s?keys?|answers,? (?:and|&|with) (?:detailed )?(?:explanations?|rationales?|discussions?)|(?:correct )?answers|explanations(?: (?:and|&) answers)?|rationales|solutions)(?: and explanations)?(?: \([^()]{0,40}\))?(?: (?:for|to) .{1,40}| below| here)?\s?:?$/i;
 
 export function isAnswerKeyHeading(flat: string): boolean {
   return flat.length <= 90 && ANSWER_KEY.test(flat);

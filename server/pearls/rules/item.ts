@@ -36,7 +36,7 @@ function readOptions(lines: Line[]): Options | null {
   let answered = false;
   let last = '';
   lines.forEach((line, index) => {
-    answered ||= last === 'D' && (line.ticked || announcesKey(line));
+    answered ||= last === 'D' && (pointsAtKey(line) || announcesKey(line));
     last = line.option?.letter ?? last;
     if (line.kind === 'option' && line.option?.letter === 'A' && !answered) starts.push(index);
     answered ||=
@@ -60,7 +60,8 @@ function readList(lines: Line[], start: number, style: string): Options | null {
       ['key', 'explanation', 'reading', 'verdict', 'section', 'head', 'subhead'].includes(line.kind)
     )
       break;
-    if (found.length >= 4 && (line.kind === 'rule' || line.ticked || announcesKey(line))) break;
+    if (found.length >= 4 && (line.kind === 'rule' || pointsAtKey(line) || announcesKey(line)))
+      break;
     if (line.kind === 'blank') gap = true;
     else if (line.kind === 'option' && line.option && line.option.letter === 'ABCD'[found.length]) {
       const mark = readMark(line.option.text);
@@ -79,6 +80,11 @@ function readList(lines: Line[], start: number, style: string): Options | null {
   if (found.length !== 4) return null;
   const marked = found.flatMap((option, index) => (option.marked ? [index] : []));
   return { texts: found.map((option) => option.text), marked, start, end };
+}
+
+/** "✅ B. Because ...", or "→ B" and nothing that could be a sentence. */
+export function pointsAtKey({ kind, flat, ticked, pointed }: Line): boolean {
+  return ticked || (pointed && (kind === 'option' || /^\(?[A-D]\)?[.:]?$/.test(flat)));
 }
 
 /** "Show answer" */
@@ -174,7 +180,7 @@ function readTail(lines: Line[], options: string[], begun: Mode): Tail {
     } else if (
       ['option', 'text'].includes(line.kind) &&
       mode === 'open' &&
-      (line.ticked || isAnnounced)
+      (pointsAtKey(line) || isAnnounced)
     ) {
       isAnnounced = false;
       takeKey(line.flat);

@@ -1,4 +1,5 @@
 import type { Line } from '#server/pearls/rules/lines.ts';
+import { pointsAtKey } from '#server/pearls/rules/item.ts';
 import { isRun, openingOf } from '#server/pearls/rules/openings.ts';
 
 /** The lines of one question, head first. `strong`: its head says "Question" or "Q". `listed`: it has a list of options. */
@@ -61,7 +62,7 @@ export function divide(lines: Line[]): Item[] {
     const line = lines[at];
     if (!line) continue;
     const now = open as Open | null;
-    if (line.ticked && now?.phase === 'options' && now.last === 'D') {
+    if (pointsAtKey(line) && now?.phase === 'options' && now.last === 'D') {
       now.phase = 'after';
       floor = at + 1;
     }
@@ -143,7 +144,8 @@ type Entry = { number: number | null; rest: string };
 /** The number that a line of an answer key begins with, and what stands behind it; null when it continues another. */
 function entryOf(line: Line): Entry | null {
   const { kind, flat } = line;
-  if (kind === 'head' || kind === 'number') {
+  const isTitle = kind === 'subhead' && line.number !== null && NAMES_KEY.test(line.rest);
+  if (kind === 'head' || kind === 'number' || isTitle) {
     const rest = line.rest.replace(TICKS, '');
     return {
       number: line.number,

@@ -59,6 +59,9 @@ test.each<[string, Write]>([
   ['a tick, a letter and a dash', tail(({ key, why }) => `✔️ ${key} – ${why}`)],
   ['a tick before the option again', tail(({ key, why }) => `- ✅ ${key}) \n- 💡 ${why}`)],
   ['a letter, then a tick', tail(({ key, why }) => `${key} ✅\nRationale: ${why}`)],
+  ['an arrow and a letter', tail(({ key, why }) => `➡️ **${key}** – ${why}`)],
+  ['the answer in brackets', tail(({ key, why }) => `**[Answer: ${key}]** ${why}`)],
+  ['a tick behind the letter', tail(({ key, why }) => `(${key}) ✅ ${why}`)],
   ['a tick by its name', tail(({ key, why }) => `:white_check_mark: ${key}\n${why}`)],
   ['an answer to be shown', tail(({ key, why }) => `Show answer\n\n**${key}** – ${why}`)],
   ['an answer behind bars', tail(({ key, why }) => `||Answer: ${key}||\nExplanation: ${why}`)],
@@ -74,6 +77,7 @@ test.each<[string, Write]>([
     (item, n) =>
       `${'①②'[n - 1]} ${item.stem}\n${lettered(item, (l) => `${String.fromCodePoint(0x1f170 + 'ABCD'.indexOf(l))} `)}\nAnswer: ${item.key}\nExplanation: ${item.why}`,
   ],
+  ['Q and A', (item) => `Q: ${item.stem}\n${lettered(item)}\nA: ${item.key}. ${item.why}`],
   [
     'stems as headings',
     (item) => `### ${item.stem}\n${lettered(item)}\nAnswer: ${item.key}\nExplanation: ${item.why}`,
@@ -100,6 +104,7 @@ test.each([
     '### Answers',
     each(({ options, key, why }, n) => `${n}. ${options['ABCD'.indexOf(key)]}. ${why}`),
   ],
+  ['Answers below:', each(({ key, why }, n) => `${n}. ${key} – ${why}`)],
   ['', `Answers: ${each(({ key, why }, n) => `${n}) ${key} – ${why}`, ' ')}`],
   ['**Answers:** 1-B, 2-A', `\n**Explanations:**\n${each(({ why }, n) => `${n}. ${why}`)}`],
   ['Answers: 1. B 2. A', each(({ why }, n) => `Q${n}: ${why}`)],

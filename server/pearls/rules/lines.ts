@@ -56,8 +56,9 @@ export type Line = {
   bold: boolean;
   bullet: boolean;
   indent: number;
-  /** It bears a check mark in front. */
+  /** It bears a check mark in front, or an arrow or a target. */
   ticked: boolean;
+  pointed: boolean;
 };
 
 const QUOTE = /^\s{0,8}(?:>\s?){1,8}/;
@@ -69,7 +70,10 @@ const BOX = /^\[([ xX✓✔])\]\s+/;
 const BOLD_ENTRY =
   /^([\s>*+•-]{0,8}(?:\*\*|__)\(?\d{1,3}\s?[.):–—-]{1,2}\s?\(?[A-D]\)?)(?=(?:\*\*|__)\s+\S)/;
 const TICK = /[✓✔✅☑]/u;
-const TICKED_LETTER = /^(\(?[A-Da-d][).]?)\s?[✓✔✅☑]\ufe0f?$/u;
+const POINTER = /[→➡⇒►▶👉🎯🔑]/u;
+const TICKED_LETTER = /^(\(?[A-Da-d])([).]?)\s?[✓✔✅☑]\ufe0f?(?:\s+(.*))?$/u;
+const BRACKETED_KEY = /^[([]((?:correct\s)?answer\s?[:=]\s?[^()[\]]{1,60})[)\]]\.?\s*/i;
+const SHORT_KEY = /^A\s?[:=]\s?(?=\(?[A-D]\)?(?:$|[.):,]\s?(?:$|\p{Lu})|\s[–—-]\s))/u;
 const SYMBOLS =
   /^([*_]{0,3})((?:\p{Extended_Pictographic}|[✓✔✗✘→►▶●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*)/u;
 
@@ -100,6 +104,7 @@ export function bareLine(at: number, kind: Kind, text = ''): Line {
     bullet: false,
     indent: 0,
     ticked: false,
+    pointed: false,
   };
 }
 
@@ -125,7 +130,13 @@ function lex(drawn: string, at: number): Line {
   line.bold = isBold(body);
   line.flat = plain(body).trim();
   const tickedLetter = TICKED_LETTER.exec(line.flat);
-  if (tickedLetter) line.flat = tickedLetter[1] ?? line.flat;
+  if (tickedLetter) {
+    const [, letter = '', close = '', rest = ''] = tickedLetter;
+    line.flat = `${letter}${close || '.'} ${rest}`.trim();
+  }
+  const bracketed = BRACKETED_KEY.exec(line.flat.slice(0, 100));
+  if (bracketed) line.flat = `${bracketed[1]}. ${line.flat.slice(bracketed[0].length)}`.trim();
+  line.pointed = POINTER.test(symbols);
   line.ticked = (box !== null && box[1] !== ' ') || TICK.test(symbols) || tickedLetter !== null;
   line.text = line.bullet ? `- ${line.flat}` : plain(shown).trim();
   return classify(line, body);
@@ -143,7 +154,7 @@ function classify(line: Line, body: string): Line {
   );
   if (collected) return { ...line, kind: 'answer-key', rest: flat.slice(collected[0].length) };
   if (isPassing(flat)) return { ...line, kind: 'passing' };
-  const key = keyLabel(flat);
+  const key = keyLabel(flat) ?? shortKey(flat);
   if (key !== null) return { ...line, kind: 'key', rest: key };
   const explanation = explanationLabel(flat);
   if (explanation !== null) return { ...line, kind: 'explanation', rest: explanation };
@@ -162,6 +173,12 @@ function classify(line: Line, body: string): Line {
     };
   if (!line.bullet && isContentName(flat)) return { ...line, kind: 'heading' };
   return line;
+}
+
+/** "A: B" under a question that began with "Q:". */
+function shortKey(flat: string): string | null {
+  const start = SHORT_KEY.exec(flat.slice(0, 20))?.[0];
+  return start === undefined ? null : flat.slice(start.length);
 }
 
 export function isRule(text: string): boolean {
