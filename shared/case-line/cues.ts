@@ -143,7 +143,7 @@ export const BEHIND: readonly Behind[] = [
     standing: 'past',
   },
   {
-    cue: /\b(?:ppx|prophylaxis|precautions|vaccin\w+|immuni[sz]ation|screening|education|awareness)\b/g,
+    cue: /\b(?:ppx|prophylaxis|refills?|med(?:ication)? refill|precautions|vaccin\w+|immuni[sz]ation|screening|education|awareness)\b/g,
     standing: 'absent',
   },
   {

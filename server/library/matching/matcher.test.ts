@@ -107,6 +107,14 @@ test('one disease is never taken for the misspelling of another', () => {
   expect(find('hypokalemia')).not.toContain('hyperkalemia');
   expect(find('hypercapnia')).toEqual([]);
   expect(find('diverticulosis')).not.toContain('diverticulitis');
+  for (const word of [
+    'mucositis',
+    'contraception',
+    'epiploic appendagitis',
+    'abduction',
+    'direction',
+  ])
+    expect(find(word)).toEqual([]);
   expect(find('hyperkalmia')).toEqual(['hyperkalemia']);
   expect(find('apendicitis')).toEqual(['appendicitis']);
 });
