@@ -11,6 +11,7 @@ const DOORS = [
   'links',
   'audit',
   'library',
+  'checks',
   'operator',
   'documents',
 ];

@@ -57,6 +57,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
       { 'server/pearls/policy.ts': "import { readFile } from 'node:fs/promises';" },
       { 'shared/pearls.ts': 'export const key = () => crypto.randomUUID();' },
       { 'server/library/matching/words.ts': 'export const chosen = () => Math.random();' },
+      { 'server/checks/rules/doses.ts': "import { readFile } from 'node:fs/promises';" },
       { 'shared/pearls.ts': 'const { now } = Date;' },
       { 'shared/pearls.ts': 'const Clock = Date;' },
       { 'shared/pearls.ts': "export const later = () => Date['now']() + 1;" },

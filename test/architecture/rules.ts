@@ -180,6 +180,7 @@ export const RULES = {
           path.startsWith('shared/') ||
           PURE_FILES.includes(path) ||
           path.startsWith('server/library/matching/') ||
+          path.startsWith('server/checks/rules/') ||
           (isFeature(path) && PURE_KINDS.includes(kind(path))),
       );
       return [
