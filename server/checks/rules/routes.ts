@@ -1,0 +1,68 @@
+import type { Route } from '#server/checks/drug.ts';
+import type { Span } from '#server/checks/rules/text.ts';
+
+export type SaidRoute = Span & { route: Route; said: string };
+
+const BY_NAME: readonly (readonly [Route, string])[] = [
+  ['IT', String.raw`intrathecal(?:ly)?`],
+  ['EPI', String.raw`epidural(?:ly)?(?! hematoma| abscess)`],
+  ['IA', String.raw`intra-?arterial(?:ly)?`],
+  ['ID', String.raw`intradermal(?:ly)?`],
+  ['IC', String.raw`intracavernos\w+`],
+  ['IPL', String.raw`intrapleural(?:ly)?`],
+  ['VAG', String.raw`vaginal(?:ly)?`],
+  ['IV', String.raw`intravenous(?:ly)?|i\.v\.|intraosseous`],
+  [
+    'IM',
+    String.raw`intramuscular(?:ly)?|i\.m\.|into (?:the )?(?:outer |lateral |anterolateral )*(?:thigh|muscle|deltoid|buttock)`,
+  ],
+  ['SC', String.raw`subcut\w*|sub-?q|s\.c\.`],
+  ['PO', String.raw`oral(?:ly)?|by mouth|p\.o\.|tablets?`],
+  ['SL', String.raw`sublingual(?:ly)?|under the tongue`],
+  ['PR', String.raw`rectal(?:ly)?|suppository`],
+  ['IN', String.raw`intranasal(?:ly)?`],
+  ['BUC', String.raw`buccal(?:ly)?`],
+  ['NEB', String.raw`nebuli[sz]\w+|nebs?|inhaled|inhalation|inhaler|aerosoli[sz]ed|mdi`],
+  ['TOP', String.raw`topical(?:ly)?|patch|ointment|on gauze`],
+  ['EYE', String.raw`eye ?drops|ophthalmic|intravitreal`],
+];
+const NAMED = new RegExp(
+  BY_NAME.map(([, words]) => String.raw`\b(${words})(?!\w)`).join('|'),
+  'gi',
+);
+const SHORT = /\b(IVP|IVPB|IV|IO|IM|SC|SQ|PO|SL|PR|IN|IT)\b/g;
+const OF_SHORT: Readonly<Record<string, Route>> = {
+  IVP: 'IV',
+  IVPB: 'IV',
+  IV: 'IV',
+  IO: 'IV',
+  IM: 'IM',
+  SC: 'SC',
+  SQ: 'SC',
+  PO: 'PO',
+  SL: 'SL',
+  PR: 'PR',
+  IN: 'IN',
+  IT: 'IT',
+};
+
+/** Words that hold a route's name and are none. */
+const NO_ROUTE =
+  /^\s*(?:access|line|lines|fluids?|contrast|catheter|intake|airway|route is unavailable|drug use|pump|bag|tubing|thermometer|temperature|exam|anticoag\w+|antibiotics?|regimen|therapy)\b/i;
+
+export function routesIn(text: string): SaidRoute[] {
+  const found: SaidRoute[] = [];
+  for (const match of text.matchAll(NAMED)) {
+    const route = BY_NAME[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
+    if (route)
+      found.push({ start: match.index, end: match.index + match[0].length, route, said: match[0] });
+  }
+  for (const match of text.matchAll(SHORT)) {
+    const route = OF_SHORT[match[0]];
+    if (route)
+      found.push({ start: match.index, end: match.index + match[0].length, route, said: match[0] });
+  }
+  return found
+    .filter(({ end }) => !NO_ROUTE.test(text.slice(end, end + 30)))
+    .toSorted((a, b) => a.start - b.start);
+}
