@@ -1,0 +1,170 @@
+import type { Route } from '#server/checks/drug.ts';
+import { amountsIn } from '#server/checks/rules/amounts.ts';
+import type { SaidAmount } from '#server/checks/rules/amounts.ts';
+import type { Found } from '#server/checks/rules/phrases.ts';
+import { routesIn } from '#server/checks/rules/routes.ts';
+import type { Entry } from '#server/checks/rules/table.ts';
+import { clauseAt } from '#server/checks/rules/text.ts';
+
+/** An amount of a drug as a sentence has it. `cap`: a maximum; `sum`: of several doses; `timesADay` where an interval is said. */
+export type Dose = {
+  entry: Entry;
+  mention: Found<Entry>;
+  amount: SaidAmount;
+  routes: Route[];
+  cap: boolean;
+  sum: boolean;
+  daily: boolean;
+  timesADay: number | null;
+  overMinutes: number | null;
+};
+
+const BETWEEN = /^[^\d;:.]{0,40}$/;
+const JOINED =
+  /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|slow|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional)\s+){0,4}$/i;
+const CAP =
+  /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
+/** A threshold that something is above or below, and no order. */
+const THRESHOLD =
+  /(?<!\b(?:no|not|never) (?:\w+ ){0,2})\b(?:more than|above|below|less than|beyond|exceeds|exceeding)\s+(?:about\s+)?$/i;
+const DAILY = /\b(?:daily|a day|per day|24 h(?:ours)?|in a day)\b/i;
+const SUM = /\b(?:total|cumulative|altogether|in all|combined)\b/i;
+const NOT_A_DOSE =
+  /\b(?:output|loss|losses|lost|deficit|level|levels|drain(?:s|ed)?|volume of|weigh(?:s|ing)|residual|dead space|tidal|vial|vials|ampule|syringe|diluted? in|in|into|with|concentration|contains?|each)\s*(?:of|a|the|about|at least|over|under|above|below|is|was|than|more|up to|another)?\s*$/i;
+
+function timesADay(text: string): number | null {
+  const every =
+    /\b(?:every|q\.?)\s*(\d{1,2})(?:\s*(?:-|to)\s*\d{1,2})?[\s-]*(hours?|hrs?|h|minutes?|min)\b/i.exec(
+      text,
+    );
+  if (every) return /^h/i.test(every[2] ?? '') ? 24 / Math.max(1, Number(every[1])) : null;
+  if (/\b(?:QID|four times (?:a day|daily))\b/i.test(text)) return 4;
+  if (/\b(?:TID|three times (?:a day|daily))\b/i.test(text)) return 3;
+  if (/\b(?:BID|twice (?:a day|daily))\b/i.test(text)) return 2;
+  return null;
+}
+
+function overMinutes(text: string): number | null {
+  const over =
+    /\b(?:over|in|within)\s+(?:about\s+)?(\d{1,3})(?:\s*(?:-|to)\s*(\d{1,3}))?[\s-]*(hours?|hrs?|h|minutes?|mins?|seconds?|sec)\b/i.exec(
+      text,
+    );
+  if (!over) return null;
+  const count = Number(over[2] ?? over[1]);
+  const unit = (over[3] ?? '').toLowerCase();
+  return unit.startsWith('h') ? count * 60 : unit.startsWith('s') ? count / 60 : count;
+}
+
+/** mL of a strength that the sentence says, as mass: "0.5 mL of the 1 mg/mL solution". */
+function weighed(amount: SaidAmount, all: readonly SaidAmount[], text: string): SaidAmount {
+  if (amount.measure !== 'volume' || amount.concentration) return amount;
+  const after = text.slice(amount.end, amount.end + 45);
+  const ratio = /^[^.;]{0,25}\b1\s?:\s?(1,?000|10,?000)\b/.exec(after)?.[1];
+  const strength = all.find(
+    (other) =>
+      other.concentration &&
+      other.measure === 'mass' &&
+      other.start > amount.start &&
+      other.start - amount.end < 25 &&
+      /\/\s*ml|per ml/i.test(text.slice(other.start, other.end)),
+  );
+  const perMl = ratio === undefined ? strength?.high : ratio.length > 5 ? 0.1 : 1;
+  if (perMl === undefined) return amount;
+  return { ...amount, measure: 'mass', low: amount.low * perMl, high: amount.high * perMl };
+}
+
+const takes = ({ limits }: Entry, { measure }: SaidAmount) =>
+  limits.some(({ adult, most }) => adult.measure === measure || most.measure === measure);
+
+/** "1 mg per 100 units". */
+const isRatio = (sentence: string, { start, end }: SaidAmount) =>
+  /^\s*(?:per|for (?:every|each))\s+(?:\d|mg\b|units?\b)/i.test(sentence.slice(end)) ||
+  /\b(?:per|for every|for each)\s*$/i.test(sentence.slice(0, start));
+
+function ownerOf(
+  amount: SaidAmount,
+  mentions: readonly Found<Entry>[],
+  amounts: readonly SaidAmount[],
+  sentence: string,
+  carried: Found<Entry> | null,
+): Found<Entry> | null {
+  const before =
+    mentions.findLast(({ end, value }) => end <= amount.start && takes(value, amount)) ??
+    mentions.findLast(({ end }) => end <= amount.start);
+  const nearest = mentions.findLast(({ end }) => end <= amount.start);
+  const after = mentions.find(({ start }) => start >= amount.end);
+  const gap = nearest ? sentence.slice(nearest.end, amount.start) : '';
+  const isNear =
+    nearest &&
+    BETWEEN.test(gap) &&
+    !/,/.test(gap) &&
+    !amounts.some(({ start, end }) => start >= nearest.end && end <= amount.start);
+  if (isNear) return nearest;
+  if (after && JOINED.test(sentence.slice(amount.end, after.start))) return after;
+  return before ?? (mentions.length === 0 ? carried : null);
+}
+
+/** The doses of a sentence, each with the drug it belongs to. `carried`: the drug that the line before named as its heading. */
+export function dosesIn(
+  sentence: string,
+  mentions: readonly Found<Entry>[],
+  carried: Found<Entry> | null,
+): Dose[] {
+  const amounts = amountsIn(sentence);
+  if (amounts.length === 0) return [];
+  const routes = routesIn(sentence);
+  return amounts.flatMap((said, at) => {
+    const lead = sentence.slice(Math.max(0, said.start - 60), said.start);
+    if (said.concentration || isRatio(sentence, said)) return [];
+    const mention = ownerOf(said, mentions, amounts, sentence, carried);
+    if (!mention) return [];
+    const unnamed = lead.trimEnd().endsWith(sentence.slice(mention.start, mention.end))
+      ? sentence.slice(0, mention.start)
+      : lead;
+    const isVolume = said.measure === 'volume';
+    if (THRESHOLD.test(unnamed)) return [];
+    if (isVolume && NOT_A_DOSE.test(lead)) return [];
+    if (
+      !isVolume &&
+      /\b(?:level|levels|loss|vials? of|ampules? of|each vial|contains?)\s*(?:of|is|above|below|over)?\s*$/i.test(
+        lead,
+      )
+    )
+      return [];
+    const clause = clauseAt(sentence, said.start);
+    const next =
+      amounts.slice(at + 1).find(({ concentration }) => !concentration)?.start ?? sentence.length;
+    const tail = sentence.slice(said.end, Math.min(next, clause.end, said.end + 80));
+    const past = sentence.slice(Math.min(mention.start, said.start), said.start);
+    const isCarried = mention === carried;
+    const later = mentions.find(({ start }) => start >= said.end);
+    const following = routes.filter(
+      ({ start, end }) =>
+        start >= said.end &&
+        start < said.end + tail.length &&
+        (!later ||
+          later === mention ||
+          (start < later.start && (later.start - end > 2 || start - said.end <= 2))),
+    );
+    const preceding = routes.filter(
+      ({ start, end }) =>
+        end <= said.start &&
+        (isCarried || start >= mention.start || mention.start - end <= 2) &&
+        !amounts.some((other) => other.start >= end && other.end <= said.start),
+    );
+    const near = following.length > 0 ? following : preceding.slice(-2);
+    return [
+      {
+        entry: mention.value,
+        mention,
+        amount: weighed(said, amounts, sentence),
+        routes: near.map(({ route }) => route),
+        cap: CAP.test(unnamed),
+        sum: SUM.test(lead.slice(-25)) || SUM.test(tail.slice(0, 15)),
+        daily: DAILY.test(lead.slice(-25)) || DAILY.test(tail.slice(0, 25)),
+        timesADay: timesADay(tail) ?? (/\bevery\b|\bq\d/i.test(past) ? timesADay(past) : null),
+        overMinutes: overMinutes(tail),
+      },
+    ];
+  });
+}

@@ -1,0 +1,81 @@
+/** What a case says of its patient, as far as doses hang on it. */
+export type PatientFacts = {
+  ageYears: number | null;
+  group?: string | null;
+  pregnant: { weeks: number | null } | null;
+  breastFeeding: boolean;
+  weightKg: number | null;
+  renalReplacement: boolean;
+  anticoagulated: boolean;
+};
+
+/** Whom a dose is for: `child` below 14 years or 40 kg. The weight is a high estimate where none is said. */
+export type Subject = {
+  child: boolean;
+  ageYears: number | null;
+  weightKg: number | null;
+  highWeightKg: number | null;
+  pregnant: { weeks: number | null } | null;
+};
+
+const AGE =
+  /\b(\d{1,3}(?:\.\d)?|one|two|three|four|five|six|seven|eight|nine|ten)[\s-]*(day|week|wk|month|mo|year|yr|y)s?[\s/-]*(?:old|o\b|of age)/i;
+const WEIGHT = /(?<![\w./])(\d{1,3}(?:\.\d)?)[\s-]?(?:kg|kilograms?)\b(?!\s*\/|\/)/i;
+const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const YOUNG: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:neonates?|neonatal|newborns?|preterm infant)\b/i, 0.04],
+  [/\b(?:infants?|babies|baby)\b/i, 0.6],
+  [/\btoddlers?\b/i, 2],
+  [/\bpreschool\w*\b/i, 4],
+];
+
+function yearsIn(text: string): number | null {
+  const match = AGE.exec(text);
+  if (match) {
+    const said = match[1] ?? '';
+    const spoken = WORDS.indexOf(said.toLowerCase());
+    const count = spoken < 0 ? Number(said) : spoken + 1;
+    const unit = (match[2] ?? '').toLowerCase();
+    return unit.startsWith('d')
+      ? count / 365
+      : unit.startsWith('w')
+        ? count / 52
+        : unit.startsWith('m')
+          ? count / 12
+          : count;
+  }
+  return YOUNG.find(([word]) => word.test(text))?.[1] ?? null;
+}
+
+/** A weight that few children of this age exceed. */
+function highWeight(years: number): number {
+  if (years < 0.08) return 5;
+  if (years < 1) return 11;
+  return Math.min(100, 10 + years * 4);
+}
+
+/** Whom this sentence is about: what it says itself goes before the case. Null facts: nobody in particular. */
+export function subjectOf(sentence: string, facts: PatientFacts | null): Subject {
+  const isAdult = /\badults?\b/i.test(sentence);
+  const ownYears = yearsIn(sentence);
+  const ownWeight = Number(WEIGHT.exec(sentence)?.[1] ?? Number.NaN);
+  const isChildren = /\b(?:child|children|pa?ediatrics?|kids?)\b/i.test(sentence);
+  const own = ownYears !== null || !Number.isNaN(ownWeight) || isAdult || isChildren;
+  const ageYears = own ? ownYears : (facts?.ageYears ?? null);
+  const weightKg = Number.isNaN(ownWeight) ? (own ? null : (facts?.weightKg ?? null)) : ownWeight;
+  const byAge = ageYears !== null && ageYears < 14;
+  const byWeight = ageYears === null && weightKg !== null && weightKg < 35;
+  const child = !isAdult && (byAge || byWeight);
+  const pregnantHere = /\b(?:pregnan\w+|gestation|gravid)\b/i.test(sentence);
+  const weeks = Number(/\b(\d{1,2})\s*(?:weeks?|wk)/i.exec(sentence)?.[1] ?? Number.NaN);
+  const trimester = /\bthird[- ]trimester\b/i.test(sentence) ? 30 : null;
+  return {
+    child,
+    ageYears,
+    weightKg,
+    highWeightKg: weightKg ?? (child && ageYears !== null ? highWeight(ageYears) : null),
+    pregnant: pregnantHere
+      ? { weeks: Number.isNaN(weeks) ? (trimester ?? facts?.pregnant?.weeks ?? null) : weeks }
+      : (facts?.pregnant ?? null),
+  };
+}

@@ -1,0 +1,87 @@
+import { clauseAt } from '#server/checks/rules/text.ts';
+import type { Span } from '#server/checks/rules/text.ts';
+
+/** "Do not delay" asks for haste, "no more than" for a limit: neither forbids. */
+const NO_BAN =
+  /\b(?:do not|don't|does not|should not|must not|must never|never|not|no|without)\s+(?:be\s+)?(?:delay\w*|withh\w+|hesitat\w+|wait\w*|forget\w*|skip\w*|omit\w*|only|just|(?:\w+\s+){0,2}(?:more than|exceed\w*|over|above|faster than|beyond|to exceed|less than|fewer than))\b|\bif no\b|\bnot (?:better|improv\w+|respon\w+|controlled|enough|pregnant)\b|\bno (?:response|improvement|pulse|access|IV access|effect)\b|\bwithout (?:a pulse|IV access|access|response)\b/gi;
+
+const BAN_BEFORE =
+  /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer\w*|refrain\w*|beware|danger\w*|unsafe|error|mistake\w*|wrong\w*|confus\w+|pitfall\w*|replac\w+|harm\w*|far below|toxic dose|lethal)\b/i;
+const BAN_AFTER =
+  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic)|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
+/** What was taken and not given: the poison, a drug of before, an allergy. */
+const TAKEN =
+  /\b(?:ingest\w*|swallow\w*|overdos\w*|toxicity|poisoning|poisoned|takes|taking|took|taken|exposure|abus\w+|home|chronic(?:ally)?|allerg\w+ to|toxic|potentially toxic|lethal)\b/i;
+
+const REVERSED = /\brevers\w+(?: of)?(?: the| an?| any| all| every)?\s*$/i;
+const RECEIVED = /\b(?:despite|received|has had|was given|had)\s+(?:\w+\s+){0,3}$/i;
+
+const ORDERS =
+  /\b(?:give|gives|given|giving|administer\w*|use|used|using|start\w*|begin|add|adding|load\w*|treat\w*|treatment|consider|infus\w+|push|bolus(?:es)?|prefer\w*|choose|first[- ]line|second[- ]line|recommend\w*|choice|prescrib\w+|order\w*|initiat\w+|indicated|appropriate|receive[sd]?|reasonable|safe|safely|therapy|switch|continue|revers\w+|intubat\w+|induc\w+|paraly\w+|sedat\w+|manage\w*|control\w*|prophyla\w+|drip|lower\w*|works|helps?|titrat\w+|repeat|need\w*|dos(?:e|es|ed|ing))\b/i;
+
+/** "For warfarin", "ask about nitrates": named, and not ordered. */
+const NAMED_ONLY =
+  /(?<!\b(?:dose|doses|bolus|boluses|infusion|course|trial|load|drip|g|mg|mcg|units)\s)\b(?:for|on|of|after|from|about|any|every|than|by|or on)\s+(?:an?\s+|the\s+)?$/i;
+
+/** A text of the same length in which what only sounds like a ban is blank. */
+function withoutHaste(text: string): string {
+  return text.replace(NO_BAN, (words) => ' '.repeat(words.length));
+}
+
+/** Whether the words around a place speak against it: "avoid …", "… is contraindicated". */
+export function isForbidden(sentence: string, place: Span): boolean {
+  const clause = clauseAt(sentence, place.start);
+  const before = withoutHaste(sentence.slice(clause.start, place.start));
+  const after = withoutHaste(sentence.slice(place.end, clause.end));
+  return (
+    BAN_BEFORE.test(before) ||
+    BAN_AFTER.test(after) ||
+    REVERSED.test(sentence.slice(0, place.start)) ||
+    /^\s*reversal/i.test(after)
+  );
+}
+
+/** Whether it was taken before, as poison or by prescription, and is not what this sentence orders. */
+export function isTaken(sentence: string, place: Span): boolean {
+  const clause = clauseAt(sentence, place.start);
+  const near = sentence.slice(
+    Math.max(clause.start, place.start - 60),
+    Math.min(clause.end, place.end + 40),
+  );
+  if (RECEIVED.test(sentence.slice(clause.start, place.start))) return true;
+  return (
+    TAKEN.test(near) &&
+    !/\b(?:give|administer|load|start|infuse|push|use)\b/i.test(
+      sentence.slice(clause.start, place.start),
+    )
+  );
+}
+
+export function isOrdered(sentence: string, place: Span): boolean {
+  if (NAMED_ONLY.test(sentence.slice(0, place.start))) return false;
+  if (place.start === 0 && /^\s*[-:]\s/.test(sentence.slice(place.end))) return false;
+  const clause = clauseAt(sentence, place.start);
+  return ORDERS.test(sentence.slice(clause.start, clause.end));
+}
+
+const DENIED =
+  /\b(?:no|not|denies|denied|without|negative for|neg for|ruled out|rule out|never had|absence of|free of|unlikely|excludes?|excluded|unless|except|other than|rather than|prevents?|avoids?|risk of|risks?|watch for|monitor\w* for|look for|check for|screen for|assess for|ask about|causes?|provokes?|precipitates?|induces?|worsens?|may develop|if|until|mimics?|versus|vs|exclude|stops?|signs? of|leads? to|for fear of|history-taking)\s+(?:\w+[\s/,-]+){0,3}$/i;
+
+const FEARED =
+  /\b(?:watch\w*|monitor\w*|risks?|price of|because of|complicat\w+|less|fewer|prevent\w*)\b[^.;]{0,50}$/i;
+const DISMISSED =
+  /^\s*(?:risk|is excluded|are excluded|has been excluded|excluded|is ruled out|ruled out|is acceptable|reversal|precautions|prophylaxis|is absent|is unlikely)/i;
+
+/** Whether a condition is only denied, feared or looked for where it stands. */
+export function isDenied(text: string, place: Span): boolean {
+  const before = text.slice(Math.max(0, place.start - 80), place.start).replace(/^.*[.;]/s, '');
+  return DENIED.test(before) || FEARED.test(before) || DISMISSED.test(text.slice(place.end));
+}
+
+const EXEMPT =
+  /\b(?:unless|without|except|not in|not for|not with|not if|but not|contraindicated (?:in|after|with|by)|avoid\w*(?: it| them)? (?:in|with|if)|no longer)\b[^;.)]*|\([^)]*\bnot\b[^)]*\)/gi;
+
+/** The sentence without the part that says when not to: of the same length. */
+export function withoutExemptions(sentence: string): string {
+  return sentence.replace(EXEMPT, (words) => ' '.repeat(words.length));
+}
