@@ -1,0 +1,161 @@
+import { dosesIn } from '#server/checks/rules/doses.ts';
+import type { Dose } from '#server/checks/rules/doses.ts';
+import { doubtOf } from '#server/checks/rules/limits.ts';
+import type { Doubt } from '#server/checks/rules/limits.ts';
+import { conditionsOf, pairDoubts } from '#server/checks/rules/pairs.ts';
+import { subjectOf } from '#server/checks/rules/patients.ts';
+import type { PatientFacts } from '#server/checks/rules/patients.ts';
+import type { Found } from '#server/checks/rules/phrases.ts';
+import { routesIn } from '#server/checks/rules/routes.ts';
+import { isForbidden, isOrdered, isTaken } from '#server/checks/rules/stance.ts';
+import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
+import { clauseAt, plainly, sentencesOf } from '#server/checks/rules/text.ts';
+import type { Span } from '#server/checks/rules/text.ts';
+import type { Finding } from '#shared/checks.ts';
+
+/** The case that an answer is about: its line, and what was read from it. */
+export type CheckedCase = { details: string; facts: PatientFacts | null };
+
+const PUSHED = /\b(?:push|pushed|bolus|boluses|rapid|rapidly|undiluted|IVP)\b/i;
+const GIVEN_NOW =
+  /\b(?:give|giving|push|bolus|infuse|administer|start|add|replace|replete|IV|oral)\s+(?:\w+\s+)?$/i;
+const DILUENT = /\b(?:in|into|with)\s+[\d,]+(?:\s*(?:-|to)\s*\d+)?\s*mL\s+(?:of\s+)?$/i;
+const LOCAL = new Set(['lidocaine', 'bupivacaine', 'ropivacaine']);
+
+/** "Lidocaine with epinephrine" orders no epinephrine, "in 100 mL of saline" no fluid. */
+function ownMentions(sentence: string, found: Found<Entry>[]): Found<Entry>[] {
+  const isLocal = found.some(({ value }) => LOCAL.has(value.name));
+  return found.filter(
+    ({ value, start }) =>
+      !(value.name === 'crystalloid' && DILUENT.test(sentence.slice(0, start))) &&
+      !(
+        isLocal &&
+        value.name === 'epinephrine' &&
+        /\bwith(?:out)?\s*$/i.test(sentence.slice(0, start))
+      ),
+  );
+}
+
+/** "Intrathecal vincristine", "vincristine is given intrathecally". */
+function isBeside(sentence: string, mention: Span, route: Span): boolean {
+  if (route.end <= mention.start) return mention.start - route.end <= 2;
+  const gap = sentence.slice(mention.end, route.start);
+  return gap.length < 45 && !/,|\bor\b|\band\b/.test(gap);
+}
+
+function routeDoubt(
+  entry: Entry,
+  mention: Span,
+  sentence: string,
+  own: readonly Dose[],
+  mentions: readonly Found<Entry>[],
+): Doubt | null {
+  const { drug } = entry;
+  if (!drug || entry.routes.size === 0) return null;
+  const clause = clauseAt(sentence, mention.start);
+  const others =
+    mentions.filter(({ start }) => start >= clause.start && start < clause.end).length > 1;
+  const said = others
+    ? [
+        ...own.flatMap(({ routes }) => routes),
+        ...routesIn(sentence)
+          .filter(
+            ({ start, end }) =>
+              (end <= mention.start && mention.start - end <= 2) ||
+              (start >= mention.end && start - mention.end <= 4),
+          )
+          .map(({ route }) => route),
+      ]
+    : routesIn(sentence.slice(clause.start, clause.end))
+        .filter(
+          ({ start, end }) =>
+            own.length > 0 ||
+            isBeside(sentence, mention, { start: start + clause.start, end: end + clause.start }),
+        )
+        .map(({ route }) => route);
+  const wrong = said.find((route) => !entry.routes.has(route));
+  const usual = [...entry.routes].join(', ');
+  if (wrong)
+    return {
+      kind: 'route',
+      expected: usual,
+      words: `Check this route: ${entry.name} is usually given ${usual}.`,
+    };
+  const inClause = sentence.slice(clause.start, clause.end);
+  if (drug.push === 'never' && PUSHED.test(inClause) && !said.includes('PO'))
+    return {
+      kind: 'route',
+      expected: 'slow infusion',
+      words: `Check this: ${entry.name} is never pushed; it runs as a slow infusion.`,
+    };
+  return null;
+}
+
+/** Doubts about a generated text, in its order. It is not changed. Pure, and done within some milliseconds. */
+export function checkAnswer(
+  answer: string,
+  { details, facts }: CheckedCase,
+  table: DrugTable,
+): Finding[] {
+  const text = plainly(answer);
+  const caseText = plainly(details);
+  const patient = conditionsOf(caseText, facts, table);
+  const findings: Finding[] = [];
+  let carried: Found<Entry> | null = null;
+  for (const span of sentencesOf(text)) {
+    const sentence = text.slice(span.start, span.end);
+    const mentions = ownMentions(sentence, table.findDrugs(sentence));
+    if (mentions.length === 0 && !carried) continue;
+    const doses = dosesIn(sentence, mentions, carried);
+    if (/\bexception\b/i.test(sentence)) continue;
+    const subject = subjectOf(sentence, facts);
+    const add = (entry: Entry, said: string, doubt: Doubt): void => {
+      if (
+        !findings.some(
+          (one) =>
+            one.sentence.start === span.start && one.drug === entry.name && one.kind === doubt.kind,
+        )
+      )
+        findings.push({ ...doubt, sentence: span, drug: entry.name, said });
+    };
+    for (const dose of doses) {
+      const { entry, amount, mention } = dose;
+      const place = mention === carried ? amount : mention;
+      if (isForbidden(sentence, amount) || isForbidden(sentence, place) || isTaken(sentence, place))
+        continue;
+      const isCapped = doses.some((other) => other.entry === entry && other.cap);
+      const doubt = doubtOf(dose, { sentence, caseText, subject, isCapped });
+      if (doubt)
+        add(entry, answer.slice(span.start + amount.start, span.start + amount.end), doubt);
+    }
+    for (const mention of mentions) {
+      const own = doses.filter((dose) => dose.mention === mention);
+      if (isForbidden(sentence, mention) || isTaken(sentence, mention)) continue;
+      if (own.length === 0 && !isOrdered(sentence, mention)) continue;
+      if (
+        own.length === 0 &&
+        mention.value.drug?.alsoLab &&
+        !GIVEN_NOW.test(sentence.slice(0, mention.start))
+      )
+        continue;
+      const said = answer.slice(span.start + mention.start, span.start + mention.end);
+      const wrongRoute = routeDoubt(mention.value, mention, sentence, own, mentions);
+      if (wrongRoute) add(mention.value, said, wrongRoute);
+      for (const doubt of pairDoubts(mention.value, mention, {
+        sentence,
+        caseText,
+        subject,
+        patient,
+        table,
+      }))
+        add(mention.value, said, doubt);
+    }
+    const isHeading =
+      mentions.length === 1 &&
+      doses.length === 0 &&
+      (sentence.length < 50 || /:\s*$/.test(sentence));
+    const [only] = mentions;
+    if (only) carried = isHeading ? only : null;
+  }
+  return findings;
+}
