@@ -49,8 +49,8 @@ const Use = z.strictObject({
   most: Amount,
   day: Amount.optional(),
   total: Amount.optional(),
-  /** Right in cardiac arrest alone, whatever the route. */
-  only: z.literal('arrest').optional(),
+  /** Right in cardiac arrest, or for a newborn, alone. */
+  only: z.enum(['arrest', 'newborn']).optional(),
   source: z.string(),
   /** Key of a document that showed this line; without one it is not checked. */
   seen: z.string().optional(),

@@ -6,7 +6,7 @@ import { conditionsOf, pairDoubts } from '#server/checks/rules/pairs.ts';
 import { subjectOf } from '#server/checks/rules/patients.ts';
 import type { PatientFacts } from '#server/checks/rules/patients.ts';
 import type { Found } from '#server/checks/rules/phrases.ts';
-import { routesIn } from '#server/checks/rules/routes.ts';
+import { ROUTE_WORDS, routesIn } from '#server/checks/rules/routes.ts';
 import { isForbidden, isOrdered, isTaken } from '#server/checks/rules/stance.ts';
 import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import { clauseAt, plainly, sentencesOf } from '#server/checks/rules/text.ts';
@@ -37,10 +37,10 @@ function ownMentions(sentence: string, found: Found<Entry>[]): Found<Entry>[] {
 }
 
 /** "Intrathecal vincristine", "vincristine is given intrathecally". */
-function isBeside(sentence: string, mention: Span, route: Span): boolean {
+function isBeside(sentence: string, mention: Span, route: Span, hasDose: boolean): boolean {
   if (route.end <= mention.start) return mention.start - route.end <= 2;
   const gap = sentence.slice(mention.end, route.start);
-  return gap.length < 45 && !/,|\bor\b|\band\b/.test(gap);
+  return gap.length < (hasDose ? 5 : 45) && !/,|\bor\b|\band\b/.test(gap);
 }
 
 function routeDoubt(
@@ -48,41 +48,32 @@ function routeDoubt(
   mention: Span,
   sentence: string,
   own: readonly Dose[],
-  mentions: readonly Found<Entry>[],
 ): Doubt | null {
   const { drug } = entry;
   if (!drug || entry.routes.size === 0) return null;
   const clause = clauseAt(sentence, mention.start);
-  const others =
-    mentions.filter(({ start }) => start >= clause.start && start < clause.end).length > 1;
-  const said = others
-    ? [
-        ...own.flatMap(({ routes }) => routes),
-        ...routesIn(sentence)
-          .filter(
-            ({ start, end }) =>
-              (end <= mention.start && mention.start - end <= 2) ||
-              (start >= mention.end && start - mention.end <= 4),
-          )
-          .map(({ route }) => route),
-      ]
-    : routesIn(sentence.slice(clause.start, clause.end))
-        .filter(
-          ({ start, end }) =>
-            own.length > 0 ||
-            isBeside(sentence, mention, { start: start + clause.start, end: end + clause.start }),
-        )
-        .map(({ route }) => route);
+  const said = [
+    ...own.flatMap(({ routes }) => routes),
+    ...routesIn(sentence)
+      .filter((route) => isBeside(sentence, mention, route, own.length > 0))
+      .map(({ route }) => route),
+  ];
   const wrong = said.find((route) => !entry.routes.has(route));
-  const usual = [...entry.routes].join(', ');
+  const usual = [...entry.routes].map((route) => ROUTE_WORDS[route]).join(', ');
   if (wrong)
     return {
       kind: 'route',
       expected: usual,
       words: `Check this route: ${entry.name} is usually given ${usual}.`,
     };
-  const inClause = sentence.slice(clause.start, clause.end);
-  if (drug.push === 'never' && PUSHED.test(inClause) && !said.includes('PO'))
+  const pushed = PUSHED.exec(sentence.slice(clause.start, clause.end));
+  const at = clause.start + (pushed?.index ?? 0);
+  if (
+    drug.push === 'never' &&
+    pushed &&
+    !said.includes('PO') &&
+    !isForbidden(sentence, { start: at, end: at + pushed[0].length })
+  )
     return {
       kind: 'route',
       expected: 'slow infusion',
@@ -139,7 +130,7 @@ export function checkAnswer(
       )
         continue;
       const said = answer.slice(span.start + mention.start, span.start + mention.end);
-      const wrongRoute = routeDoubt(mention.value, mention, sentence, own, mentions);
+      const wrongRoute = routeDoubt(mention.value, mention, sentence, own);
       if (wrongRoute) add(mention.value, said, wrongRoute);
       for (const doubt of pairDoubts(mention.value, mention, {
         sentence,

@@ -21,7 +21,7 @@ export type Dose = {
 
 const BETWEEN = /^[^\d;:.]{0,40}$/;
 const JOINED =
-  /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|slow|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional)\s+){0,4}$/i;
+  /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|[Ss]low|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional)\s+){0,4}$/;
 const CAP =
   /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
 /** A threshold that something is above or below, and no order. */
@@ -34,10 +34,11 @@ const NOT_A_DOSE =
 
 function timesADay(text: string): number | null {
   const every =
-    /\b(?:every|q\.?)\s*(\d{1,2})(?:\s*(?:-|to)\s*\d{1,2})?[\s-]*(hours?|hrs?|h|minutes?|min)\b/i.exec(
+    /\b(?:every|q\.?)\s*(\d{1,2})(?:\s*(?:-|to)\s*(\d{1,2}))?[\s-]*(hours?|hrs?|h|minutes?|min)\b/i.exec(
       text,
     );
-  if (every) return /^h/i.test(every[2] ?? '') ? 24 / Math.max(1, Number(every[1])) : null;
+  if (every)
+    return /^h/i.test(every[3] ?? '') ? 24 / Math.max(1, Number(every[2] ?? every[1])) : null;
   if (/\b(?:QID|four times (?:a day|daily))\b/i.test(text)) return 4;
   if (/\b(?:TID|three times (?:a day|daily))\b/i.test(text)) return 3;
   if (/\b(?:BID|twice (?:a day|daily))\b/i.test(text)) return 2;

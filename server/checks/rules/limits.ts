@@ -1,4 +1,5 @@
 import type { Amount } from '#server/checks/rules/amounts.ts';
+import { ROUTE_WORDS } from '#server/checks/rules/routes.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
 import type { Limits } from '#server/checks/rules/table.ts';
@@ -12,6 +13,7 @@ const HEAVY_KG = 120;
 /** A range of the table ends softly; its maximum does not. */
 const SOFT = 1.25;
 const FAR_BELOW = 0.26;
+const NEWBORN = /\b(?:newborn|neonat)/i;
 const ARREST = /\b(?:arrest|pulseless|CPR|asystole|PEA|VF|ventricular fibrillation)\b/i;
 
 const sameShape = (a: Amount, b: Amount) =>
@@ -35,22 +37,30 @@ function candidatesOf(dose: Dose, sentence: string, caseText: string): Limits[] 
   const inSentence = limits.filter(({ use }) => says(sentence, use.for));
   const meant =
     inSentence.length > 0 ? inSentence : limits.filter(({ use }) => says(caseText, use.for));
-  const left = here.filter(
-    (one) =>
-      one.use.only !== 'arrest' ||
+  const left = here.filter(({ use }) => {
+    if (use.only === undefined) return true;
+    if (use.only === 'newborn') return NEWBORN.test(`${sentence} ${caseText}`);
+    return (
       meant.length === 0 ||
       ARREST.test(sentence) ||
-      (inSentence.length === 0 && ARREST.test(caseText)),
-  );
+      (inSentence.length === 0 && ARREST.test(caseText))
+    );
+  });
   const fits = (one: Limits) =>
     [one.adult, one.most, one.child].some((amount) => amount && sameShape(amount, dose.amount));
   const narrow = left.filter((one) => inSentence.includes(one) && fits(one));
   return narrow.length > 0 ? narrow : left;
 }
 
+const usualOf = (line: Limits, said: Amount): string =>
+  line.child && line.use.child && !sameShape(line.adult, said) && sameShape(line.child, said)
+    ? line.use.child
+    : line.use.adult;
+
 type Bounds = { low: number; high: number; expected: string };
 
-const byRoutes = ({ use }: Limits, amount: string) => `${amount} ${use.route[0] ?? ''}`.trim();
+const byRoutes = ({ use }: Limits, amount: string) =>
+  use.route[0] ? `${amount} ${ROUTE_WORDS[use.route[0]]}` : amount;
 
 /** The widest range of these lines in the shape of the dose; null when no line has it. */
 function boundsIn(lines: readonly Limits[], said: Amount, child: boolean): Bounds | null {
@@ -66,7 +76,7 @@ function boundsIn(lines: readonly Limits[], said: Amount, child: boolean): Bound
       {
         low: Math.min(Infinity, ...least, ...fitting.map(({ low }) => low)),
         high: isMost ? line.most.high : top * SOFT,
-        expected: byRoutes(line, isMost ? line.use.most : line.use.adult),
+        expected: byRoutes(line, isMost ? line.use.most : usualOf(line, said)),
       },
     ];
   });
@@ -87,7 +97,7 @@ function otherBounds(lines: readonly Limits[], said: Amount, child: boolean): Bo
 
 function usual(lines: readonly Limits[], said: Amount): string {
   const line = lines.find(({ adult }) => sameShape(adult, said)) ?? lines[0];
-  return line ? byRoutes(line, line.use.adult) : '';
+  return line ? byRoutes(line, usualOf(line, said)) : '';
 }
 
 function tooHigh(said: Amount, { low, high, expected }: Bounds): Doubt {

@@ -88,7 +88,7 @@ export function pairDoubts(
   },
 ): Doubt[] {
   const text = `${sentence} ${caseText}`;
-  const here = conditionsIn(partOf(withoutExemptions(sentence), place), table)
+  const here = conditionsIn(partOf(withoutExemptions(sentence, place), place), table)
     .filter(({ start, end }) => end <= place.start || start >= place.end)
     .map(({ condition }) => condition.key);
   const keys = new Set([...here, ...patient]);

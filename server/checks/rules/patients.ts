@@ -21,6 +21,8 @@ export type Subject = {
 const AGE =
   /\b(\d{1,3}(?:\.\d)?|one|two|three|four|five|six|seven|eight|nine|ten)[\s-]*(day|week|wk|month|mo|year|yr|y)s?[\s/-]*(?:old|o\b|of age)/i;
 const WEIGHT = /(?<![\w./])(\d{1,3}(?:\.\d)?)[\s-]?(?:kg|kilograms?)\b(?!\s*\/|\/)/i;
+/** A weight that bounds a band of dosing, and is nobody's. */
+const BAND = /\b(?:above|below|over|under|to|from|than|least|for|up)\s*$|[<>\u2264\u2265-]\s*$/i;
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const YOUNG: readonly (readonly [RegExp, number])[] = [
   [/\b(?:neonates?|neonatal|newborns?|preterm infant)\b/i, 0.04],
@@ -58,9 +60,13 @@ function highWeight(years: number): number {
 export function subjectOf(sentence: string, facts: PatientFacts | null): Subject {
   const isAdult = /\badults?\b/i.test(sentence);
   const ownYears = yearsIn(sentence);
-  const ownWeight = Number(WEIGHT.exec(sentence)?.[1] ?? Number.NaN);
+  const weights = Array.from(sentence.matchAll(new RegExp(WEIGHT, 'gi')));
+  const ownWeight =
+    weights.length === 1 && !BAND.test(sentence.slice(0, weights[0]?.index))
+      ? Number(weights[0]?.[1])
+      : Number.NaN;
   const isChildren = /\b(?:child|children|pa?ediatrics?|kids?)\b/i.test(sentence);
-  const own = ownYears !== null || !Number.isNaN(ownWeight) || isAdult || isChildren;
+  const own = ownYears !== null || weights.length > 0 || isAdult || isChildren;
   const ageYears = own ? ownYears : (facts?.ageYears ?? null);
   const weightKg = Number.isNaN(ownWeight) ? (own ? null : (facts?.weightKg ?? null)) : ownWeight;
   const byAge = ageYears !== null && ageYears < 14;

@@ -46,6 +46,32 @@ const OF_SHORT: Readonly<Record<string, Route>> = {
   IT: 'IT',
 };
 
+/** As a finding says them. */
+export const ROUTE_WORDS: Readonly<Record<Route, string>> = {
+  IV: 'IV',
+  IM: 'IM',
+  SC: 'SC',
+  PO: 'by mouth',
+  SL: 'under the tongue',
+  PR: 'rectally',
+  IN: 'into the nose',
+  NEB: 'inhaled',
+  IT: 'intrathecally',
+  EPI: 'epidurally',
+  TOP: 'on the skin or mucosa',
+  INF: 'by infiltration',
+  ET: 'down the tube',
+  BUC: 'into the cheek',
+  EYE: 'into the eye',
+  IC: 'intracavernously',
+  IMY: 'into the myometrium',
+  IPL: 'into the pleura',
+  VAG: 'vaginally',
+  ID: 'into the skin',
+  IA: 'into an artery',
+  INH: 'inhaled',
+};
+
 /** Words that hold a route's name and are none. */
 const NO_ROUTE =
   /^\s*(?:access|line|lines|fluids?|contrast|catheter|intake|airway|route is unavailable|drug use|pump|bag|tubing|thermometer|temperature|exam|anticoag\w+|antibiotics?|regimen|therapy)\b/i;

@@ -8,7 +8,7 @@ const NO_BAN =
 const BAN_BEFORE =
   /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer\w*|refrain\w*|beware|danger\w*|unsafe|error|mistake\w*|wrong\w*|confus\w+|pitfall\w*|replac\w+|harm\w*|far below|toxic dose|lethal)\b/i;
 const BAN_AFTER =
-  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic)|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
+  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic)|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
 /** What was taken and not given: the poison, a drug of before, an allergy. */
 const TAKEN =
   /\b(?:ingest\w*|swallow\w*|overdos\w*|toxicity|poisoning|poisoned|takes|taking|took|taken|exposure|abus\w+|home|chronic(?:ally)?|allerg\w+ to|toxic|potentially toxic|lethal)\b/i;
@@ -16,8 +16,10 @@ const TAKEN =
 const REVERSED = /\brevers\w+(?: of)?(?: the| an?| any| all| every)?\s*$/i;
 const RECEIVED = /\b(?:despite|received|has had|was given|had)\s+(?:\w+\s+){0,3}$/i;
 
-const ORDERS =
-  /\b(?:give|gives|given|giving|administer\w*|use|used|using|start\w*|begin|add|adding|load\w*|treat\w*|treatment|consider|infus\w+|push|bolus(?:es)?|prefer\w*|choose|first[- ]line|second[- ]line|recommend\w*|choice|prescrib\w+|order\w*|initiat\w+|indicated|appropriate|receive[sd]?|reasonable|safe|safely|therapy|switch|continue|revers\w+|intubat\w+|induc\w+|paraly\w+|sedat\w+|manage\w*|control\w*|prophyla\w+|drip|lower\w*|works|helps?|titrat\w+|repeat|need\w*|dos(?:e|es|ed|ing))\b/i;
+const ORDERS_BEFORE =
+  /\b(?:give|gives|given|giving|administer\w*|use|using|start\w*|begin|add|adding|consider|infuse|push|prefer|choose|prescribe|order|initiate|continue|switch to|recommend|try|receives?|offer|(?:treat|intubat|induc|sedat|paraly|control|revers|manag|load|start|rescue|lyse)\w*\b[^.;]{0,40}\bwith)\b[^.;]{0,70}$/i;
+const ORDERS_AFTER =
+  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|drug of choice|agent of choice|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|continued|controls|reverses|treats|bolus|infusion|drip)\b|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
 
 /** "For warfarin", "ask about nitrates": named, and not ordered. */
 const NAMED_ONLY =
@@ -61,7 +63,10 @@ export function isOrdered(sentence: string, place: Span): boolean {
   if (NAMED_ONLY.test(sentence.slice(0, place.start))) return false;
   if (place.start === 0 && /^\s*[-:]\s/.test(sentence.slice(place.end))) return false;
   const clause = clauseAt(sentence, place.start);
-  return ORDERS.test(sentence.slice(clause.start, clause.end));
+  return (
+    ORDERS_BEFORE.test(sentence.slice(clause.start, place.start)) ||
+    ORDERS_AFTER.test(sentence.slice(place.end, clause.end))
+  );
 }
 
 const DENIED =
@@ -79,9 +84,14 @@ export function isDenied(text: string, place: Span): boolean {
 }
 
 const EXEMPT =
-  /\b(?:unless|without|except|not in|not for|not with|not if|but not|contraindicated (?:in|after|with|by)|avoid\w*(?: it| them)? (?:in|with|if)|no longer)\b[^;.)]*|\([^)]*\bnot\b[^)]*\)/gi;
+  /\b(?:unless|without|except|not in|never in|never with|not for|not with|not if|but not|contraindicated (?:in|after|with|by)|avoid\w*(?: it| them)? (?:in|with|if)|no longer)\b[^;.)]*/gi;
 
-/** The sentence without the part that says when not to: of the same length. */
-export function withoutExemptions(sentence: string): string {
-  return sentence.replace(EXEMPT, (words) => ' '.repeat(words.length));
+/** The sentence without what it says in passing, in parentheses, and without when not to: of the same length. */
+export function withoutExemptions(sentence: string, place: Span): string {
+  const blank = (words: string): string => ' '.repeat(words.length);
+  return sentence
+    .replace(/\([^()]*\)/g, (words, at: number) =>
+      at < place.start && at + words.length > place.end ? words : blank(words),
+    )
+    .replace(EXEMPT, blank);
 }
