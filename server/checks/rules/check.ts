@@ -22,11 +22,21 @@ const GIVEN_NOW =
 const DILUENT = /\b(?:in|into|with)\s+[\d,]+(?:\s*(?:-|to)\s*\d+)?\s*mL\s+(?:of\s+)?$/i;
 const LOCAL = new Set(['lidocaine', 'bupivacaine', 'ropivacaine']);
 
+/** "Warfarin: prothrombin complex 50 units/kg": a label, and what is ordered follows it. */
+const LABEL = /^\s*(?:\([^)]*\))?\s*[-:]\s/;
+
 /** "Lidocaine with epinephrine" orders no epinephrine, "in 100 mL of saline" no fluid. */
 function ownMentions(sentence: string, found: Found<Entry>[]): Found<Entry>[] {
   const isLocal = found.some(({ value }) => LOCAL.has(value.name));
+  const [first, second] = found;
+  const isLabel =
+    first?.start === 0 &&
+    second !== undefined &&
+    LABEL.test(sentence.slice(first.end)) &&
+    !/\d/.test(sentence.slice(first.end, second.start));
   return found.filter(
     ({ value, start }) =>
+      !(isLabel && start === 0) &&
       !(value.name === 'crystalloid' && DILUENT.test(sentence.slice(0, start))) &&
       !(
         isLocal &&
@@ -38,7 +48,7 @@ function ownMentions(sentence: string, found: Found<Entry>[]): Found<Entry>[] {
 
 /** "Intrathecal vincristine", "vincristine is given intrathecally". */
 function isBeside(sentence: string, mention: Span, route: Span, hasDose: boolean): boolean {
-  if (route.end <= mention.start) return mention.start - route.end <= 2;
+  if (route.end <= mention.start) return /^\s+$/.test(sentence.slice(route.end, mention.start));
   const gap = sentence.slice(mention.end, route.start);
   return gap.length < (hasDose ? 5 : 45) && !/,|\bor\b|\band\b/.test(gap);
 }

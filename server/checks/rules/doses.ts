@@ -3,6 +3,7 @@ import { amountsIn } from '#server/checks/rules/amounts.ts';
 import type { SaidAmount } from '#server/checks/rules/amounts.ts';
 import type { Found } from '#server/checks/rules/phrases.ts';
 import { routesIn } from '#server/checks/rules/routes.ts';
+import type { SaidRoute } from '#server/checks/rules/routes.ts';
 import type { Entry } from '#server/checks/rules/table.ts';
 import { clauseAt } from '#server/checks/rules/text.ts';
 
@@ -74,6 +75,12 @@ function weighed(amount: SaidAmount, all: readonly SaidAmount[], text: string): 
   return { ...amount, measure: 'mass', low: amount.low * perMl, high: amount.high * perMl };
 }
 
+/** "10 mg in 100 mL gives 100 mcg/mL", "10 mL of urine". */
+const isMixture = (sentence: string, { end }: SaidAmount) =>
+  (/^\s+(?:in|into)\s+[\d,]+\s*mL/i.test(sentence.slice(end)) &&
+    /\b(?:gives|yields|makes|dilut\w+|concentration)\b/i.test(sentence)) ||
+  /^\s+(?:of\s+)?(?:urine|blood loss|clot|effusion|fluid removed)/i.test(sentence.slice(end));
+
 const takes = ({ limits }: Entry, { measure }: SaidAmount) =>
   limits.some(({ adult, most }) => adult.measure === measure || most.measure === measure);
 
@@ -81,6 +88,10 @@ const takes = ({ limits }: Entry, { measure }: SaidAmount) =>
 const isRatio = (sentence: string, { start, end }: SaidAmount) =>
   /^\s*(?:per|for (?:every|each))\s+(?:\d|mg\b|units?\b)/i.test(sentence.slice(end)) ||
   /\b(?:per|for every|for each)\s*$/i.test(sentence.slice(0, start));
+
+/** The name of a drug that the table lacks, right before the amount. */
+const OTHER_DRUG =
+  /\b[a-z]+(?:mab|nib|cillin|mycin|micin|pril|sartan|azole|vir|statin|olol|dipine|tidine|oxacin|cycline|azepam|barbital|caine|curonium|triptan|setron|dronate|parin|xaban|gliptin|gliflozin|profen|amide|idone|azine|apine|thiazide|globulin|phylline|terol|sone|solone|mide|rone)\s+$/i;
 
 function ownerOf(
   amount: SaidAmount,
@@ -101,8 +112,30 @@ function ownerOf(
     !/,/.test(gap) &&
     !amounts.some(({ start, end }) => start >= nearest.end && end <= amount.start);
   if (isNear) return nearest;
+  if (OTHER_DRUG.test(sentence.slice(0, amount.start))) return null;
   if (after && JOINED.test(sentence.slice(amount.end, after.start))) return after;
+  if (before && /;/.test(sentence.slice(before.end, amount.start))) return mentions[0] ?? before;
+  if (before?.value.drug?.alsoLab && !takes(before.value, amount)) return null;
   return before ?? (mentions.length === 0 ? carried : null);
+}
+
+/** Routes that follow an amount closely, one upon the other: "5 mg slowly IV, IM or by mouth". */
+function afterwards(routes: readonly SaidRoute[], from: number, sentence: string): SaidRoute[] {
+  const [first, ...others] = routes;
+  const gap = first && sentence.slice(from, first.start);
+  if (
+    !first ||
+    gap === undefined ||
+    gap.length > 32 ||
+    /[,(]\s*\w+ing\b|\bthen\b|\band\b/.test(gap)
+  )
+    return [];
+  const found = [first];
+  for (const route of others) {
+    if (route.start - (found.at(-1)?.end ?? 0) > 6) break;
+    found.push(route);
+  }
+  return found;
 }
 
 /** The doses of a sentence, each with the drug it belongs to. `carried`: the drug that the line before named as its heading. */
@@ -123,7 +156,7 @@ export function dosesIn(
       ? sentence.slice(0, mention.start)
       : lead;
     const isVolume = said.measure === 'volume';
-    if (THRESHOLD.test(unnamed)) return [];
+    if (THRESHOLD.test(unnamed) || isMixture(sentence, said)) return [];
     if (isVolume && NOT_A_DOSE.test(lead)) return [];
     if (
       !isVolume &&
@@ -139,30 +172,36 @@ export function dosesIn(
     const past = sentence.slice(Math.min(mention.start, said.start), said.start);
     const isCarried = mention === carried;
     const later = mentions.find(({ start }) => start >= said.end);
-    const following = routes.filter(
+    const following = afterwards(
+      routes.filter(({ start }) => start >= said.end && start < said.end + tail.length),
+      said.end,
+      sentence,
+    ).filter(
       ({ start, end }) =>
-        start >= said.end &&
-        start < said.end + tail.length &&
-        (!later ||
-          later === mention ||
-          (start < later.start && (later.start - end > 2 || start - said.end <= 2))),
+        !later ||
+        later === mention ||
+        (start < later.start && (later.start - end > 2 || start - said.end <= 2)),
     );
     const preceding = routes.filter(
       ({ start, end }) =>
         end <= said.start &&
-        (isCarried || start >= mention.start || mention.start - end <= 2) &&
+        (isCarried || start >= mention.start || /^\s+$/.test(sentence.slice(end, mention.start))) &&
         !amounts.some((other) => other.start >= end && other.end <= said.start),
     );
+    const isDaily = DAILY.test(lead.slice(-25)) || DAILY.test(tail.slice(0, 25));
     const near = following.length > 0 ? following : preceding.slice(-2);
     return [
       {
         entry: mention.value,
         mention,
-        amount: weighed(said, amounts, sentence),
+        amount: {
+          ...weighed(said, amounts, sentence),
+          ...(isDaily && said.perKg ? { per: 'day' } : {}),
+        },
         routes: near.map(({ route }) => route),
         cap: CAP.test(unnamed),
         sum: SUM.test(lead.slice(-25)) || SUM.test(tail.slice(0, 15)),
-        daily: DAILY.test(lead.slice(-25)) || DAILY.test(tail.slice(0, 25)),
+        daily: isDaily,
         timesADay: timesADay(tail) ?? (/\bevery\b|\bq\d/i.test(past) ? timesADay(past) : null),
         overMinutes: overMinutes(tail),
       },

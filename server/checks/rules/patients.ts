@@ -1,3 +1,5 @@
+import { saysPregnant } from '#server/checks/rules/stance.ts';
+
 /** What a case says of its patient, as far as doses hang on it. */
 export type PatientFacts = {
   ageYears: number | null;
@@ -22,7 +24,8 @@ const AGE =
   /\b(\d{1,3}(?:\.\d)?|one|two|three|four|five|six|seven|eight|nine|ten)[\s-]*(day|week|wk|month|mo|year|yr|y)s?[\s/-]*(?:old|o\b|of age)/i;
 const WEIGHT = /(?<![\w./])(\d{1,3}(?:\.\d)?)[\s-]?(?:kg|kilograms?)\b(?!\s*\/|\/)/i;
 /** A weight that bounds a band of dosing, and is nobody's. */
-const BAND = /\b(?:above|below|over|under|to|from|than|least|for|up)\s*$|[<>\u2264\u2265-]\s*$/i;
+const BAND =
+  /\b(?:above|below|over|under|to|from|than|least|for|up|gained|lost|loses|gains)\s*$|[<>\u2264\u2265-]\s*$/i;
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const YOUNG: readonly (readonly [RegExp, number])[] = [
   [/\b(?:neonates?|neonatal|newborns?|preterm infant)\b/i, 0.04],
@@ -72,7 +75,7 @@ export function subjectOf(sentence: string, facts: PatientFacts | null): Subject
   const byAge = ageYears !== null && ageYears < 14;
   const byWeight = ageYears === null && weightKg !== null && weightKg < 35;
   const child = !isAdult && (byAge || byWeight);
-  const pregnantHere = /\b(?:pregnan\w+|gestation|gravid)\b/i.test(sentence);
+  const pregnantHere = saysPregnant(sentence);
   const weeks = Number(/\b(\d{1,2})\s*(?:weeks?|wk)/i.exec(sentence)?.[1] ?? Number.NaN);
   const trimester = /\bthird[- ]trimester\b/i.test(sentence) ? 30 : null;
   return {

@@ -8,13 +8,14 @@ const NO_BAN =
 const BAN_BEFORE =
   /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer\w*|refrain\w*|beware|danger\w*|unsafe|error|mistake\w*|wrong\w*|confus\w+|pitfall\w*|replac\w+|harm\w*|far below|toxic dose|lethal)\b/i;
 const BAN_AFTER =
-  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic)|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
+  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
 /** What was taken and not given: the poison, a drug of before, an allergy. */
 const TAKEN =
   /\b(?:ingest\w*|swallow\w*|overdos\w*|toxicity|poisoning|poisoned|takes|taking|took|taken|exposure|abus\w+|home|chronic(?:ally)?|allerg\w+ to|toxic|potentially toxic|lethal)\b/i;
 
 const REVERSED = /\brevers\w+(?: of)?(?: the| an?| any| all| every)?\s*$/i;
-const RECEIVED = /\b(?:despite|received|has had|was given|had)\s+(?:\w+\s+){0,3}$/i;
+const RECEIVED =
+  /\b(?:despite|after|received|got|has had|was given|had)\s+(?:(?:[\d.,]+|of|L|mL|mg|g|one|two|three|four|doses?|a|the|another|initial|IV)\s+){0,4}$/i;
 
 const ORDERS_BEFORE =
   /\b(?:give|gives|given|giving|administer\w*|use|using|start\w*|begin|add|adding|consider|infuse|push|prefer|choose|prescribe|order|initiate|continue|switch to|recommend|try|receives?|offer|(?:treat|intubat|induc|sedat|paraly|control|revers|manag|load|start|rescue|lyse)\w*\b[^.;]{0,40}\bwith)\b[^.;]{0,70}$/i;
@@ -85,6 +86,18 @@ export function isDenied(text: string, place: Span): boolean {
 
 const EXEMPT =
   /\b(?:unless|without|except|not in|never in|never with|not for|not with|not if|but not|contraindicated (?:in|after|with|by)|avoid\w*(?: it| them)? (?:in|with|if)|no longer)\b[^;.)]*/gi;
+
+const NOT_PREGNANT =
+  /\b(?:not|non|if|become|exclude|ruled out)[\s-]+(?:yet )?(?:pregnan\w+)|\bpregnancy (?:test|is excluded)/gi;
+
+/** Whether a sentence is about a pregnant patient, and not about when not to. */
+export function saysPregnant(sentence: string): boolean {
+  const left = sentence
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(EXEMPT, ' ')
+    .replace(NOT_PREGNANT, ' ');
+  return /\b(?:pregnan\w+|gestation|gravid)\b/i.test(left);
+}
 
 /** The sentence without what it says in passing, in parentheses, and without when not to: of the same length. */
 export function withoutExemptions(sentence: string, place: Span): string {
