@@ -4,6 +4,8 @@ import { readDrugFiles } from '#server/checks/catalogue.ts';
 import { checkAnswer } from '#server/checks/rules/check.ts';
 import type { PatientFacts } from '#server/checks/rules/patients.ts';
 import { createTable } from '#server/checks/rules/table.ts';
+import { amountsIn } from '#server/checks/rules/amounts.ts';
+import { plainly, sentencesOf } from '#server/checks/rules/text.ts';
 
 const table = createTable(readDrugFiles());
 
@@ -118,7 +120,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-test('the texts of the library raise no more than one false alarm in a hundred doses', () => {
+test('the texts of the library mark no more than one in a hundred of their sentences with a dose', () => {
   const alarms: string[] = [];
   let doses = 0;
   const library = readLibrary();
@@ -130,9 +132,13 @@ test('the texts of the library raise no more than one false alarm in a hundred d
   );
   for (const { title, texts } of written) {
     for (const text of texts) {
-      doses += Number(/\d\s?(?:mg|µg|mcg|g|units|mL|mEq)\b/.test(text));
+      const plain = plainly(text);
+      doses += sentencesOf(plain).filter(
+        ({ start, end }) => amountsIn(plain.slice(start, end)).length > 0,
+      ).length;
       const found = checkAnswer(text, { details: title, facts: null }, table);
-      alarms.push(...found.map(({ words }) => `${title}: ${words}`));
+      const marked = Map.groupBy(found, ({ sentence }) => sentence.start);
+      alarms.push(...marked.values().map(([first]) => `${title}: ${first?.words}`));
     }
   }
   expect(doses).toBeGreaterThan(200);

@@ -23,20 +23,17 @@ const DILUENT = /\b(?:in|into|with)\s+[\d,]+(?:\s*(?:-|to)\s*\d+)?\s*mL\s+(?:of\
 const LOCAL = new Set(['lidocaine', 'bupivacaine', 'ropivacaine']);
 
 /** "Warfarin: prothrombin complex 50 units/kg": a label, and what is ordered follows it. */
-const LABEL = /^\s*(?:\([^)]*\))?\s*[-:]\s/;
+const LABEL = /^[^:;\d]{3,60}?(?::| -)\s/;
 
 /** "Lidocaine with epinephrine" orders no epinephrine, "in 100 mL of saline" no fluid. */
 function ownMentions(sentence: string, found: Found<Entry>[]): Found<Entry>[] {
   const isLocal = found.some(({ value }) => LOCAL.has(value.name));
-  const [first, second] = found;
-  const isLabel =
-    first?.start === 0 &&
-    second !== undefined &&
-    LABEL.test(sentence.slice(first.end)) &&
-    !/\d/.test(sentence.slice(first.end, second.start));
+  const label = LABEL.exec(sentence)?.[0].length ?? 0;
+  const ordered = found.find(({ start }) => start >= label);
+  const isLabelled = ordered !== undefined && !/\d/.test(sentence.slice(0, ordered.start));
   return found.filter(
     ({ value, start }) =>
-      !(isLabel && start === 0) &&
+      !(isLabelled && start < label) &&
       !(value.name === 'crystalloid' && DILUENT.test(sentence.slice(0, start))) &&
       !(
         isLocal &&

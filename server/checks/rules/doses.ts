@@ -86,12 +86,13 @@ const takes = ({ limits }: Entry, { measure }: SaidAmount) =>
 
 /** "1 mg per 100 units". */
 const isRatio = (sentence: string, { start, end }: SaidAmount) =>
-  /^\s*(?:per|for (?:every|each))\s+(?:\d|mg\b|units?\b)/i.test(sentence.slice(end)) ||
-  /\b(?:per|for every|for each)\s*$/i.test(sentence.slice(0, start));
+  /^\s*(?:(?:IV|IM|SC)\s+)?(?:per|for (?:every|each))\s+(?:\d|mg\b|units?\b)/i.test(
+    sentence.slice(end),
+  ) || /\b(?:per|for every|for each)\s*$/i.test(sentence.slice(0, start));
 
 /** The name of a drug that the table lacks, right before the amount. */
 const OTHER_DRUG =
-  /\b[a-z]+(?:mab|nib|cillin|mycin|micin|pril|sartan|azole|vir|statin|olol|dipine|tidine|oxacin|cycline|azepam|barbital|caine|curonium|triptan|setron|dronate|parin|xaban|gliptin|gliflozin|profen|amide|idone|azine|apine|thiazide|globulin|phylline|terol|sone|solone|mide|rone)\s+$/i;
+  /\b[a-z]+(?:mab|nib|cillin|mycin|micin|pril|sartan|azole|vir|statin|olol|dipine|tidine|oxacin|cycline|azepam|barbital|caine|curonium|triptan|setron|dronate|parin|xaban|gliptin|gliflozin|profen|amide|idone|azine|apine|thiazide|globulin|phylline|terol|sone|solone|mide|rone|olone|olamine|izine|concentrate)\s+$/i;
 
 function ownerOf(
   amount: SaidAmount,

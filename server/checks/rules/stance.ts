@@ -8,19 +8,21 @@ const NO_BAN =
 const BAN_BEFORE =
   /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer\w*|refrain\w*|beware|danger\w*|unsafe|error|mistake\w*|wrong\w*|confus\w+|pitfall\w*|replac\w+|harm\w*|far below|toxic dose|lethal)\b/i;
 const BAN_AFTER =
-  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
+  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
 /** What was taken and not given: the poison, a drug of before, an allergy. */
-const TAKEN =
-  /\b(?:ingest\w*|swallow\w*|overdos\w*|toxicity|poisoning|poisoned|takes|taking|took|taken|exposure|abus\w+|home|chronic(?:ally)?|allerg\w+ to|toxic|potentially toxic|lethal)\b/i;
+const TAKEN_BEFORE =
+  /\b(?:ingest\w*|swallow\w*|overdos\w*|took|taken|takes|taking|exposure|toxic\w*|lethal|allerg\w+ to|chronic(?:ally)?|home|abus\w+|poisoned)\b[^;]{0,40}$/i;
+const TAKEN_AFTER =
+  /^\s*(?:[\w-]+\s+)?(?:ingest\w*|overdos\w*|toxicity|poisoning|exposure|abuse|allergy)\b|^[^.;]{0,40}\b(?:is|are) (?:\w+ )?toxic\b/i;
 
 const REVERSED = /\brevers\w+(?: of)?(?: the| an?| any| all| every)?\s*$/i;
 const RECEIVED =
   /\b(?:despite|after|received|got|has had|was given|had)\s+(?:(?:[\d.,]+|of|L|mL|mg|g|one|two|three|four|doses?|a|the|another|initial|IV)\s+){0,4}$/i;
 
 const ORDERS_BEFORE =
-  /\b(?:give|gives|given|giving|administer\w*|use|using|start\w*|begin|add|adding|consider|infuse|push|prefer|choose|prescribe|order|initiate|continue|switch to|recommend|try|receives?|offer|(?:treat|intubat|induc|sedat|paraly|control|revers|manag|load|start|rescue|lyse)\w*\b[^.;]{0,40}\bwith)\b[^.;]{0,70}$/i;
+  /\b(?:give|gives|given|giving|administer\w*|use|using|start\w*|begin|add|adding|consider|infuse|push|prefer|choose|prescribe|order|initiate|continue|switch to|recommend|try|receives?|offer|inject|(?:treat|intubat|induc|sedat|paraly|control|revers|manag|load|start|rescue|lyse)\w*\b[^.;]{0,40}\bwith)\b[^.;]{0,70}$/i;
 const ORDERS_AFTER =
-  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|drug of choice|agent of choice|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|continued|controls|reverses|treats|bolus|infusion|drip)\b|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
+  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|drug of choice|agent of choice|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|useful|helpful|continued|controls|reverses|treats|bolus|infusion|drip|lowers (?:the )?(?:preload|afterload|blood pressure|pressure))\b|^\s+for \d|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
 
 /** "For warfarin", "ask about nitrates": named, and not ordered. */
 const NAMED_ONLY =
@@ -47,17 +49,11 @@ export function isForbidden(sentence: string, place: Span): boolean {
 /** Whether it was taken before, as poison or by prescription, and is not what this sentence orders. */
 export function isTaken(sentence: string, place: Span): boolean {
   const clause = clauseAt(sentence, place.start);
-  const near = sentence.slice(
-    Math.max(clause.start, place.start - 60),
-    Math.min(clause.end, place.end + 40),
-  );
-  if (RECEIVED.test(sentence.slice(clause.start, place.start))) return true;
-  return (
-    TAKEN.test(near) &&
-    !/\b(?:give|administer|load|start|infuse|push|use)\b/i.test(
-      sentence.slice(clause.start, place.start),
-    )
-  );
+  const before = sentence.slice(clause.start, place.start);
+  if (RECEIVED.test(before)) return true;
+  const isTakenHere =
+    TAKEN_BEFORE.test(before) || TAKEN_AFTER.test(sentence.slice(place.end, clause.end));
+  return isTakenHere && !/\b(?:give|administer|load|start|infuse|push|use)\b/i.test(before);
 }
 
 export function isOrdered(sentence: string, place: Span): boolean {
@@ -85,10 +81,10 @@ export function isDenied(text: string, place: Span): boolean {
 }
 
 const EXEMPT =
-  /\b(?:unless|without|except|not in|never in|never with|not for|not with|not if|but not|contraindicated (?:in|after|with|by)|avoid\w*(?: it| them)? (?:in|with|if)|no longer)\b[^;.)]*/gi;
+  /\b(?:unless|without|except|not in|never in|never with|neither in|nor in|not for|not with|not if|but not|contraindicated (?:in|after|with|by)|avoid\w*(?: it| them)? (?:in|with|if)|no longer)\b[^;.)]*/gi;
 
 const NOT_PREGNANT =
-  /\b(?:not|non|if|become|exclude|ruled out)[\s-]+(?:yet )?(?:pregnan\w+)|\bpregnancy (?:test|is excluded)/gi;
+  /\b(?:not|non|if|become|exclude|outside|ruled out)[\s-]+(?:yet )?(?:pregnan\w+)|\bpregnancy (?:test|is excluded)/gi;
 
 /** Whether a sentence is about a pregnant patient, and not about when not to. */
 export function saysPregnant(sentence: string): boolean {
