@@ -49,8 +49,8 @@ const Use = z.strictObject({
   most: Amount,
   day: Amount.optional(),
   total: Amount.optional(),
-  /** Right in cardiac arrest, or for a newborn, alone. */
-  only: z.enum(['arrest', 'newborn']).optional(),
+  /** Right in cardiac arrest, for a newborn, or where its purpose is said, alone. */
+  only: z.enum(['arrest', 'newborn', 'said']).optional(),
   source: z.string(),
   /** Key of a document that showed this line; without one it is not checked. */
   seen: z.string().optional(),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readLibrary } from '#server/library/catalogue.ts';
 import { readDrugFiles } from '#server/checks/catalogue.ts';
 import { checkAnswer } from '#server/checks/rules/check.ts';
-import type { PatientFacts } from '#server/checks/rules/patients.ts';
+import { readPatient } from '#shared/patient.ts';
+import type { PatientFacts } from '#shared/patient.ts';
 import { createTable } from '#server/checks/rules/table.ts';
 import { amountsIn } from '#server/checks/rules/amounts.ts';
 import { plainly, sentencesOf } from '#server/checks/rules/text.ts';
@@ -10,15 +11,7 @@ import { plainly, sentencesOf } from '#server/checks/rules/text.ts';
 const table = createTable(readDrugFiles());
 
 function patient(facts: Partial<PatientFacts>): PatientFacts {
-  return {
-    ageYears: null,
-    pregnant: null,
-    breastFeeding: false,
-    weightKg: null,
-    renalReplacement: false,
-    anticoagulated: false,
-    ...facts,
-  };
+  return { ...readPatient(''), ...facts };
 }
 
 function kindsIn(text: string, details = '', facts: Partial<PatientFacts> = {}): string[] {
@@ -80,24 +73,28 @@ test.each([
 });
 
 test('an adult dose, an adult volume and an adult drug are marked for a child', () => {
-  expect(kindsIn('Ceftriaxone 2 g IV.', '2 wk meningitis', { ageYears: 0.04 })).toEqual(['age']);
+  expect(kindsIn('Ceftriaxone 2 g IV.', '2 wk meningitis', { ageDays: 15 })).toEqual(['age']);
   expect(kindsIn('Give a 2 L normal saline bolus.', '', { weightKg: 6 })).toEqual(['age']);
   expect(kindsIn('For a 6 kg infant, give a 2 L normal saline bolus.')).toEqual(['age']);
-  expect(kindsIn('Codeine 15 mg PO for pain.', '', { ageYears: 6 })).toContain('age');
-  expect(kindsIn('Ceftriaxone 100 mg/kg IV.', '', { ageYears: 3 })).toEqual([]);
-  expect(kindsIn('In adults ceftriaxone 2 g IV.', '', { ageYears: 3 })).toEqual([]);
+  expect(kindsIn('Codeine 15 mg PO for pain.', '', { ageDays: 2190 })).toContain('age');
+  expect(kindsIn('Ceftriaxone 100 mg/kg IV.', '', { ageDays: 1095 })).toEqual([]);
+  expect(kindsIn('In adults ceftriaxone 2 g IV.', '', { ageDays: 1095 })).toEqual([]);
 });
 
 test('a dose per kg without a maximum is marked where the weight carries it past one', () => {
-  const heavy = { ageYears: 40, weightKg: 110 };
+  const heavy = { ageDays: 14600, weightKg: 110 };
   expect(kindsIn('Levetiracetam 60 mg/kg IV.', '', heavy)).toEqual(['weight']);
   expect(kindsIn('Levetiracetam 60 mg/kg IV (maximum 4,500 mg).', '', heavy)).toEqual([]);
 });
 
 test('pregnancy marks what harms the child, NSAIDs from 20 weeks', () => {
-  expect(kindsIn('Lisinopril 10 mg daily.', '', { pregnant: { weeks: 8 } })).toEqual(['pregnancy']);
-  expect(kindsIn('Ibuprofen 400 mg PO.', '', { pregnant: { weeks: 28 } })).toEqual(['pregnancy']);
-  expect(kindsIn('Ibuprofen 400 mg PO.', '', { pregnant: { weeks: 10 } })).toEqual([]);
+  expect(kindsIn('Lisinopril 10 mg daily.', '', { isPregnant: true, gestationWeeks: 8 })).toEqual([
+    'pregnancy',
+  ]);
+  expect(kindsIn('Ibuprofen 400 mg PO.', '', { isPregnant: true, gestationWeeks: 28 })).toEqual([
+    'pregnancy',
+  ]);
+  expect(kindsIn('Ibuprofen 400 mg PO.', '', { isPregnant: true, gestationWeeks: 10 })).toEqual([]);
 });
 
 test('a finding names the sentence, the drug, what was said and what is usual', () => {

@@ -4,7 +4,6 @@ import { doubtOf } from '#server/checks/rules/limits.ts';
 import type { Doubt } from '#server/checks/rules/limits.ts';
 import { conditionsOf, pairDoubts } from '#server/checks/rules/pairs.ts';
 import { subjectOf } from '#server/checks/rules/patients.ts';
-import type { PatientFacts } from '#server/checks/rules/patients.ts';
 import type { Found } from '#server/checks/rules/phrases.ts';
 import { ROUTE_WORDS, routesIn } from '#server/checks/rules/routes.ts';
 import { isForbidden, isOrdered, isTaken } from '#server/checks/rules/stance.ts';
@@ -12,6 +11,7 @@ import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import { clauseAt, plainly, sentencesOf } from '#server/checks/rules/text.ts';
 import type { Span } from '#server/checks/rules/text.ts';
 import type { Finding } from '#shared/checks.ts';
+import type { PatientFacts } from '#shared/patient.ts';
 
 /** The case that an answer is about: its line, and what was read from it. */
 export type CheckedCase = { details: string; facts: PatientFacts | null };
@@ -20,6 +20,8 @@ const PUSHED = /\b(?:push|pushed|bolus|boluses|rapid|rapidly|undiluted|IVP)\b/i;
 const GIVEN_NOW =
   /\b(?:give|giving|push|bolus|infuse|administer|start|add|replace|replete|IV|oral)\s+(?:\w+\s+)?$/i;
 const DILUENT = /\b(?:in|into|with)\s+[\d,]+(?:\s*(?:-|to)\s*\d+)?\s*mL\s+(?:of\s+)?$/i;
+const IS_ORDERED =
+  /^\s+(?:\w+\s+)?(?:is|can be|should be|may be) (?:safe|given|used|pushed|recommended|indicated|preferred|reasonable|first)/i;
 const LOCAL = new Set(['lidocaine', 'bupivacaine', 'ropivacaine']);
 
 /** "Warfarin: prothrombin complex 50 units/kg": a label, and what is ordered follows it. */
@@ -133,7 +135,8 @@ export function checkAnswer(
       if (
         own.length === 0 &&
         mention.value.drug?.alsoLab &&
-        !GIVEN_NOW.test(sentence.slice(0, mention.start))
+        !GIVEN_NOW.test(sentence.slice(0, mention.start)) &&
+        !IS_ORDERED.test(sentence.slice(mention.end))
       )
         continue;
       const said = answer.slice(span.start + mention.start, span.start + mention.end);

@@ -24,7 +24,7 @@ const BETWEEN = /^[^\d;:.]{0,40}$/;
 const JOINED =
   /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|[Ss]low|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional)\s+){0,4}$/;
 const CAP =
-  /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
+  /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
 /** A threshold that something is above or below, and no order. */
 const THRESHOLD =
   /(?<!\b(?:no|not|never) (?:\w+ ){0,2})\b(?:more than|above|below|less than|beyond|exceeds|exceeding)\s+(?:about\s+)?$/i;
@@ -115,7 +115,8 @@ function ownerOf(
   if (isNear) return nearest;
   if (OTHER_DRUG.test(sentence.slice(0, amount.start))) return null;
   if (after && JOINED.test(sentence.slice(amount.end, after.start))) return after;
-  if (before && /;/.test(sentence.slice(before.end, amount.start))) return mentions[0] ?? before;
+  if (before && /^[^(]*;/.test(sentence.slice(before.end, amount.start)))
+    return mentions[0] ?? before;
   if (before?.value.drug?.alsoLab && !takes(before.value, amount)) return null;
   return before ?? (mentions.length === 0 ? carried : null);
 }

@@ -12,7 +12,7 @@ const USUAL_KG = 70;
 const HEAVY_KG = 120;
 /** A range of the table ends softly; its maximum does not. */
 const SOFT = 1.25;
-const FAR_BELOW = 0.26;
+const FAR_BELOW = 0.31;
 const NEWBORN = /\b(?:newborn|neonat)/i;
 const ARREST = /\b(?:arrest|pulseless|CPR|asystole|PEA|VF|ventricular fibrillation)\b/i;
 
@@ -39,6 +39,7 @@ function candidatesOf(dose: Dose, sentence: string, caseText: string): Limits[] 
     inSentence.length > 0 ? inSentence : limits.filter(({ use }) => says(caseText, use.for));
   const left = here.filter(({ use }) => {
     if (use.only === undefined) return true;
+    if (use.only === 'said') return says(`${sentence} ${caseText}`, use.for);
     if (use.only === 'newborn') return NEWBORN.test(`${sentence} ${caseText}`);
     return (
       meant.length === 0 ||
@@ -264,8 +265,10 @@ export function doubtOf(
     boundsIn(entry.limits, amount, subject.child) ??
     otherBounds(entry.limits, amount, subject.child);
   if (!bounds) return null;
-  const sums =
-    (dose.cap && dose.daily) || dose.sum ? lines.flatMap(({ total, day }) => [total, day]) : [];
+  const sums = lines.flatMap(({ total, day }) => [
+    dose.cap || dose.sum ? total : null,
+    dose.sum || (dose.cap && dose.daily) ? day : null,
+  ]);
   const most = Math.max(
     bounds.high,
     ...sums.map((sum) =>

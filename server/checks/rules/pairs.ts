@@ -1,5 +1,6 @@
 import type { Condition } from '#server/checks/drug.ts';
-import type { PatientFacts, Subject } from '#server/checks/rules/patients.ts';
+import type { PatientFacts } from '#shared/patient.ts';
+import type { Subject } from '#server/checks/rules/patients.ts';
 import { isDenied, withoutExemptions } from '#server/checks/rules/stance.ts';
 import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import type { Span } from '#server/checks/rules/text.ts';
@@ -25,9 +26,9 @@ export function conditionsOf(
   table: DrugTable,
 ): Set<string> {
   const keys = new Set(conditionsIn(caseText, table).map(({ condition }) => condition.key));
-  if (facts?.breastFeeding) keys.add('breast-feeding');
-  if (facts?.renalReplacement) keys.add('dialysis');
-  if (facts?.anticoagulated) keys.add('anticoagulated');
+  if (facts?.isBreastfeeding) keys.add('breast-feeding');
+  if (facts?.onRenalReplacement) keys.add('dialysis');
+  if (facts && facts.anticoagulants.length > 0) keys.add('anticoagulated');
   return keys;
 }
 
@@ -51,7 +52,11 @@ function inPregnancy(entry: Entry, subject: Subject, text: string): Doubt | null
 
 function tooYoung(entry: Entry, subject: Subject, text: string): Doubt | null {
   const { ageYears } = subject;
-  if (ageYears === null || ageYears >= entry.youngestYears) return null;
+  const isYoung =
+    ageYears === null
+      ? subject.saysChild && entry.youngestYears >= 12
+      : ageYears < entry.youngestYears;
+  if (!isYoung) return null;
   if (entry.classes.includes('salicylate') && /\bKawasaki\b/i.test(text)) return null;
   const years = entry.youngestYears;
   const from = years < 1 ? `${Math.round(years * 12)} months` : `${years} years`;

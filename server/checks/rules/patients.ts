@@ -1,15 +1,5 @@
+import type { PatientFacts } from '#shared/patient.ts';
 import { saysPregnant } from '#server/checks/rules/stance.ts';
-
-/** What a case says of its patient, as far as doses hang on it. */
-export type PatientFacts = {
-  ageYears: number | null;
-  group?: string | null;
-  pregnant: { weeks: number | null } | null;
-  breastFeeding: boolean;
-  weightKg: number | null;
-  renalReplacement: boolean;
-  anticoagulated: boolean;
-};
 
 /** Whom a dose is for: `child` below 14 years or 40 kg. The weight is a high estimate where none is said. */
 export type Subject = {
@@ -18,6 +8,8 @@ export type Subject = {
   weightKg: number | null;
   highWeightKg: number | null;
   pregnant: { weeks: number | null } | null;
+  /** The sentence speaks of children, without an age. */
+  saysChild: boolean;
 };
 
 const AGE =
@@ -52,6 +44,15 @@ function yearsIn(text: string): number | null {
   return YOUNG.find(([word]) => word.test(text))?.[1] ?? null;
 }
 
+/** Where only a word tells the age, a usual one of such patients. */
+const OF_GROUP: Readonly<Record<string, number>> = { neonate: 0.04, infant: 0.6, child: 6 };
+
+function yearsOf(facts: PatientFacts | null): number | null {
+  if (!facts) return null;
+  if (facts.ageDays !== null) return facts.ageDays / 365;
+  return facts.group === null ? null : (OF_GROUP[facts.group] ?? null);
+}
+
 /** A weight that few children of this age exceed. */
 function highWeight(years: number): number {
   if (years < 0.08) return 5;
@@ -70,7 +71,7 @@ export function subjectOf(sentence: string, facts: PatientFacts | null): Subject
       : Number.NaN;
   const isChildren = /\b(?:child|children|pa?ediatrics?|kids?)\b/i.test(sentence);
   const own = ownYears !== null || weights.length > 0 || isAdult || isChildren;
-  const ageYears = own ? ownYears : (facts?.ageYears ?? null);
+  const ageYears = own ? ownYears : yearsOf(facts);
   const weightKg = Number.isNaN(ownWeight) ? (own ? null : (facts?.weightKg ?? null)) : ownWeight;
   const byAge = ageYears !== null && ageYears < 14;
   const byWeight = ageYears === null && weightKg !== null && weightKg < 35;
@@ -84,7 +85,10 @@ export function subjectOf(sentence: string, facts: PatientFacts | null): Subject
     weightKg,
     highWeightKg: weightKg ?? (child && ageYears !== null ? highWeight(ageYears) : null),
     pregnant: pregnantHere
-      ? { weeks: Number.isNaN(weeks) ? (trimester ?? facts?.pregnant?.weeks ?? null) : weeks }
-      : (facts?.pregnant ?? null),
+      ? { weeks: Number.isNaN(weeks) ? (trimester ?? facts?.gestationWeeks ?? null) : weeks }
+      : facts?.isPregnant
+        ? { weeks: facts.gestationWeeks }
+        : null,
+    saysChild: isChildren && !isAdult,
   };
 }
