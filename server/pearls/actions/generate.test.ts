@@ -43,12 +43,13 @@ test("a model's answer is shown without its questions, and the questions are rea
   expect(patient.questions).toHaveLength(3);
   expect(patient.questions[0]).toMatchObject({
     patientIndex: 0,
-    correctAnswer: 0,
     additionalReading: {
       title: 'A guideline on sepsis',
       url: 'https://example.org/guideline-1',
     },
   });
+  const keys = patient.questions.map(({ options, correctAnswer }) => options[correctAnswer]);
+  expect(keys).toEqual(['Repeat the step', 'Reassess and escalate', 'Wait one hour']);
   expect(server.model.requests).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { fromLibrary, writeWithModel } from '#server/pearls/actions/write.ts';
 import type { Sources } from '#server/pearls/actions/write.ts';
 import type { SetToWrite, Written, WrittenQuestion } from '#server/pearls/actions/write.ts';
 import { findProfile } from '#server/people/store.ts';
+import { shuffled } from '#server/pearls/rules/shuffle.ts';
 import { questionRow } from '#server/pearls/rules/stored.ts';
 import {
   claimPatient,
@@ -89,7 +90,8 @@ async function generatePatient(
       : fromLibrary(ports, set, patient, null);
   const { questions, ...outcome } = written;
   const kept = await db.transaction(async (tx) => {
-    const rows = questionRows(patient, questions.slice(0, questionCount(patient.starred)));
+    const asked = questions.slice(0, questionCount(patient.starred));
+    const rows = questionRows(patient, asked, outcome.source === 'model');
     if (!(await finishPatient(tx, patient, { status: 'done', ...outcome }, rows, ports.now())))
       return false;
     await recordEvent(tx, GENERATOR, 'pearls.generated', set.id, {
@@ -126,11 +128,18 @@ async function draftWithModel(
   }
 }
 
-function questionRows(patient: PearlPatientRow, questions: WrittenQuestion[]): PearlQuestionRow[] {
+/** A model has its favorite letter: only the order of its options is ours. */
+function questionRows(
+  patient: PearlPatientRow,
+  questions: WrittenQuestion[],
+  byModel: boolean,
+): PearlQuestionRow[] {
   const { setId, index: patientIndex } = patient;
-  return questions.map((question, position) =>
-    questionRow(question, { id: newId(), setId, patientIndex, position }),
-  );
+  return questions.map((question, position) => {
+    const id = newId();
+    const ordered = byModel ? shuffled(question, id) : question;
+    return questionRow(ordered, { id, setId, patientIndex, position });
+  });
 }
 
 /** The queue gave up on a job: its patients are marked, so that the screen can offer to try again. */

@@ -22,6 +22,7 @@ import { readBlindAnswers } from '#server/pearls/rules/blind.ts';
 import { withReading, withSources } from '#server/pearls/rules/citations.ts';
 import { patientWords } from '#server/pearls/rules/patient-words.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
+import { soundQuestions } from '#server/pearls/rules/soundness.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
 import type { Outcome } from '#server/pearls/store/sets.ts';
@@ -115,17 +116,17 @@ async function readQuestions(
   signal: AbortSignal,
 ): Promise<{ questions: ParsedQuestion[]; problem: Problem | null }> {
   if (!facts.includeQuestions) return { questions: [], problem: null };
-  const questions = parseQuestions(answer);
+  const questions = soundQuestions(parseQuestions(answer));
   if (questions.length > 0) return { questions, problem: null };
   try {
     const second = await model.write({
       who,
       since,
       messages: questionMessages(facts),
-      accept: (text) => parseQuestions(plainText(text)).length > 0,
+      accept: (text) => soundQuestions(parseQuestions(plainText(text))).length > 0,
       signal,
     });
-    return { questions: parseQuestions(plainText(second.text)), problem: null };
+    return { questions: soundQuestions(parseQuestions(plainText(second.text))), problem: null };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return { questions: [], problem: 'no_questions' };

@@ -1,0 +1,46 @@
+import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
+
+/** "Option B", "(C)", "B is wrong", "A and C": a text that another order would make false. */
+const NAMES_LETTER =
+  /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|[Kk]ey)(?:\s+is)?:?\s+\(?[A-D]\b|\(?\b[A-D]\)|\b[A-D]\s*(?:,|and|or|&|\/)\s*(?:and\s+|or\s+)?[A-D]\b|(?:^|[.;:!?]\s+|\n\s*)\**[A-D]\**\s*(?:[.:–-]|\bis\b)|\b[B-D] (?:is|was|would|can|could|may|does|has|describes|treats|applies|fits|risks)\b|["“'][A-D]["”']/m;
+
+/** A number between 0 and 1 after the other, always the same for one seed (FNV-1a, then mulberry32). */
+function numbersFrom(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at += 1)
+    state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * The question with its options in an order that only its id decides, so that over many the key is every letter alike.
+ * As it was where one of its texts names options by letter.
+ */
+export function shuffled<Question extends ParsedQuestion>(
+  question: Question,
+  id: string,
+): Question {
+  const { options, correctAnswer, explanation } = question;
+  if ([question.question, explanation, ...options].some((text) => NAMES_LETTER.test(text)))
+    return question;
+  const next = numbersFrom(id);
+  const places: { place: number; at: 0 | 1 | 2 | 3 }[] = [
+    { place: next(), at: 0 },
+    { place: next(), at: 1 },
+    { place: next(), at: 2 },
+    { place: next(), at: 3 },
+  ];
+  const order = places.toSorted((a, b) => a.place - b.place).map(({ at }) => at);
+  const [a = 0, b = 1, c = 2, d = 3] = order;
+  const key = order.indexOf(correctAnswer);
+  return {
+    ...question,
+    options: [options[a], options[b], options[c], options[d]],
+    correctAnswer: key === 1 || key === 2 || key === 3 ? key : 0,
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
+import { soundQuestions } from '#server/pearls/rules/soundness.ts';
+
+function ask(
+  question: string,
+  options: ParsedQuestion['options'],
+  key: 0 | 1 | 2 | 3 = 0,
+): ParsedQuestion {
+  return { question, options, correctAnswer: key, explanation: 'Because of the clot.' };
+}
+
+const OPTIONS: ParsedQuestion['options'] = ['Aspirin', 'Heparin', 'Alteplase', 'Warfarin'];
+
+test.each([
+  'All of the following are signs of tamponade EXCEPT which?',
+  'Which of the following is NOT a sign of tamponade?',
+  'Which drug is not given in this case?',
+  'Which cause is least likely here?',
+])('a question that asks for the exception is not kept: %s', (stem) => {
+  expect(soundQuestions([ask(stem, OPTIONS)])).toEqual([]);
+});
+
+test('a stem that only says what the patient does not have is kept', () => {
+  const question = ask('He is not febrile and has no rash. Which drug comes first?', OPTIONS);
+  expect(soundQuestions([question])).toEqual([question]);
+});
+
+test.each(['All of the above', 'None of the above', 'Both A and B', 'A and C', 'None of these'])(
+  'a question with the option "%s" is not kept',
+  (option) => {
+    expect(
+      soundQuestions([ask('Which comes first?', ['Aspirin', 'Heparin', 'Alteplase', option])]),
+    ).toEqual([]);
+  },
+);
+
+test('four options have to differ in more than letters, case and stops', () => {
+  const same: ParsedQuestion['options'] = ['Aspirin', 'aspirin.', 'Alteplase', 'Heparin'];
+  const near: ParsedQuestion['options'] = ['0.1 mg', '0.01 mg', '1 mg', '10 mg'];
+  expect(soundQuestions([ask('Which comes first?', same)])).toEqual([]);
+  expect(soundQuestions([ask('Which dose is right?', near)])).toHaveLength(1);
+});
+
+test('the same stem is asked once', () => {
+  const questions = [ask('Which comes first?', OPTIONS), ask('Which comes  FIRST?', OPTIONS, 2)];
+  expect(soundQuestions(questions)).toEqual([questions[0]]);
+});
+
+test('no third question in a row gives its key away as the longest option', () => {
+  const telling: ParsedQuestion['options'] = [
+    'Aspirin together with heparin',
+    'Heparin',
+    'Alteplase',
+    'Warfarin',
+  ];
+  const questions = ['One?', 'Two?', 'Three?', 'Four?'].map((stem) => ask(stem, telling));
+  expect(soundQuestions(questions).map(({ question }) => question)).toEqual(['One?', 'Two?']);
+  const mixed = [...questions.slice(0, 2), ask('Between?', OPTIONS), ...questions.slice(2)];
+  expect(soundQuestions(mixed)).toHaveLength(5);
+});
