@@ -32,7 +32,21 @@ test('a source that the model names beside the library is said to be not checked
 
 test('brackets that cite nothing stay as they are', () => {
   const text = 'Potassium [normal] and [a link](https://x.org), A[b]c.';
-  expect(withSources(text, SOURCES)).toBe(text);
+  expect(withSources(text, SOURCES)).toBe(
+    'Potassium [normal] and [a link](https://x.org) (not checked), A[b]c.',
+  );
+});
+
+test.each([
+  ['See https://x.org/a.', 'See https://x.org/a (not checked).'],
+  ['Shown twice (doi:10.1000/xyz).', 'Shown twice (doi:10.1000/xyz (not checked)).'],
+  ['PMID 12345678 shows it.', 'PMID 12345678 (not checked) shows it.'],
+  ['Smith et al., 2019 found it.', 'Smith et al., 2019 (not checked) found it.'],
+  ['**References:** A book', '**References (not checked):** A book'],
+  ['Further reading: A book', 'Further reading (not checked): A book'],
+  ['Sources of bleeding are sought.', 'Sources of bleeding are sought.'],
+])('what a model names in the midst of its text is not checked either: %s', (text, shown) => {
+  expect(withSources(text, SOURCES)).toBe(shown);
 });
 
 test('what a question names to read is one of ours, or not checked, with a link and without', () => {
