@@ -12,14 +12,14 @@ import { LARGE } from '#shared/phi/place-words.ts';
 import type { Token, Words } from '#shared/phi/tokens.ts';
 
 const TITLES =
-  /^(?:mr|mrs|ms|miss|mx|mister|missus|dr|doctor|prof|professor|sra?|senora?|senor|don|dona|herr|frau|mme|madame|monsieur|rev|reverend|rabbi|imam|pastor|deacon|sgt|sergeant|cpl|corporal|pvt|capt|captain|lt|lieutenant|col|maj|officer|deputy|detective|judge|justice|senator|sir|dame|lady)$/;
+  /^(?:mr|mrs|ms|miss|mx|mister|missus|miz|dr|doctor|prof|professor|sra?|senora?|senor|don|dona|herr|frau|mme|madame|monsieur|rev|reverend|rabbi|imam|pastor|deacon|sgt|sergeant|cpl|corporal|pvt|capt|captain|lt|lieutenant|col|maj|officer|deputy|detective|judge|justice|senator|sir|dame|lady)$/;
 /** In capitals or small letters also something else: MR angiography, ms, a don. */
 const LOOSE_TITLES =
   /^(?:mr|ms|miss|sr|sra|don|sir|officer|captain|doctor|judge|justice|pastor|lt|col|maj|dame|lady|prof|professor|dr|rev|deputy|detective)$/;
 /** Followed by a word in small letters they are no titles. */
 const CAUTIOUS_TITLES = /^(?:don|miss|sir|lady|justice|col|maj)$/;
 /** Nothing but a person follows, however it is written. */
-const SURE_TITLES = /^(?:mr|mrs|mister|missus|doctor|dr)$/;
+const SURE_TITLES = /^(?:mr|mrs|mister|missus|miz|doctor|dr)$/;
 const KIN =
   /^(?:wife|husband|spouse|partner|fiancee?|girlfriend|boyfriend|ex-?(?:wife|husband)|son|daughter|mother|father|mom|mum|mama|dad|papa|brother|sister|twin|aunt|uncle|cousin|niece|nephew|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|stepson|stepdaughter|stepfather|stepmother|roommate|neighbor|neighbour|caregiver|carer|caretaker|friend|guardian|nurse|rn|np|midwife|coworker|colleague|boss|coach|teacher|babysitter|nanny|interpreter|sitter|staff|driver|owner|dtr|dau|bro|sis|gf|bf|hubby|mama|stepmom|stepdad|gma|gpa|godmother|godfather|sponsor|esposo|esposa|hijo|hija|madre|padre|hermano|hermana|abuelo|abuela|epouse|mari|tochter|sohn|ehefrau|moglie|marito|figlio|figlia|contact|caller|witness|np|lpn|pa|cna|medic|emt)$/;
 const NAMING =
@@ -207,7 +207,7 @@ export function reversedNames(words: Words): Run[] {
       next.shape === 'initial' && mayBeRow && isLineStart(text, token.start) && !words.isHeading;
     if (
       isInitialed &&
-      /^(?:\.|,? ?[A-Z]\b|,| [a-z(\d-]|$)/.test(text.slice(next.end, next.end + 3))
+      /^(?:\.|,? ?[A-Z]\b|,| (?:[a-z(\d-]|[A-Z]{2})|$)/.test(text.slice(next.end, next.end + 3))
     )
       return [{ from: at, to: at + 1 }];
     if (shapes.includes('initial') || (shapes.includes('lower') && !isFlat)) return [];

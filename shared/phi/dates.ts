@@ -6,7 +6,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary|r)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|f[ée]vrier|mars|avril|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre|januar|februar|m[äa]rz|mai|juni|juli|oktober|dezember|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre)';
 const DAY = '(?:3[01]|[12]\\d|0?[1-9])(?:st|nd|rd|th)?';
 const YEAR4 = '(?:19|20)\\d{2}';
-const SEP = '(?: ?(?:,|\\.|-|\\/|of|de|del|\\.,)? ?)';
+const SEP = '(?: ?(?:,|\\.|-|\\/|of|de|del|the|\\.,)? ?)';
 
 /** With a day, whatever else. */
 const WRITTEN: readonly RegExp[] = [

@@ -9,7 +9,8 @@ test.each([
   ['prefers to be called Red', 'Red'],
   ['everyone calls him Tiny, OSA', 'Tiny'],
   ['answers to Junior', 'Junior'],
-  ['aka "Big Mike", stab wound', 'Big Mike'],
+  ['aka "Smokey", stab wound', 'Smokey'],
+  ['Big Tony in bed 4 wants food', 'Big Tony'],
   ['last name j o n e s', 'j o n e s'],
 ])('what somebody is called is found in: %s', (text, found) => {
   expect(spot(text)).toEqual([found]);

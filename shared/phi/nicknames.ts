@@ -14,6 +14,9 @@ const KNOWN = new RegExp(
   `\\b(?:a\\.?k\\.?a\\.?|AKA|[Aa]lias|[Kk]nown (?:\\w+ )?as|[Ii]ntroduced (?:him|her)self as) ${NAME}`,
   'gu',
 );
+/** Big Tony, Lil Dre */
+const EPITHET =
+  /(?<!\p{L})((?:Big|Little|Lil'?|Ol'?|Fat|Skinny|Crazy|Papa|Mama) \p{Lu}\p{Ll}{2,15})(?![\p{L}'])/gu;
 const NOT_CALLED =
   /^(?:He|She|They|Him|Her|Them|His|The|Mom|Mum|Dad|Mama|Papa|Mother|Father|Grandma|Grandpa|Doctor|Nurse|Spanish|English|Ambulance|Bus|Car|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/;
 /** last name j o n e s, spelled S-M-I-T-H */
@@ -42,6 +45,7 @@ export function findNicknames({ text }: Words): Found[] {
   return [
     ...capture(CALLED, (value) => !NOT_CALLED.test(value)),
     ...capture(KNOWN, isPerson),
+    ...capture(EPITHET, (value) => nameClass(folded(value.split(' ').at(-1) ?? '')).given),
     ...capture(SPELLED, () => true),
   ];
 }

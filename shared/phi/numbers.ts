@@ -41,7 +41,8 @@ const SHAPES: readonly (readonly [HardPhi, RegExp])[] = [
   ['vehicle', /\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-HJ-NPR-Z\d]{11}\d{6}\b/g],
   ['device', /\b(?:[\da-f]{2}:){5}[\da-f]{2}\b/gi],
   ['device', /\(01\) ?\d{14}/g],
-  // France, Switzerland, China
+  // Belgium, France, Switzerland, China
+  ['ssn', /(?<![\d.])\d{2}\.\d{2}\.\d{2}-\d{3}\.\d{2}(?!\d)/g],
   [
     'ssn',
     /(?<![\d.]|\d )[12] \d{2} (?:0[1-9]|1[0-2]) \d[\dAB] \d{3} \d{3}(?: \d{2})?(?![\d.]| \d)/g,

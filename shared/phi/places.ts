@@ -8,7 +8,7 @@ import { AMBIGUOUS_TOWNS, ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/plac
 import { after, before, findAll, place, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 import type { Words } from '#shared/phi/tokens.ts';
-import { folded, isWord } from '#shared/phi/words.ts';
+import { folded, isWord, nameClass } from '#shared/phi/words.ts';
 
 const SUFFIX =
   '(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|terrace|terr|highway|hwy|parkway|pkwy|circle|cir|trail|trl|square|sq|close|crescent|cres|gardens|alley|loop|row|pike|turnpike)';
@@ -258,6 +258,18 @@ function landmarks(text: string): Found[] {
 
 const SAINT =
   /\b(?:at|from|to|via|in|by|@) ((?:St\.?|Saint|Ste\.?) (?!Elmo|Vitus|Jude|John'?s? wort|Anthony)\p{Lu}\p{Ll}+(?:'s)?)(?![\p{L}])/gu;
+/** In small letters only with a name: st elevation is none. */
+const LOW_SAINT = /\b(?:at|from|to|via|by|near) ((?:st\.?|saint) ([a-z]{3,12})(?:'s)?)(?![a-z])/g;
+
+function lowSaints(text: string): Found[] {
+  return matches(text, LOW_SAINT).flatMap(({ 0: match, 1: saint = '', 2: name = '', index }) => {
+    const { given, surname } = nameClass(name.replace(/s$/, ''));
+    const isName = given || surname || nameClass(name).given;
+    const end = index + match.length;
+    return isName ? [place(end - saint.length, end, '[hospital]')] : [];
+  });
+}
+
 /** With a possessive it is a house: St Vincent's. */
 const SAINTS =
   /(?<![\p{L}])((?:St\.?|Saint) (?!Elmo|Vitus|Anthony's fire|John's wort)\p{Lu}\p{Ll}+'s)(?! (?:wort|fire|dance|valve|disease))(?![\p{L}])/gu;
@@ -281,6 +293,7 @@ export function findPlaces(words: Words): Found[] {
     ...capturedPlaces(text),
     ...lowPlaces(text),
     ...findAll(text, [SAINT, SAINTS], (start, end) => place(start, end, '[hospital]'), 1),
+    ...lowSaints(text),
     ...unknownPlaces(words),
     ...landmarks(text),
     ...findAll(text, [HIGHWAY, STATE_SCHOOL], place),

@@ -3,7 +3,7 @@ import type { Found } from '#shared/phi/text.ts';
 
 /** What carries a plate, or names one, not far before it. */
 const VEHICLE =
-  /(?<!\p{L})(?:cars?|vans?|trucks?|lorry|suv|sedan|pick-?up|jeep|motorcycle|motorbike|scooter|taxi|cab|bus|vehicle|trailer|ambulance|driver|driving|drove|plates?|tags?|reg|rego|registration|registered|kennzeichen|matr[ií]cula|placas?|targa|plaque|kenteken|honda|toyota|ford|chevy|nissan|hyundai|kia|bmw|audi|mercedes|vw|subaru|mazda|dodge|tesla|volvo|fiat|renault|camry|civic|corolla)[^.;\n]{0,24}$/iu;
+  /(?<!\p{L})(?:cars?|vans?|trucks?|lorry|suv|sedan|pick-?up|jeep|motorcycle|motorbike|scooter|taxi|cab|uber|lyft|bus|vehicle|trailer|ambulance|driver|driving|drove|plates?|tags?|reg|rego|registration|registered|kennzeichen|matr[ií]cula|placas?|targa|plaque|kenteken|honda|toyota|ford|chevy|nissan|hyundai|kia|bmw|audi|mercedes|vw|subaru|mazda|dodge|tesla|volvo|fiat|renault|camry|civic|corolla)[^.;\n]{0,24}$/iu;
 /** As one writes them in the Americas, Britain, Germany, Brazil, Spain: a vehicle stands before them. */
 const PLATES =
   /(?<![\w./-])(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\d{1,4}|[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]{3}\d[A-Z]\d{2}|\d[A-Z]{3}\d{3}|[A-Z\d]{2}-[A-Z\d]{2,3}-[A-Z\d]{1,2}|\d{3,4}[- ]?[A-Z]{3}|[A-Z]{2,3}[- ]?\d{3,4})(?![\w/%]|[.:-]\d| ?(?:m[lg]|mcg|units?|mmHg|bpm|mph)\b)/g;

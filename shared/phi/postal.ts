@@ -1,5 +1,6 @@
 import { after, before, findAll, matches, place } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
+import { folded, isWord } from '#shared/phi/words.ts';
 
 const STATE_NAMES =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Ontario|Quebec|Alberta|British Columbia';
@@ -43,10 +44,12 @@ function bareZips(text: string, towns: readonly Found[]): Found[] {
     if (COUNT_AFTER.test(after(text, end))) return [];
     const isTown = towns.some((town) => /^,? $/.test(text.slice(town.end, index)));
     const isZero = match.startsWith('0') && !/\b(?:cpt|code)\W*$/.test(lead);
-    if (isTown || isZero || match.length > 5) return [zip(index, end)];
+    const word = CAPITAL.exec(text.slice(Math.max(0, index - 24), index))?.[0] ?? '';
+    const isClosed = /^(?:[,.;)]|$)/.test(text.slice(end, end + 1));
+    const isNamedTown = word !== '' && isClosed && !isWord(folded(word.replace(/,? $/, '')));
+    if (isTown || isNamedTown || isZero || match.length > 5) return [zip(index, end)];
     if (VALUE_BEFORE.test(lead)) return [];
-    const isNamed = CAPITAL.test(text.slice(Math.max(0, index - 24), index));
-    const isDwelling = DWELLING.test(lead) && (!match.endsWith('000') || isNamed);
+    const isDwelling = DWELLING.test(lead) && (!match.endsWith('000') || word !== '');
     const isOrigin = ORIGIN.test(lead) && !match.endsWith('00');
     return isDwelling || isOrigin ? [zip(index, end)] : [];
   });
