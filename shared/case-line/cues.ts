@@ -1,10 +1,10 @@
 import type { Standing } from '#shared/case-line/scopes.ts';
 
 /**
- * How far a cue reaches: so many words, to the next comma, or on through a list (of what is denied, of everything, of
- * chronic conditions). Always to the end of the sentence at most, and to a word that begins something else.
+ * How far a cue reaches: so many words, to the next comma, or on through a list (to its "or", of symptoms, of what is
+ * denied, of chronic conditions). Always to the end of the sentence at most, and to a word that begins something else.
  */
-type Reach = number | 'part' | 'closed' | 'missing' | 'denied' | 'list' | 'chronic';
+type Reach = number | 'part' | 'closed' | 'missing' | 'denied' | 'chronic';
 export type Ahead = { cue: RegExp; standing: Exclude<Standing, 'now'>; reach: Reach };
 type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
 
@@ -48,10 +48,11 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'denied',
   },
   {
-    cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|don't think|never|non)\b(?!\s+(?:longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b|st\b|q\b))/g,
+    cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|don't think|never|non(?![\s-]*(?:st|q)\b))\b(?!\s+(?:(?:known |prior |previous |significant |past |family )*(?:hx|h\/o|history|pmhx?)\b|longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b))/g,
     standing: 'absent',
     reach: 'missing',
   },
+  { cue: /\bno longer\b/g, standing: 'past', reach: 3 },
   { cue: /\(-\)\s?(?=[a-z])|(?<![\w)])-ve\s+(?:for\s+)?(?=[a-z])/g, standing: 'absent', reach: 3 },
   {
     cue: new RegExp(String.raw`\bneg(?:ative)?\s+(?=(?:[a-z]+\s){0,2}${TEST})`, 'g'),
@@ -102,7 +103,7 @@ export const AHEAD: readonly Ahead[] = [
   {
     cue: /\b(?:fh|fhx|famhx|family (?:hx|history)|fam hx)\b\s*(?:(?:significant|positive|notable|\+)?\s*(?:for|of)|:)?/g,
     standing: 'relative',
-    reach: 'list',
+    reach: 'chronic',
   },
 ];
 
@@ -146,6 +147,7 @@ export const BEHIND: readonly Behind[] = [
     cue: /\b(?:ppx|prophylaxis|refills?|med(?:ication)? refill|precautions|vaccin\w+|immuni[sz]ation|screening|education|awareness)\b/g,
     standing: 'absent',
   },
+  { cue: /\bfree\b(?!\s*(?:air|fluid|of|water|t3|t4|gas|text))/g, standing: 'absent' },
   {
     cue: /\bin (?:her |his |the |a )?(?:mother|father|mom|dad|brother|sister|sibling|uncle|aunt|cousin|grand\w+|parents?|son|daughter|family)\b/g,
     standing: 'relative',
@@ -156,6 +158,6 @@ const KIN = String.raw`(?:mothers?|moms?|mum|fathers?|dads?|brothers?|sisters?|s
 const TELLS = String.raw`(?:says?|said|states?|stated|reports?|reported|brings?|bringing|brought|gave|gives|concerned|worried|found|finds|noticed|notes?|noted|called|calls|at bedside|bedside|unsure|thinks|heard|saw|witnessed|describes?|denies|wants|asks?|requests?|present|here|unable|feels|unaware|awoke|woke|administered|started|did|tried|is concerned|is worried|was concerned|refus\w+|declines|and (?:dad|father)|on scene|performed|upset|anxious)`;
 /** "mother had STEMI", "mom with DKA", "dad's MI"; not "mom says", "brought by wife", "grandma's pills". */
 export const RELATIVE = new RegExp(
-  String.raw`(?<!\b(?:ate|took|swallowed|overdose|ingested|into|by|per|from|to|via|lives with|live with|with|at|new|nursing|breastfeeding|lactating|of|first-time|g\d+\s?p\d+)\s(?:her\s|his\s|their\s|the\s|a\s)?)\b${KIN}(?:'s)?(?:\s+(?:and|or|&)\s+${KIN})*(?!\s+(?:also\s+|is\s+|was\s+|who\s+|just\s+)?${TELLS}\b)(?!'?s?\s+(?:pills?|meds?|medications?|bottle|prescription|rx|[a-z]+(?:ol|ine|pam|lam|one|pril)\b|house|car|room|bed))(?=[\s,:(]+(?:also\s+|both\s+|recently\s+|just\s+|who\s+|maternal\s+)*[\w(])\s*(?:\(?\d+\s?(?:y/?o|yr|years?)?\)?\s*)?(?:also\s+|both\s+|recently\s+|who\s+)*(?:had|has|have|w/|with|was|died|dx'?d?|diagnosed|hx|h/o|is)?(?:\s+(?:of|from|with|a|an|dx'?d?|diagnosed with|hx of|h/o|passed (?:away )?(?:from|of)|recent|recently|sick with))*`,
+  String.raw`(?<!\b(?:ate|took|swallowed|overdose|ingested|into|by|per|from|to|via|lives with|live with|with|at|new|nursing|breastfeeding|lactating|first-time|g\d+\s?p\d+)\s(?:her\s|his\s|their\s|the\s|a\s)?)\b${KIN}(?:'s)?(?:\s+(?:and|or|&)\s+${KIN})*(?!\s+(?:also\s+|is\s+|was\s+|who\s+|just\s+)?${TELLS}\b)(?!'?s?\s+(?:pills?|meds?|medications?|bottle|prescription|rx|[a-z]+(?:ol|ine|pam|lam|one|pril)\b|house|car|room|bed))(?=[\s,:(]+(?:also\s+|both\s+|recently\s+|just\s+|who\s+|maternal\s+)*[\w(])\s*(?:\(?\d+\s?(?:y/?o|yr|years?)?\)?\s*)?(?:also\s+|both\s+|recently\s+|who\s+)*(?:had|has|have|w/|with|was|died|dx'?d?|diagnosed|hx|h/o|is)?(?:\s+(?:of|from|with|a|an|dx'?d?|diagnosed with|hx of|h/o|passed (?:away )?(?:from|of)|recent|recently|sick with))*`,
   'g',
 );

@@ -73,7 +73,6 @@ function endOf(text: string, from: number, { reach }: Ahead): number {
   if (reach === 'closed') return listEnd(text, from, isClosed(text, from));
   if (reach === 'missing') return listEnd(text, from, isMissing(text, from));
   if (reach === 'denied') return listEnd(text, from, isDenied(text, from));
-  if (reach === 'list') return listEnd(text, from, (part) => !EVIDENCE.test(part));
   if (reach === 'chronic') return listEnd(text, from, (part) => CHRONIC.test(part));
   const words = text.slice(from).match(new RegExp(`^(?:[\\s/-]*[\\w.']+){1,${reach}}`));
   return Math.min(
@@ -92,7 +91,7 @@ function ahead(text: string): Scope[] {
   );
 }
 
-/** "PE ruled out" and "ruled out: PE": what stands before it in its part, or what follows where nothing does. */
+/** "PE ruled out", "ruled out: PE", "PE, ruled out": what stands before it in its part, else what follows, else the part before. */
 function behind(text: string): Scope[] {
   return BEHIND.flatMap(({ cue, standing, unless }) =>
     Array.from(text.matchAll(cue), (match) => {
@@ -105,9 +104,11 @@ function behind(text: string): Scope[] {
         );
       const end = match.index + match[0].length;
       if (!isEmpty) return [{ start, end: match.index, standing }];
-      return [
-        { start: end, end: Math.min(next(text, PART_END, end), next(text, ENDS, end)), standing },
-      ];
+      const partEnd = Math.min(next(text, PART_END, end), next(text, ENDS, end));
+      const isAlone = text[start - 1] === ',' && text.slice(end, partEnd).trim() === '';
+      return isAlone
+        ? [{ start: partStart(text, start - 1), end: start - 1, standing }]
+        : [{ start: end, end: partEnd, standing }];
     }).flat(),
   );
 }

@@ -1,7 +1,7 @@
 import type { Synonyms } from '#server/library/matching/synonyms.ts';
 
 const FILLER = new Set(
-  'a an the of with and or in on to for from after s is was has had w c pt patient her his their she he'.split(
+  'a an the of with and or in on to for from after s is was has had w c pt patient him her his their she he'.split(
     ' ',
   ),
 );
