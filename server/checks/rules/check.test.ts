@@ -77,6 +77,7 @@ test('an adult dose, an adult volume and an adult drug are marked for a child', 
   expect(kindsIn('Give a 2 L normal saline bolus.', '', { weightKg: 6 })).toEqual(['age']);
   expect(kindsIn('For a 6 kg infant, give a 2 L normal saline bolus.')).toEqual(['age']);
   expect(kindsIn('Codeine 15 mg PO for pain.', '', { ageDays: 2190 })).toContain('age');
+  expect(kindsIn('Start fluids at 1,000 mL/h.', 'DKA', readPatient('6M DKA'))).toEqual(['age']);
   expect(kindsIn('Ceftriaxone 100 mg/kg IV.', '', { ageDays: 1095 })).toEqual([]);
   expect(kindsIn('In adults ceftriaxone 2 g IV.', '', { ageDays: 1095 })).toEqual([]);
 });

@@ -112,9 +112,10 @@ function ownerOf(
     BETWEEN.test(gap) &&
     !/,/.test(gap) &&
     !amounts.some(({ start, end }) => start >= nearest.end && end <= amount.start);
-  if (isNear) return nearest;
+  const isJoined = after && JOINED.test(sentence.slice(amount.end, after.start));
+  if (isNear && (takes(nearest.value, amount) || !isJoined)) return nearest;
   if (OTHER_DRUG.test(sentence.slice(0, amount.start))) return null;
-  if (after && JOINED.test(sentence.slice(amount.end, after.start))) return after;
+  if (isJoined) return after;
   if (before && /^[^(]*;/.test(sentence.slice(before.end, amount.start)))
     return mentions[0] ?? before;
   if (before?.value.drug?.alsoLab && !takes(before.value, amount)) return null;

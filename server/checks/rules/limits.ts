@@ -150,10 +150,10 @@ function forChild(
 ): Doubt | null {
   const { amount } = dose;
   const kg = subject.highWeightKg;
-  if (!subject.child || kg === null || dose.cap || amount.perKg || amount.per !== 'dose')
+  if (!subject.child || kg === null || dose.cap || amount.perKg || amount.per === 'day')
     return null;
   const ofChildren = lines.filter(
-    ({ child }) => child && child.measure === amount.measure && child.per === 'dose',
+    ({ child }) => child && child.measure === amount.measure && child.per === amount.per,
   );
   if (ofChildren.length > 0) {
     const slack = subject.weightKg === null ? 1 : 1.3;
@@ -171,7 +171,7 @@ function forChild(
     };
   }
   const adults = lines.filter(
-    ({ adult }) => !adult.perKg && adult.measure === amount.measure && adult.per === 'dose',
+    ({ adult }) => !adult.perKg && adult.measure === amount.measure && adult.per === amount.per,
   );
   const low = Math.min(...adults.map(({ adult }) => adult.low));
   if (kg > 30 || /\bkg\b/.test(sentence.slice(amount.end)) || amount.high < low) return null;

@@ -22,7 +22,7 @@ const RECEIVED =
 const ORDERS_BEFORE =
   /\b(?:give|gives|given|giving|administer\w*|use|using|start\w*|begin|add|adding|consider|infuse|push|prefer|choose|prescribe|order|initiate|continue|switch to|recommend|try|receives?|offer|inject|(?:treat|intubat|induc|sedat|paraly|control|revers|manag|load|start|rescue|lyse)\w*\b[^.;]{0,40}\bwith)\b[^.;]{0,70}$/i;
 const ORDERS_AFTER =
-  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|of choice|good|best|ideal|fine|acceptable|run|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|useful|helpful|continued|controls|reverses|treats|bolus|infusion|drip|lowers (?:the )?(?:preload|afterload|blood pressure|pressure))\b|^\s+for \d|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
+  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|of choice|good|best|ideal|fine|acceptable|run|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|useful|helpful|continued|controls|reverses|treats|bolus|infusion|drip|lowers (?:the )?(?:preload|afterload|blood pressure|pressure))\b|^\s+for \d|^\s+(?:IV|SL|IM|PO|SC|IN|infusion|drip|bolus)\b|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
 
 /** "For warfarin", "ask about nitrates": named, and not ordered. */
 const NAMED_ONLY =
