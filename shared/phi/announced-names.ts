@@ -47,7 +47,8 @@ function afterTitle(words: Words, at: number, title: Token, next: Token): boolea
   // "mister white": what is a word, a color or an eponym besides is a name here.
   const isNamed =
     SURE_TITLES.test(plain) && (next.surname || next.given) && !isEponymUse(words, at + 1);
-  const isListed = isNamed && !isWeakTitle && next.plain.length > 2;
+  const isModal = /^(?:may|will|can)$/.test(next.raw);
+  const isListed = isNamed && !isWeakTitle && !isModal && next.plain.length > 2;
   const isLow = !isWeakTitle && mayFollow(words, at + 1, !CAUTIOUS_TITLES.test(plain));
   const isKnown = isWeakTitle && isStrongName(next);
   // "Miss Wells and a PE is missed": the verb takes no name of a rule.

@@ -84,8 +84,7 @@ function written(text: string): Found[] {
       const isSaid =
         /[a-z]$/.test(match) &&
         /\b(?:on|since|until|till|by|born|before|after|from) $/.test(before(text, index));
-      const isMay =
-        /^may\b/i.test(match) && !/^May\b|^MAY\b/.test(match) && !YEAR_ONLY.test(match) && !isSaid;
+      const isMay = /^may\b|^\d+\w* may$/.test(match) && !YEAR_ONLY.test(match) && !isSaid;
       if (isMay || isDoseAfter(text, end, match)) return [];
       return [dateAt(text, index, end)];
     }),
