@@ -82,9 +82,10 @@ async function endWith(database: Promise<void>, stopping: AbortSignal): Promise<
 }
 
 /** Before the first case asks for it, and so that a file that is not valid stops the server now. */
-function readLibraryNow({ library }: Runtime): void {
+function readLibraryNow({ library, drugTable, model }: Runtime): void {
   try {
     library();
+    if (model) drugTable();
   } catch (error) {
     fail(error);
   }

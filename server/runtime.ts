@@ -12,6 +12,8 @@ import { createPhiFinder } from '#server/http/phi.ts';
 import type { FindKinds } from '#server/http/phi.ts';
 import { aside, createTurns } from '#server/http/turns.ts';
 import type { TurnLimits, Turns } from '#server/http/turns.ts';
+import { openDrugTable } from '#server/checks/catalogue.ts';
+import type { DrugTable } from '#server/checks/rules/table.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import { keepCall } from '#server/llm/calls.ts';
@@ -46,6 +48,7 @@ export type Runtime = Store &
     findKinds: FindKinds;
     live: Live;
     library: () => Library;
+    drugTable: () => DrugTable;
     /** Null when no model is configured. */
     model: Model | null;
     pdf: PdfMaker;
@@ -82,6 +85,7 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
     findKinds: createPhiFinder(log),
     live: createLive(database.messages),
     library: openLibrary(),
+    drugTable: openDrugTable(),
     model: config.model ? openModel(config.model) : null,
     mail: transport(config),
     pdf: (...asked) => aside(() => pdf(...asked)),

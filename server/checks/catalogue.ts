@@ -3,6 +3,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { Condition, Drug, DrugClass, Sources } from '#server/checks/drug.ts';
 import type { DrugFiles } from '#server/checks/drug.ts';
+import { createTable } from '#server/checks/rules/table.ts';
+import type { DrugTable } from '#server/checks/rules/table.ts';
 
 const FOLDER = new URL('./drugs/', import.meta.url);
 
@@ -27,4 +29,10 @@ export function readDrugFiles(): DrugFiles {
     conditions: read(new URL('./conditions.yaml', import.meta.url), z.array(Condition)),
     sources: read(new URL('./sources.yaml', import.meta.url), Sources),
   };
+}
+
+/** The table as the checks use it, read when it is first asked for and once. */
+export function openDrugTable(): () => DrugTable {
+  let table: DrugTable | undefined;
+  return () => (table ??= createTable(readDrugFiles()));
 }

@@ -88,7 +88,7 @@ async function generatePatient(
     model && phiProblem(patient.details) === null
       ? await draftWithModel(ports, set, patient, onAsked, signal)
       : fromLibrary(ports, set, patient, null);
-  const { questions, ...outcome } = written;
+  const { questions, findings, ...outcome } = written;
   const kept = await db.transaction(async (tx) => {
     const asked = questions.slice(0, questionCount(patient.starred));
     const rows = questionRows(patient, asked, outcome.source === 'model');
@@ -99,6 +99,7 @@ async function generatePatient(
       source: outcome.source,
       problem: outcome.problem,
       questions: rows.length,
+      findings: findings.join(' '),
       doubted: rows.filter(({ isDoubted }) => isDoubted).length,
     });
     return true;

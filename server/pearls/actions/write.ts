@@ -1,7 +1,10 @@
 import { plainText } from '#shared/text.ts';
 import type { LearnerLevel, Problem } from '#shared/pearls.ts';
+import type { Finding } from '#shared/checks.ts';
 import type { Specialty } from '#shared/people.ts';
 import { populationWords } from '#shared/populations.ts';
+import { checkAnswer } from '#server/checks/rules/check.ts';
+import type { DrugTable } from '#server/checks/rules/table.ts';
 import type { Config } from '#server/config.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import { chooseText } from '#server/library/choice.ts';
@@ -20,6 +23,7 @@ import type { Ground, PromptFacts } from '#server/pearls/prompts.ts';
 import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { readBlindAnswers } from '#server/pearls/rules/blind.ts';
 import { withReading, withSources } from '#server/pearls/rules/citations.ts';
+import { withMarks } from '#server/pearls/rules/marks.ts';
 import { patientWords } from '#server/pearls/rules/patient-words.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
 import { soundQuestions } from '#server/pearls/rules/soundness.ts';
@@ -30,7 +34,11 @@ import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { Clock } from '#server/ports.ts';
 
 /** What an answer may come from; no model when none is configured. */
-export type Sources = { library: () => Library; model: Model | null };
+export type Sources = {
+  library: () => Library;
+  drugTable: () => DrugTable;
+  model: Model | null;
+};
 
 /** Questions wait for their check no longer: its reader has read the pearls by then. */
 const CHECK_MS = 30_000;
@@ -39,7 +47,11 @@ export type SetToWrite = PearlSetRow & { specialty: Specialty | null };
 
 export type WrittenQuestion = ParsedQuestion & { isDoubted?: boolean };
 
-export type Written = Omit<Outcome, 'status'> & { questions: WrittenQuestion[] };
+export type Written = Omit<Outcome, 'status'> & {
+  questions: WrittenQuestion[];
+  /** Marked in the content; by their kinds, for the trail. */
+  findings: Finding['kind'][];
+};
 
 /** The model's answer; the starter library's, with the problem named, when the model fails. */
 export async function writeWithModel(
@@ -75,13 +87,17 @@ export async function writeWithModel(
       answer,
       signal,
     );
+    const content = withoutDeepNesting(cutQuestions(answer)).trim();
+    const told = { details: patient.details, facts: choice.patient };
+    const findings = checkAnswer(content, told, ports.drugTable());
     return {
       source: 'model',
       presentation: null,
       topic,
       otherTopics,
       problem: problem ?? (written.isWhole ? null : 'ended_early'),
-      content: withSources(withoutDeepNesting(cutQuestions(answer)).trim(), sources),
+      content: withSources(withMarks(content, findings), sources),
+      findings: findings.map(({ kind }) => kind),
       questions: await doubted(
         ports,
         questions.map((question) => withReading(question, sources)),
@@ -182,6 +198,7 @@ export function fromLibrary(
     problem,
     content,
     questions: set.includeQuestions ? questions : [],
+    findings: [],
     promptVersion: null,
   };
 }
