@@ -219,3 +219,11 @@ test('a page that is pasted does not hold up typing', () => {
     expect(Math.min(...times)).toBeLessThan(20);
   }
 });
+
+test('an act told with what came of it is not asked for its case', () => {
+  const improvements = 'Next time call the bed board before rounds, so that the bed is there.';
+  const told =
+    'Checked the potassium again before the insulin ran, which kept her out of an arrhythmia.';
+  expect(coachHint({ strengths: told, improvements })).toBeNull();
+  expect(coachHint({ strengths: 'Intubated well.', improvements })).not.toBeNull();
+});

@@ -116,9 +116,26 @@ function isTied({ seen, advised, isProblemNamed }: Parts): boolean {
   return isProblemNamed || length >= 6 || (length >= 5 && CONCRETE.test(advice));
 }
 
-function firstMissing({ evidence, suggestion, connection }: Omit<Qual, 'missing'>): Missing | null {
+/** Told with what came before it or of it: that places an act without a case being named. */
+const TOLD_ALONG =
+  /\b(?:so|which|because|since|before|after|until|while|when|once|without|despite|that (?:let|is|made|kept)|it (?:prevented|kept|made|saved))\b|\d|\b(?:two|three|four|five|six|ten)\b/;
+const TOLD_AT_LENGTH = 10;
+
+function isToldAlong(seen: readonly string[]): boolean {
+  return seen.some(
+    (sentence) =>
+      isAct(sentence) &&
+      sentence.split(/\s+/).length >= TOLD_AT_LENGTH &&
+      TOLD_ALONG.test(sentence),
+  );
+}
+
+function firstMissing(
+  { evidence, suggestion, connection }: Omit<Qual, 'missing'>,
+  seen: readonly string[],
+): Missing | null {
   if (evidence < 2) return 'behaviour';
-  if (evidence < 3) return 'situation';
+  if (evidence < 3 && !isToldAlong(seen)) return 'situation';
   if (!suggestion) return 'suggestion';
   return connection ? null : 'connection';
 }
@@ -136,7 +153,7 @@ export function assessNarrative({ strengths, improvements }: Narrative): Qual {
   const suggestion = advised.length > 0 ? 1 : 0;
   const connection = suggestion && isBehaviour && isTied(parts) ? 1 : 0;
   const result = { evidence, suggestion, connection, score: evidence + suggestion + connection };
-  return { ...result, missing: firstMissing(result as Qual) } as Qual;
+  return { ...result, missing: firstMissing(result as Qual, seen) } as Qual;
 }
 
 /** One quiet sentence that names the first missing thing; null when there is nothing to say. */
