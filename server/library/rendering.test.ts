@@ -62,7 +62,9 @@ test('a newborn with meningitis is not given the doses of an adult, and is told 
 
 test('a pregnant patient gets the doses of texts that hold in pregnancy', () => {
   expect(shown('pre-eclampsia', 'adult', true).content).not.toContain('which this patient is not');
-  expect(shown('septic-shock', 'adult', true).content).toContain('which this patient is not');
+  expect(shown('septic-shock', 'adult', true).presentation.title).toBe('Septic shock in pregnancy');
+  expect(shown('septic-shock', 'adult', true).content).not.toContain('which this patient is not');
+  expect(shown('aortic-dissection', 'adult', true).content).toContain('which this patient is not');
 });
 
 test('where nothing tells the age the text says for whom it was written', () => {
