@@ -84,7 +84,7 @@ async function endWith(database: Promise<void>, stopping: AbortSignal): Promise<
 /** Before the first case asks for it, and so that a file that is not valid stops the server now. */
 function readLibraryNow({ library, drugTable, model }: Runtime): void {
   try {
-    library();
+    library().find('');
     if (model) drugTable();
   } catch (error) {
     fail(error);
