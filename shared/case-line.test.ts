@@ -41,6 +41,51 @@ test.each([
 });
 
 test.each([
+  ['EMS said stroke. I disagree, glucose 32', 'stroke'],
+  ['EMS called it a STEMI. I disagree.', 'stemi'],
+  ['triage wrote PE. Lobar pneumonia on film', 'pe'],
+  ['triage worried about sepsis, ankle sprain', 'sepsis'],
+  ['family thought stroke; sugar 28', 'stroke'],
+  ["I don't really think this is PE", 'pe'],
+  ['not convinced this is meningitis', 'meningitis'],
+  ["don't believe this is ACS as trops flat", 'acs'],
+  ["doesn't look like appendicitis", 'appendicitis'],
+  ['not consistent with SAH', 'sah'],
+  ['PE considered but improbable', 'pe'],
+  ['dissection considered, felt unlikely', 'dissection'],
+])('in "%s" the label %s is taken back', (details, word) => {
+  expect(standingOf(details, word)).toBe('absent');
+});
+
+test.each([
+  ['hip fracture healed. now sprain', 'fracture'],
+  ['pneumonia treated and cleared in March', 'pneumonia'],
+  ['hyperkalemia normalized, rash', 'hyperkalemia'],
+  ['hyponatremia corrected after saline', 'hyponatremia'],
+  ['pneumothorax re-expanded, tube out', 'pneumothorax'],
+  ['pneumothorax, lung re-expanded', 'pneumothorax'],
+  ['overdose treated with NAC, level now zero', 'overdose'],
+  ['got over kawasaki at 3', 'kawasaki'],
+  ['seizures as a kid', 'seizures'],
+  ['DKA afterwards resolved with insulin', 'dka'],
+  ['SVT resolved with adenosine, now rash', 'svt'],
+])('in "%s" %s is over', (details, word) => {
+  expect(standingOf(details, word)).toBe('past');
+});
+
+test.each([
+  ['MI out, PE out, sprain', 'mi'],
+  ['MI out, PE out, sprain', 'pe'],
+  ['appendicitis excluded', 'appendicitis'],
+  ['CT ruled out PE', 'pe'],
+  ['ruled out meningitis, migraine', 'meningitis'],
+  ['dissection normal on CT', 'dissection'],
+  ['exposed to meningitis, wants prophylaxis', 'meningitis'],
+])('in "%s" %s is out', (details, word) => {
+  expect(standingOf(details, word)).toBe('absent');
+});
+
+test.each([
   ['no fever, RLQ pain', 'rlq'],
   ['denies chest pain but PE on CT', 'pe'],
   ['r/o PE', 'pe'],
@@ -60,6 +105,12 @@ test.each([
   ['tylenol overdose 4 hours ago', 'overdose'],
   ['6 year old asthma', 'asthma'],
   ['mother had STEMI, chest pain', 'pain'],
+  ['EMS said cardiac arrest. ROSC after 10 min', 'arrest'],
+  ['triage flagged sepsis, agree', 'sepsis'],
+  ['SVT resolved with adenosine', 'svt'],
+  ['exposed to carbon monoxide', 'monoxide'],
+  ['syncope, passed out', 'syncope'],
+  ['ruled out meningitis, migraine', 'migraine'],
 ])('in "%s" the patient has %s now', (details, word) => {
   expect(standingOf(details, word)).toBe('now');
 });

@@ -1,3 +1,4 @@
+import { DISMISSED, DOUBTED } from '#shared/case-line/labels.ts';
 import type { Standing } from '#shared/case-line/scopes.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Standing } from '#shared/case-line/scopes.ts';
  */
 type Reach = number | 'part' | 'closed' | 'missing' | 'denied' | 'chronic';
 export type Ahead = { cue: RegExp; standing: Exclude<Standing, 'now'>; reach: Reach };
-type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
+export type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
 
 /** Here something else is said: "no PE on CT", "hx asthma p/w fever". */
 export const ENDS =
@@ -48,11 +49,27 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'denied',
   },
   {
-    cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|don't think|never|non(?![\s-]*(?:st|q)\b))\b(?!\s+(?:(?:known |prior |previous |significant |past |family )*(?:hx|h\/o|history|pmhx?)\b|longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b))/g,
+    cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|never|non(?![\s-]*(?:st|q)\b))\b(?!\s+(?:(?:known |prior |previous |significant |past |family )*(?:hx|h\/o|history|pmhx?)\b|longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b))/g,
     standing: 'absent',
     reach: 'missing',
   },
+  ...DOUBTED,
   { cue: /\bno longer\b/g, standing: 'past', reach: 3 },
+  {
+    cue: /\b(?:ruled out|excluded|r\/o'?d|ro'd)(?=\s+(?!by\b|on\b|with\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|for\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])/g,
+    standing: 'absent',
+    reach: 'closed',
+  },
+  {
+    cue: /\b(?:expos(?:ed|ure) to|(?:close |sick |household )?contacts? (?:with|of|has|have|had))(?=\s)(?!\s+(?:co\b|carbon|smoke|fire|chemical|gas\b|natural gas|fumes?|vapou?rs?|cold|heat|a? ?bats?\b|rabi|bleach|chlorin|pesticid|insectic|organophos|sun\b|cyanid|hf\b|hydrofl|ammoni|acid|lye|nerve|radiat|hydrogen|methane|allergen|peanut|nuts?\b|shellfish|bees?\b))(?:\s+(?:a|an|someone|somebody|person|people|kids?|child|case|cases|friend|coworker|of|with|who|has|had|known|confirmed))*/g,
+    standing: 'absent',
+    reach: 'part',
+  },
+  {
+    cue: /\b(?:got over|gotten over|outgrew|grew out of|survived|beat)(?=\s)/g,
+    standing: 'past',
+    reach: 'part',
+  },
   { cue: /\(-\)\s?(?=[a-z])|(?<![\w)])-ve\s+(?:for\s+)?(?=[a-z])/g, standing: 'absent', reach: 3 },
   {
     cue: new RegExp(String.raw`\bneg(?:ative)?\s+(?=(?:[a-z]+\s){0,2}${TEST})`, 'g'),
@@ -110,9 +127,43 @@ export const AHEAD: readonly Ahead[] = [
 const UNIT = String.raw`(?:months?|mos?|mths?|years?|yrs?|y|decades?)`;
 const COUNT = String.raw`(?:\d+\+?|a|an|one|two|three|four|five|six|ten|few|several|many|couple(?: of)?|some)`;
 
+const ELSE_NOW = String.raw`(?=[^\n]*\b(?:now|here (?:for|with)|today|tonight|presents?|p\/w|c\/o|returns?)\b(?!\s+(?:well|sinus|in|nsr|better|fine|asymptomatic|back|normal|stable|awake|comfortable|improved|alert|at|observ\w+|resting|\d)))`;
+
 export const BEHIND: readonly Behind[] = [
+  ...DISMISSED,
   {
-    cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
+    cue: /\b(?:(?:has |have |had |was |were |is |are |now |since |fully |completely |all |lung )*(?:healed|re-?expanded|normali[sz]ed|corrected(?! (?:na|sodium|calcium|ca|age|gestation|for|qt\w*|retic))|treated and (?:cleared|cured|resolved|gone|better|done|discharged))|cleared (?:in|last|with|after|by)|(?:treated|managed) (?:with|by) [a-z0-9 -]+,?\s(?:[a-z0-9-]+ ){1,3}?(?:zero|0|undetectable|negative|normal(?:i[sz]ed)?|clear(?:ed)?|gone))\b/g,
+    standing: 'past',
+    unless: /\b(?:not|never|partially|incompletely|poorly|hasn't|no)\b[^,]*$/,
+  },
+  {
+    cue: new RegExp(
+      String.raw`\b(?:(?:afterwards?|then|since|later|has|have|had|now|fully|completely)\s+)*(?:resolved|recovered|cleared up)\s+(?:by|with|after)\b${ELSE_NOW}`,
+      'g',
+    ),
+    standing: 'past',
+  },
+  {
+    cue: /\bafterwards? (?:has |had |fully |completely )*(?:resolved|recovered|cleared)\b/g,
+    standing: 'past',
+  },
+  {
+    cue: /\b(?:in|last|since) (?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/g,
+    standing: 'past',
+    unless: /\b(?:start\w*|began|begun|onset|since|worse\w*|progress\w*|due)\b/,
+  },
+  {
+    cue: /(?<=(?:^|[,.;:\n]|\band)\s*(?:[a-z][a-z/-]*\s){1,3})out\b(?=\s*(?:[,.;)\n]|$|and\b|by\b|per\b|on (?:ct|cta|ctpa|us|mri|ecg|ekg|exam|echo|labs)\b))/g,
+    standing: 'absent',
+    unless:
+      /\b(?:passed|pass|passing|put|found|knocked|pulled|fell|came|come|comes|falling|ran|run|running|blacked|greyed|grayed|worn|burn\w*|popped|pop|went|gave|giving|gives|slipped|stressed|zoned|spaced|freak\w+|act\w+|wiped|sent|set|walked|moved|check\w*|took|taken|tube|drain|line|picc|foley|trach|catheter|peg|iud|packing|sutures?|staples?|time|days?|hours?|weeks?|months?|wks?|hrs?|mins?|shoulder|hip|knee|patella|kneecap|jaw|elbow|ankle|finger|thumb|toe|joint|back|disc|tooth|teeth|eye|lights?|way|work|eating|going|and|stretched|bottomed|maxed|rule)\s*$/,
+  },
+  {
+    cue: /\b(?:is |was |looks? |appears? |all )*(?:normal|unremarkable|wnl|clear|clean|fine|intact|not there)\s+(?=(?:on|by|per) (?:the )?(?:ct|cta|ctpa|us|ultrasound|mri|mra|echo|exam|imaging|cxr|xr|x-?ray|doppler|duplex|scope|egd|pocus)\b)/g,
+    standing: 'absent',
+  },
+  {
+    cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)(?!\s+(?!by\b|on\b|with\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
     standing: 'absent',
   },
   {
@@ -128,7 +179,7 @@ export const BEHIND: readonly Behind[] = [
   },
   {
     cue: new RegExp(
-      String.raw`\b(?:in )?${COUNT}\s*${UNIT}\s*(?:ago|prior|back|earlier|before)\b|\blast (?:month|year|summer|winter|spring)\b|\b(?:in|since) (?:19|20)\d\d\b|\bas (?:a|an) (?:child|kid|teen\w*|infant|baby|adolescent)\b|\bin (?:childhood|college|high school)\b|\blong ago\b|\byears prior\b`,
+      String.raw`\b(?:in )?${COUNT}\s*${UNIT}\s*(?:ago|prior|back|earlier|before)\b|\blast (?:month|year|summer|winter|spring)\b|\b(?:in|since) (?:19|20)\d\d\b|\bas (?:a |an )?(?:little |small |young )?(?:child|kid|teen\w*|infant|baby|toddler|adolescent|newborn|boy|girl)\b|\b(?:in|during) (?:childhood|infancy|college|high school|her teens|his teens|youth)\b|\bwhen (?:he |she |they )?(?:was |were )?(?:a (?:kid|child|baby|teen\w*)|little|young)\b|\blong ago\b|\byears prior\b`,
       'g',
     ),
     standing: 'past',

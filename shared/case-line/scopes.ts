@@ -10,6 +10,7 @@ import {
   SYMPTOMS,
 } from '#shared/case-line/cues.ts';
 import type { Ahead } from '#shared/case-line/cues.ts';
+import { takenBack } from '#shared/case-line/labels.ts';
 
 /** What is said of something: that the patient has it now, does not, had it, had it lately, or that somebody else did. */
 export type Standing = 'now' | 'absent' | 'past' | 'recent' | 'relative';
@@ -133,7 +134,8 @@ function relatives(text: string): Scope[] {
 
 /** The stretches of a lower-case text that do not say what the patient has now, the weightiest first. */
 export function findScopes(text: string): Scope[] {
-  return [...relatives(text), ...ahead(text), ...behind(text), ...after(text)].filter(
+  const denied = takenBack(text).map((scope) => ({ ...scope, standing: 'absent' as const }));
+  return [...relatives(text), ...denied, ...ahead(text), ...behind(text), ...after(text)].filter(
     ({ start, end }) => start < end,
   );
 }
