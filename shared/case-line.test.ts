@@ -86,6 +86,21 @@ test.each([
 });
 
 test.each([
+  ['29F sprain. PMH asthma, appendectomy, 2 c sections, migraine. Meds: none', 'migraine', 'past'],
+  ['29F sprain, PMH pneumonia, 2 c sections, migraine. Meds: none', 'migraine', 'past'],
+  ['PSH: cholecystitis, hip fracture, appendicitis. Here with sprain', 'appendicitis', 'past'],
+  ["sister's baby has croup, 30F sprain", 'croup', 'relative'],
+  ['son being seen for appendicitis next door, mom 34F sprain', 'appendicitis', 'relative'],
+  ['their daughter is in ICU with DKA, 58M collapsed', 'dka', 'relative'],
+  ['brother was treated for malaria, 20M sprain', 'malaria', 'relative'],
+  ['58F pain. PMH asthma, CAD. STEMI on ECG', 'stemi', 'now'],
+  ['no PE, pneumonia, needs IV or PO drugs', 'pneumonia', 'now'],
+  ['not convinced this is PE - pneumonia', 'pneumonia', 'now'],
+])('in "%s" %s is told as %s', (details, word, standing) => {
+  expect(standingOf(details, word)).toBe(standing);
+});
+
+test.each([
   ['no fever, RLQ pain', 'rlq'],
   ['denies chest pain but PE on CT', 'pe'],
   ['r/o PE', 'pe'],
@@ -109,6 +124,8 @@ test.each([
   ['triage flagged sepsis, agree', 'sepsis'],
   ['SVT resolved with adenosine', 'svt'],
   ['exposed to carbon monoxide', 'monoxide'],
+  ["don't think we can rule out PE", 'pe'],
+  ['PE not ruled out', 'pe'],
   ['syncope, passed out', 'syncope'],
   ['ruled out meningitis, migraine', 'migraine'],
 ])('in "%s" the patient has %s now', (details, word) => {

@@ -33,6 +33,12 @@ test.each([
   ['asthma since age 3, 24F', 24 * YEAR, 'adult'],
   ['T1DM dx at 6 yo, now 19F DKA', 19 * YEAR, 'adult'],
   ['CT x 6 mo ago, 45M cough', 45 * YEAR, 'adult'],
+  ['3y neck stiff and hot', 3 * YEAR, 'child'],
+  ['4y limp', 4 * YEAR, 'child'],
+  ['lady of 83 fell', 83 * YEAR, 'older'],
+  ['a woman of 55 with knee pain', 55 * YEAR, 'adult'],
+  ['girl of five, barky cough', 5 * YEAR, 'child'],
+  ['son being seen for croup next door, mom 34F sprain', 34 * YEAR, 'adult'],
 ])('"%s" tells the age', (details, days, group) => {
   expect(readPatient(details)).toMatchObject({ ageDays: Math.floor(days), group });
 });
@@ -69,6 +75,9 @@ test.each([
   'CT x 6 mo',
   '2 wk cough and weight loss',
   'mother 45 yo had MI',
+  '3y ago MI',
+  '3y hx of back pain',
+  'for 3y back pain',
   'father MI at 45',
   'lives with 80 yo husband',
   '',
@@ -91,6 +100,10 @@ test.each([
   ['33 weeks, PPROM, 22F', 33],
   ['woman 33/40 gestation, headache', 33],
   ['27F eclampsia', null],
+  ['a girl, thirty weeks pregnant, headache', 30],
+  ['31F thirty-two weeks, headache', 32],
+  ['26F 22 weeks on lithium', 22],
+  ['29F 11 weeks vomiting', 11],
   ['32F upt pos, syncope', null],
 ])('"%s" is in pregnancy', (details, gestationWeeks) => {
   expect(readPatient(details)).toMatchObject({ isPregnant: true, gestationWeeks, sex: 'female' });
@@ -100,6 +113,11 @@ test.each([
   '17F preg test neg, rlq pain',
   '26F cough x 6 weeks',
   '26F 6 weeks of cough',
+  '26F for 6 weeks cough',
+  '26F 6 weeks ago D&C',
+  '56F 22 weeks on lithium',
+  '26M 22 weeks on lithium',
+  '29F 2 weeks cough',
   'hx preeclampsia, 40F CP',
   '30F 6 weeks postpartum, headache',
   '50M wife pregnant, chest pain',

@@ -49,7 +49,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'denied',
   },
   {
-    cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|never|non(?![\s-]*(?:st|q)\b))\b(?!\s+(?:(?:known |prior |previous |significant |past |family )*(?:hx|h\/o|history|pmhx?)\b|longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b))/g,
+    cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|never|non(?![\s-]*(?:st|q)\b))\b(?!\s+(?:(?:known |prior |previous |significant |past |family )*(?:hx|h\/o|history|pmhx?)\b|longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b|sure (?:if|whether)\b|certain (?:if|whether)\b|ruled out\b|excluded\b))/g,
     standing: 'absent',
     reach: 'missing',
   },
@@ -156,7 +156,7 @@ export const BEHIND: readonly Behind[] = [
     cue: /(?<=(?:^|[,.;:\n]|\band)\s*(?:[a-z][a-z/-]*\s){1,3})out\b(?=\s*(?:[,.;)\n]|$|and\b|by\b|per\b|on (?:ct|cta|ctpa|us|mri|ecg|ekg|exam|echo|labs)\b))/g,
     standing: 'absent',
     unless:
-      /\b(?:passed|pass|passing|put|found|knocked|pulled|fell|came|come|comes|falling|ran|run|running|blacked|greyed|grayed|worn|burn\w*|popped|pop|went|gave|giving|gives|slipped|stressed|zoned|spaced|freak\w+|act\w+|wiped|sent|set|walked|moved|check\w*|took|taken|tube|drain|line|picc|foley|trach|catheter|peg|iud|packing|sutures?|staples?|time|days?|hours?|weeks?|months?|wks?|hrs?|mins?|shoulder|hip|knee|patella|kneecap|jaw|elbow|ankle|finger|thumb|toe|joint|back|disc|tooth|teeth|eye|lights?|way|work|eating|going|and|stretched|bottomed|maxed|rule)\s*$/,
+      /\b(?:passed|pass|passing|put|found|knocked|pulled|fell|came|come|comes|falling|ran|run|running|blacked|greyed|grayed|worn|burn\w*|popped|pop|went|gave|giving|gives|slipped|stressed|zoned|spaced|freak\w+|act\w+|wiped|sent|set|walked|moved|check\w*|took|taken|tube|drain|line|picc|foley|trach|catheter|peg|iud|packing|sutures?|staples?|time|days?|hours?|weeks?|months?|wks?|hrs?|mins?|shoulder|hip|knee|patella|kneecap|jaw|elbow|ankle|finger|thumb|toe|joint|back|disc|tooth|teeth|eye|lights?|way|work|eating|going|and|stretched|bottomed|maxed|ruled?)\s*$/,
   },
   {
     cue: /\b(?:is |was |looks? |appears? |all )*(?:normal|unremarkable|wnl|clear|clean|fine|intact|not there)\s+(?=(?:on|by|per) (?:the )?(?:ct|cta|ctpa|us|ultrasound|mri|mra|echo|exam|imaging|cxr|xr|x-?ray|doppler|duplex|scope|egd|pocus)\b)/g,
@@ -165,6 +165,7 @@ export const BEHIND: readonly Behind[] = [
   {
     cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)(?!\s+(?!by\b|on\b|with\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
     standing: 'absent',
+    unless: /\b(?:not|never|cannot|can't|couldn't|be|to be)(?: (?:yet|been|be|fully|safely))*\s*$/,
   },
   {
     cue: /\b(?:neg(?:ative)?|-ve)\b(?!\s+(?:for\b|[a-z]+ (?:screen|test)\b|pressure|inspiratory))|\(-\)(?!\s?[a-z])|(?<=\w\s?)-ve\b/g,
@@ -205,10 +206,11 @@ export const BEHIND: readonly Behind[] = [
   },
 ];
 
-const KIN = String.raw`(?:mothers?|moms?|mum|fathers?|dads?|brothers?|sisters?|siblings?|sons?|daughters?|uncles?|aunts?|cousins?|grand(?:mother|father|ma|pa|mom|dad|parents?)s?|nephews?|nieces?|wife|husband|spouse|partner|roommates?|boyfriend|girlfriend|friends?|coworkers?|colleague|classmates?|neighbou?r|parents?|family members?|relatives?|household contacts?)`;
-const TELLS = String.raw`(?:says?|said|states?|stated|reports?|reported|brings?|bringing|brought|gave|gives|concerned|worried|found|finds|noticed|notes?|noted|called|calls|at bedside|bedside|unsure|thinks|heard|saw|witnessed|describes?|denies|wants|asks?|requests?|present|here|unable|feels|unaware|awoke|woke|administered|started|did|tried|is concerned|is worried|was concerned|refus\w+|declines|and (?:dad|father)|on scene|performed|upset|anxious)`;
-/** "mother had STEMI", "mom with DKA", "dad's MI"; not "mom says", "brought by wife", "grandma's pills". */
-export const RELATIVE = new RegExp(
-  String.raw`(?<!\b(?:ate|took|swallowed|overdose|ingested|into|by|per|from|to|via|lives with|live with|with|at|new|nursing|breastfeeding|lactating|first-time|g\d+\s?p\d+)\s(?:her\s|his\s|their\s|the\s|a\s)?)\b${KIN}(?:'s)?(?:\s+(?:and|or|&)\s+${KIN})*(?!\s+(?:also\s+|is\s+|was\s+|who\s+|just\s+)?${TELLS}\b)(?!'?s?\s+(?:pills?|meds?|medications?|bottle|prescription|rx|[a-z]+(?:ol|ine|pam|lam|one|pril)\b|house|car|room|bed))(?=[\s,:(]+(?:also\s+|both\s+|recently\s+|just\s+|who\s+|maternal\s+)*[\w(])\s*(?:\(?\d+\s?(?:y/?o|yr|years?)?\)?\s*)?(?:also\s+|both\s+|recently\s+|who\s+)*(?:had|has|have|w/|with|was|died|dx'?d?|diagnosed|hx|h/o|is)?(?:\s+(?:of|from|with|a|an|dx'?d?|diagnosed with|hx of|h/o|passed (?:away )?(?:from|of)|recent|recently|sick with))*`,
-  'g',
-);
+/** Opens a list of what somebody had before. */
+export const HISTORY =
+  /\b(?:pmhx?|pmsh|psh|psurghx|pshx|phx|hx|past (?:medical|surgical) (?:hx|history)|(?:medical|surgical) (?:hx|history))\b(?!\s*(?:of present|taking|limited|unobtainable|per\b|from\b))\s*(?:(?:is |was )?(?:significant|notable|sig|remarkable) for|of\b|includes?|:|-)?/g;
+export const HEADING =
+  /^\s*(?:meds?|medications?|home meds|allerg\w*|nkda|nka|psh|psurghx|pmhx?|shx?|fhx?|social|takes|taking|on |vitals?|vs|exam|pe:|here|presents?|today|now|rx|lives|smok\w*)\b/;
+/** What does not belong to a list of old diseases. */
+export const ACUTE =
+  /\b(?:now|new|here|but|p\/w|pw|present(?:s|ed|ing)?|c\/o|today|tonight|came|arrived|developed|acute|brought|found|complain\w*|since|worse\w*|worst|severe|shock|exac\w*|flare|crisis|concern\w*|suspect\w*|r\/o|started|given|\d+ ?(?:d|h|days?|hours?|hrs?|min\w*))\b|\?|\bx ?\d/;

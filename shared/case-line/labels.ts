@@ -16,7 +16,7 @@ const SEEN = String.raw`(?:he|she|they|pt|patient|that|the|was|had|has|no|it|abo
 export const DOUBTED: readonly Ahead[] = [
   {
     cue: new RegExp(
-      String.raw`\b${NOT}${BARELY}\s+(?:think|believe|feel|suspect|buy|see|favou?r)${CLAIM}(?=\s)`,
+      String.raw`\b${NOT}${BARELY}\s+(?:think|believe|feel|suspect|buy|see|favou?r)${CLAIM}(?=\s)(?!\s+(?:we |i |you |can |could |safely |fully )*(?:rule|exclude|need|should|want))`,
       'g',
     ),
     standing: 'absent',
@@ -24,7 +24,7 @@ export const DOUBTED: readonly Ahead[] = [
   },
   {
     cue: new RegExp(
-      String.raw`\b(?:(?:not|isn't|wasn't|aren't|never|un|hardly|barely)${BARELY}\s*(?:convinced|sold|impressed|persuaded|sure|certain)|skeptical|sceptical)(?:\s+(?:by|of|on|about|for))*${CLAIM}(?=\s)`,
+      String.raw`\b(?:(?:not|isn't|wasn't|aren't|never|un|hardly|barely)${BARELY}\s*(?:convinced|sold|impressed|persuaded|sure|certain)(?! (?:if|whether|what|how|why|yet)\b)|skeptical|sceptical)(?:\s+(?:by|of|on|about|for))*${CLAIM}(?=\s)`,
       'g',
     ),
     standing: 'absent',

@@ -1,16 +1,19 @@
 import {
+  ACUTE,
   AHEAD,
   BEHIND,
   CHRONIC,
   ENDS,
   EVENT,
   EVIDENCE,
+  HEADING,
+  HISTORY,
   LIST_ENDS,
-  RELATIVE,
   SYMPTOMS,
 } from '#shared/case-line/cues.ts';
 import type { Ahead } from '#shared/case-line/cues.ts';
 import { takenBack } from '#shared/case-line/labels.ts';
+import { isParentPatient, RELATIVE } from '#shared/case-line/relatives.ts';
 
 /** What is said of something: that the patient has it now, does not, had it, had it lately, or that somebody else did. */
 export type Standing = 'now' | 'absent' | 'past' | 'recent' | 'relative';
@@ -33,8 +36,11 @@ function partStart(text: string, at: number): number {
   return last ? last.index + last[0].length : 0;
 }
 
-const PART_END = /[,;:!\n()]|\.(?!\d)|\?(?=\s)/;
+const PART_END = /[,;:!\n()]|\.(?!\d)|\?(?=\s)|(?<=\w)\s--?\s/;
 
+const SENTENCE_END = /[;!?\n]|\.(?!\d)/;
+/** A list with such words goes on to what is done about it: "no PE, pneumonia, needs IV or oral". */
+const NEXT_STEP = /,[^,]*\b(?:needs?|wants?|will|plan\w*|start\w*|admit\w*|looks?|try|trial)\b/;
 /** How far a list goes on after its first comma: the parts that are more of the same. */
 function listEnd(text: string, from: number, isMore: (part: string, i: number) => boolean): number {
   let end = Math.min(next(text, PART_END, from), next(text, ENDS, from));
@@ -51,6 +57,7 @@ function listEnd(text: string, from: number, isMore: (part: string, i: number) =
 function isClosed(text: string, from: number): (part: string, i: number) => boolean {
   const rest = text.slice(from, next(text, LIST_ENDS, from));
   const closed = /^.*?\b(?:or|nor)\b/s.exec(rest)?.[0] ?? '';
+  if (NEXT_STEP.test(closed)) return () => false;
   const closedParts = closed.split(',').length - 1;
   return (part, i) => i < closedParts && !EVIDENCE.test(part);
 }
@@ -114,6 +121,26 @@ function behind(text: string): Scope[] {
   );
 }
 
+/** "PMH asthma, appendectomy, 2 c sections, migraine. Meds: none": all of a list that ends with its sentence. */
+function histories(text: string): Scope[] {
+  return Array.from(text.matchAll(HISTORY), (match) => {
+    const start = match.index + match[0].length;
+    const end = next(text, SENTENCE_END, start);
+    const before = text.slice(0, match.index);
+    const [isOpening, isFirst] = [/(?:^|[.;!?\n])\s*$/.test(before), /^\s*$/.test(before)];
+    const rest = text.slice(end + 1);
+    const parts = text.slice(start, end).split(',');
+    const isWhole =
+      (isOpening && !isFirst) ||
+      HEADING.test(rest) ||
+      (/\w/.test(rest) && parts.length >= 3 && (isOpening || !/^hx|^h\/o/.test(match[0])));
+    const strange = parts.findIndex((part) => ACUTE.test(part) || SYMPTOMS.test(part.trim()));
+    const listed = strange < 0 ? parts : parts.slice(0, strange);
+    const length = isWhole ? listed.join(',').length : 0;
+    return { start, end: start + length, standing: 'past' as const };
+  });
+}
+
 /** What happened to the patient is the reason for coming: "s/p fall", "s/p cardiac arrest". */
 function after(text: string): Scope[] {
   return Array.from(text.matchAll(/\b(?:s\/p|status post)\s/g), (match) => {
@@ -129,13 +156,18 @@ function relatives(text: string): Scope[] {
     const start = match.index + match[0].length;
     const end = Math.min(next(text, PART_END, start), next(text, ENDS, start));
     return { start: match.index, end, standing: 'relative' as const };
-  });
+  }).filter(({ start }) => !isParentPatient(text, start));
 }
 
 /** The stretches of a lower-case text that do not say what the patient has now, the weightiest first. */
 export function findScopes(text: string): Scope[] {
   const denied = takenBack(text).map((scope) => ({ ...scope, standing: 'absent' as const }));
-  return [...relatives(text), ...denied, ...ahead(text), ...behind(text), ...after(text)].filter(
-    ({ start, end }) => start < end,
-  );
+  return [
+    ...relatives(text),
+    ...denied,
+    ...ahead(text),
+    ...behind(text),
+    ...histories(text),
+    ...after(text),
+  ].filter(({ start, end }) => start < end);
 }

@@ -83,6 +83,13 @@ export const AGE_FORMS: readonly AgeForm[] = [
   },
   {
     pattern: new RegExp(
+      String.raw`\b(?:an?\s|the\s|this\s|old\s|elderly\s)?(?<sex>male|female|boy|girl|man|woman|lady|gentleman|gal|guy)\s+of\s+(?<number>${NUMBER})\b(?:\s?(?<unit>years?|yrs?|y|months?|mos?)\b)?(?!\s*(?:kids?|children|days?|hours?|weeks?|%|\/|\.\d))`,
+      'g',
+    ),
+    strength: 3,
+  },
+  {
+    pattern: new RegExp(
       String.raw`\b(?:age|aged)\s*[:=]?\s*(?<number>${NUMBER})(?:\s?${UNIT}\b)?`,
       'g',
     ),
@@ -119,6 +126,15 @@ export const AGE_FORMS: readonly AgeForm[] = [
     strength: 1,
     unless: {
       after: new RegExp(`${SO_LONG_OF.source}|${LONG_ILLNESS.source}`),
+    },
+  },
+  {
+    pattern: /(?<=^\W*)(?<number>\d{1,2})\s?-?(?<unit>y|yrs?)\b/g,
+    strength: 1,
+    unless: {
+      after: new RegExp(
+        String.raw`${SO_LONG_OF.source}|^[^.;]*\b(?:chronic|progressive|worsening|intermittent|decline)\b`,
+      ),
     },
   },
 ];

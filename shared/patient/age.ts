@@ -1,4 +1,5 @@
 import type { CaseLine } from '#shared/case-line.ts';
+import { isParentPatient } from '#shared/case-line/relatives.ts';
 import { AGE_FORMS } from '#shared/patient/age-forms.ts';
 import type { AgeForm } from '#shared/patient/age-forms.ts';
 import { groupByWords } from '#shared/patient/age-words.ts';
@@ -26,6 +27,12 @@ const RELATIVE_AFTER = new RegExp(
 const RELATIVE_BEFORE = new RegExp(
   String.raw`(?:(?<!\b(?:per|by|with|to|from)\s(?:her\s|his\s|the\s)?)\b${KIN}[,\s(]+(?:is |was |aged? |\(|at |at age )*|\b(?:born|delivered) (?:to|by) (?:a |an )?|\b(?:cares? for|caring for|lives with|married to) (?:a |an |her |his )?)$`,
 );
+
+function isRelativeBefore(text: string, at: number): boolean {
+  const found = RELATIVE_BEFORE.exec(text.slice(0, at));
+  return found !== null && !isParentPatient(text, found.index);
+}
+
 /** "MI at 45 yo", "asthma since age 3". */
 const BACK_THEN =
   /\b(?:at|since|until|when|from|before|diagnosed|dx'?d?)\s*(?:the )?(?:age\s*(?:of\s*)?)?(?:(?:she|he|they|pt)\s*)?(?:was\s*|were\s*)?(?:a\s+|an\s+|age\s+)?$/;
@@ -66,7 +73,7 @@ function candidates(line: CaseLine, form: AgeForm, weightKg: number | null): Can
     const standing = line.standingAt(at);
     if (standing === 'relative' || (standing === 'past' && form.strength < 3)) return [];
     const letter = groups['sex'] ?? '';
-    if ((letter === '' && RELATIVE_AFTER.test(after)) || RELATIVE_BEFORE.test(before)) return [];
+    if ((letter === '' && RELATIVE_AFTER.test(after)) || isRelativeBefore(line.text, at)) return [];
     if (BACK_THEN.test(before)) return [];
     if (form.unless?.before?.test(before) || form.unless?.after?.test(after)) return [];
     const number = numberOf(groups['number'] ?? '');

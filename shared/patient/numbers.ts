@@ -21,8 +21,10 @@ const ONES = [
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
+/** A number in words, as a pattern: "ten", "sixty-five". */
+export const WORDED = String.raw`(?:(?:${TENS.join('|')})(?:[\s-](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')})`;
 /** A number in figures or words, as a pattern: "6", "2.5", "sixty-five". */
-export const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,2})?|(?:${TENS.join('|')})(?:[\s-](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')})`;
+export const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,2})?|${WORDED})`;
 
 /** 65 for "65", "sixty-five" and "sixty five"; NaN for what is none. */
 export function numberOf(text: string): number {

@@ -1,4 +1,5 @@
 import type { CaseLine } from '#shared/case-line.ts';
+import { numberOf, WORDED } from '#shared/patient/numbers.ts';
 import type { Sex } from '#shared/patient/sex.ts';
 import type { AgeGroup } from '#shared/populations.ts';
 
@@ -29,8 +30,10 @@ const NEGATIVE_TEST =
 const SUM = /\bg(\d+)\s?p\s?(\d)(\d)?(\d)?(\d)?\b/;
 
 /** 34, 34w3d, 34+3, 34 3/7 weeks. */
-const WEEKS =
-  /(?<![\w./-])(\d{1,2})(?:\.(\d))?\s?-?\s?(?:w(?:ks?|eeks?)?(?![a-fh-z])\.?\s?(?:(\d)\s?d(?:ays?)?\b|\+\s?([0-6])\b|and ([0-6]) days?)?(?:\s?(?:ga|ega)\b)?|\+\s?([0-6])(?:\s?(?:w|wks?|weeks?)\b)?|\s([0-6])\/7(?:\s?(?:w|wks?|weeks?)\b)?|\/40\b)(?![\d/])/g;
+const WEEKS = new RegExp(
+  String.raw`(?<![\w./-])(\d{1,2}|${WORDED})(?:\.(\d))?\s?-?\s?(?:w(?:ks?|eeks?)?(?![a-fh-z])\.?\s?(?:(\d)\s?d(?:ays?)?\b|\+\s?([0-6])\b|and ([0-6]) days?)?(?:\s?(?:ga|ega)\b)?|\+\s?([0-6])(?:\s?(?:w|wks?|weeks?)\b)?|\s([0-6])\/7(?:\s?(?:w|wks?|weeks?)\b)?|\/40\b)(?![\d/])`,
+  'g',
+);
 const NOT_GESTATION_BEFORE =
   /(?:\bx|×|\b(?:for|past|last|over|every|q|in|since|after|within|s\/p|until|next|ex|ex-|former|born(?: at)?|corrected|premature|preterm|prior|the|of|about|delivered at|pod|another)|[-])\s*$/;
 const NOT_GESTATION_AFTER =
@@ -40,16 +43,23 @@ const SAYS_GESTATION =
 const OBSTETRIC =
   /^[\s,"]*(?:vag|spotting|cramp|contract|lof|leak|pelvic|no fetal|fht|bleed|decreased fetal|hyperemesis|abrupt|[a-z ,]*(?:bp|protein|preterm|previa))/;
 
+/** A number of weeks right behind a woman's age is the pregnancy's: "26F 22 weeks on lithium". */
+const HER_AGE =
+  /(?:\d\s?-?\s?(?:y\/?o|yr\s?old|years?[\s-]old|y)?[\s-]?(?:f|female|woman|lady|girl)|\b(?:f|female)\s?\/?\s?\d{2}|\b(?:woman|lady|female|girl) of \d{2})[\s,]*$/;
+const HER_ILLNESS =
+  /^\s*(?:-?\s?old|o\b|\/o|ago|of\b|pp\b|post|s\/p|hx|h\/o|history|later|prior|out\b|after|course|since|from\b|apart|duration|progressive|worsening)/;
+
 function weeksOf(match: RegExpMatchArray): number {
   const [, whole = '', tenths = '', ...days] = match;
   const day = Number(days.find(Boolean) ?? 0);
-  return Math.round((Number(whole) + (tenths ? Number(`0.${tenths}`) : day / 7)) * 100) / 100;
+  return Math.round((numberOf(whole) + (tenths ? Number(`0.${tenths}`) : day / 7)) * 100) / 100;
 }
 
 function readWeeks(
   { text, standingAt }: CaseLine,
   isKnown: boolean,
   isToldOf: boolean,
+  isFertile: boolean,
 ): number | null {
   for (const match of text.matchAll(WEEKS)) {
     const before = text.slice(0, match.index);
@@ -67,6 +77,8 @@ function readWeeks(
       /^\s*(?:-?old|o\b|\/o|weeker|preemie|premature|pp\b|post|ago)/.test(after);
     if (isBorn) continue;
     if (isSaid) return weeks;
+    if (isFertile && weeks >= 4 && weeks <= 42 && HER_AGE.test(before) && !HER_ILLNESS.test(after))
+      return weeks;
     if (NOT_GESTATION_BEFORE.test(before) || NOT_GESTATION_AFTER.test(after)) continue;
     if (isKnown || weeks >= 20 || OBSTETRIC.test(after)) return weeks;
     if (isToldOf && /^\s*(?:[,.;]|$)/.test(after)) return weeks;
@@ -98,6 +110,8 @@ export function readPregnancy(line: CaseLine, { ageDays, group, sex }: Who): Pre
     ageDays !== null ? ageDays < 9 * YEAR : ['neonate', 'infant'].includes(group ?? '');
   const isTooOld = ageDays !== null && ageDays > 60 * YEAR;
   if (sex === 'male' || isTooYoung || isTooOld) return NONE;
+  const isFertile =
+    sex === 'female' && ageDays !== null && ageDays >= 12 * YEAR - 1 && ageDays < 51 * YEAR;
   const isPostpartum = Array.from(text.matchAll(POSTPARTUM)).some(
     ({ index }) => !['absent', 'past', 'relative'].includes(line.standingAt(index)),
   );
@@ -109,7 +123,7 @@ export function readPregnancy(line: CaseLine, { ageDays, group, sex }: Who): Pre
   const gestationWeeks =
     isPostpartum || NEGATIVE_TEST.test(text)
       ? null
-      : readWeeks(line, isSaid, group !== 'older' && (sex ?? ageDays) !== null);
+      : readWeeks(line, isSaid, group !== 'older' && (sex ?? ageDays) !== null, isFertile);
   return {
     isPregnant: !isPostpartum && (isSaid || gestationWeeks !== null),
     gestationWeeks,
