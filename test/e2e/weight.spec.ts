@@ -59,8 +59,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   AccessRequestsPage: 145,
   ActivityPage: 149,
   AdminPage: 151,
-  AssessPage: 176,
-  AssessmentsPage: 159,
+  AssessPage: 177.6,
+  AssessmentsPage: 159.6,
   AssessmentsServicePage: 135,
   CompletionPage: 148,
   DashboardPage: 152,
@@ -77,14 +77,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   LinkPage: 145,
   LoginPage: 139,
   MinimumsPage: 147,
-  NewAssessmentPage: 180,
+  NewAssessmentPage: 181.2,
   NewReportPage: 150,
   OrganizationPage: 152,
   OrganizationsPage: 142,
   OneMoreStepPage: 145,
   OutboxPage: 143,
   OwnDataPage: 138,
-  PearlSetPage: 214.6,
+  PearlSetPage: 215,
   PrivacyPage: 136,
   ProcedureLogsPage: 188,
   ProcedureLogsServicePage: 134,
@@ -98,7 +98,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   ResetPasswordPage: 142,
   ReviewPage: 148,
   RosterPage: 152,
-  SetPage: 214,
+  SetPage: 215,
   SharedMaterialsPage: 200,
   SharedReportsPage: 139,
   SignUpPage: 146,
@@ -128,13 +128,15 @@ test('no page grows unnoticed, and none waits for schemas', () => {
   expect(pages.filter((page) => page !== 'GeneratorPage').toSorted()).toEqual(
     Object.keys(BUDGETS).toSorted(),
   );
+  const heavy: string[] = [];
   for (const [page, budget] of Object.entries(BUDGETS)) {
     const scripts = [...scriptsOf(page)].map((script) => join(build, 'assets', script));
     const bytes = scripts.reduce((sum, script) => sum + statSync(`${script}.gz`).size, 0);
-    expect(bytes, page).toBeLessThanOrEqual(budget * 1000);
+    if (bytes > budget * 1000) heavy.push(`${page}: ${bytes / 1000} kB for ${budget}`);
     const withSchemas = scripts.filter((path) => readFileSync(path, 'utf8').includes('ZodMini'));
     expect(withSchemas, page).toEqual([]);
   }
+  expect(heavy).toEqual([]);
 });
 
 for (const width of [390, 1440]) {
