@@ -165,8 +165,9 @@ export function PrivacyPage() {
       <Entry title="Where it is sent" body="flow prose-entry">
         <p>
           Where the operator has set up a language model, each case is sent to that model’s server,
-          with the learner level and nothing about you, and that server’s own rules apply to it.
-          Without a model no case leaves this server.
+          with the learner level and, where your profile names one, your specialty, and with nothing
+          else about you, and that server’s own rules apply to it. Without a model no case leaves
+          this server.
         </p>
         <p>
           Where your organization has also turned on hints by the model, the two comments of an
