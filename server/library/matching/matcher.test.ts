@@ -102,6 +102,37 @@ test.each([
   expect(find(details)).toEqual(expect.arrayContaining([id]));
 });
 
+test.each([
+  ['seized 35 min', 'status-epilepticus'],
+  ['seizure lasting 10 mins', 'status-epilepticus'],
+  ['convulsing for over 20 min', 'status-epilepticus'],
+  ['seizing x 40 min, no response to ativan', 'status-epilepticus'],
+  ['28F 34 weeks seizing 10 min', 'pre-eclampsia'],
+  ['3yo febrile seizure 6 min', 'febrile-seizure'],
+  ['R arm weak for 20 min, now back to normal', 'transient-ischemic-attack'],
+  ['facial droop and slurred speech, back to normal on arrival', 'transient-ischemic-attack'],
+  ['aphasia lasted 10 min, back to baseline', 'transient-ischemic-attack'],
+  ['stroke alert, R weak, back to normal on arrival', 'transient-ischemic-attack'],
+  ['glucose 32, slurred speech, back to normal after D50', 'hypoglycemia'],
+  ['right droop and aphasia, not back to normal', 'ischemic-stroke'],
+  ['right droop and arm weakness, speech back to normal but arm still weak', 'ischemic-stroke'],
+  ['EMS said stroke. I disagree, glucose 32', 'hypoglycemia'],
+])('by its course "%s" is %s alone', (details, id) => {
+  expect(find(details)).toEqual([id]);
+});
+
+test.each([
+  '24M epilepsy on keppra, ankle sprain',
+  'seizure disorder on keppra, ankle sprain',
+  'seizure 35 min ago',
+  '78F confusion, NIHSS 0',
+  '78F weak all over, last known well yesterday',
+  'weak and confused',
+  'hx CVA, now weak',
+])('"%s" is neither a seizure nor a stroke', (details) => {
+  expect(find(details)).toEqual([]);
+});
+
 test('one disease is never taken for the misspelling of another', () => {
   expect(find('hypercalcemia')).not.toContain('hyperkalemia');
   expect(find('hypokalemia')).not.toContain('hyperkalemia');

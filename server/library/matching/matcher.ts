@@ -5,6 +5,7 @@ import { VOCABULARY } from '#shared/phi/vocabulary.ts';
 import { readAbbreviations } from '#server/library/matching/abbreviations.ts';
 import { caseWords } from '#server/library/matching/case-words.ts';
 import type { CaseWords } from '#server/library/matching/case-words.ts';
+import { readCourses } from '#server/library/matching/courses.ts';
 import { createMeasures } from '#server/library/matching/measures.ts';
 import { patientWords } from '#server/library/matching/patient-words.ts';
 import { createPhraseIndex, MEASURED } from '#server/library/matching/phrases.ts';
@@ -70,8 +71,15 @@ function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
 }
 type Index = ReturnType<typeof createIndex>;
 
-function isExcluded(topic: string, found: CaseWords, { topics }: Index): boolean {
+function isExcluded(
+  topic: string,
+  found: CaseWords,
+  { isPregnant, isPostpartum }: PatientFacts,
+  { topics }: Index,
+): boolean {
   const has = (word: string): boolean =>
+    (word === 'pregnant' && isPregnant) ||
+    (word === 'postpartum' && isPostpartum) ||
     (found.get(word) ?? []).some(
       ({ standing }) => standing !== 'absent' && standing !== 'relative',
     );
@@ -164,7 +172,7 @@ export function createMatcher(
 
   return (details) => {
     index ??= createIndex(topics, synonyms);
-    const line = readCaseLine(readAbbreviations(details));
+    const line = readCaseLine(readCourses(readAbbreviations(details)));
     const facts = readPatient(details);
     const found = caseWords(line, index.rewriter, index.spell);
     for (const word of index.measure(line).flatMap(index.read))
@@ -177,7 +185,7 @@ export function createMatcher(
         ({ phrase: { topic } }) =>
           isOfAge(topic, facts, synonyms) &&
           index !== undefined &&
-          !isExcluded(topic, found, index),
+          !isExcluded(topic, found, facts, index),
       );
     const isFramework = ({ phrase }: Match): boolean => phrase.topic.startsWith(FRAMEWORK);
     const diagnoses = all.filter((match) => !isFramework(match));
