@@ -52,6 +52,12 @@ test.each([
   ["doesn't look like appendicitis", 'appendicitis'],
   ['not consistent with SAH', 'sah'],
   ['PE considered but improbable', 'pe'],
+  ['PE felt to be unlikely', 'pe'],
+  ['I doubt this is ACS', 'acs'],
+  ['never was DKA, pancreatitis', 'dka'],
+  ['PE off the table', 'pe'],
+  ['sent as appendicitis, turned out to be a stone', 'appendicitis'],
+  ['cellulitis per urgent care, but this is a clot', 'cellulitis'],
   ['dissection considered, felt unlikely', 'dissection'],
 ])('in "%s" the label %s is taken back', (details, word) => {
   expect(standingOf(details, word)).toBe('absent');
@@ -66,6 +72,8 @@ test.each([
   ['pneumothorax, lung re-expanded', 'pneumothorax'],
   ['overdose treated with NAC, level now zero', 'overdose'],
   ['got over kawasaki at 3', 'kawasaki'],
+  ['used to have migraines with aura', 'migraines'],
+  ['croup when he was 2, 12M sprain', 'croup'],
   ['seizures as a kid', 'seizures'],
   ['DKA afterwards resolved with insulin', 'dka'],
   ['SVT resolved with adenosine, now rash', 'svt'],
@@ -126,6 +134,7 @@ test.each([
   ['exposed to carbon monoxide', 'monoxide'],
   ["don't think we can rule out PE", 'pe'],
   ['PE not ruled out', 'pe'],
+  ['no sign of meningitis, migraine', 'migraine'],
   ['syncope, passed out', 'syncope'],
   ['ruled out meningitis, migraine', 'migraine'],
 ])('in "%s" the patient has %s now', (details, word) => {

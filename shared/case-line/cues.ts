@@ -44,9 +44,14 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'closed',
   },
   {
-    cue: /\b(?:den(?:ies|ied|y|ying)|no (?:evidence|signs?|s\/s|e\/o|suggestion|symptoms|suspicion|concern)(?: of| for)?)(?=\s)/g,
+    cue: /\b(?:den(?:ies|ied|y|ying))(?=\s)/g,
     standing: 'absent',
     reach: 'denied',
+  },
+  {
+    cue: /\bno (?:evidence|signs?|s\/s|e\/o|suggestion|symptoms|suspicion|concern)(?: of| for)?(?=\s)/g,
+    standing: 'absent',
+    reach: 'missing',
   },
   {
     cue: /\b(?:no|not|nor|without|w\/o|isn't|wasn't|doesn't have|never|non(?![\s-]*(?:st|q)\b))\b(?!\s+(?:(?:known |prior |previous |significant |past |family )*(?:hx|h\/o|history|pmhx?)\b|longer\b|doubt\b|only\b|just\b|further\b|improv\w+|better\b|respon\w+|relief\b|resolv\w+|able\b|tolerat\w+|eating\b|drinking\b|feeding\b|breathing\b|moving\b|acting\b|waking\b|protecting\b|walking\b|taking\b|compliant\b|been taking\b|sure (?:if|whether)\b|certain (?:if|whether)\b|ruled out\b|excluded\b))/g,
@@ -66,7 +71,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'part',
   },
   {
-    cue: /\b(?:got over|gotten over|outgrew|grew out of|survived|beat)(?=\s)/g,
+    cue: /\b(?:got over|gotten over|used to (?:have|get|suffer from)|outgrew|grew out of|survived|beat)(?=\s)/g,
     standing: 'past',
     reach: 'part',
   },
@@ -165,7 +170,7 @@ export const BEHIND: readonly Behind[] = [
   {
     cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)(?!\s+(?!by\b|on\b|with\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
     standing: 'absent',
-    unless: /\b(?:not|never|cannot|can't|couldn't|be|to be)(?: (?:yet|been|be|fully|safely))*\s*$/,
+    unless: /\b(?:not|never|cannot|can't|couldn't)(?: (?:yet|been|be|fully|safely))*\s*$/,
   },
   {
     cue: /\b(?:neg(?:ative)?|-ve)\b(?!\s+(?:for\b|[a-z]+ (?:screen|test)\b|pressure|inspiratory))|\(-\)(?!\s?[a-z])|(?<=\w\s?)-ve\b/g,
@@ -180,7 +185,7 @@ export const BEHIND: readonly Behind[] = [
   },
   {
     cue: new RegExp(
-      String.raw`\b(?:in )?${COUNT}\s*${UNIT}\s*(?:ago|prior|back|earlier|before)\b|\blast (?:month|year|summer|winter|spring)\b|\b(?:in|since) (?:19|20)\d\d\b|\bas (?:a |an )?(?:little |small |young )?(?:child|kid|teen\w*|infant|baby|toddler|adolescent|newborn|boy|girl)\b|\b(?:in|during) (?:childhood|infancy|college|high school|her teens|his teens|youth)\b|\bwhen (?:he |she |they )?(?:was |were )?(?:a (?:kid|child|baby|teen\w*)|little|young)\b|\blong ago\b|\byears prior\b`,
+      String.raw`\b(?:in )?${COUNT}\s*${UNIT}\s*(?:ago|prior|back|earlier|before)\b|\blast (?:month|year|summer|winter|spring)\b|\b(?:in|since) (?:19|20)\d\d\b|\bas (?:a |an )?(?:little |small |young )?(?:child|kid|teen\w*|infant|baby|toddler|adolescent|newborn|boy|girl)\b|\b(?:in|during) (?:childhood|infancy|college|high school|her teens|his teens|youth)\b|\bwhen (?:he |she |they )?(?:was |were )?(?:a (?:kid|child|baby|teen\w*)|little|young|\d{1,2}\b)\b|\blong ago\b|\byears prior\b`,
       'g',
     ),
     standing: 'past',

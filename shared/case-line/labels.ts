@@ -15,6 +15,21 @@ const SEEN = String.raw`(?:he|she|they|pt|patient|that|the|was|had|has|no|it|abo
 /** Opinions that somebody, or the writer, does not hold. */
 export const DOUBTED: readonly Ahead[] = [
   {
+    cue: new RegExp(String.raw`(?<!\b(?:no|without|any)\s)\bdoubt(?:s|ed)?${CLAIM}(?=\s)`, 'g'),
+    standing: 'absent',
+    reach: 'closed',
+  },
+  {
+    cue: /\b(?:never (?:was|were|been)(?: an?)?|(?:clear|clean) of)(?=\s)/g,
+    standing: 'absent',
+    reach: 'part',
+  },
+  {
+    cue: /\b(?:sent(?: in| over)?|booked|called in|signed out|billed|referred|transferred) (?:as|for)(?: an?)?(?=\s)(?=[^.;!?\n]*\b(?:turned out|turns out|really|actually|in fact|ended up)\b)/g,
+    standing: 'absent',
+    reach: 'part',
+  },
+  {
     cue: new RegExp(
       String.raw`\b${NOT}${BARELY}\s+(?:think|believe|feel|suspect|buy|see|favou?r)${CLAIM}(?=\s)(?!\s+(?:we |i |you |can |could |safely |fully )*(?:rule|exclude|need|should|want))`,
       'g',
@@ -71,6 +86,13 @@ export const DOUBTED: readonly Ahead[] = [
 
 /** What was thought of and left. */
 export const DISMISSED: readonly Behind[] = [
+  {
+    cue: new RegExp(
+      String.raw`\b(?:per|according to) (?:the )?${WHO}\b(?=\s*[.;,-]+\s*(?:but|actually|however|really|in fact|though)\b)|\boff the table\b`,
+      'g',
+    ),
+    standing: 'absent',
+  },
   {
     cue: /\b(?:(?:was |were |is |initially |briefly )*(?:considered|entertained|thought of|(?:on|in) (?:the |my )?(?:ddx|differential))[\s,]+(?:but |and |though |yet |however )?(?:is |was |felt |thought |seems |seemed |deemed |very |highly |quite |to be )*(?:improbable|unlikely|less likely|not likely|doubtful|implausible|remote|dismissed|discounted|rejected|excluded|ruled out|low probability)|improbable|implausible|was dismissed|was discounted)\b/g,
     standing: 'absent',
