@@ -100,6 +100,7 @@ test.each([
   ["sister's baby has croup, 30F sprain", 'croup', 'relative'],
   ['son being seen for appendicitis next door, mom 34F sprain', 'appendicitis', 'relative'],
   ['their daughter is in ICU with DKA, 58M collapsed', 'dka', 'relative'],
+  ['her baby is in the NICU with sepsis, 26F sprain', 'sepsis', 'relative'],
   ['brother was treated for malaria, 20M sprain', 'malaria', 'relative'],
   ['58F pain. PMH asthma, CAD. STEMI on ECG', 'stemi', 'now'],
   ['no PE, pneumonia, needs IV or PO drugs', 'pneumonia', 'now'],

@@ -8,6 +8,10 @@ export const RELATIVE = new RegExp(
   'g',
 );
 
+/** "her baby is in the NICU with": somebody's, not the patient. */
+export const SICK_BABY =
+  /\b(?:her|his|their|whose) (?:newborn|bab(?:y|ies)|infant|kids?|child(?:ren)?|twins?) (?:is |was |are |were |being |currently )*(?:seen|admitted|hospitali[sz]ed|treated|in (?:the |our )?(?:[pn]?icu|hospital))(?: here| now)? (?:for|with)\b/g;
+
 const PARENT =
   /^(?:mom|mother|mum|dad|father)[\s,:(]+(?:is\s+)?(?:an?\s+)?\d{2}\s?(?:y\/?o?\s?)?[fm]\b/;
 const SICK_CHILD =

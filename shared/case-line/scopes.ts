@@ -13,7 +13,7 @@ import {
 } from '#shared/case-line/cues.ts';
 import type { Ahead } from '#shared/case-line/cues.ts';
 import { takenBack } from '#shared/case-line/labels.ts';
-import { isParentPatient, RELATIVE } from '#shared/case-line/relatives.ts';
+import { isParentPatient, RELATIVE, SICK_BABY } from '#shared/case-line/relatives.ts';
 
 /** What is said of something: that the patient has it now, does not, had it, had it lately, or that somebody else did. */
 export type Standing = 'now' | 'absent' | 'past' | 'recent' | 'relative';
@@ -152,11 +152,13 @@ function after(text: string): Scope[] {
 
 /** A relative who had something; not the one who tells, brings or is lived with. */
 function relatives(text: string): Scope[] {
-  return Array.from(text.matchAll(RELATIVE), (match) => {
-    const start = match.index + match[0].length;
-    const end = Math.min(next(text, PART_END, start), next(text, ENDS, start));
-    return { start: match.index, end, standing: 'relative' as const };
-  }).filter(({ start }) => !isParentPatient(text, start));
+  return [...text.matchAll(RELATIVE), ...text.matchAll(SICK_BABY)]
+    .map((match) => {
+      const start = match.index + match[0].length;
+      const end = Math.min(next(text, PART_END, start), next(text, ENDS, start));
+      return { start: match.index, end, standing: 'relative' as const };
+    })
+    .filter(({ start }) => !isParentPatient(text, start));
 }
 
 /** The stretches of a lower-case text that do not say what the patient has now, the weightiest first. */
