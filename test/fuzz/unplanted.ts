@@ -12,13 +12,13 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'procedures.verification procedures.verified_from profiles.own_role profiles.role profiles.specialty',
     'profiles.trainee_level programs.year_begins promotion_moves.decision reports.state roster_rows.choice',
     'roster_rows.kind roster_rows.outcome rosters.state sign_in_attempts.method sign_in_attempts.outcome',
-    'sso_providers.new_people_are accounts.provider_id',
+    'sso_providers.new_people_are accounts.provider_id pearl_patients.chosen_topic',
   ],
   'the server’s own words, counts and versions': [
     'audit_events.facts model_calls.problem outbox.problem pearl_patients.presentation pearl_patients.problem',
     'pearl_patients.prompt_version pearl_sets.phi_receipt procedure_imports.failure procedure_minimums.minimums',
     'roster_rows.problem roster_rows.reason rosters.failure rosters.report review_mails.week',
-    'assessment_requests.epa_title',
+    'assessment_requests.epa_title pearl_patients.topic pearl_patients.other_topics',
   ],
   'ids, keys, hashes and what is sealed': [
     'accounts.access_token accounts.account_id accounts.id_token accounts.password accounts.refresh_token',
