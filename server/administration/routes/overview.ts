@@ -2,6 +2,7 @@ import { isArrivalMailStopped } from '#server/administration/store/arrivals.ts';
 import { figuresOf } from '#server/administration/store/figures.ts';
 import { sinceWhen } from '#server/completion/rules.ts';
 import { countOpenRequests } from '#server/completion/store/weeks.ts';
+import type { Db } from '#server/db/connect.ts';
 import { readFigure, readFigures } from '#server/db/figures.ts';
 import { together } from '#server/db/together.ts';
 import { currentAdministration } from '#server/http/who.ts';
@@ -9,6 +10,7 @@ import { AdminOverview } from '#shared/administration-output.ts';
 import { LATELY_DAYS } from '#shared/completion.ts';
 import { dateAt } from '#shared/shift-date.ts';
 import { createRoutes } from '#server/http/route.ts';
+import { createJointReads } from '#server/joint-reads.ts';
 import { countWaiting } from '#server/mail/store.ts';
 import { countWaitingAccessRequests } from '#server/organizations/store/access-requests.ts';
 import { countOpenInvitations } from '#server/organizations/store/invitations.ts';
@@ -18,6 +20,7 @@ import { countOrganizations } from '#server/organizations/store/organizations.ts
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
+const EVERYWHERE = '';
 
 function sinceLately(now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -27,7 +30,36 @@ function sinceLately(now: Date) {
   return { moment, momentBefore, day, dayBefore };
 }
 
+/** What one organization's administrators see alike; null: everywhere. */
+function readOverview(db: Db, organizationId: string | null, at: Date) {
+  const isSystem = organizationId === null;
+  return together(db, async (one) => {
+    const [
+      figures,
+      requests,
+      people,
+      pendingMembers,
+      openInvitations,
+      accessRequests,
+      mailWaiting,
+      organizations,
+    ] = await Promise.all([
+      readFigures(one, figuresOf(organizationId, sinceLately(at))),
+      countOpenRequests(one, { organizationId, programId: null }, sinceWhen(at)),
+      countByRole(one, organizationId),
+      readFigure(one, pendingOf(organizationId)),
+      countOpenInvitations(one, organizationId),
+      isSystem ? countWaitingAccessRequests(one) : null,
+      isSystem ? countWaiting(one, at) : null,
+      isSystem ? countOrganizations(one) : null,
+    ]);
+    const ofSystem = { accessRequests, mailWaiting, organizations };
+    return { figures, requests, people, pendingMembers, openInvitations, ofSystem };
+  });
+}
+
 export function overviewRoutes({ db, now }: Runtime) {
+  const read = createJointReads<Awaited<ReturnType<typeof readOverview>>>();
   const routes = createRoutes('Administration', currentAdministration);
   routes.on(
     'GET /api/admin/overview',
@@ -38,30 +70,11 @@ export function overviewRoutes({ db, now }: Runtime) {
     async ({ who }) => {
       const { user, organizationId } = who;
       const isSystem = organizationId === null;
-      const at = now();
-      const [
-        figures,
-        requests,
-        people,
-        pendingMembers,
-        openInvitations,
-        isStopped,
-        accessRequests,
-        mailWaiting,
-        organizations,
-      ] = await together(db, (one) =>
-        Promise.all([
-          readFigures(one, figuresOf(organizationId, sinceLately(at))),
-          countOpenRequests(one, { organizationId, programId: null }, sinceWhen(at)),
-          countByRole(one, organizationId),
-          readFigure(one, pendingOf(organizationId)),
-          countOpenInvitations(one, organizationId),
-          isSystem ? null : isArrivalMailStopped(one, user.userId),
-          isSystem ? countWaitingAccessRequests(one) : null,
-          isSystem ? countWaiting(one, at) : null,
-          isSystem ? countOrganizations(one) : null,
-        ]),
+      const isStopped = isSystem ? null : await isArrivalMailStopped(db, user.userId);
+      const shared = await read(organizationId ?? EVERYWHERE, () =>
+        readOverview(db, organizationId, now()),
       );
+      const { figures, requests, people, pendingMembers, openInvitations, ofSystem } = shared;
       return {
         organization: isSystem
           ? null
@@ -96,9 +109,7 @@ export function overviewRoutes({ db, now }: Runtime) {
         pendingMembers,
         openInvitations,
         isArrivalMailOn: isStopped === null ? null : !isStopped,
-        accessRequests,
-        mailWaiting,
-        organizations,
+        ...ofSystem,
       };
     },
   );
