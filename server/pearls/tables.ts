@@ -67,6 +67,9 @@ export const pearlPatients = pgTable(
     status: text('status').$type<PearlPatient['status']>().notNull(),
     source: text('source').$type<PearlPatient['source']>(),
     presentation: text('presentation'),
+    /** The library's text that was shown or built on, such as `asthma--child`, and its version; null for a model alone. */
+    textId: text('text_id'),
+    textVersion: text('text_version'),
     /** What it is about, by the library; null where nothing fits, or before it is written. */
     topic: jsonb('topic').$type<TopicName>(),
     /** What else of the library fits the case. */

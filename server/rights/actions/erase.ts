@@ -28,6 +28,7 @@ import {
   forgetUnusedNames,
   renameAccount,
   renameOnAssessments,
+  renameOnCorrections,
   renameOnDebriefs,
   renameOnProcedures,
   renameOnReports,
@@ -108,5 +109,6 @@ async function rename(
   await closeRequests(tx, leaver, now);
   await renameOnProcedures(tx, leaver, alias);
   await renameOnDebriefs(tx, leaver, alias);
+  await renameOnCorrections(tx, leaver, alias);
   await renameAccount(tx, leaver, alias, now);
 }

@@ -13,6 +13,13 @@ import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { accounts, sessions, signInAttempts, users } from '#server/auth/tables.ts';
 import { reminders } from '#server/completion/tables.ts';
+import {
+  correctionMails,
+  corrections,
+  textReports,
+  textReviewers,
+  textSignatures,
+} from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -241,6 +248,14 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
   reviews: reviewsOf,
   'review-mails': (db, { id }) =>
     once(db.select().from(reviewMails).where(eq(reviewMails.userId, id))),
+  'text-reports': (db, { id }) =>
+    without(all(db, textReports, eq(textReports.reporterId, id)), 'settledBy'),
+  corrections: (db, { id }) => all(db, corrections, eq(corrections.byId, id)),
+  'correction-mails': (db, { id }) =>
+    once(db.select().from(correctionMails).where(eq(correctionMails.userId, id))),
+  'text-signatures': (db, { id }) => all(db, textSignatures, eq(textSignatures.signerId, id)),
+  'text-reviewer': (db, { id }) =>
+    once(db.select().from(textReviewers).where(eq(textReviewers.userId, id))),
   shares: (db, { id }) => all(db, sharedContents, eq(sharedContents.sharerId, id)),
   debriefs: debriefsOf,
   'assessments-received': receivedAssessments,

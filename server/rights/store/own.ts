@@ -11,6 +11,7 @@ import {
   verifications,
 } from '#server/auth/tables.ts';
 import { reminders } from '#server/completion/tables.ts';
+import { correctionMails } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -37,6 +38,7 @@ export async function deleteLearning(tx: Db, userId: string): Promise<void> {
   await tx.delete(pearlAnswers).where(eq(pearlAnswers.userId, userId));
   await tx.delete(reviewCards).where(eq(reviewCards.userId, userId));
   await tx.delete(reviews).where(eq(reviews.userId, userId));
+  await tx.delete(correctionMails).where(eq(correctionMails.userId, userId));
   await tx.delete(reviewMails).where(eq(reviewMails.userId, userId));
   await tx.delete(sharedContents).where(eq(sharedContents.sharerId, userId));
   await tx.delete(debriefs).where(eq(debriefs.ownerId, userId));

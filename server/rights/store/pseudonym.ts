@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { assessmentNames, assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { corrections, textReviewers, textSignatures } from '#server/corrections/tables.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureCorrections, procedureLinks, procedures } from '#server/procedures/tables.ts';
@@ -123,6 +124,16 @@ export async function renameOnDebriefs(tx: Db, leaver: Leaver, alias: Alias): Pr
     .update(debriefs)
     .set({ taggedName: alias.name, sharedAt: null })
     .where(eq(debriefs.taggedId, leaver.id));
+}
+
+/** What was corrected and signed stays; the person reviews nothing any more. */
+export async function renameOnCorrections(tx: Db, { id }: Leaver, alias: Alias): Promise<void> {
+  await tx.update(corrections).set({ byName: alias.name }).where(eq(corrections.byId, id));
+  await tx
+    .update(textSignatures)
+    .set({ signerName: alias.name })
+    .where(eq(textSignatures.signerId, id));
+  await tx.delete(textReviewers).where(eq(textReviewers.userId, id));
 }
 
 /** Of the names that a search finds, those that stand on no assessment any more. */
