@@ -141,3 +141,10 @@ test.each([
 ])('in "%s" the patient has %s now', (details, word) => {
   expect(standingOf(details, word)).toBe('now');
 });
+
+test('a case of many empty lines is read as fast as one of words', () => {
+  const started = performance.now();
+  const { words } = readCaseLine(`DKA${'\n'.repeat(1990)}PE`);
+  expect(words.map(({ text }) => text)).toEqual(['dka', 'pe']);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -101,7 +101,7 @@ export const DISMISSED: readonly Behind[] = [
 
 /** "EMS said stroke. I disagree": the writer takes back what stands before. */
 const DISAGREES =
-  /[.;,!?\n-]+\s*(?:but |and |however )?(?:(?:i|we|attending|neuro|cards|cardiology|surgery) (?:\w+ly |would |do )?(?:disagree|don't agree|do not agree|don't think so|don't buy (?:it|that|this)|doubt (?:it|that|this))|(?:this|that|it) (?:is|was) (?:wrong|incorrect|not (?:right|correct|the case))|wrong|incorrect|not so|nope)\b(?!\s+with)/g;
+  /[.;,!?\n-]\s*(?:but |and |however )?(?:(?:i|we|attending|neuro|cards|cardiology|surgery) (?:\w+ly |would |do )?(?:disagree|don't agree|do not agree|don't think so|don't buy (?:it|that|this)|doubt (?:it|that|this))|(?:this|that|it) (?:is|was) (?:wrong|incorrect|not (?:right|correct|the case))|wrong|incorrect|not so|nope)\b(?!\s+with)/g;
 
 /** Stretches that the next words take back. */
 export function takenBack(text: string): { start: number; end: number }[] {
