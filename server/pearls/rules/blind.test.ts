@@ -11,6 +11,15 @@ test.each([
   ['I would rather argue about the keys.', [null, null, null]],
   ['1: A\n1: B', [0, null, null]],
   ['', [null, null, null]],
+  ['Question 1: A 62-year-old man with sepsis\nAnswer: C', [null, null, null]],
+  ['1. A child with croup ...\n\n1: C\n2: D-dimer', [2, null, null]],
+  ['1: A because it is first\n| 2 | B |\nQ3: **A**', [0, 1, 0]],
 ])('the blind answer %j is read as %j', (text, answers) => {
   expect(readBlindAnswers(text, 3)).toEqual(answers);
+});
+
+test('a blind answer of empty lines is read at once', () => {
+  const started = performance.now();
+  expect(readBlindAnswers('\n'.repeat(60_000), 3)).toEqual([null, null, null]);
+  expect(performance.now() - started).toBeLessThan(500);
 });
