@@ -5,7 +5,7 @@ const SPACES = /[\t\n\v\f\r \u00a0\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\uf
 const MARKS = /[*_`]/g;
 
 function wordsOf(text: string): string {
-  return text.replace(MARKS, '').replace(SPACES, ' ').trim();
+  return text.replace(MARKS, '').replace(SPACES, ' ').replace(/^ | $/g, '');
 }
 
 function hashOf(text: string): string {

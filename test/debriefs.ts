@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/wire.ts';
 import type { Debrief } from '#shared/debrief-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
+import { questionRow } from '#server/pearls/rules/stored.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { Browser } from '#test/people.ts';
 
@@ -35,21 +36,17 @@ export async function insertSet(
     })),
   );
   await db.insert(pearlQuestions).values(
-    cases.map((details, patientIndex) => ({
-      id: newId(),
-      setId: id,
-      patientIndex,
-      position: 0,
-      question: `What comes first in ${details}?`,
-      options: ['Fluids', 'Insulin', 'Potassium', 'Bicarbonate'] as [
-        string,
-        string,
-        string,
-        string,
-      ],
-      correctAnswer: 0 as const,
-      explanation: 'Volume first.',
-    })),
+    cases.map((details, patientIndex) =>
+      questionRow(
+        {
+          question: `What comes first in ${details}?`,
+          options: ['Fluids', 'Insulin', 'Potassium', 'Bicarbonate'],
+          correctAnswer: 0,
+          explanation: 'Volume first.',
+        },
+        { id: newId(), setId: id, patientIndex, position: 0 },
+      ),
+    ),
   );
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
+import { questionRow } from '#server/pearls/rules/stored.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
 
@@ -41,16 +42,17 @@ export async function insertQuestions(
     });
     if (questions === 0) return;
     await tx.insert(pearlQuestions).values(
-      questionIds.map((id, position) => ({
-        id,
-        setId,
-        patientIndex: 0,
-        position,
-        question: `What comes first, number ${position + 1}?`,
-        options: OPTIONS,
-        correctAnswer: 1 as const,
-        explanation: 'Because of the guideline.',
-      })),
+      questionIds.map((id, position) =>
+        questionRow(
+          {
+            question: `What comes first, number ${position + 1}?`,
+            options: OPTIONS,
+            correctAnswer: 1,
+            explanation: 'Because of the guideline.',
+          },
+          { id, setId, patientIndex: 0, position },
+        ),
+      ),
     );
   });
   return { setId, questionIds };

@@ -108,6 +108,8 @@ export const pearlQuestions = pgTable(
     position: integer('position').notNull(),
     question: text('question').notNull(),
     options: jsonb('options').$type<[string, string, string, string]>().notNull(),
+    /** Of its words (`server/fingerprint.ts`): the same in every set that has this question. */
+    fingerprint: text('fingerprint').notNull(),
     correctAnswer: integer('correct_answer').$type<0 | 1 | 2 | 3>().notNull(),
     explanation: text('explanation').notNull(),
     readingTitle: text('reading_title'),
@@ -117,6 +119,9 @@ export const pearlQuestions = pgTable(
     /** A second, blind answer of the model is another than its key. */
     isDoubted: boolean('is_doubted').notNull().default(false),
   },
-  (table) => [index('pearl_questions_set').on(table.setId, table.patientIndex, table.position)],
+  (table) => [
+    index('pearl_questions_set').on(table.setId, table.patientIndex, table.position),
+    index('pearl_questions_fingerprint').on(table.fingerprint),
+  ],
 );
 export type PearlQuestionRow = typeof pearlQuestions.$inferSelect;

@@ -1,5 +1,6 @@
 import { picked } from '#shared/answers.ts';
 import { PearlQuestion } from '#shared/pearl-output.ts';
+import { fingerprintOf } from '#server/fingerprint.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 
@@ -31,6 +32,7 @@ export function questionRow(
     ...place,
     question,
     options,
+    fingerprint: fingerprintOf({ question, options }),
     correctAnswer,
     explanation,
     readingTitle: additionalReading?.title ?? null,
