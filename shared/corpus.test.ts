@@ -25,6 +25,6 @@ test('complete comments of somebody else’s writing are mostly left alone, inco
     );
     return share(hint, rows);
   };
-  expect(hinted('yes')).toBeLessThanOrEqual(0.2);
+  expect(hinted('yes')).toBeLessThanOrEqual(0.06);
   expect(hinted('no')).toBeGreaterThanOrEqual(0.96);
 });

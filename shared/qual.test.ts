@@ -220,6 +220,16 @@ test('a page that is pasted does not hold up typing', () => {
   }
 });
 
+test('an act and the suggestion that follows from it, both told whole, are not asked for the case', () => {
+  const strengths =
+    'Asked open questions, listened with patience and answered each of them in plain and honest words';
+  const improvements = 'Ask one question at a time and leave a silence behind each of them';
+  expect(coachHint(write(strengths, improvements))).toBeNull();
+  expect(coachHint(write('Asked open questions', 'Ask one question at a time'))).toBe(
+    'In which case or moment was that?',
+  );
+});
+
 test('an act told with what came of it is not asked for its case', () => {
   const improvements = 'Next time call the bed board before rounds, so that the bed is there.';
   const told =

@@ -120,6 +120,8 @@ function isTied({ seen, advised, isProblemNamed }: Parts): boolean {
 const TOLD_ALONG =
   /\b(?:so|which|because|since|before|after|until|while|when|once|without|despite|that (?:let|is|made|kept)|it (?:prevented|kept|made|saved))\b|\d|\b(?:two|three|four|five|six|ten)\b/;
 const TOLD_AT_LENGTH = 10;
+const TOLD_WHOLE = 7;
+const TOLD_TOGETHER = 22;
 
 function isToldAlong(seen: readonly string[]): boolean {
   return seen.some(
@@ -130,12 +132,20 @@ function isToldAlong(seen: readonly string[]): boolean {
   );
 }
 
+/** What was seen and what follows from it, both told in whole sentences: whoever reads it knows the moment. */
+function isToldWhole({ seen, advised }: Parts): boolean {
+  const { length: told } = seen.join(' ').split(/\s+/);
+  const { length: follows } = advised.join(' ').split(/\s+/);
+  return told >= TOLD_WHOLE && follows >= TOLD_WHOLE && told + follows >= TOLD_TOGETHER;
+}
+
 function firstMissing(
   { evidence, suggestion, connection }: Omit<Qual, 'missing'>,
-  seen: readonly string[],
+  parts: Parts,
 ): Missing | null {
   if (evidence < 2) return 'behaviour';
-  if (evidence < 3 && !isToldAlong(seen)) return 'situation';
+  const isPlaced = evidence === 3 || isToldAlong(parts.seen) || (connection && isToldWhole(parts));
+  if (!isPlaced) return 'situation';
   if (!suggestion) return 'suggestion';
   return connection ? null : 'connection';
 }
@@ -153,7 +163,7 @@ export function assessNarrative({ strengths, improvements }: Narrative): Qual {
   const suggestion = advised.length > 0 ? 1 : 0;
   const connection = suggestion && isBehaviour && isTied(parts) ? 1 : 0;
   const result = { evidence, suggestion, connection, score: evidence + suggestion + connection };
-  return { ...result, missing: firstMissing(result as Qual, seen) } as Qual;
+  return { ...result, missing: firstMissing(result as Qual, parts) } as Qual;
 }
 
 /** One quiet sentence that names the first missing thing; null when there is nothing to say. */
