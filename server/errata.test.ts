@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { errataOf, NO_ERRATA } from '#server/errata.ts';
+import type { Erratum } from '#server/errata.ts';
+
+const WAS = 'Give dexamethasone 10 mg every 6 hours.';
+const NOW = 'Give dexamethasone 0.15 mg/kg every 6 hours.';
+const TEXT = `## Management\n\n- Take cultures.\n- Give **dexamethasone** 10 mg every 6 hours.\n`;
+
+let made = 0;
+function anErratum(more: Partial<Erratum>): Erratum {
+  made += 1;
+  return {
+    textId: null,
+    was: WAS,
+    now: NOW,
+    wasQuestion: null,
+    nowQuestion: null,
+    reason: 'A dose by weight',
+    byName: 'Ada Lee',
+    byRole: 'Pediatrician',
+    createdAt: new Date(Date.UTC(2026, 10, 1, 0, made)),
+    ...more,
+  };
+}
+
+const QUESTION = {
+  question: 'Which dose of dexamethasone?',
+  options: ['5 mg', '10 mg', '0.15 mg/kg', 'None'] as [string, string, string, string],
+  correctAnswer: 1 as const,
+  explanation: 'It is 10 mg.',
+};
+const QUESTION_NOW = {
+  ...QUESTION,
+  options: ['5 mg', '20 mg', '0.15 mg/kg', 'None'] as [string, string, string, string],
+  correctAnswer: 2 as const,
+  explanation: 'It is by weight.',
+};
+const aQuestionErratum = (more: Partial<Erratum> = {}) =>
+  anErratum({
+    was: QUESTION.question,
+    now: null,
+    wasQuestion: QUESTION,
+    nowQuestion: QUESTION_NOW,
+    ...more,
+  });
+
+test('a corrected passage is struck, and behind it stands what is right, why, and who says so', () => {
+  expect(errataOf([anErratum({})], []).marked(TEXT, null)).toBe(
+    '## Management\n\n- Take cultures.\n- ~~Give **dexamethasone** 10 mg every 6 hours.~~ ' +
+      '**[Corrected: Give dexamethasone 0.15 mg/kg every 6 hours.]** ' +
+      '*A dose by weight · Ada Lee · Pediatrician · November 1, 2026*\n',
+  );
+});
+
+test('a withdrawn passage is struck, and nothing stands in its place', () => {
+  const errata = errataOf([anErratum({ now: null })], []);
+  expect(errata.marked(TEXT, null)).toContain('6 hours.~~ **[Withdrawn]** *A dose by weight');
+  expect(errata.applied(TEXT, null)).toBe('## Management\n\n- Take cultures.\n- \n');
+});
+
+test('the corrected text is the old one with the words that are right', () => {
+  expect(errataOf([anErratum({})], []).applied(TEXT, null)).toContain(`- ${NOW}\n`);
+});
+
+test('a passage that is only half within a mark is named instead of struck', () => {
+  const text = '**Give dexamethasone 10 mg** every 6 hours.';
+  const marked = errataOf([anErratum({ was: 'dexamethasone 10 mg every 6 hours.' })], []).marked(
+    text,
+    null,
+  );
+  expect(marked).toMatch(/^\*\*Give dexamethasone 10 mg\*\* every 6 hours\. \*\*\[Corrected: /);
+  expect(marked).toContain('*instead of “dexamethasone 10 mg every 6 hours.”. A dose');
+});
+
+test('what a reviewer writes stays text: no link, picture or mark comes of it', () => {
+  const now = '![x](https://evil.example) <b>5</b> mg\nnext | *line*';
+  const marked = errataOf([anErratum({ now })], []).marked(TEXT, null);
+  expect(marked).toContain(
+    '\\!\\[x\\]\\(https\\://evil.example\\) \\<b\\>5\\</b\\> mg next \\| \\*line\\*',
+  );
+});
+
+test('a text that says the right thing already has no mark, also where the old words are part of the new', () => {
+  const more = anErratum({
+    was: 'Give ceftriaxone 2 g',
+    now: 'Give ceftriaxone 2 g every 12 hours',
+  });
+  const errata = errataOf([more], []);
+  expect(errata.inText('Give ceftriaxone 2 g every 12 hours.', null)).toEqual([]);
+  expect(errata.inText('Give ceftriaxone 2 g once.', null)).toHaveLength(1);
+});
+
+test('a correction for one text of the library leaves the same words of another alone', () => {
+  const errata = errataOf([anErratum({ textId: 'bacterial-meningitis--child' })], []);
+  expect(errata.inText(TEXT, 'bacterial-meningitis--child')).toHaveLength(1);
+  expect(errata.inText(TEXT, 'bacterial-meningitis')).toEqual([]);
+  expect(errata.inText(TEXT, null)).toHaveLength(1);
+});
+
+test('what was corrected twice shows what is right now, in a text of either time', () => {
+  const second = anErratum({ was: '0.15 mg/kg every 6 hours', now: '0.15 mg/kg for 4 days' });
+  const errata = errataOf([second, anErratum({ createdAt: new Date(0) })], []);
+  const right = 'Give dexamethasone 0.15 mg/kg for 4 days.';
+  expect(errata.inText(TEXT, null)).toMatchObject([{ was: WAS, now: right }]);
+  expect(errata.applied(NOW, null)).toBe(right);
+  const gone = anErratum({ was: NOW, now: null });
+  expect(
+    errataOf([anErratum({ createdAt: new Date(0) }), gone], []).inText(TEXT, null),
+  ).toMatchObject([{ was: WAS, now: null, kind: 'withdrawn' }]);
+});
+
+test('of two corrections of the same words the newer one stands', () => {
+  const [older, newer] = [anErratum({ now: 'First.' }), anErratum({ now: 'Second.' })];
+  expect(errataOf([newer, older], []).inText(TEXT, null)).toMatchObject([{ now: 'Second.' }]);
+});
+
+test('a correction that was a mistake is over once its words are brought back', () => {
+  const errata = errataOf([anErratum({}), anErratum({ was: NOW, now: WAS })], []);
+  expect(errata.inText(TEXT, null)).toEqual([]);
+  expect(errata.inText(NOW, null)).toMatchObject([{ now: WAS }]);
+  const questions = [
+    aQuestionErratum(),
+    aQuestionErratum({ wasQuestion: QUESTION_NOW, nowQuestion: QUESTION }),
+  ];
+  expect(errataOf(questions, []).question(QUESTION, null).correction).toBeNull();
+});
+
+test('two corrections in one passage never overlap', () => {
+  const part = anErratum({ was: 'Give dexamethasone 10 mg', now: 'Give dexamethasone 5 mg' });
+  const found = errataOf([anErratum({}), part], []).inText(TEXT, null);
+  expect(found).toHaveLength(1);
+});
+
+test('a corrected question keeps the order of its options, and its key follows', () => {
+  const shuffled = {
+    ...QUESTION,
+    options: ['None', '0.15 mg/kg', '10 mg', '5 mg'] as [string, string, string, string],
+    correctAnswer: 2 as const,
+  };
+  const { words, correction } = errataOf([aQuestionErratum()], []).question(shuffled, null);
+  expect(words).toEqual({
+    question: QUESTION.question,
+    options: ['None', '0.15 mg/kg', '20 mg', '5 mg'],
+    correctAnswer: 1,
+    explanation: 'It is by weight.',
+  });
+  expect(correction).toMatchObject({ kind: 'corrected', was: shuffled, byName: 'Ada Lee' });
+});
+
+test('a question whose key alone was wrong is corrected where it still has the old one', () => {
+  const now = { ...QUESTION, correctAnswer: 2 as const, explanation: 'It is by weight.' };
+  const errata = errataOf([aQuestionErratum({ nowQuestion: now })], []);
+  expect(errata.question(QUESTION, null)).toMatchObject({
+    words: { correctAnswer: 2 },
+    correction: { was: { correctAnswer: 1 } },
+  });
+  expect(errata.question(now, null)).toEqual({ words: now, correction: null });
+});
+
+test('a question corrected twice, the second time as somebody saw it in another order', () => {
+  const again = {
+    question: 'Which dose of dexamethasone for a child?',
+    options: ['0.15 mg/kg', 'Nothing', '20 mg', '5 mg'] as [string, string, string, string],
+    correctAnswer: 0 as const,
+    explanation: 'By weight.',
+  };
+  const seen = {
+    ...QUESTION_NOW,
+    options: ['0.15 mg/kg', 'None', '20 mg', '5 mg'] as [string, string, string, string],
+    correctAnswer: 0 as const,
+  };
+  const second = aQuestionErratum({ wasQuestion: seen, nowQuestion: again });
+  const { words, correction } = errataOf(
+    [aQuestionErratum({ createdAt: new Date(0) }), second],
+    [],
+  ).question(QUESTION, null);
+  expect(words).toEqual({
+    ...again,
+    options: ['5 mg', '20 mg', '0.15 mg/kg', 'Nothing'],
+    correctAnswer: 2,
+  });
+  expect(correction).toMatchObject({ was: QUESTION });
+});
+
+test('a withdrawn question says what it said, and that it is withdrawn', () => {
+  const errata = errataOf([aQuestionErratum({ nowQuestion: null })], []);
+  expect(errata.question(QUESTION, null)).toMatchObject({
+    words: QUESTION,
+    correction: { kind: 'withdrawn', was: null, reason: 'A dose by weight' },
+  });
+});
+
+test('a signature counts for the version that was read, and for no other', () => {
+  const signed = {
+    textId: 'asthma',
+    version: 'aaaa',
+    signerName: 'Ada Lee',
+    signerRole: 'Emergency physician',
+    signedAt: new Date('2026-11-20T10:00:00Z'),
+  };
+  const errata = errataOf([], [signed]);
+  expect(errata.reviewOf('asthma', 'aaaa')).toEqual({
+    name: 'Ada Lee',
+    role: 'Emergency physician',
+    at: '2026-11-20T10:00:00.000Z',
+  });
+  expect(errata.reviewOf('asthma', 'bbbb')).toBeNull();
+  expect(errata.reviewOf(null, null)).toBeNull();
+});
+
+test('where nothing was corrected every text stays as it is', () => {
+  expect(NO_ERRATA.marked(TEXT, null)).toBe(TEXT);
+  expect(NO_ERRATA.question(QUESTION, null)).toEqual({ words: QUESTION, correction: null });
+});
+
+test('a thousand corrections cost a long text less than five milliseconds', () => {
+  const many = Array.from({ length: 1000 }, (_, at) =>
+    anErratum({ was: `Give drug${at} at ${at + 1} mg by mouth`, now: null }),
+  );
+  const errata = errataOf([...many, anErratum({})], []);
+  const long = `${'Resuscitate first and look for the cause of shock in every patient. '.repeat(120)}\n\n${TEXT}`;
+  errata.inText(long, null);
+  const took = Array.from({ length: 10 }, () => {
+    const before = performance.now();
+    expect(errata.inText(long, null)).toHaveLength(1);
+    return performance.now() - before;
+  });
+  expect(Math.min(...took)).toBeLessThan(5);
+});
