@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import type { Errata } from '#server/errata.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Log } from '#server/log.ts';
@@ -17,3 +18,6 @@ export type Secret = { keys: Keys };
 export type Origin = { origin: string };
 /** For addresses that carry a token of ours. */
 export type Links = Origin & Secret;
+/** What was corrected and signed, as it is now; `renew` once a change of it is committed: then all servers read it again. */
+export type ErrataNow = { now: () => Promise<Errata>; renew: () => void };
+export type Corrected = { errata: ErrataNow };

@@ -3,6 +3,7 @@ import type { Auth } from '#server/auth/better-auth.ts';
 import { createViewers } from '#server/auth/viewer.ts';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config, ModelConfig } from '#server/config.ts';
+import { createErrata } from '#server/corrections/live.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createPdfMaker } from '#server/documents/pdf.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
@@ -26,7 +27,7 @@ import type { Sender, Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import type { Live } from '#server/pearls/live.ts';
-import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
+import type { Clock, Corrected, Links, Logger, Queue, Store } from '#server/ports.ts';
 
 /** Between two that waited for a model, also where patients start with no stagger. */
 const LEAST_APART_MS = 100;
@@ -37,6 +38,7 @@ export type Runtime = Store &
   Logger &
   Queue &
   Links &
+  Corrected &
   Sender & {
     config: Config;
     jobs: Jobs;
@@ -84,6 +86,7 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
     turns: createTurns(turnLimits),
     findKinds: createPhiFinder(log),
     live: createLive(database.messages),
+    errata: createErrata(database.db, database.messages, () => runtime.now()),
     library: openLibrary(),
     drugTable: openDrugTable(),
     model: config.model ? openModel(config.model) : null,

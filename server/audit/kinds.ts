@@ -205,6 +205,7 @@ export const KINDS = {
   'review-mail.sent': ownOf('pearls', 'person'),
   'review-mail.started': ownOf('pearls', 'person'),
   'review-mail.stopped': ownOf('pearls', 'person'),
+  'correction.made': ownOf('pearls', 'record'),
   'mail.deleted': ownOf('mail', 'mail'),
   'mail.failed': ownOf('mail', 'mail'),
   'mail.read': ownOf('mail', 'mail'),

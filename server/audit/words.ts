@@ -316,6 +316,10 @@ export const WORDS: Record<AuditKind, Words> = {
   'review-mail.sent': (told) => `wrote to ${whomOf(told)} about questions to review`,
   'review-mail.started': plain('turned mails about questions on'),
   'review-mail.stopped': plain('turned mails about questions off'),
+  'correction.made': (told) =>
+    fact(told, 'kind') === 'withdrawn'
+      ? 'withdrew a text or question'
+      : 'corrected a text or question',
   'mail.deleted': plain('deleted an old mail'),
   'mail.failed': plain('could not send a mail'),
   'mail.read': plain('read a mail in the outbox'),

@@ -9,19 +9,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PearlQuestion } from '#shared/pearl-output.ts';
+import type { QuestionWords } from '#shared/correction-output.ts';
 import { users } from '#server/auth/tables.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
-
-/** A question by its own words, wherever it stands. */
-export type QuestionWords = Pick<
-  PearlQuestion,
-  'question' | 'options' | 'correctAnswer' | 'explanation'
->;
 
 /** Somebody says that a text or a question is wrong. */
 export const textReports = pgTable(

@@ -37,6 +37,7 @@ export type JobData = {
   'make-report': { reportId: string };
   'failed-report': { reportId: string };
   'prune-audit': Record<string, never>;
+  'tell-correction': { correctionId: string };
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
 export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
@@ -146,6 +147,14 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   },
   'delete-old-exports': UPKEEP,
   'prune-audit': UPKEEP,
+  'tell-correction': {
+    ...AWAITED,
+    policy: 'exclusive',
+    retryLimit: 12,
+    retryDelay: 15,
+    retryDelayMax: 3600,
+    expireInSeconds: 3600,
+  },
   'make-waiting-exports': { ...UPKEEP, policy: 'exclusive' },
   'failed-report': LAST_WORD,
   'make-report': {

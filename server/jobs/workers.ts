@@ -85,4 +85,5 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await repeat('go-on-applying', '*/5 * * * *', () => goOnApplying(runtime));
   await repeat('delete-old-rosters', '30 * * * *', () => deleteExpiredRosters(runtime));
   await repeat('delete-unused-names', '35 3 * * *', () => removeUnusedNames(runtime));
+  await jobs.work('tell-correction', 1, async () => runtime.errata.renew());
 }

@@ -1,0 +1,33 @@
+import { asc } from 'drizzle-orm';
+import { corrections, textSignatures } from '#server/corrections/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Erratum, Signature } from '#server/errata.ts';
+
+type NewCorrection = typeof corrections.$inferInsert;
+
+/** False when it stands there already. */
+export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<boolean> {
+  const rows = await tx
+    .insert(corrections)
+    .values(correction)
+    .onConflictDoNothing()
+    .returning({ id: corrections.id });
+  return rows.length > 0;
+}
+
+export async function listErrata(db: Db): Promise<Erratum[]> {
+  const { textId, was, now, wasQuestion, nowQuestion, reason, byName, byRole, createdAt, id } =
+    corrections;
+  return db
+    .select({ textId, was, now, wasQuestion, nowQuestion, reason, byName, byRole, createdAt })
+    .from(corrections)
+    .orderBy(asc(createdAt), asc(id));
+}
+
+export async function listSigned(db: Db): Promise<Signature[]> {
+  const { textId, version, signerName, signerRole, signedAt } = textSignatures;
+  return db
+    .select({ textId, version, signerName, signerRole, signedAt })
+    .from(textSignatures)
+    .orderBy(asc(signedAt));
+}
