@@ -39,3 +39,11 @@ test('two doubts of one sentence stand in one mark, and the same words once', ()
   ).toContain('IV. **[Check this dose. Check this route.]** Take');
   expect(withMarks(TEXT, [])).toBe(TEXT);
 });
+
+test('a doubt about a row of a table stands in the row, where it is seen', () => {
+  const row = '| epinephrine | 5 mg IM |';
+  const table = `| drug | dose |\n| --- | --- |\n${row}\n| aspirin | 324 mg |\n`;
+  const [start, end] = [table.indexOf(row), table.indexOf(row) + row.length];
+  const marked = withMarks(table, [{ ...finding('', 'Check this.'), sentence: { start, end } }]);
+  expect(marked.split('\n')[2]).toBe('| epinephrine | 5 mg IM **[Check this.]** |');
+});

@@ -4,7 +4,7 @@ import type { Finding } from '#shared/checks.ts';
 export function withMarks(text: string, findings: readonly Finding[]): string {
   const said = new Map<number, string[]>();
   for (const { sentence, words } of findings) {
-    const at = sentence.start + text.slice(sentence.start, sentence.end).trimEnd().length;
+    const at = placeBehind(text, sentence);
     const before = said.get(at) ?? [];
     if (!before.includes(words)) said.set(at, [...before, words]);
   }
@@ -14,4 +14,10 @@ export function withMarks(text: string, findings: readonly Finding[]): string {
       (marked, [at, words]) => `${marked.slice(0, at)} **[${words.join(' ')}]**${marked.slice(at)}`,
       text,
     );
+}
+
+/** In a row of a table the mark stands in its last cell: another one would not be drawn. */
+function placeBehind(text: string, { start, end }: Finding['sentence']): number {
+  const sentence = text.slice(start, end).trimEnd();
+  return start + (sentence.endsWith('|') ? sentence.slice(0, -1).trimEnd() : sentence).length;
 }
