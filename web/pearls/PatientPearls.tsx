@@ -118,8 +118,8 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         {isByModel && (
           <p className="small soft">
             Written by a model for {learner(learnerLevel)}. No clinician has reviewed it.
-            {content.includes(LIBRARY_SOURCES) &&
-              ' A number names a source of the starter library; what has none is the model’s own.'}
+            {content.includes(`\n${LIBRARY_SOURCES}\n`) &&
+              ' A number in brackets names a source of the starter library; what has none is the model’s own.'}
           </p>
         )}
       </header>
