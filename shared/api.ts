@@ -49,7 +49,9 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/roster-output.ts') &
   typeof import('#shared/sharing-input.ts') &
   typeof import('#shared/sharing-output.ts') &
-  typeof import('#shared/system-output.ts');
+  typeof import('#shared/system-output.ts') &
+  typeof import('#shared/text-report-input.ts') &
+  typeof import('#shared/text-report-output.ts');
 /* oxlint-enable typescript/consistent-type-imports */
 
 export type Api = {
@@ -139,6 +141,16 @@ export type Api = {
   'POST /api/review/:questionId': { body: 'ReviewInput'; answer: 'ReviewOutcome' };
   'GET /api/review-mails/:token/stop': { answer: 'redirect' };
   'POST /api/review-mails/:token/stop': { answer: 'Nothing' };
+
+  // Reports of errors in texts
+  'POST /api/pearls/:id/reports': { body: 'TextReportInput'; answer: 'Nothing' };
+  'POST /api/shared/:contentId/reports': { body: 'TextReportInput'; answer: 'Nothing' };
+  'GET /api/text-reports': { query: 'TextReportQuery'; answer: 'TextReportPage' };
+  'GET /api/text-reports/:id': { answer: 'TextReport' };
+  'POST /api/text-reports/:id/settle': { body: 'SettleInput'; answer: 'TextReport' };
+  'GET /api/admin/reviewers': { answer: 'Reviewers' };
+  'POST /api/admin/reviewers': { body: 'ReviewerInput'; answer: 'Reviewers' };
+  'DELETE /api/admin/reviewers/:id': { answer: 'Nothing' };
 
   // Assessments
   'GET /api/assessments/export.csv': { query: 'AssessmentQuery'; answer: 'file' };

@@ -1,0 +1,76 @@
+/** What the server answers about reports of errors. */
+import { z } from 'zod';
+import { QuestionWords } from '#shared/correction-output.ts';
+import { PearlPatient } from '#shared/pearl-output.ts';
+import { ROLES } from '#shared/people.ts';
+import { optional, PageQuery } from '#shared/query-input.ts';
+import {
+  TEXT_REPORT_OUTCOMES,
+  TEXT_REPORT_STATES,
+  TEXT_REPORTS_A_PAGE,
+} from '#shared/text-reports.ts';
+
+export const TextReportQuery = PageQuery.extend({
+  state: optional(z.enum(TEXT_REPORT_STATES)),
+  about: optional(z.enum(['text', 'question'])),
+  limit: z.coerce.number().int().min(1).max(100).catch(TEXT_REPORTS_A_PAGE),
+});
+export type TextReportQuery = z.output<typeof TextReportQuery>;
+
+/** Who reported is no name: what counts is what was said. */
+export const TextReportSummary = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  /** Null for a guest, and for somebody whose account is gone. */
+  reporterRole: z.enum(ROLES).nullable(),
+  about: z.enum(['text', 'question']),
+  section: z.string().nullable(),
+  /** The passage; of a question what it asks. */
+  quoted: z.string(),
+  message: z.string(),
+  /** The library's text that it was shown from; null for a model's. */
+  textId: z.string().nullable(),
+  outcome: z.enum(TEXT_REPORT_OUTCOMES).nullable(),
+  settledAt: z.iso.datetime().nullable(),
+});
+export type TextReportSummary = z.output<typeof TextReportSummary>;
+
+export const TextReportPage = z.object({
+  items: z.array(TextReportSummary),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+});
+
+export const TextReport = TextReportSummary.extend({
+  textVersion: z.string().nullable(),
+  question: QuestionWords.nullable(),
+  /** The section that holds the passage, as it stands now; null when its set is gone. */
+  around: z.string().nullable(),
+  source: PearlPatient.shape.source,
+  presentation: z.string().nullable(),
+  /** Other open reports of the same words: they are settled with it, unless it stays as it is. */
+  same: z.int(),
+  answer: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  correction: z
+    .object({
+      was: z.string(),
+      now: z.string().nullable(),
+      nowQuestion: QuestionWords.nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
+});
+export type TextReport = z.output<typeof TextReport>;
+
+export const Reviewer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roleTitle: z.string(),
+  namedBy: z.string().nullable(),
+  namedAt: z.iso.datetime(),
+});
+export type Reviewer = z.output<typeof Reviewer>;
+export const Reviewers = z.object({ items: z.array(Reviewer) });
+export type Reviewers = z.output<typeof Reviewers>;

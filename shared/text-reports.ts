@@ -1,0 +1,41 @@
+/** Somebody says that a text or a question is wrong; clinicians named as reviewers, and system administrators, settle it. */
+
+export const TEXT_REPORT_STATES = ['open', 'settled'] as const;
+export type TextReportState = (typeof TEXT_REPORT_STATES)[number];
+
+export const TEXT_REPORT_OUTCOMES = ['corrected', 'withdrawn', 'unchanged'] as const;
+export type TextReportOutcome = (typeof TEXT_REPORT_OUTCOMES)[number];
+export const TEXT_REPORT_OUTCOME_LABELS: Record<TextReportOutcome, string> = {
+  corrected: 'Corrected',
+  withdrawn: 'Withdrawn',
+  unchanged: 'Left as it is',
+};
+
+export const MAX_QUOTED_LENGTH = 2000;
+export const MAX_REPORT_LENGTH = 2000;
+export const MAX_ROLE_TITLE_LENGTH = 80;
+export const TEXT_REPORTS_A_PAGE = 25;
+
+/** A correction reaches a text by its words: fewer would be found where nobody meant them. */
+export const FEWEST_WORDS = 4;
+
+export const WHAT_IS_WRONG = 'Please say what is wrong';
+export const QUOTED_REQUIRED = 'Please choose the passage';
+export const TOO_FEW_WORDS = `Please take at least ${FEWEST_WORDS} words in a row, so that no other text is meant`;
+export const ANSWER_REQUIRED = 'Please tell the reporter why it stays';
+export const REASON_REQUIRED = 'Please say why, with the source';
+export const NOW_REQUIRED = 'Please write what is right instead';
+export const NOT_DIFFERENT = 'This is what it says now';
+export const TEXT_CHANGED = 'These words stand there no longer. Please look again.';
+export const REPORT_SETTLED = 'Somebody else has settled this report. Please look again.';
+export const NO_TEXT_REPORT = 'There is no such report.';
+export const FOR_REVIEWERS =
+  'Reports of errors are for clinicians named as reviewers and for system administrators.';
+
+export function reportsWaiting(count: number): string {
+  return count === 1 ? '1 reported error' : `${count.toLocaleString('en-US')} reported errors`;
+}
+
+export function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
