@@ -130,6 +130,9 @@ const TABLE: Record<string, Row> = {
   'GET /api/review-mails/:token/stop': all(302),
   'POST /api/review-mails/:token/stop': all(404),
 
+  'POST /api/pearls/:id/reports': all(400),
+  'POST /api/shared/:contentId/reports': signedIn(404),
+
   'GET /api/debriefs': signedIn(200),
   'POST /api/debriefs': signedIn(400),
   'GET /api/debriefs/received': signedIn(200),

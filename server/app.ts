@@ -21,6 +21,7 @@ import { authRoutes } from '#server/auth/routes.ts';
 import { securityRoutes } from '#server/auth/security-routes.ts';
 import { ssoRoutes } from '#server/auth/sso-routes.ts';
 import { completionRoutes } from '#server/completion/routes.ts';
+import { reportingRoutes } from '#server/corrections/routes/reporting.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { debriefRoutes } from '#server/debriefs/routes/debriefs.ts';
 import { debriefReportRoutes } from '#server/debriefs/routes/reports.ts';
@@ -106,6 +107,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', answerRoutes(runtime));
   app.route('/', reviewRoutes(runtime));
   app.route('/', reviewMailRoutes(runtime));
+  app.route('/', reportingRoutes(runtime));
   // The exports and lists have words where a record has its id: they come first.
   app.route('/', exportRoutes(runtime));
   app.route('/', listRoutes(runtime));

@@ -206,6 +206,7 @@ export const KINDS = {
   'review-mail.started': ownOf('pearls', 'person'),
   'review-mail.stopped': ownOf('pearls', 'person'),
   'correction.made': ownOf('pearls', 'record'),
+  'text-report.made': ownOf('pearls', 'record'),
   'mail.deleted': ownOf('mail', 'mail'),
   'mail.failed': ownOf('mail', 'mail'),
   'mail.read': ownOf('mail', 'mail'),

@@ -320,6 +320,7 @@ export const WORDS: Record<AuditKind, Words> = {
     fact(told, 'kind') === 'withdrawn'
       ? 'withdrew a text or question'
       : 'corrected a text or question',
+  'text-report.made': plain('reported an error in a text'),
   'mail.deleted': plain('deleted an old mail'),
   'mail.failed': plain('could not send a mail'),
   'mail.read': plain('read a mail in the outbox'),

@@ -89,6 +89,9 @@ const LIMITS = {
   doneForMember: { times: 5, minutes: 24 * 60 },
   /** Pearls taken away as files, by person, and by network for guests. */
   pearlFile: { times: 120, minutes: 60 },
+  /** Errors reported in texts, by person; and by network, where another new account is no other allowance. */
+  textReport: { times: 20, minutes: 60 },
+  textReportsFrom: { times: 100, minutes: 60 },
 } as const;
 export type Limited = keyof typeof LIMITS;
 

@@ -60,6 +60,8 @@ export const textReports = pgTable(
   ],
 );
 
+export type TextReportRow = typeof textReports.$inferSelect;
+
 /** Clinicians who settle reports and sign the library's texts. */
 export const textReviewers = pgTable('text_reviewers', {
   userId: uuid('user_id')
@@ -70,6 +72,8 @@ export const textReviewers = pgTable('text_reviewers', {
   namedBy: person('named_by'),
   namedAt: at('named_at').notNull(),
 });
+
+export type TextReviewerRow = typeof textReviewers.$inferSelect;
 
 /** A reviewer has read this version of a text of the library. Name and role as they were then. */
 export const textSignatures = pgTable(
