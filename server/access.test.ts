@@ -132,6 +132,12 @@ const TABLE: Record<string, Row> = {
 
   'POST /api/pearls/:id/reports': all(400),
   'POST /api/shared/:contentId/reports': signedIn(404),
+  'GET /api/text-reports': systemAdmins(200),
+  'GET /api/text-reports/:id': systemAdmins(404),
+  'POST /api/text-reports/:id/settle': systemAdmins(400),
+  'GET /api/admin/reviewers': systemAdmins(200),
+  'POST /api/admin/reviewers': systemAdmins(400),
+  'DELETE /api/admin/reviewers/:id': systemAdmins(404),
 
   'GET /api/debriefs': signedIn(200),
   'POST /api/debriefs': signedIn(400),
@@ -323,6 +329,8 @@ const TABLE: Record<string, Row> = {
   'GET /shared-materials/:contentId': all(200),
   'GET /review': forSignedIn,
   'GET /review/:token/stop': all(200),
+  'GET /error-reports': forSignedIn,
+  'GET /error-reports/:id': forSignedIn,
   'GET /debrief': forSignedIn,
   'GET /debrief/report': forSignedIn,
   'GET /debrief/:id/report': forSignedIn,
@@ -358,6 +366,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/access-requests': forSystemAdmins,
   'GET /admin/system': forSystemAdmins,
   'GET /admin/outbox': forSystemAdmins,
+  'GET /admin/reviewers': forSystemAdmins,
   'GET /admin/organizations': forSystemAdmins,
   'GET /admin/organizations/:id': forAdministrators,
 

@@ -22,6 +22,8 @@ import { securityRoutes } from '#server/auth/security-routes.ts';
 import { ssoRoutes } from '#server/auth/sso-routes.ts';
 import { completionRoutes } from '#server/completion/routes.ts';
 import { reportingRoutes } from '#server/corrections/routes/reporting.ts';
+import { textReportRoutes } from '#server/corrections/routes/reports.ts';
+import { reviewerRoutes } from '#server/corrections/routes/reviewers.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { debriefRoutes } from '#server/debriefs/routes/debriefs.ts';
 import { debriefReportRoutes } from '#server/debriefs/routes/reports.ts';
@@ -108,6 +110,8 @@ export function createApp(runtime: Runtime) {
   app.route('/', reviewRoutes(runtime));
   app.route('/', reviewMailRoutes(runtime));
   app.route('/', reportingRoutes(runtime));
+  app.route('/', textReportRoutes(runtime));
+  app.route('/', reviewerRoutes(runtime));
   // The exports and lists have words where a record has its id: they come first.
   app.route('/', exportRoutes(runtime));
   app.route('/', listRoutes(runtime));

@@ -21,6 +21,7 @@ const MAILS: Record<string, string> = {
   'server/auth/address-code.ts: sendAddressCode': ASKED,
   'server/auth/link-mails.ts: mailConfirmation': ASKED,
   'server/auth/link-mails.ts: mailResetLink': ASKED,
+  'server/corrections/actions/settle.ts: tellReporter': ASKED,
   'server/organizations/actions/access-requests.ts: declineAccess': ASKED,
   'server/organizations/actions/memberships.ts: decide': ASKED,
   'server/rights/actions/export.ts: mailLink': ASKED,
@@ -36,6 +37,7 @@ const MAILS: Record<string, string> = {
   // An administrator presses for each, at most once a day.
   'server/completion/actions/remind.ts: mailAttending': ONE_ACT,
   'server/completion/actions/remind.ts: mailTrainee': ONE_ACT,
+  'server/corrections/actions/reviewers.ts: tellNamed': ONE_ACT,
   'server/links/receipt.ts: mailReceipts': ONE_ACT,
   'server/links/undone-mail.ts: mailUndone': ONE_ACT,
   'server/organizations/actions/access-requests.ts: requestAccess': ONE_ACT,

@@ -321,6 +321,9 @@ export const WORDS: Record<AuditKind, Words> = {
       ? 'withdrew a text or question'
       : 'corrected a text or question',
   'text-report.made': plain('reported an error in a text'),
+  'text-report.settled': plain('settled a reported error'),
+  'reviewer.named': (told) => `named ${whomOf(told)} as a reviewer of texts`,
+  'reviewer.removed': (told) => `ended that ${whomOf(told)} reviews texts`,
   'mail.deleted': plain('deleted an old mail'),
   'mail.failed': plain('could not send a mail'),
   'mail.read': plain('read a mail in the outbox'),
@@ -339,6 +342,7 @@ const REFUSED: Record<string, string> = {
   procedures: 'a procedure',
   'procedure-links': 'a link to verify procedures',
   pearls: 'a set of pearls',
+  'text-reports': 'reports of errors',
   programs: 'a program',
   invitations: 'an invitation',
   rosters: 'a roster',

@@ -56,8 +56,8 @@ export type PlacedShare = SharedContentRow & {
   setDeletedAt: Date | null;
 };
 
-export async function findShare(db: Db, contentId: string): Promise<PlacedShare | null> {
-  const rows = await db
+function selectPlaced(db: Db) {
+  return db
     .select({
       ...getTableColumns(sharedContents),
       setOwnerId: pearlSets.ownerId,
@@ -65,7 +65,16 @@ export async function findShare(db: Db, contentId: string): Promise<PlacedShare 
     })
     .from(sharedContents)
     .leftJoin(pearlSets, eq(pearlSets.id, sharedContents.setId))
-    .where(eq(sharedContents.contentId, contentId));
+    .$dynamic();
+}
+
+export async function findShare(db: Db, contentId: string): Promise<PlacedShare | null> {
+  const rows = await selectPlaced(db).where(eq(sharedContents.contentId, contentId));
+  return rows[0] ?? null;
+}
+
+export async function findShareById(db: Db, id: string): Promise<PlacedShare | null> {
+  const rows = await selectPlaced(db).where(eq(sharedContents.id, id));
   return rows[0] ?? null;
 }
 

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { users } from '#server/auth/tables.ts';
+import { corrections, textReports } from '#server/corrections/tables.ts';
+import { outbox } from '#server/mail/tables.ts';
+import { saidAt } from '#test/accounts.ts';
+import { reportOf, reviewerNamedBy, sentenceOf } from '#test/corrections.ts';
+import { signUp } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+const admin = await signUp(server, { isSystemAdmin: true });
+const reviewer = await reviewerNamedBy(server, admin, 'Emergency physician');
+
+async function someone() {
+  const person = await signUp(server);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  return person;
+}
+
+async function ownSet(browser: Browser, details = '62F septic shock, K 3.1') {
+  const { id } = await browser.call('POST /api/pearls', { body: { patients: [{ details }] } });
+  const read = () => browser.call('GET /api/pearls/:id', { path: { id } });
+  await expect.poll(async () => (await read()).status).toBe('complete');
+  return read();
+}
+
+/** Reports a sentence, or with `question` the first question; answers the id of the report. */
+async function reported(
+  browser: Browser,
+  set: Awaited<ReturnType<typeof ownSet>>,
+  question = false,
+) {
+  const questionId = set.patients[0]?.questions[0]?.id;
+  const body = { ...reportOf(set), ...(question && { quoted: '', questionId }) };
+  await browser.call('POST /api/pearls/:id/reports', { path: { id: set.id }, body });
+  const [row] = await db
+    .select()
+    .from(textReports)
+    .where(eq(textReports.requestKey, body.requestKey));
+  return row?.id ?? '';
+}
+
+const open = (browser: Browser, id: string) =>
+  browser.call('GET /api/text-reports/:id', { path: { id } });
+const settle = (browser: Browser, id: string, body: unknown) =>
+  browser.post(`/api/text-reports/${id}/settle`, body);
+const mailsTo = (to: string) => db.select().from(outbox).where(eq(outbox.toAddress, to));
+
+const RIGHT = 'Give 30 mL/kg of crystalloid within the first three hours.';
+const corrected = { outcome: 'corrected', now: RIGHT, reason: 'Surviving Sepsis Campaign 2026.' };
+
+test('reviewers and system administrators read the queue, nobody else', async () => {
+  const resident = await someone();
+  const id = await reported(resident, await ownSet(resident));
+  for (const browser of [admin, reviewer]) {
+    const page = await browser.call('GET /api/text-reports', { query: { state: 'open' } });
+    expect(page.items.map((item) => item.id)).toContain(id);
+  }
+  for (const path of ['/api/text-reports', `/api/text-reports/${id}`] as const) {
+    expect((await resident.get(path)).status).toBe(403);
+  }
+  expect((await settle(resident, id, corrected)).status).toBe(403);
+});
+
+test('a report shows its section and no name, no address and nothing of the case', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const report = await open(reviewer, await reported(resident, set));
+  expect(report).toMatchObject({ about: 'text', reporterRole: 'trainee', quoted: sentenceOf(set) });
+  expect(report.around?.replaceAll('**', '')).toContain(sentenceOf(set));
+  expect(report.around?.length).toBeLessThan(set.patients[0]?.content.length ?? 0);
+  const text = JSON.stringify(report);
+  for (const word of [resident.email, resident.id, '62F', 'K 3.1'])
+    expect(text).not.toContain(word);
+});
+
+test('once its set is deleted a report shows only what was quoted', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const id = await reported(resident, set);
+  await resident.remove(`/api/pearls/${set.id}`);
+  expect(await open(reviewer, id)).toMatchObject({ around: null, quoted: sentenceOf(set) });
+});
+
+test('a reviewer corrects the passage: name, role and reason stand with it, and the reporter is told', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const id = await reported(resident, set);
+  const answer = await settle(reviewer, id, { ...corrected, answer: 'Well seen.' });
+  expect(await answer.json()).toMatchObject({
+    outcome: 'corrected',
+    settledBy: (await reviewer.user())?.displayName,
+    correction: { was: sentenceOf(set), now: RIGHT, reason: corrected.reason },
+  });
+  expect(await db.select().from(corrections).where(eq(corrections.reportId, id))).toMatchObject([
+    { kind: 'corrected', scope: 'text', byId: reviewer.id, byRole: 'Emergency physician' },
+  ]);
+  const [mail] = await mailsTo(resident.email);
+  for (const words of [sentenceOf(set), RIGHT, 'Well seen.']) expect(mail?.text).toContain(words);
+});
+
+test('a question is said anew as a whole', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const id = await reported(resident, set, true);
+  const was = set.patients[0]?.questions[0];
+  const question = {
+    question: 'Which vasopressor comes first in septic shock?',
+    options: ['Norepinephrine', 'Dopamine', 'Epinephrine', 'Phenylephrine'],
+    correctAnswer: 0,
+    explanation: 'Norepinephrine is the first choice.',
+  };
+  const body = { outcome: 'corrected', question, reason: 'Two options were right.' };
+  expect((await settle(admin, id, body)).status).toBe(200);
+  const [row] = await db.select().from(corrections).where(eq(corrections.reportId, id));
+  expect(row).toMatchObject({
+    scope: 'question',
+    byRole: 'System administrator',
+    nowQuestion: question,
+    wasQuestion: { question: was?.question, options: was?.options },
+  });
+});
+
+test('of two reviewers who settle one report at once one does, and the other is told', async () => {
+  const resident = await someone();
+  const id = await reported(resident, await ownSet(resident));
+  const answers = await Promise.all([
+    settle(reviewer, id, corrected),
+    settle(admin, id, { outcome: 'withdrawn', reason: 'Out of date.' }),
+  ]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  expect(await db.$count(corrections, eq(corrections.reportId, id))).toBe(1);
+  expect(await mailsTo(resident.email)).toHaveLength(1);
+});
+
+test('a correction settles all open reports of these words, and each reporter is told once', async () => {
+  const [first, second] = [await someone(), await someone()];
+  const one = await reported(first, await ownSet(first));
+  const other = await reported(second, await ownSet(second));
+  const elsewhere = await reported(second, await ownSet(second, 'DKA'));
+  expect((await open(reviewer, one)).same).toBeGreaterThanOrEqual(1);
+  await settle(reviewer, one, { outcome: 'withdrawn', reason: 'Out of date.' });
+  expect((await open(reviewer, other)).outcome).toBe('withdrawn');
+  expect((await open(reviewer, elsewhere)).outcome).toBeNull();
+  for (const { email } of [first, second]) expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('what stays as it is stays for this report alone, with an answer', async () => {
+  const resident = await someone();
+  const id = await reported(resident, await ownSet(resident));
+  const silent = await settle(reviewer, id, { outcome: 'unchanged' });
+  expect(await saidAt(silent, 'answer')).toMatch(/^Please tell/);
+  await settle(reviewer, id, { outcome: 'unchanged', answer: 'The guideline says the same.' });
+  const [mail] = await mailsTo(resident.email);
+  expect(mail?.text).toContain('The guideline says the same.');
+  expect(await db.$count(corrections, eq(corrections.reportId, id))).toBe(0);
+});
+
+test.each([
+  [{ ...corrected, was: 'the dose' }, 'was'],
+  [{ ...corrected, was: 'words that stand in no text of ours' }, 'was'],
+  [{ ...corrected, now: '' }, 'now'],
+  [{ ...corrected, reason: ' ' }, 'reason'],
+  [{ ...corrected, now: 'As told for MRN 4821337 in the ward.' }, 'now'],
+])(
+  'a correction that would reach other texts, or says nothing, is refused: %j',
+  async (body, at) => {
+    const resident = await someone();
+    const id = await reported(resident, await ownSet(resident));
+    const refused = await settle(reviewer, id, body);
+    expect([refused.status, await saidAt(refused, at)]).toEqual([400, expect.any(String)]);
+    expect((await open(reviewer, id)).outcome).toBeNull();
+  },
+);
+
+test('nobody writes to an address that is not confirmed', async () => {
+  const stranger = await signUp(server);
+  const id = await reported(stranger, await ownSet(stranger));
+  await settle(reviewer, id, corrected);
+  const told = (await mailsTo(stranger.email)).filter(({ subjectId }) => subjectId === id);
+  expect(told).toEqual([]);
+});
