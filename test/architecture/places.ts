@@ -32,6 +32,7 @@ export const SHARED_ROOMS = [
   'overview',
   'phi',
   'questions',
+  'reporting',
   'ui',
 ];
 

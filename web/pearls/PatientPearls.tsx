@@ -8,6 +8,8 @@ import { Origin } from '#web/pearls/Origin.tsx';
 import { Prose } from '#web/pearls/Prose.tsx';
 import { Topic } from '#web/pearls/Topic.tsx';
 import { Quiz } from '#web/pearls/Quiz.tsx';
+import { ReportError } from '#web/reporting/ReportError.tsx';
+import { SectionReport } from '#web/reporting/section-report.ts';
 import { isLibraryInstead, learner } from '#web/pearls/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -88,11 +90,30 @@ type PatientPearlsProps = {
   failed: string;
   /** One's own set: its answers are kept on the server. */
   isKept?: boolean;
+  /** Not where it is somebody else's, read with a report of a shift. */
+  isReportable?: boolean;
 };
+
+/** Beside each heading a way to say that something below it is wrong. */
+function useSectionReport({ setId, patient: { index, content } }: PatientPearlsProps) {
+  return useCallback(
+    (start: number, title: string) => (
+      <ReportError
+        setId={setId}
+        patientIndex={index}
+        question={null}
+        section={{ title, markdown: content, start }}
+      />
+    ),
+    [setId, index, content],
+  );
+}
 
 /** Rendered again only when this patient changes: the others stand still while one is being written. */
 export const PatientPearls = memo(function PatientPearls(props: PatientPearlsProps) {
   const { setId, patient, learnerLevel, includeQuestions, failed, isKept = false } = props;
+  const { isReportable = true } = props;
+  const sectionReport = useSectionReport(props);
   const { details, status, source, content, questions } = patient;
   const text = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLParagraphElement>(null);
@@ -133,10 +154,14 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         {content.trim() === '' ? (
           !settled && <Skeleton />
         ) : (
-          <Prose markdown={content} isWriting={status === 'generating'} />
+          <SectionReport value={settled && isReportable ? sectionReport : null}>
+            <Prose markdown={content} isWriting={status === 'generating'} />
+          </SectionReport>
         )}
       </div>
-      {questions.length > 0 && <Quiz setId={setId} questions={questions} isKept={isKept} />}
+      {questions.length > 0 && (
+        <Quiz setId={setId} questions={questions} isKept={isKept} isReportable={isReportable} />
+      )}
     </article>
   );
 });

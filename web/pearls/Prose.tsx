@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, use, useDeferredValue } from 'react';
 import Markdown, { defaultUrlTransform } from 'react-markdown';
 import type { Components, ExtraProps } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { isTooDeep, outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
 import { OutsideLink } from '#web/questions/OutsideLink.tsx';
+import { SectionReport } from '#web/reporting/section-report.ts';
 
 type Node = {
   type: string;
@@ -86,8 +87,15 @@ function headings(outermost: number): Components {
   return Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((depth) => {
       const Heading = depth <= outermost ? 'h3' : 'h4';
-      function ContentHeading({ children }: HeadingProps) {
-        return <Heading>{children}</Heading>;
+      function ContentHeading({ children, node }: HeadingProps) {
+        const report = use(SectionReport);
+        if (!report || Heading === 'h4') return <Heading>{children}</Heading>;
+        return (
+          <div className="section-head">
+            <Heading>{children}</Heading>
+            <div>{report(node?.position?.start.offset ?? 0, wordsIn(node?.children ?? []))}</div>
+          </div>
+        );
       }
       return [`h${depth}`, ContentHeading];
     }),

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { Options } from '#web/questions/Options.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,6 +12,8 @@ type QuestionProps = {
   isSubmitted: boolean;
   onChoose: (option: number) => void;
   onSubmit: () => void;
+  /** A way to say that it is wrong. */
+  report: ReactNode;
 };
 
 export function Question(props: QuestionProps) {
@@ -40,13 +43,14 @@ export function Question(props: QuestionProps) {
         onChoose={onChoose}
         ref={explanation}
       />
-      {!isSubmitted && (
-        <div>
+      <div className="row between">
+        {!isSubmitted && (
           <Button disabled={chosen === null} onClick={submit}>
             Submit Answer
           </Button>
-        </div>
-      )}
+        )}
+        {props.report}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { chooseOption, submitAnswer } from '#web/pearls/answers.ts';
 import type { Answers } from '#web/pearls/answers.ts';
 import { useKeptAnswers, useTabAnswers } from '#web/pearls/use-kept-answers.ts';
 import { Question } from '#web/pearls/Question.tsx';
+import { ReportError } from '#web/reporting/ReportError.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 
 type QuizProps = {
@@ -10,15 +11,21 @@ type QuizProps = {
   questions: PearlQuestion[];
   /** One's own set: answers are kept on the server. Otherwise they stay in this tab. */
   isKept?: boolean;
+  isReportable: boolean;
 };
 
-type QuestionListProps = Pick<QuizProps, 'questions'> & {
+type QuestionListProps = Pick<QuizProps, 'setId' | 'questions' | 'isReportable'> & {
   answers: Answers;
   onChange: (answers: Answers) => void;
   onSubmitted?: (questionId: string, chosen: number) => void;
 };
 
-function QuestionList({ questions, answers, onChange, onSubmitted }: QuestionListProps) {
+function ReportQuestion({ setId, question }: { setId: string; question: PearlQuestion }) {
+  return <ReportError setId={setId} patientIndex={question.patientIndex} question={question} />;
+}
+
+function QuestionList(props: QuestionListProps) {
+  const { setId, questions, isReportable, answers, onChange, onSubmitted } = props;
   const submitted = questions.filter(({ id }) => answers[id]?.submitted);
   const right = submitted.filter(({ id, correctAnswer }) => answers[id]?.chosen === correctAnswer);
 
@@ -41,6 +48,7 @@ function QuestionList({ questions, answers, onChange, onSubmitted }: QuestionLis
           isSubmitted={answers[question.id]?.submitted ?? false}
           onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
           onSubmit={() => submit(question.id)}
+          report={isReportable && <ReportQuestion setId={setId} question={question} />}
         />
       ))}
       {submitted.length === questions.length && (
@@ -55,16 +63,14 @@ function QuestionList({ questions, answers, onChange, onSubmitted }: QuestionLis
   );
 }
 
-function TabQuiz({ setId, questions }: QuizProps) {
-  const [answers, change] = useTabAnswers(setId, questions);
-  return <QuestionList questions={questions} answers={answers} onChange={change} />;
+function TabQuiz(props: QuizProps) {
+  const [answers, change] = useTabAnswers(props.setId, props.questions);
+  return <QuestionList {...props} answers={answers} onChange={change} />;
 }
 
-function KeptQuiz({ setId, questions }: QuizProps) {
-  const { answers, change, send } = useKeptAnswers(setId, questions);
-  return (
-    <QuestionList questions={questions} answers={answers} onChange={change} onSubmitted={send} />
-  );
+function KeptQuiz(props: QuizProps) {
+  const { answers, change, send } = useKeptAnswers(props.setId, props.questions);
+  return <QuestionList {...props} answers={answers} onChange={change} onSubmitted={send} />;
 }
 
 export function Quiz({ isKept = false, ...quiz }: QuizProps) {

@@ -14,7 +14,9 @@ import './pearls.css';
 const PAUSED =
   'The connection is lost. The pearls are written on; they go on here when you are back.';
 
-export function Patients({ set, failed }: { set: PearlSet; failed: string }) {
+type PatientsProps = { set: PearlSet; failed: string; isReportable?: boolean };
+
+export function Patients({ set, failed, isReportable = true }: PatientsProps) {
   return set.patients.map((patient) => (
     <PatientPearls
       key={patient.index}
@@ -24,6 +26,7 @@ export function Patients({ set, failed }: { set: PearlSet; failed: string }) {
       includeQuestions={set.includeQuestions}
       isKept={set.can.edit}
       failed={failed}
+      isReportable={isReportable}
     />
   ));
 }
@@ -42,7 +45,7 @@ export function SetPatients({ set, isOwn = true }: { set: PearlSet; isOwn?: bool
           {(isBroken || !online) && <Notice icon="offline">{PAUSED}</Notice>}
         </div>
       )}
-      <Patients set={set} failed={IN_APP.failed} />
+      <Patients set={set} failed={IN_APP.failed} isReportable={isOwn} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReviewQuestion } from '#shared/review-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Options } from '#web/questions/Options.tsx';
 import { Thumb } from '#web/layout/Thumb.tsx';
+import { ReportError } from '#web/reporting/ReportError.tsx';
 import { useKeys } from '#web/review/use-keys.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -113,10 +114,15 @@ export function SittingQuestion({ question, now }: SittingQuestionProps) {
           <NextStep now={now} />
         </div>
         <Keys now={now} />
-        <div>
+        <div className="row">
           <Button look="quiet" onClick={setAside}>
             Put this question aside
           </Button>
+          <ReportError
+            setId={question.setId}
+            patientIndex={question.patientIndex}
+            question={question}
+          />
         </div>
       </div>
       <Thumb>

@@ -14,6 +14,11 @@ function hasOwnEnter(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary') !== null;
 }
 
+/** What is typed into a dialog is no answer. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
+}
+
 type Keys = { onOption: (index: number, isLetter: boolean) => void; onEnter: () => void };
 
 /** Only while the focus is within: single keys must not act from anywhere on a page (WCAG 2.1.4). */
@@ -27,6 +32,7 @@ export function useKeys(within: RefObject<HTMLElement | null>, keys: Keys): void
     if (!element) return undefined;
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isInDialog(event.target)) return;
       const option = optionOf(event.key);
       if (option !== null) {
         event.preventDefault();
