@@ -22,7 +22,7 @@ test('a guest comes from the landing page, writes cases and reads pearls from th
     .click();
   await expect(page).toHaveURL(/\/free$/);
   await caseLine(page, 1).fill('62F septic shock, lactate 4.8');
-  await caseLine(page, 3).fill('ankle sprain');
+  await caseLine(page, 3).fill('ingrown toenail');
   await page.getByRole('button', { name: 'Mark as priority' }).first().click();
   await expect(page.getByRole('button', { name: 'Remove priority' })).toHaveCount(1);
   await generateButton(page).click();

@@ -68,7 +68,7 @@ test('what a person generates is in the account, after a reload and for nobody e
   await page.goto(`${library.url}/learning-materials`);
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
   await expect(page.getByText('Saved to your account.')).toBeVisible();
-  await generateInApp(page, library.url, '62F septic shock, lactate 4.8', 'ankle sprain');
+  await generateInApp(page, library.url, '62F septic shock, lactate 4.8', 'ingrown toenail');
   await expect(patient(page, 2)).toContainText('Ready');
   await expect(page.getByText('Kept until')).toHaveCount(0);
   const address = page.url();

@@ -29,7 +29,7 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
   [
     'the result with an answered question',
     async (page, url) => {
-      await generate(page, url, '62F septic shock', 'ankle sprain');
+      await generate(page, url, '62F septic shock', 'ingrown toenail');
       await expect(patient(page, 2)).toContainText('Ready');
       const question = patient(page, 1).locator('.question').first();
       await question.getByRole('radio').first().check({ force: true });

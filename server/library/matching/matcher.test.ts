@@ -122,8 +122,8 @@ test.each([
 });
 
 test.each([
-  '24M epilepsy on keppra, ankle sprain',
-  'seizure disorder on keppra, ankle sprain',
+  '24M epilepsy on keppra, ingrown toenail',
+  'seizure disorder on keppra, ingrown toenail',
   'seizure 35 min ago',
   '78F confusion, NIHSS 0',
   '78F weak all over, last known well yesterday',

@@ -35,7 +35,7 @@ test('of a text for adults a model gets no dose for a newborn', async () => {
 });
 
 test('a case that the library does not know is asked about without our text', async () => {
-  const { user } = await asked('ankle sprain');
+  const { user } = await asked('ingrown toenail');
   expect(user).not.toContain('<library>');
 });
 

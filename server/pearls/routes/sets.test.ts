@@ -23,7 +23,7 @@ async function refused(body: unknown) {
 }
 
 test('a guest without an account gets pearls and questions from the starter library, labeled as such', async () => {
-  const id = await server.generate(['19F DKA, pH 7.05', 'ankle sprain']);
+  const id = await server.generate(['19F DKA, pH 7.05', 'ingrown toenail']);
   const set = await server.untilComplete(id);
   expect(set.patients.map(({ source, status, problem }) => [source, status, problem])).toEqual([
     ['library', 'done', null],
