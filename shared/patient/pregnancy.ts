@@ -22,11 +22,14 @@ const NONE: Pregnancy = {
 const POSTPARTUM =
   /\b(?:post-?\s?partum|puerper\w+|pph|ppd\s?#?\d|\d+\s?(?:d|days?|w|wks?|weeks?|mos?|months?)\s?(?:pp|post[- ]?(?:partum|delivery|c-?section|cesarean))|(?:after|following|since|s\/p)\s(?:a |her |home |vaginal |precipitous |normal |spontaneous |emergency |uncomplicated |term )*(?:delivery|birth|childbirth|nsvd|svd|c-?section|cesarean)|just delivered|(?:delivered|gave birth)(?! by)|(?:nsvd|svd|c-?section|cesarean|ltcs)\s+(?:\d+|yesterday|today|last|two|three)|(?:uterine|uterus) (?:atony|inversion)|retained placenta|boggy uterus)\b/g;
 const PREGNANT =
-  /\b(?:pregnan(?:t|cy)|preg|gravid|iup|gestation(?:al age)?|intrauterine pregnancy|(?:first|second|third|1st|2nd|3rd) trimester|[gG]\d+\s?[pP]\d+|gravida|primigravida|multigravida|primip|multip|pre-?\s?eclampsia|pre-?eclamptic|eclampsia|eclamptic|hellp|pre-?e|pih|gestational (?:htn|hypertension|dm|diabetes)|gdm|placenta(?:l)? (?:previa|abruption|accreta)|abruption|previa|pprom|preterm (?:labor|labour|contractions|prom)|in (?:active )?(?:labor|labour)|crowning|cord prolapse|prolapsed cord|shoulder dystocia|contractions|contracting|fetal|fetus|fht|fhts|fhr|hyperemesis(?: gravidarum)?|ectopic|threatened (?:ab|abortion|miscarriage)|(?:inevitable|incomplete|missed|septic|spontaneous) (?:ab|abortion|miscarriage)|miscarriage|miscarrying|chorioamnionitis|chorio|uterine rupture|ruptured membranes|rupture of membranes|srom|(?:\+|pos(?:itive)?) (?:b?-?hcg|upt|preg(?:nancy)? test)|(?:b?-?hcg|upt|preg(?:nancy)? test) ?(?:is |was |of )?(?:\+|pos(?:itive)?|\d{3,})|[1-9]\d?\s?(?:w|wk|wks|weeks?)?\s?(?:ga|ega)|(?:ga|ega|edd|edc)\b)/g;
+  /(?<!\w)\+ ?(?:b?-?hcg|upt|preg(?:nancy)? test)\b|\b(?:pregnan(?:t|cy)|preg|gravid|iup|gestation(?:al age)?|intrauterine pregnancy|(?:first|second|third|1st|2nd|3rd) trimester|[gG]\d+\s?[pP]\d+|gravida|primigravida|multigravida|primip|multip|pre-?\s?eclampsia|pre-?eclamptic|eclampsia|eclamptic|hellp|pre-?e|pih|gestational (?:htn|hypertension|dm|diabetes)|gdm|placenta(?:l)? (?:previa|abruption|accreta)|abruption|previa|pprom|preterm (?:labor|labour|contractions|prom)|in (?:active )?(?:labor|labour)|crowning|cord prolapse|prolapsed cord|shoulder dystocia|contractions|contracting|fetal|fetus|fht|fhts|fhr|hyperemesis(?: gravidarum)?|ectopic|threatened (?:ab|abortion|miscarriage)|(?:inevitable|incomplete|missed|septic|spontaneous) (?:ab|abortion|miscarriage)|miscarriage|miscarrying|chorioamnionitis|chorio|uterine rupture|ruptured membranes|rupture of membranes|srom|pos(?:itive)? (?:b?-?hcg|upt|preg(?:nancy)? test)|expecting (?:a baby|twins|(?:her )?(?:first|second|third|next)|in \w+)|(?:is|she's) expecting|carrying (?:twins|a (?:baby|pregnancy))|(?:\d|one|two|three|four|five|six|seven|eight|nine) ?(?:mos?|months?) along|(?:1st|2nd|3rd) tri|antepartum|antenatal|prenatal (?:pt|patient|visit|clinic)|breech|fundal height|due date|(?:b?-?hcg|upt|preg(?:nancy)? test) ?(?:is |was |of )?(?:\+|pos(?:itive)?|\d{3,})|[1-9]\d?\s?(?:w|wk|wks|weeks?)?\s?(?:ga|ega)|(?:ga|ega|edd|edc)\b)/g;
 const NOT_OF_HERS =
   /\b(?:prior|previous|last|hx of|h\/o|first|past|during (?:her )?(?:last|prior|first)|gestational age|trying to (?:get|become|be)|rule out|r\/o|wants? (?:to (?:be|get|become)|a)|avoid|prevent)\s*$/;
 const NEGATIVE_TEST =
   /\b(?:(?:b?-?hcg|upt|preg(?:nancy)?(?: test)?|icon)\s*(?:is |was |test )?(?:neg(?:ative)?|\(-\)|-(?!\w)|-ve)|neg(?:ative)? (?:b?-?hcg|upt|preg\w*)|not pregnant|non-?pregnant|hysterectomy|post-?menopausal|s\/p (?:tubal|btl)(?! .*(?:hcg|preg)))/;
+/** A test of before says nothing against it. */
+const NOW_PREGNANT =
+  /\b(?:now|currently|found to be)(?: \d{1,2} ?(?:w|wks?|weeks?))? pregnant\b|\d ?(?:w|wks?|weeks?) pregnant\b/;
 const SUM = /\bg(\d+)\s?p\s?(\d)(\d)?(\d)?(\d)?\b/;
 
 /** 34, 34w3d, 34+3, 34 3/7 weeks. */
@@ -119,9 +122,10 @@ export function readPregnancy(line: CaseLine, { ageDays, group, sex }: Who): Pre
     /\b(?:breast-?\s?feeding|breastfeeds|lactating|nursing (?:mother|mom|her|baby|infant)|is nursing|pumping milk)\b/.test(
       text,
     );
-  const isSaid = !NEGATIVE_TEST.test(text) && saysPregnant(line);
+  const isDenied = NEGATIVE_TEST.test(text) && !NOW_PREGNANT.test(text);
+  const isSaid = !isDenied && saysPregnant(line);
   const gestationWeeks =
-    isPostpartum || NEGATIVE_TEST.test(text)
+    isPostpartum || isDenied
       ? null
       : readWeeks(line, isSaid, group !== 'older' && (sex ?? ageDays) !== null, isFertile);
   return {
