@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { populationOf, readPatient } from '#shared/patient.ts';
+import { readPatient } from '#shared/patient.ts';
 
 const YEAR = 365.25;
 
@@ -169,10 +169,60 @@ test.each([
   expect(readPatient(details).anticoagulants).toEqual(anticoagulants);
 });
 
-test('a text is chosen by age group, and by pregnancy apart from it', () => {
-  expect(populationOf(readPatient('17F 34 weeks, headache'))).toEqual({
-    group: 'child',
-    isPregnant: true,
-  });
-  expect(populationOf(readPatient('chest pain'))).toEqual({ group: null, isPregnant: false });
+test('a case tells whom a text has to be written for', () => {
+  expect(readPatient('17F 34 weeks, headache')).toMatchObject({ group: 'child', isPregnant: true });
+  expect(readPatient('chest pain')).toMatchObject({ group: null, isPregnant: false });
+});
+
+test.each([
+  ['8/M DKA', 8 * YEAR, 'child'],
+  ['8 / F DKA', 8 * YEAR, 'child'],
+  ['4 and a half yo asthma', 4 * YEAR, 'child'],
+  ['DKA 7y', 7 * YEAR, 'child'],
+  ['DKA, 7 yrs', 7 * YEAR, 'child'],
+  ['DKA. Patient is 8.', 8 * YEAR, 'child'],
+  ['just turned 3, anaphylaxis', 3 * YEAR, 'child'],
+  ['6 mons septic shock', 182, 'infant'],
+  ['18/12 old croup', 547, 'child'],
+  ['6/12 meningitis', 182, 'infant'],
+  ['day 3 of life, septic shock', 3, 'neonate'],
+  ['34F brought in her 3yo with DKA', 3 * YEAR, 'child'],
+  ['28F mom brings 3 wk old, meningitis', 21, 'neonate'],
+  ['28 y/o mom w/ 2 mo old, septic shock', 60, 'infant'],
+  ['mother 28F and 3 day old baby with meningitis', 3, 'neonate'],
+  ['30 yo female here with 2 yo son who has anaphylaxis', 2 * YEAR, 'child'],
+  ['45M fell holding 2 yo son, hip fracture', 45 * YEAR, 'adult'],
+  ['80F here with 45 yo daughter, sepsis', 80 * YEAR, 'older'],
+  ['56M with 2 wk old wound, sepsis', 56 * YEAR, 'adult'],
+  ['6/12 MVC 45M', 45 * YEAR, 'adult'],
+  ['seizures 5 yrs, 40M', 40 * YEAR, 'adult'],
+  ['he is 45 and has DKA', 45 * YEAR, 'adult'],
+])('of whoever else is in "%s" the patient is told', (details, days, group) => {
+  expect(readPatient(details)).toMatchObject({ ageDays: Math.floor(days), group });
+});
+
+test.each([
+  ['born yesterday, septic shock', 'neonate'],
+  ['preterm 32 weeker, septic shock', 'neonate'],
+  ['NB with meningitis', 'neonate'],
+  ['third-grader, anaphylaxis', 'child'],
+  ['schoolboy with anaphylaxis', 'child'],
+  ['pedi DKA', 'child'],
+  ['back pain 7 years', null],
+  ['chest pain, on HD 7 yrs', null],
+])('"%s" is %s', (details, group) => {
+  expect(readPatient(details)).toMatchObject({ ageDays: null, group });
+});
+
+test.each([
+  ['28F +hcg, PE', true],
+  ['28F + UPT, PE', true],
+  ['28F carrying twins, septic shock', true],
+  ['28F 8 months along, DKA', true],
+  ['28F 2nd tri, PE', true],
+  ['28F negative upt last month, now 8 weeks pregnant', true],
+  ['28F upt neg, PE', false],
+  ['28F dialysis due next week', false],
+])('in "%s" it is %s that she is pregnant', (details, isPregnant) => {
+  expect(readPatient(details)).toMatchObject({ isPregnant });
 });

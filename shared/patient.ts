@@ -41,11 +41,3 @@ export function readPatient(details: string): PatientFacts {
     anticoagulants: readAnticoagulants(line),
   };
 }
-
-/** Whom a text has to be written for to be shown with its doses. */
-export function populationOf({ group, isPregnant }: Pick<PatientFacts, 'group' | 'isPregnant'>): {
-  group: AgeGroup | null;
-  isPregnant: boolean;
-} {
-  return { group, isPregnant };
-}

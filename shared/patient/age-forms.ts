@@ -9,8 +9,8 @@ export type AgeForm = {
   unless?: { before?: RegExp; after?: RegExp };
 };
 
-const COUNT = String.raw`(?<![\w./:%$-])(?:~|>|<)?(?<number>${NUMBER})(?:\s?1\/2)?`;
-const UNIT = String.raw`(?<unit>hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mths?|mos?|m|years?|yrs?|y)`;
+const COUNT = String.raw`(?<![\w./:%$-])(?:~|>|<)?(?<number>${NUMBER})(?:\s?1[/⁄]2|\s(?:and )?an? half)?`;
+const UNIT = String.raw`(?<unit>hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mons?|mths?|mos?|m|years?|yrs?|y)`;
 const SEX = String.raw`(?<sex>male|female|boy|girl|man|woman|lady|gentleman|gal|guy|m|f)`;
 const YOUNG = String.raw`(?:infant|baby|newborn|neonate|toddler|child|kid)`;
 /** How long something has lasted, or how often it comes. */
@@ -30,7 +30,7 @@ const TUBE =
 export const AGE_FORMS: readonly AgeForm[] = [
   {
     pattern: new RegExp(
-      String.raw`${COUNT}[\s-]*(?:y|yrs?|years?)[\s,]*(?:and\s)?(?<months>\d{1,2})[\s-]*(?:m|mos?|months?)\b`,
+      String.raw`${COUNT}[\s-]*(?:y|yrs?|years?)[\s,]*(?:and\s)?(?<months>\d|1[01])[\s-]*(?:m|mos?|months?)\b`,
       'g',
     ),
     strength: 3,
@@ -52,7 +52,7 @@ export const AGE_FORMS: readonly AgeForm[] = [
     unless: DURATION,
   },
   {
-    pattern: new RegExp(String.raw`${COUNT}[\s-]?${SEX}(?![\w/'])`, 'g'),
+    pattern: new RegExp(String.raw`${COUNT}(?:[\s-]|\s?\/\s?)?${SEX}(?![\w/'])`, 'g'),
     strength: 3,
     unless: {
       before: new RegExp(`${FOR_SO_LONG.source}|${MEASURED.source}`),
@@ -100,7 +100,8 @@ export const AGE_FORMS: readonly AgeForm[] = [
     },
   },
   {
-    pattern: /\b(?:dol|days? of life)\s*[#:]?\s*(?<number>\d{1,2})(?!\d)/g,
+    pattern:
+      /\b(?:dol|days? of life)\s*[#:]?\s*(?<number>\d{1,2})(?!\d)|\bday\s?#?(?<alone>\d{1,2}) of life\b/g,
     strength: 3,
     unit: 'days',
   },
@@ -109,9 +110,24 @@ export const AGE_FORMS: readonly AgeForm[] = [
       /(?<![\w.])(?<number>\d{1,3})[\s-]*(?<unit>d|h)(?:ays?|ours?|rs?)?[\s-]*(?:ol\b|of life)/g,
     strength: 3,
   },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:patient|pt|he|she|child) is|(?:just )?turn(?:ed|s|ing)) (?<number>${NUMBER})(?=\s*(?:$|[,.;]|and\b|with\b|w\/|tomorrow|today|yesterday|last\b|next\b))`,
+      'g',
+    ),
+    strength: 2,
+  },
+  { pattern: /\b(?<number>\d{1,2})\/(?<part>12|52|7)\s+old\b/g, strength: 3 },
+  { pattern: /(?<=^\W*)(?<number>\d{1,2})\/(?<part>12|52|7)(?=\s+[a-z])/g, strength: 1 },
+  {
+    pattern:
+      /(?<=[,;.]\s*)(?<number>\d{1,2})\s?(?<unit>y|yrs?|years?)(?=\W*$)|(?<=\s)(?<alone>\d{1,2})y(?=\W*$)/g,
+    strength: 1,
+    unless: { before: FOR_SO_LONG },
+  },
   { pattern: /\b(?<number>one|a|an)[\s-](?<unit>day|week|month|year)[\s-]old\b/g, strength: 3 },
   {
-    pattern: new RegExp(String.raw`${COUNT}\s?-?(?<unit>mos?|mths?|months?)\b`, 'g'),
+    pattern: new RegExp(String.raw`${COUNT}\s?-?(?<unit>mos?|mons?|mths?|months?)\b`, 'g'),
     strength: 2,
     unless: {
       before: FOR_SO_LONG,

@@ -8,7 +8,13 @@ import type { Sex } from '#shared/patient/sex.ts';
 import type { AgeGroup } from '#shared/populations.ts';
 
 type Unit = 'hours' | 'days' | 'weeks' | 'months' | 'years';
-type Candidate = { days: number | null; sex: Sex | null; strength: number; at: number };
+type Candidate = {
+  days: number | null;
+  sex: Sex | null;
+  strength: number;
+  at: number;
+  isBrought: boolean;
+};
 
 const DAYS: Record<Unit, number> = {
   hours: 1 / 24,
@@ -17,6 +23,8 @@ const DAYS: Record<Unit, number> = {
   months: 30.4375,
   years: 365.25,
 };
+/** As parts of a year or a week: 6/12, 5/52, 3/7. */
+const PARTS: Record<string, Unit> = { '12': 'months', '52': 'weeks', '7': 'days' };
 /** A larger number in this unit is no age: "90 days", "130 years". */
 const MOST: Record<Unit, number> = { hours: 96, days: 400, weeks: 110, months: 60, years: 129 };
 
@@ -32,6 +40,12 @@ function isRelativeBefore(text: string, at: number): boolean {
   const found = RELATIVE_BEFORE.exec(text.slice(0, at));
   return found !== null && !isParentPatient(text, found.index);
 }
+
+/** "28F brings her 3 wk old": who is brought is the patient. */
+const BROUGHT =
+  /\b(?:(?:brings?|bringing|brought)(?: in)?|(?:here|in|comes?|came|presents?) with|(?:mom|mother|dad|father|parents?),? (?:w\/|with|and)|^\W*(?:mom|mother|dad|father),? (?:\d+ ?(?:y\/?o|f|m)? )?(?:w\/|with|and))\s*(?:an? |her |his |their |the )?$/;
+const WHO =
+  /^[\s-]*(?:old\s*)?(?:$|[,.;:(]|(?:son|daughter|baby|boy|girl|infant|child|kid|twins?|newborn|male|female|[mf]|with|w\/|who|for|in|here|c\/o|p\/w)\b)/;
 
 /** "MI at 45 yo", "asthma since age 3". */
 const BACK_THEN =
@@ -71,13 +85,17 @@ function candidates(line: CaseLine, form: AgeForm, weightKg: number | null): Can
     const before = line.text.slice(0, at);
     const after = line.text.slice(at + match[0].replace(/[\s,-]+$/, '').length);
     const standing = line.standingAt(at);
-    if (standing === 'relative' || (standing === 'past' && form.strength < 3)) return [];
     const letter = groups['sex'] ?? '';
-    if ((letter === '' && RELATIVE_AFTER.test(after)) || isRelativeBefore(line.text, at)) return [];
+    const isBrought = BROUGHT.test(before) && WHO.test(after);
+    const isRelative =
+      standing === 'relative' ||
+      (letter === '' && RELATIVE_AFTER.test(after)) ||
+      isRelativeBefore(line.text, at);
+    if ((isRelative && !isBrought) || (standing === 'past' && form.strength < 3)) return [];
     if (BACK_THEN.test(before)) return [];
     if (form.unless?.before?.test(before) || form.unless?.after?.test(after)) return [];
-    const number = numberOf(groups['number'] ?? '');
-    const unit = unitOf(groups['unit'] ?? '');
+    const number = numberOf(groups['number'] ?? groups['alone'] ?? '');
+    const unit = PARTS[groups['part'] ?? ''] ?? unitOf(groups['unit'] ?? '');
     const isWarm = letter === 'f' && !unit && number >= 94 && number <= 108;
     if (isWarm && !(/^\W*$/.test(before) && !/^\s*(?:fever|temp)/.test(after))) return [];
     const sexAt = at + match[0].lastIndexOf(letter);
@@ -85,7 +103,7 @@ function candidates(line: CaseLine, form: AgeForm, weightKg: number | null): Can
     const whole = daysOf(number, isBaby ? 'months' : (unit ?? form.unit ?? 'years'));
     const months = groups['months'] ? daysOf(numberOf(groups['months']), 'months') : 0;
     const days = whole === null ? null : whole + (months ?? 0);
-    return [{ days, sex: isBaby ? null : sexOf(letter), strength: form.strength, at }];
+    return [{ days, sex: isBaby ? null : sexOf(letter), strength: form.strength, at, isBrought }];
   });
 }
 
@@ -101,8 +119,11 @@ export function readAge(
   line: CaseLine,
   weightKg: number | null,
 ): { ageDays: number | null; group: AgeGroup | null; told: Sex | null } {
-  const [best] = AGE_FORMS.flatMap((form) => candidates(line, form, weightKg)).toSorted(
-    (a, b) => b.strength - a.strength || a.at - b.at,
+  const found = AGE_FORMS.flatMap((form) => candidates(line, form, weightKg));
+  const isChild = ({ days, isBrought }: Candidate): boolean =>
+    isBrought && days !== null && days < 13 * DAYS.years;
+  const [best] = found.toSorted(
+    (a, b) => Number(isChild(b)) - Number(isChild(a)) || b.strength - a.strength || a.at - b.at,
   );
   const ageDays = best?.days ?? null;
   const group = ageDays === null ? groupByWords(line, weightKg) : groupOf(ageDays);
