@@ -68,7 +68,10 @@ test('a pregnant patient gets the doses of texts that hold in pregnancy', () => 
 });
 
 test('where nothing tells the age the text says for whom it was written', () => {
-  expect(shown('septic-shock', null).content).toContain('*Written for adults.*');
+  expect(shown('septic-shock', null).content).toContain(
+    '**Written for adults: the case tells no age that could be read.**',
+  );
+  expect(shown('septic-shock', 'adult').content).toContain('*Written for adults.*');
 });
 
 test('whom a text was written for is said in words', () => {

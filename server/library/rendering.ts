@@ -1,5 +1,5 @@
 import type { AgeGroup, Population } from '#shared/populations.ts';
-import { populationWords } from '#shared/populations.ts';
+import { POPULATIONS, populationWords } from '#shared/populations.ts';
 import type { ContentDepth, LearnerLevel } from '#shared/pearls.ts';
 import { tellsDose } from '#server/library/doses.ts';
 import type { Presentation, Reader, Reference, Section } from '#server/library/presentation.ts';
@@ -63,14 +63,17 @@ export function sectionsFor(
     );
     const asList = key === 'management' || key === 'pearls';
     const body = asList ? [points.map((point) => `- ${point}`).join('\n')] : points;
-    const notice = isHeld ? (key === 'management' ? writtenFor(held) : []) : leftOut(held);
+    const notice = isHeld ? (key === 'management' ? writtenFor(held, patient) : []) : leftOut(held);
     return [`## ${heading}`, ...notice, ...body].filter(Boolean).join('\n\n');
   });
   return written.join('\n\n');
 }
 
-function writtenFor(held: readonly Population[]): string[] {
-  return [`*Written for ${populationWords(held)}.*`];
+function writtenFor(held: readonly Population[], patient: Listener): string[] {
+  const isForAll = POPULATIONS.every((population) => held.includes(population));
+  const isTold = patient.group !== null || patient.isPregnant || isForAll;
+  const whom = `Written for ${populationWords(held)}`;
+  return [isTold ? `*${whom}.*` : `**${whom}: the case tells no age that could be read.**`];
 }
 
 function leftOut(held: readonly Population[]): string[] {
