@@ -136,6 +136,8 @@ test.each([
 test('one disease is never taken for the misspelling of another', () => {
   expect(find('hypercalcemia')).not.toContain('hyperkalemia');
   expect(find('hypokalemia')).not.toContain('hyperkalemia');
+  for (const word of ['hypercalemia', 'hypocalemia', 'hyperkalcemia', 'hypokalcemia'])
+    expect(find(word)).toEqual([]);
   expect(find('hypercapnia')).toEqual([]);
   expect(find('diverticulosis')).not.toContain('diverticulitis');
   for (const word of [
