@@ -125,12 +125,17 @@ test.each([
   '24M epilepsy on keppra, ingrown toenail',
   'seizure disorder on keppra, ingrown toenail',
   'seizure 35 min ago',
-  '78F confusion, NIHSS 0',
-  '78F weak all over, last known well yesterday',
-  'weak and confused',
-  'hx CVA, now weak',
 ])('"%s" is neither a seizure nor a stroke', (details) => {
   expect(find(details)).toEqual([]);
+});
+
+test.each([
+  ['78F confusion, NIHSS 0', ['framework-altered-mental-status']],
+  ['78F weak all over, last known well yesterday', ['framework-weakness']],
+  ['weak and confused', ['framework-altered-mental-status', 'framework-weakness']],
+  ['hx CVA, now weak', ['framework-weakness']],
+])('"%s" is no stroke but a complaint: %j', (details, ids) => {
+  expect(find(details)).toEqual(ids);
 });
 
 test('one disease is never taken for the misspelling of another', () => {
