@@ -53,6 +53,8 @@ test('a worker that was thought dead cannot write over its successor', async () 
     status: 'done',
     source: 'scaffold',
     presentation: null,
+    textId: null,
+    textVersion: null,
     topic: null,
     otherTopics,
     problem: null,

@@ -1,18 +1,17 @@
 /** What the server answers about pearls. */
 import { z } from 'zod';
 import { CONTENT_DEPTHS, LEARNER_LEVELS, PROBLEMS } from '#shared/pearls.ts';
+import {
+  QuestionCorrection,
+  QuestionWords,
+  TextCorrection,
+  TextReview,
+} from '#shared/correction-output.ts';
 import { HARD_PHI, SOFT_PHI } from '#shared/phi-kinds.ts';
 
-const OptionIndex = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-
-export const PearlQuestion = z.object({
+export const PearlQuestion = QuestionWords.extend({
   id: z.uuid(),
   patientIndex: z.int(),
-  question: z.string(),
-  options: z.tuple([z.string(), z.string(), z.string(), z.string()]),
-  /** Zero-based: 0 is option A. */
-  correctAnswer: OptionIndex,
-  explanation: z.string(),
   /** `url` is null unless it is http(s). */
   additionalReading: z
     .object({
@@ -24,6 +23,8 @@ export const PearlQuestion = z.object({
     .optional(),
   /** Asked again without the key, the model chose another answer: the question does not come in review. */
   isDoubted: z.boolean().default(false),
+  /** It stands here as it was corrected, or it was withdrawn: then it is asked no more. */
+  correction: QuestionCorrection.nullable().default(null),
 });
 export type PearlQuestion = z.output<typeof PearlQuestion>;
 
@@ -41,6 +42,13 @@ export const PearlPatient = z.object({
   source: z.enum(['model', 'library', 'scaffold']).nullable(),
   /** Title of the starter library's presentation, when source is `library`. */
   presentation: z.string().nullable(),
+  /** The library's text that it is or was built on, and its version; null for a model alone and for old sets. */
+  textId: z.string().nullable(),
+  textVersion: z.string().nullable(),
+  /** Who has signed the library's text that it is, in this very version. */
+  review: TextReview.nullable(),
+  /** What of the content was found wrong since, in its order; the content has it struck, with what is right behind it. */
+  corrections: z.array(TextCorrection),
   /** What the case is about, as far as the library knows it: by the case, or as a person chose. */
   topic: TopicName.nullable(),
   /** Topics that fit the case as well. */

@@ -46,6 +46,10 @@ export const SharedPatient = PearlPatient.pick({
   starred: true,
   source: true,
   presentation: true,
+  textId: true,
+  textVersion: true,
+  review: true,
+  corrections: true,
   content: true,
   questions: true,
 });

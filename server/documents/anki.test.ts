@@ -17,6 +17,7 @@ const aCard = (change: Partial<Card> = {}): Card => ({
   reading: { title: 'ADA 2024', url: 'https://example.org/?a=1&b="2"' },
   source: 'Written by a model.',
   tags: ['starred', 'level::resident'],
+  isSuspended: false,
   ...change,
 });
 

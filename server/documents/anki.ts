@@ -40,6 +40,8 @@ const NOTE_TYPE = 1_763_683_200_001;
 const DEFAULT_DECK = 1;
 const PARENT_DECK = 1_763_683_200_002;
 const NOT_SYNCED = -1;
+/** Queues of cards. */
+const [NEW, SUSPENDED] = [0, -1];
 const SEPARATOR = '\u001f';
 
 /** A collection with a note and a card for each question. */
@@ -95,7 +97,7 @@ function nextFree(taken: Set<number>, wanted: number): number {
 function addNotes(db: DatabaseSync, decks: NumberedDeck[], seconds: number): void {
   const note = db.prepare('insert into notes values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)');
   const card = db.prepare(
-    'insert into cards values (?, ?, ?, 0, ?, ?, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, ?)',
+    'insert into cards values (?, ?, ?, 0, ?, ?, 0, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, ?)',
   );
   const taken = new Set<number>();
   let due = 0;
@@ -118,7 +120,7 @@ function addNotes(db: DatabaseSync, decks: NumberedDeck[], seconds: number): voi
         checksum(fields[0] ?? ''),
         '',
       );
-      card.run(id, id, deckId, seconds, NOT_SYNCED, due, '');
+      card.run(id, id, deckId, seconds, NOT_SYNCED, each.isSuspended ? SUSPENDED : NEW, due, '');
     }
   }
   db.exec('commit');

@@ -20,4 +20,6 @@ export type Card = {
   source: string;
   /** Without spaces. */
   tags: string[];
+  /** Not asked where it is new. */
+  isSuspended: boolean;
 };

@@ -11,7 +11,7 @@ import type { Model } from '#server/llm/model.ts';
 import type { Live } from '#server/pearls/live.ts';
 import { presentBooklet as presentPearls } from '#server/pearls/present/files.ts';
 import { presentSet } from '#server/pearls/present/sets.ts';
-import type { Clock, Links, Store } from '#server/ports.ts';
+import type { Clock, Corrected, Links, Store } from '#server/ports.ts';
 import { LIST_COLUMNS } from '#server/procedures/present/export.ts';
 import { presentPortfolio } from '#server/procedures/present/portfolio.ts';
 import { presentSummary as presentProcedure } from '#server/procedures/present/procedures.ts';
@@ -19,7 +19,7 @@ import { getOwned, getStats } from '#server/procedures/routes/owner-stats.ts';
 import { listOwned } from '#server/procedures/store/lists.ts';
 import type { Presented } from '#server/rights/actions/parts.ts';
 
-type Ports = Store & Clock & Links & { live: Live; model: Model | null };
+type Ports = Store & Clock & Links & Corrected & { live: Live; model: Model | null };
 
 /** How each feature shows a person's records in the file of everything that is one's own. */
 export function presentOwn(ports: Ports): Presented {
@@ -45,7 +45,10 @@ export function presentOwn(ports: Ports): Presented {
     assessmentColumns: EXPORT_COLUMNS,
     procedureColumns: LIST_COLUMNS,
     assessment: presentPaper,
-    pearls: (full, viewer) => presentPearls(presentSet(full, viewer, false), 'UTC'),
+    pearls: async (full, viewer) => {
+      const known = { hasModel: false, errata: await ports.errata.now() };
+      return presentPearls(presentSet(full, viewer, known), 'UTC');
+    },
     debrief: async (viewer, id) => {
       const readable = await findReadable(db, viewer, id);
       if (!readable) return null;

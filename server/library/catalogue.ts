@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { holdsFor } from '#server/library/rendering.ts';
@@ -28,7 +29,7 @@ const APART = '\n---\n';
 /** A file of the library that does not fit its schema, with what is wrong in it. */
 export class LibraryError extends Error {}
 
-type Entry = { id: string; about: About; text: () => Text };
+type Entry = { id: string; about: About; text: () => Text; version: () => string };
 
 function valid<Read>(id: string, read: () => Read): Read {
   try {
@@ -50,9 +51,11 @@ function open<Head extends About>(
   const raw = readFileSync(file, 'utf8');
   const at = raw.indexOf(APART);
   let text: Text | undefined;
+  let version: string | undefined;
   return {
     id,
     about: valid(id, () => head.parse(parse(raw.slice(0, at)))),
+    version: () => (version ??= createHash('sha256').update(raw).digest('hex').slice(0, 12)),
     text: () => (text ??= valid(id, () => Text.parse(parse(raw.slice(at + APART.length))))),
   };
 }
@@ -65,8 +68,8 @@ function readSynonyms(): Synonyms {
   return valid('synonyms', () => Synonyms.parse(Object.assign({}, ...parts)));
 }
 
-function presentation({ id, about, text }: Entry): Presentation {
-  return { ...text(), ...about, id };
+function presentation({ id, about, text, version }: Entry): Presentation {
+  return { ...text(), ...about, id, version: version() };
 }
 
 /** Reads and checks what finds each text; throws LibraryError for a file that does not fit. */

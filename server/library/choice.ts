@@ -1,5 +1,7 @@
+import type { QuestionWords } from '#shared/correction-output.ts';
 import { NO_TOPIC } from '#shared/pearls.ts';
 import type { TopicName } from '#shared/pearl-output.ts';
+import type { Errata } from '#server/errata.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import type { Presentation } from '#server/library/presentation.ts';
 import { readPatient } from '#shared/patient.ts';
@@ -13,6 +15,27 @@ export type Choice = {
   /** Null where nothing fits, or a person said so. */
   presentation: Presentation | null;
 };
+
+const PLACES = { A: 0, B: 1, C: 2, D: 3 } as const;
+
+/** Without the questions that were withdrawn since the text was shipped. */
+export function withoutWithdrawn(presentation: Presentation, errata: Errata): Presentation {
+  const isAsked = ({
+    question,
+    options,
+    answer,
+    explanation,
+  }: Presentation['questions'][number]) => {
+    const words: QuestionWords = {
+      question,
+      options: [options.A, options.B, options.C, options.D],
+      correctAnswer: PLACES[answer],
+      explanation,
+    };
+    return errata.question(words, presentation.id).correction?.kind !== 'withdrawn';
+  };
+  return { ...presentation, questions: presentation.questions.filter(isAsked) };
+}
 
 const MAX_OTHERS = 4;
 

@@ -117,5 +117,5 @@ export const Text = z.strictObject({
 });
 export type Text = z.infer<typeof Text>;
 
-/** A text with what it is about and for whom. */
-export type Presentation = Text & About & { id: string };
+/** A text with what it is about and for whom. Its version changes with each letter of its file. */
+export type Presentation = Text & About & { id: string; version: string };

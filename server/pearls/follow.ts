@@ -5,7 +5,7 @@ import { withDrafts } from '#server/pearls/live.ts';
 import type { Live, LiveEvent } from '#server/pearls/live.ts';
 import { presentSet } from '#server/pearls/present/sets.ts';
 import { findFullSet } from '#server/pearls/store/sets.ts';
-import type { Clock, Store } from '#server/ports.ts';
+import type { Clock, Corrected, Store } from '#server/ports.ts';
 
 /** How often a follower looks for itself, in case a message between servers was lost. */
 const CHECK_MS = 5000;
@@ -17,13 +17,13 @@ type Send = <Name extends keyof PearlEvents>(event: Name, data: PearlEvents[Name
  * to look: whenever one does not fit what was sent, the set is read again.
  */
 export async function followSet(
-  ports: Store & Clock & { live: Live; model: Model | null; stopping: AbortSignal },
+  ports: Store & Clock & Corrected & { live: Live; model: Model | null; stopping: AbortSignal },
   actor: Actor,
   setId: string,
   closed: AbortSignal,
   send: Send,
 ): Promise<void> {
-  const { db, live, model, now, stopping } = ports;
+  const { db, errata, live, model, now, stopping } = ports;
   const ended = AbortSignal.any([closed, stopping]);
   const waiting: LiveEvent[] = [];
   let wake: () => void = () => undefined;
@@ -36,7 +36,9 @@ export async function followSet(
 
   async function read(): Promise<PearlSet | null> {
     const again = await findFullSet(db, setId, now());
-    return again && presentSet(withDrafts(live, again), actor, model !== null);
+    if (!again) return null;
+    const known = { hasModel: model !== null, errata: await errata.now() };
+    return presentSet(withDrafts(live, again), actor, known);
   }
 
   try {

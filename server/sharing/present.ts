@@ -1,5 +1,7 @@
 import type { Delivery, Share, SharedContent } from '#shared/sharing-output.ts';
+import type { Errata } from '#server/errata.ts';
 import { stateOf } from '#server/sharing/policy.ts';
+import { sharedAsOfNow } from '#server/sharing/rules.ts';
 import type { SharedContentRow } from '#server/sharing/tables.ts';
 
 export function presentShare(
@@ -22,7 +24,11 @@ export function presentShare(
 
 type Viewer = { isSharer: boolean; savedAs: string | null };
 
-export function presentContent(row: SharedContentRow, viewer: Viewer): SharedContent {
+export function presentContent(
+  row: SharedContentRow,
+  viewer: Viewer,
+  errata: Errata,
+): SharedContent {
   const { snapshot } = row;
   return {
     contentId: row.contentId,
@@ -32,7 +38,7 @@ export function presentContent(row: SharedContentRow, viewer: Viewer): SharedCon
     madeAt: snapshot.madeAt,
     expiresAt: row.expiresAt.toISOString(),
     learnerLevel: snapshot.learnerLevel,
-    patients: snapshot.patients,
+    patients: snapshot.patients.map((patient) => sharedAsOfNow(patient, errata)),
     savedAs: viewer.savedAs,
     can: { save: viewer.savedAs === null, revoke: viewer.isSharer },
   };

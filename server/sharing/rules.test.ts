@@ -13,6 +13,7 @@ function aQuestion(change: Partial<PearlQuestion> = {}): PearlQuestion {
     correctAnswer: 2,
     explanation: 'Potassium first.',
     isDoubted: false,
+    correction: null,
     ...change,
   };
 }
@@ -24,6 +25,10 @@ function aPatient(change: Partial<SharedPatient> = {}): SharedPatient {
     starred: false,
     source: 'model',
     presentation: null,
+    textId: null,
+    textVersion: null,
+    review: null,
+    corrections: [],
     content: '',
     questions: [aQuestion()],
     ...change,

@@ -2,16 +2,20 @@ import { picked } from '#shared/answers.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 import { findPhi } from '#shared/phi.ts';
 import { plainText } from '#shared/text.ts';
+import type { Errata } from '#server/errata.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { SharedPatient } from '#shared/sharing-output.ts';
+import { withErrata } from '#server/pearls/rules/corrected.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
-import type { SharedSnapshot } from '#server/sharing/tables.ts';
+import type { KeptPatient, SharedSnapshot } from '#server/sharing/tables.ts';
 
 /** Mail is read on the way: what may identify somebody stays behind the sign-in, even where it was kept on request. */
 function isFitForMail(text: string): boolean {
   return !hasWebAddress(text) && findPhi(text).length === 0;
 }
+
+const KEPT = SharedPatient.omit({ corrections: true, review: true });
 
 type Full = { set: PearlSetRow; patients: PearlPatientRow[]; questions: PearlQuestionRow[] };
 
@@ -29,7 +33,7 @@ export function snapshotOf(
     madeAt: set.createdAt.toISOString(),
     ...by,
     patients: written.map((row, index) =>
-      picked(SharedPatient, {
+      picked(KEPT, {
         ...row,
         index,
         questions: questions
@@ -37,6 +41,22 @@ export function snapshotOf(
           .map((question) => ({ ...questionOf(question), patientIndex: index })),
       }),
     ),
+  };
+}
+
+/** As it was then, with what was corrected since. */
+export function sharedAsOfNow(patient: KeptPatient, errata: Errata): SharedPatient {
+  const version = { textId: null, textVersion: null };
+  return picked(SharedPatient, withErrata({ ...version, ...patient }, errata));
+}
+
+/** A mail shows no more than what is right. */
+export function rightOf(patient: KeptPatient, errata: Errata): SharedPatient {
+  const now = sharedAsOfNow(patient, errata);
+  return {
+    ...now,
+    content: errata.applied(patient.content, now.textId),
+    questions: now.questions.filter(({ correction }) => correction?.kind !== 'withdrawn'),
   };
 }
 

@@ -1,17 +1,22 @@
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PearlSet } from '#shared/pearl-output.ts';
-import type { SharedContent } from '#shared/sharing-output.ts';
+import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
 import { users } from '#server/auth/tables.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What was corrected or signed later is no part of it; those from before there were versions have none. */
+export type KeptPatient = Omit<SharedPatient, 'corrections' | 'review' | 'textId' | 'textVersion'> &
+  Partial<Pick<SharedPatient, 'textId' | 'textVersion'>>;
 
 /** The pearls as they were when they were shared. */
 export type SharedSnapshot = Pick<
   PearlSet,
   'learnerLevel' | 'includeQuestions' | 'contentDepth' | 'phiReceipt'
 > &
-  Pick<SharedContent, 'madeAt' | 'patients'> & {
+  Pick<SharedContent, 'madeAt'> & {
+    patients: KeptPatient[];
     /** The sharer's own set: what is shared of it goes with it. */
     isOwn: boolean;
     /** Somebody stands for the sharer: an organization, or an address that was confirmed. */

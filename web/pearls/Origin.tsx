@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { reviewedLabel } from '#shared/corrections.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
 import { call } from '#web/call.ts';
@@ -54,7 +55,7 @@ type OriginProps = {
 
 /** Where a text comes from when it is not what was asked for: never passed off as generated. */
 export function Origin({ setId, patient, failed, onRetried }: OriginProps) {
-  const { source, problem, status, can } = patient;
+  const { source, problem, status, can, review } = patient;
   const isFromLibrary = source === 'library' || source === 'scaffold';
   if (!isFromLibrary && !problem && !can.retry && status !== 'failed') return null;
   return (
@@ -63,7 +64,7 @@ export function Origin({ setId, patient, failed, onRetried }: OriginProps) {
       {status === 'failed' && !problem && <p>This patient could not be written.</p>}
       {isFromLibrary && (
         <>
-          <p className="strong">{LIBRARY_LABEL}</p>
+          <p className="strong">{review ? reviewedLabel(review) : LIBRARY_LABEL}</p>
           {source === 'scaffold' && (
             <p className="soft">
               No presentation in the library matches this case: a reasoning scaffold instead.

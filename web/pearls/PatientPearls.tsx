@@ -3,6 +3,7 @@ import type { Ref, RefObject } from 'react';
 import { LIBRARY_SOURCES } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
+import { Corrected } from '#web/pearls/Corrected.tsx';
 import { isSettled } from '#web/pearls/live.ts';
 import { Origin } from '#web/pearls/Origin.tsx';
 import { Prose } from '#web/pearls/Prose.tsx';
@@ -149,6 +150,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
           <>
             <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
             <Topic setId={setId} patient={patient} onChosen={goToState} />
+            <Corrected corrections={patient.corrections} />
           </>
         )}
         {content.trim() === '' ? (

@@ -3,6 +3,7 @@ import { chooseOption, submitAnswer } from '#web/pearls/answers.ts';
 import type { Answers } from '#web/pearls/answers.ts';
 import { useKeptAnswers, useTabAnswers } from '#web/pearls/use-kept-answers.ts';
 import { Question } from '#web/pearls/Question.tsx';
+import { Withdrawn } from '#web/questions/Withdrawn.tsx';
 import { ReportError } from '#web/reporting/ReportError.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 
@@ -20,13 +21,18 @@ type QuestionListProps = Pick<QuizProps, 'setId' | 'questions' | 'isReportable'>
   onSubmitted?: (questionId: string, chosen: number) => void;
 };
 
+function isAsked({ correction }: PearlQuestion): boolean {
+  return correction?.kind !== 'withdrawn';
+}
+
 function ReportQuestion({ setId, question }: { setId: string; question: PearlQuestion }) {
   return <ReportError setId={setId} patientIndex={question.patientIndex} question={question} />;
 }
 
 function QuestionList(props: QuestionListProps) {
   const { setId, questions, isReportable, answers, onChange, onSubmitted } = props;
-  const submitted = questions.filter(({ id }) => answers[id]?.submitted);
+  const asked = questions.filter(isAsked);
+  const submitted = asked.filter(({ id }) => answers[id]?.submitted);
   const right = submitted.filter(({ id, correctAnswer }) => answers[id]?.chosen === correctAnswer);
 
   function submit(id: string) {
@@ -38,24 +44,28 @@ function QuestionList(props: QuestionListProps) {
   return (
     <section className="quiz">
       <h3>Practice Questions</h3>
-      {questions.map((question, index) => (
-        <Question
-          key={question.id}
-          question={question}
-          number={index + 1}
-          of={questions.length}
-          chosen={answers[question.id]?.chosen ?? null}
-          isSubmitted={answers[question.id]?.submitted ?? false}
-          onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
-          onSubmit={() => submit(question.id)}
-          report={isReportable && <ReportQuestion setId={setId} question={question} />}
-        />
-      ))}
-      {submitted.length === questions.length && (
+      {questions.map((question) =>
+        isAsked(question) ? (
+          <Question
+            key={question.id}
+            question={question}
+            number={asked.indexOf(question) + 1}
+            of={asked.length}
+            chosen={answers[question.id]?.chosen ?? null}
+            isSubmitted={answers[question.id]?.submitted ?? false}
+            onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
+            onSubmit={() => submit(question.id)}
+            report={isReportable && <ReportQuestion setId={setId} question={question} />}
+          />
+        ) : (
+          <Withdrawn key={question.id} question={question} />
+        ),
+      )}
+      {asked.length > 0 && submitted.length === asked.length && (
         <p className="score">
-          <Tally done={right.length} goal={questions.length} />
+          <Tally done={right.length} goal={asked.length} />
           <span>
-            <b>{right.length}</b> of {questions.length} right
+            <b>{right.length}</b> of {asked.length} right
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Before } from '#web/questions/Before.tsx';
 import { OutsideLink } from '#web/questions/OutsideLink.tsx';
 import './explanation.css';
 
@@ -22,6 +23,7 @@ export function Explanation({ question, chosen, ref }: ExplanationProps) {
           : `Your answer is wrong. Correct answer: ${question.options[question.correctAnswer]}`}
       </p>
       <p className="bidi">{question.explanation}</p>
+      {question.correction && <Before correction={question.correction} />}
       {question.isDoubted && (
         <p className="small">
           <b>Asked again without its key, the model chose another answer.</b> Check this one before

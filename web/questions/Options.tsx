@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { byWhom } from '#shared/corrections.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { Explanation } from '#web/questions/Explanation.tsx';
 import { Choices, JudgedChoices } from '#web/ui/Choices.tsx';
@@ -16,7 +17,7 @@ type OptionsProps = {
 
 /** To choose from; once the answer is given, which was right, and why. */
 export function Options({ question, textId, chosen, isSubmitted, onChoose, ref }: OptionsProps) {
-  const { options, correctAnswer } = question;
+  const { options, correctAnswer, correction } = question;
   if (isSubmitted && chosen !== null) {
     return (
       <>
@@ -26,12 +27,15 @@ export function Options({ question, textId, chosen, isSubmitted, onChoose, ref }
     );
   }
   return (
-    <Choices
-      name={textId}
-      labelledBy={textId}
-      options={options}
-      chosen={chosen}
-      onChoose={onChoose}
-    />
+    <>
+      {correction && <p className="small soft">Corrected {byWhom(correction)}.</p>}
+      <Choices
+        name={textId}
+        labelledBy={textId}
+        options={options}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </>
   );
 }

@@ -19,6 +19,7 @@ const question = (id: string): ReviewQuestion => ({
   details: '62F septic shock',
   isNew: false,
   isDoubted: false,
+  correction: null,
   question: 'What comes first?',
   options: ['A', 'B', 'C', 'D'],
   correctAnswer: 1,

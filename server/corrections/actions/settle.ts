@@ -89,6 +89,7 @@ export async function settleReport(
     }));
     await recordAll(tx, actor, events);
   });
+  if (words) ports.errata.renew();
 }
 
 async function closeReports(

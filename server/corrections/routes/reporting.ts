@@ -31,7 +31,11 @@ export function reportingRoutes(runtime: Runtime) {
     const errata = await runtime.errata.now();
     return {
       ...place,
-      contents: [errata.applied(content, place.textId), content],
+      contents: [
+        errata.applied(content, place.textId),
+        errata.marked(content, place.textId),
+        content,
+      ],
       questions: questions.map((one) => ({
         ...errata.question(one, place.textId).words,
         id: one.id,
@@ -55,8 +59,8 @@ export function reportingRoutes(runtime: Runtime) {
     if (!share || !isOpen(share, now())) throw gone();
     const patient = share.snapshot.patients.find((one) => one.index === index);
     if (!patient) throw gone();
-    const { content, questions } = patient;
-    const place = { setId: null, sharedId: share.id, textId: null, textVersion: null };
+    const { content, questions, textId = null, textVersion = null } = patient;
+    const place = { setId: null, sharedId: share.id, textId, textVersion };
     return withCorrected(place, content, questions);
   }
 

@@ -14,6 +14,7 @@ import { presentReport, withoutWords } from '#server/debriefs/present/debriefs.t
 import { listAssessmentsOf, listProceduresOf } from '#server/debriefs/store/parts.ts';
 import type { ShiftAssessment } from '#server/debriefs/store/parts.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
+import type { Errata } from '#server/errata.ts';
 import type { UserActor } from '#server/http/context.ts';
 import type { Model } from '#server/llm/model.ts';
 import { findApproval } from '#server/organizations/store/organizations.ts';
@@ -21,13 +22,17 @@ import { withDrafts } from '#server/pearls/live.ts';
 import type { Live } from '#server/pearls/live.ts';
 import { findFullSet } from '#server/pearls/store/sets.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
-import type { Clock, Links, Store } from '#server/ports.ts';
+import type { Clock, Corrected, Links, Store } from '#server/ports.ts';
 import { canSee as canSeeProcedure } from '#server/procedures/policy.ts';
 import type { ListedProcedure } from '#server/procedures/store/lists.ts';
 
 /** How the records of a shift leave the server: as their own features show them. */
 export type PartPresenters = {
-  pearls: (full: FullSet, viewer: UserActor, hasModel: boolean) => PearlSet;
+  pearls: (
+    full: FullSet,
+    viewer: UserActor,
+    known: { hasModel: boolean; errata: Errata },
+  ) => PearlSet;
   assessment: (row: ShiftAssessment) => AssessmentSummary;
   request: (
     viewer: UserActor,
@@ -37,16 +42,17 @@ export type PartPresenters = {
   procedure: (viewer: UserActor, row: ListedProcedure) => ProcedureSummary;
 };
 
-type Ports = Store & Clock & Links & { live: Live; model: Model | null };
+type Ports = Store & Clock & Links & Corrected & { live: Live; model: Model | null };
 
 /** Reads the report of a shift as its reader may see it. */
 export function createReportReader(ports: Ports, present: PartPresenters) {
-  const { db, live, model, now } = ports;
+  const { db, errata, live, model, now } = ports;
 
   async function readPearls(viewer: UserActor, { pearlSetId, ownerId }: DebriefRow) {
     const full = pearlSetId && (await findFullSet(db, pearlSetId, now()));
     if (!full || full.set.ownerId !== ownerId) return null;
-    return present.pearls(withDrafts(live, full), viewer, model !== null);
+    const known = { hasModel: model !== null, errata: await errata.now() };
+    return present.pearls(withDrafts(live, full), viewer, known);
   }
 
   async function readRequests(viewer: UserActor, { ownerId, shiftDate }: DebriefRow) {

@@ -87,7 +87,7 @@ async function generatePatient(
   const written =
     model && phiProblem(patient.details) === null
       ? await draftWithModel(ports, set, patient, onAsked, signal)
-      : fromLibrary(ports, set, patient, null);
+      : await fromLibrary(ports, set, patient, null);
   const { questions, findings, ...outcome } = written;
   const kept = await db.transaction(async (tx) => {
     const asked = questions.slice(0, questionCount(patient.starred));

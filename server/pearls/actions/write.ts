@@ -6,8 +6,9 @@ import { populationWords } from '#shared/populations.ts';
 import { checkAnswer } from '#server/checks/rules/check.ts';
 import type { DrugTable } from '#server/checks/rules/table.ts';
 import type { Config } from '#server/config.ts';
+import type { Errata } from '#server/errata.ts';
 import type { Library } from '#server/library/catalogue.ts';
-import { chooseText } from '#server/library/choice.ts';
+import { chooseText, withoutWithdrawn } from '#server/library/choice.ts';
 import type { Choice } from '#server/library/choice.ts';
 import { holdsFor, renderPresentation, sectionsFor, sourceOf } from '#server/library/rendering.ts';
 import { ModelError } from '#server/llm/model.ts';
@@ -31,10 +32,10 @@ import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
 import type { Outcome } from '#server/pearls/store/sets.ts';
 import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock, Corrected } from '#server/ports.ts';
 
 /** What an answer may come from; no model when none is configured. */
-export type Sources = {
+export type Sources = Corrected & {
   library: () => Library;
   drugTable: () => DrugTable;
   model: Model | null;
@@ -63,7 +64,8 @@ export async function writeWithModel(
 ): Promise<Written> {
   const { model } = ports;
   if (!model) return fromLibrary(ports, set, patient, null);
-  const choice = chooseText(ports.library(), patient);
+  const errata = await ports.errata.now();
+  const choice = choose(ports, patient, errata);
   const { topic, otherTopics } = choice;
   const sources = (choice.presentation?.references ?? []).map(sourceOf);
   const facts: PromptFacts = {
@@ -71,7 +73,7 @@ export async function writeWithModel(
     details: patient.details,
     starred: patient.starred,
     patient: patientWords(choice.patient),
-    ground: groundFor(choice, set.learnerLevel),
+    ground: groundFor(choice, set.learnerLevel, errata),
   };
   try {
     const since = patient.retries > 0 ? ports.now() : set.createdAt;
@@ -93,6 +95,8 @@ export async function writeWithModel(
     return {
       source: 'model',
       presentation: null,
+      textId: choice.presentation?.id ?? null,
+      textVersion: choice.presentation?.version ?? null,
       topic,
       otherTopics,
       problem: problem ?? (written.isWhole ? null : 'ended_early'),
@@ -111,15 +115,26 @@ export async function writeWithModel(
   }
 }
 
-/** The library's text on the topic, whole, as such a learner and patient are shown it. */
-function groundFor({ presentation, patient }: Choice, learnerLevel: LearnerLevel): Ground | null {
+function choose({ library }: Pick<Sources, 'library'>, patient: PearlPatientRow, errata: Errata) {
+  const choice = chooseText(library(), patient);
+  const { presentation } = choice;
+  return { ...choice, presentation: presentation && withoutWithdrawn(presentation, errata) };
+}
+
+/** The library's text on the topic, whole and as it was corrected, as such a learner and patient are shown it. */
+function groundFor(
+  { presentation, patient }: Choice,
+  learnerLevel: LearnerLevel,
+  errata: Errata,
+): Ground | null {
   if (!presentation) return null;
-  const { title, holds, references } = presentation;
+  const { id, title, holds, references } = presentation;
+  const text = sectionsFor(presentation, { learnerLevel, contentDepth: 'detailed' }, patient);
   return {
     title,
     writtenFor: populationWords(holds.management),
     isHeld: holdsFor(holds.management, patient),
-    text: sectionsFor(presentation, { learnerLevel, contentDepth: 'detailed' }, patient),
+    text: errata.applied(text, id),
     sources: references,
   };
 }
@@ -178,21 +193,21 @@ async function doubted(
 }
 
 /** The fitting text, or the reasoning scaffold. `problem` is null when no model is configured. */
-export function fromLibrary(
-  { library }: Pick<Sources, 'library'>,
+export async function fromLibrary(
+  ports: Pick<Sources, 'library' | 'errata'>,
   set: PearlSetRow,
   patient: PearlPatientRow,
   problem: Problem | null,
-): Written {
-  const { patient: listener, topic, otherTopics, presentation } = chooseText(library(), patient);
-  const { content, questions } = renderPresentation(
-    presentation ?? library().scaffold,
-    set,
-    listener,
-  );
+): Promise<Written> {
+  const choice = choose(ports, patient, await ports.errata.now());
+  const { patient: listener, topic, otherTopics, presentation } = choice;
+  const text = presentation ?? ports.library().scaffold;
+  const { content, questions } = renderPresentation(text, set, listener);
   return {
     source: presentation ? 'library' : 'scaffold',
     presentation: presentation?.title ?? null,
+    textId: text.id,
+    textVersion: text.version,
     topic,
     otherTopics,
     problem,

@@ -40,7 +40,7 @@ function zoneOf(asked: string | undefined): string {
 }
 
 export function pearlExportRoutes(runtime: Runtime) {
-  const { db, model, now } = runtime;
+  const { db, errata, model, now } = runtime;
   const routes = createRoutes('Pearls', currentUser);
 
   routes.make(
@@ -57,7 +57,7 @@ export function pearlExportRoutes(runtime: Runtime) {
       await countExport(runtime, reader);
       const ids = await listSetIds(db, who.userId, query.q, MOST_SETS);
       expectFewCards(await countQuestions(db, ids));
-      const decks = presentDecks(await listCardSets(db, ids));
+      const decks = presentDecks(await listCardSets(db, ids), await errata.now());
       const made = await exportCards(runtime, reader, who.userId, decks);
       const name = `pearls-${now().toISOString().slice(0, 10)}.apkg`;
       return answerFile(c, { type: TYPES.apkg.type, name }, made);
@@ -81,14 +81,15 @@ export function pearlExportRoutes(runtime: Runtime) {
         const full = await getFullSet(runtime, who, path.id);
         const { set } = full;
         if (!canChange(set, who)) throw new AppError('forbidden', NOT_YOURS);
-        const shown = presentSet(full, who, model !== null);
+        const known = { hasModel: model !== null, errata: await errata.now() };
+        const shown = presentSet(full, who, known);
         expectComplete(shown);
         const reader = { actor: who, signal: c.req.raw.signal };
         await countExport(runtime, reader);
         const booklet = presentBooklet(shown, zoneOf(query.zone));
         const made =
           format === 'apkg'
-            ? await exportCards(runtime, reader, set.id, presentDecks([full]))
+            ? await exportCards(runtime, reader, set.id, presentDecks([full], known.errata))
             : await exportBooklet(runtime, reader, set.id, booklet, format);
         const name = `pearls-${set.createdAt.toISOString().slice(0, 10)}.${format}`;
         return answerFile(c, { type, name }, made);

@@ -20,11 +20,12 @@ import type { PearlPatientRow } from '#server/pearls/tables.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function pearlRoutes(runtime: Runtime) {
-  const { db, model, now } = runtime;
+  const { db, errata, model, now } = runtime;
   const routes = createRoutes('Pearls', currentUser);
 
   async function readSet(visitor: Visitor, id: string): Promise<PearlSet> {
-    return presentSet(await getFullSet(runtime, visitor, id), visitor, model !== null);
+    const full = await getFullSet(runtime, visitor, id);
+    return presentSet(full, visitor, { hasModel: model !== null, errata: await errata.now() });
   }
 
   async function patientOf(visitor: Visitor, id: string, index: number): Promise<PearlPatientRow> {

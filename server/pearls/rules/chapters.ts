@@ -1,12 +1,22 @@
 import { LEARNER_LEVEL_LABELS, readingWords } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient, PearlQuestion } from '#shared/pearl-output.ts';
+import { correctedSince, reviewedLabel } from '#shared/corrections.ts';
 import { LIBRARY_LABEL } from '#shared/product.ts';
 import type { Chapter, ChapterQuestion } from '#server/documents/booklet.ts';
+import { correctionWords } from '#server/pearls/rules/corrected.ts';
 
 type ChapterPatient = Pick<
   PearlPatient,
-  'index' | 'details' | 'starred' | 'source' | 'presentation' | 'content' | 'questions'
+  | 'index'
+  | 'details'
+  | 'starred'
+  | 'source'
+  | 'presentation'
+  | 'content'
+  | 'questions'
+  | 'corrections'
+  | 'review'
 >;
 
 /** The patients of a set for a file or a printed page. */
@@ -14,7 +24,11 @@ export function chaptersOf(patients: readonly ChapterPatient[], level: LearnerLe
   return patients.map((patient) => ({
     number: `Patient ${patient.index + 1}`,
     title: patient.details,
-    remarks: [...(patient.starred ? ['Priority'] : []), ...originOf(patient, level)],
+    remarks: [
+      ...(patient.starred ? ['Priority'] : []),
+      ...originOf(patient, level),
+      ...(patient.corrections.length > 0 ? [correctedSince(patient.corrections.length)] : []),
+    ],
     markdown: patient.content,
     questions: patient.questions.map(questionOf),
   }));
@@ -22,14 +36,14 @@ export function chaptersOf(patients: readonly ChapterPatient[], level: LearnerLe
 
 /** Where a text comes from: never passed off as something else. */
 export function originOf(
-  { source, presentation }: Pick<PearlPatient, 'source' | 'presentation'>,
+  { source, presentation, review }: Pick<PearlPatient, 'source' | 'presentation' | 'review'>,
   level: LearnerLevel,
 ): string[] {
   if (source === null) return ['This patient could not be written.'];
   if (source === 'model')
     return [`Written by a model for ${learner(level)}. No clinician has reviewed it.`];
   if (source === 'library' && presentation)
-    return [`${LIBRARY_LABEL}. Presentation: ${presentation}`];
+    return [`${review ? reviewedLabel(review) : LIBRARY_LABEL}. Presentation: ${presentation}`];
   return [
     LIBRARY_LABEL,
     'No presentation in the library matches this case: a reasoning scaffold instead.',
@@ -42,11 +56,12 @@ function learner(level: LearnerLevel): string {
 }
 
 function questionOf({ additionalReading, ...question }: PearlQuestion): ChapterQuestion {
+  const { correction, explanation } = question;
   return {
-    text: question.question,
+    text: correction?.kind === 'withdrawn' ? `Withdrawn: ${question.question}` : question.question,
     options: question.options,
     correct: question.correctAnswer,
-    explanation: question.explanation,
+    explanation: correction ? `${correctionWords(correction)}\n${explanation}` : explanation,
     reading: additionalReading
       ? { title: readingWords(additionalReading), url: additionalReading.url }
       : null,

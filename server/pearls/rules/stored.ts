@@ -9,6 +9,7 @@ export function questionOf(row: PearlQuestionRow): PearlQuestion {
   const { readingTitle: title, readingUrl: url, isReadingChecked: isChecked } = row;
   return picked(PearlQuestion, {
     ...row,
+    correction: null,
     ...(title === null ? {} : { additionalReading: { title, url, isChecked } }),
   });
 }

@@ -5,7 +5,7 @@ import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pea
 
 export type CardPatient = Pick<
   PearlPatientRow,
-  'setId' | 'index' | 'details' | 'starred' | 'source' | 'presentation'
+  'setId' | 'index' | 'details' | 'starred' | 'source' | 'presentation' | 'textId' | 'textVersion'
 >;
 
 /** A set without its texts: what its cards are made of. */
@@ -27,9 +27,10 @@ export async function listCardSets(db: Db, ids: readonly string[]): Promise<Card
     .select()
     .from(pearlSets)
     .where(and(inArray(pearlSets.id, wanted), isNull(pearlSets.deletedAt)));
-  const { setId, index, details, starred, source, presentation } = pearlPatients;
+  const { setId, index, details, starred, source, presentation, textId, textVersion } =
+    pearlPatients;
   const patients = await db
-    .select({ setId, index, details, starred, source, presentation })
+    .select({ setId, index, details, starred, source, presentation, textId, textVersion })
     .from(pearlPatients)
     .where(inArray(setId, wanted))
     .orderBy(asc(setId), asc(index));

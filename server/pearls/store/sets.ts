@@ -156,6 +156,8 @@ export type Outcome = Pick<
   | 'status'
   | 'source'
   | 'presentation'
+  | 'textId'
+  | 'textVersion'
   | 'topic'
   | 'otherTopics'
   | 'problem'
@@ -193,6 +195,8 @@ export async function resetPatient(
       status: 'waiting',
       source: null,
       presentation: null,
+      textId: null,
+      textVersion: null,
       topic: null,
       otherTopics: [],
       chosenTopic,

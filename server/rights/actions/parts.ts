@@ -45,7 +45,7 @@ export type Presented = {
   assessmentColumns: readonly ExportColumn<ExportedAssessment>[];
   procedureColumns: readonly ExportColumn<ListedProcedure>[];
   assessment: (record: AssessmentRecord) => Paper;
-  pearls: (full: FullSet, viewer: UserActor) => Booklet;
+  pearls: (full: FullSet, viewer: UserActor) => Promise<Booklet>;
   /** With its shift date; null for one that is gone. */
   debrief: (viewer: UserActor, id: string) => Promise<{ day: string; booklet: Booklet } | null>;
   /** Null without procedures, or with more than a portfolio can hold. */
@@ -121,7 +121,7 @@ function tables({ db }: Ports, presented: Presented, viewer: UserActor): Part[] 
 async function readPearls(ports: Ports, presented: Presented, viewer: UserActor, id: string) {
   const full = await findFullSet(ports.db, id, ports.now());
   if (!full) return null;
-  const content = await markdown(ports, viewer, presented.pearls(full, viewer));
+  const content = await markdown(ports, viewer, await presented.pearls(full, viewer));
   return { path: fileName('pearls', dayOf(full.set.createdAt), id, 'md'), content };
 }
 

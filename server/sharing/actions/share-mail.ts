@@ -1,5 +1,6 @@
 import { DEFAULT_SUBJECT } from '#shared/sharing.ts';
 import type { SharedPatient } from '#shared/sharing-output.ts';
+import { reviewedLabel } from '#shared/corrections.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import { LIBRARY_LABEL, PRODUCT_NAME } from '#shared/product.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
@@ -29,7 +30,10 @@ export type Sending = {
   replyTo: string | undefined;
 };
 
-type Shared = Pick<SharedContentRow, 'id' | 'contentId' | 'fromName' | 'snapshot' | 'expiresAt'>;
+type Shared = Pick<SharedContentRow, 'id' | 'contentId' | 'fromName' | 'expiresAt'> & {
+  /** As they are right now. */
+  shown: Pick<SharedSnapshot, 'learnerLevel'> & { patients: SharedPatient[] };
+};
 
 /** Puts one mail for each recipient into the outbox in the caller's transaction. None learns of the others. */
 export async function mailShare(
@@ -38,7 +42,7 @@ export async function mailShare(
   share: Shared,
   { recipients, subject, message, isKnown, replyTo }: Sending,
 ): Promise<void> {
-  const { fromName: name, snapshot } = share;
+  const { fromName: name, shown } = share;
   const url = shareUrl(ports, share.contentId);
   const until = longShiftDate(dateAt(share.expiresAt, 0));
   const mail = letter({
@@ -59,8 +63,8 @@ export async function mailShare(
             },
           ]),
       // Before the pearls: what was tried to recall is kept better than what was read.
-      questionBlock(snapshot.patients, url),
-      ...caseBlocks(snapshot, isKnown),
+      questionBlock(shown.patients, url),
+      ...caseBlocks(shown, isKnown),
     ],
     action: { label: 'Open the pearls', url },
     footer: `The link works until ${until}, after signing in. An account is free.\nYou get this mail because ${isKnown ? name : 'somebody'} entered your address. It was used for this mail only: if you do not want it, there is nothing to do.\n${PRODUCT_NAME} gives no medical advice.`,
@@ -81,13 +85,14 @@ function counted(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`;
 }
 
-function originOf({ source }: SharedPatient): string | null {
+function originOf({ source, review }: SharedPatient): string | null {
   if (source === 'model') return 'Written by a model. No clinician has reviewed it.';
+  if (review) return reviewedLabel(review);
   return source === null ? null : LIBRARY_LABEL;
 }
 
 /** The cases of a sender whom nobody knows stay behind the link: they are as free a text as a message. */
-function caseBlocks({ patients, learnerLevel }: SharedSnapshot, isKnown: boolean): Block[] {
+function caseBlocks({ patients, learnerLevel }: Shared['shown'], isKnown: boolean): Block[] {
   const level = LEARNER_LEVEL_LABELS[learnerLevel];
   const shown = patients.slice(0, CASES_SHOWN);
   const more = patients.length - shown.length;

@@ -16,11 +16,11 @@ import { findApproval } from '#server/organizations/store/organizations.ts';
 import { findRetention } from '#server/organizations/store/retention.ts';
 import { lockMaker } from '#server/pearls/store/sets.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
-import type { Clock, Links, Logger, Queue, Store } from '#server/ports.ts';
+import type { Clock, Corrected, Links, Logger, Queue, Store } from '#server/ports.ts';
 import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.ts';
 import { mailShare } from '#server/sharing/actions/share-mail.ts';
 import { isKnown } from '#server/sharing/policy.ts';
-import { snapshotOf } from '#server/sharing/rules.ts';
+import { rightOf, snapshotOf } from '#server/sharing/rules.ts';
 import {
   findShareByKey,
   insertShare,
@@ -42,7 +42,7 @@ type Made = Pick<
  * transaction. The same request again is one share; what of its mails had failed goes back in line.
  */
 export async function shareSet(
-  ports: Store & Mailer & Links & Logger,
+  ports: Store & Mailer & Links & Logger & Corrected,
   { sharer, client }: { sharer: Visitor; client: Pick<Client, 'guestKey'> },
   full: FullSet,
   input: ShareInput,
@@ -62,6 +62,7 @@ export async function shareSet(
     await limit(ports, 'sharedByStrangers', client.guestKey, undefined, length);
   }
   await limitRecipients(ports, sharer, input.recipients);
+  const errata = await ports.errata.now();
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(sharer));
     const twin = await findMade(tx, sharer, asked);
@@ -87,11 +88,18 @@ export async function shareSet(
       expiresAt: new Date(createdAt.getTime() + shareDays * DAY_MS),
     };
     await insertShare(tx, share);
-    await mailShare(ports, tx, share, {
-      ...input,
-      isKnown: known,
-      replyTo: sharer.kind === 'user' && sharer.emailVerified ? sharer.email : undefined,
-    });
+    const { learnerLevel, patients } = share.snapshot;
+    const shown = { learnerLevel, patients: patients.map((one) => rightOf(one, errata)) };
+    await mailShare(
+      ports,
+      tx,
+      { ...share, shown },
+      {
+        ...input,
+        isKnown: known,
+        replyTo: sharer.kind === 'user' && sharer.emailVerified ? sharer.email : undefined,
+      },
+    );
     const { isOwn } = share.snapshot;
     const facts = { shareId: share.id, recipients: share.recipients, isKnown: known, isOwn };
     await recordEvent(tx, sharer, 'pearls.shared', set.id, facts);

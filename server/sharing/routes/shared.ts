@@ -14,7 +14,7 @@ import type { Runtime } from '#server/runtime.ts';
 
 /** What the link of a mail leads to. Unknown, mangled, expired, withdrawn and gone are all the same. */
 export function sharedRoutes(runtime: Runtime) {
-  const { db, now } = runtime;
+  const { db, errata, now } = runtime;
   const routes = createRoutes('Shared pearls', currentUser);
 
   async function getOpen(contentId: string): Promise<PlacedShare> {
@@ -48,7 +48,7 @@ export function sharedRoutes(runtime: Runtime) {
       if (!sharer) await countOpened(runtime, share);
       const original = share.setOwnerId === who.userId ? share.setId : null;
       const savedAs = original ?? (await findCopy(db, who.userId, share.contentId));
-      return presentContent(share, { isSharer: sharer, savedAs });
+      return presentContent(share, { isSharer: sharer, savedAs }, await errata.now());
     },
   );
 
