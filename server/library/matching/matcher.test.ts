@@ -138,6 +138,18 @@ test.each([
   expect(find(details)).toEqual(ids);
 });
 
+test.each([
+  ['INR 9 on warfarin, vit K 2.5 given', 'hypokalemia'],
+  ['smoked K2, agitated', 'hypokalemia'],
+  ['K2 and special K 2 hours ago', 'hypokalemia'],
+])('"%s" is not %s', (details, id) => {
+  expect(find(details)).not.toContain(id);
+});
+
+test.each(['K2.1', 'k 2, weak', 'potassium 2'])('"%s" is hypokalemia', (details) => {
+  expect(find(details)).toEqual(['hypokalemia']);
+});
+
 test('one disease is never taken for the misspelling of another', () => {
   expect(find('hypercalcemia')).not.toContain('hyperkalemia');
   expect(find('hypokalemia')).not.toContain('hyperkalemia');

@@ -2,6 +2,8 @@ import type { CaseLine } from '#shared/case-line.ts';
 import type { Synonyms } from '#server/library/matching/synonyms.ts';
 
 const BETWEEN = String.raw`(?:\s*(?:level|now|was|is|of|at|up to|down to|to|:|=|~|>|<|≥|≤|around|about)\s*){0,2}\s*`;
+/** Vitamin K, and the drug K2, are no potassium. */
+const NOT = String.raw`(?<![\w-]|\bvit(?:amin)?\.?\s|\bspecial\s)(?!k[12]\b(?![.,]\d))`;
 const AMOUNT = String.raw`(\d{1,6}(?:[.,]\d+)?)(?!\s?(?:\/|hours?|hrs?|days?|weeks?|wks?|months?|years?|mg\b|mcg|meq|ml|g\b|units|am\b|pm\b|am|x\b))(k\b)?`;
 const PRESSURE = /(?<![\d/.])(\d{2,3})\s?\/\s?(\d{2,3}|p(?:alp)?\b)(?!\s*(?:\/|hours|cane|pain))/g;
 
@@ -9,7 +11,7 @@ const PRESSURE = /(?<![\d/.])(\d{2,3})\s?\/\s?(\d{2,3}|p(?:alp)?\b)(?!\s*(?:\/|h
 export function createMeasures({ measures }: Pick<Synonyms, 'measures'>) {
   const all = measures.map(({ of, from, below, means }) => ({
     pattern: new RegExp(
-      String.raw`(?<![\w-])(?:${of.toSorted((a, b) => b.length - a.length).join('|')})(?![a-z])${BETWEEN}${AMOUNT}`,
+      String.raw`${NOT}(?:${of.toSorted((a, b) => b.length - a.length).join('|')})(?![a-z])${BETWEEN}${AMOUNT}`,
       'g',
     ),
     fits: (value: number) => value >= (from ?? -Infinity) && value < (below ?? Infinity),
