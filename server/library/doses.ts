@@ -1,7 +1,14 @@
-const NUMBER = String.raw`\d[\d,.]*(?:\s?(?:to|-|–)\s?\d[\d,.]*)?`;
+const IN_WORDS = '(?:half|one|two|three|four|five|six|eight|ten|twenty)';
+const NUMBER = String.raw`(?:\d[\d,.]*(?:\s?(?:to|-|–)\s?\d[\d,.]*)?|(?:${IN_WORDS}\s(?:to|or)\s)?\b${IN_WORDS}(?:\san?)?)`;
 /** What is given is measured in these; "mg/dL" or "ng/mL" is what a laboratory measures. */
-const UNIT = String.raw`(?:mg|g|mcg|µg|μg|ng|units?|IU|mEq|mmol|mL|L|J|joules?|drops?|puffs?|tablets?|ampu?o?u?les?|vials?)(?![\w]|\/(?:d?L|mL|µL|μL|mm)(?!\w))`;
-const DOSE = new RegExp(`(?<![\\w.])${NUMBER}[\\s-]?(?:million\\s)?${UNIT}`);
+const UNIT = String.raw`(?:mg|g|mcg|µg|μg|ng|units?|IU|mEq|mmol|mL|L|J|joules?|drops?|puffs?|tab(?:let)?s?|amps?|ampu?o?u?les?|vials?|(?:micro|milli)?grams?|(?:milli)?lit(?:er|re)s?)(?![\w]|\/(?:d?L|mL|µL|μL|mm)(?!\w))`;
+const FLUID = '(?:dextrose|glucose|saline|albumin|lidocaine|bicarbonate)';
+/** "D50", "3 % saline", "dextrose 5 or 10 %": strong enough to harm whom it is not meant for. */
+const STRENGTH = String.raw`D(?:10|12\.5|25|50)W?\b|\d[\d.]*\s?(?:%|percent)\s${FLUID}|(?<=${FLUID}\s)\d[\d.]*(?:\s(?:or|to)\s\d[\d.]*)?\s?(?:%|percent)`;
+const DOSE = new RegExp(
+  `(?<![\\w.])${NUMBER}[\\s-]?(?:million\\s)?${UNIT}|(?<!\\w)(?:${STRENGTH})`,
+  'i',
+);
 
 /** Whether a text tells how much to give. In doubt it does: it is asked where a wrong dose must not be shown. */
 export function tellsDose(text: string): boolean {

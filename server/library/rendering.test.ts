@@ -28,6 +28,14 @@ test.each([
   'penicillin 4 million units',
   'calcium 10 mL of 10%',
   'potassium 20 mmol/h',
+  'Two liters of lactated Ringer solution',
+  'half an ampule',
+  'push one amp of D50',
+  'D10 at maintenance',
+  'Use 10% dextrose as default',
+  'Go to 0.45 % saline',
+  'dextrose 5 or 10 % when glucose falls',
+  'aspirin 325 milligrams',
 ])('"%s" tells a dose', (text) => expect(tellsDose(text)).toBe(true));
 
 test.each([
@@ -37,6 +45,7 @@ test.each([
   'over 1,000 cells per µL',
   'at 30 degrees within 4 hours',
   'two large lines',
+  'saturation below 90 % on oxygen',
   'systolic pressure below 90 mm Hg',
 ])('"%s" tells no dose', (text) => expect(tellsDose(text)).toBe(false));
 
