@@ -21,7 +21,7 @@ export const PearlQuestion = QuestionWords.extend({
       isChecked: z.boolean().default(false),
     })
     .optional(),
-  /** Asked again without the key, the model chose another answer: the question does not come in review. */
+  /** Asked again without the key, the model did not come to the same answer: the question does not come in review. */
   isDoubted: z.boolean().default(false),
   /** It stands here as it was corrected, or it was withdrawn: then it is asked no more. */
   correction: QuestionCorrection.nullable().default(null),

@@ -37,6 +37,10 @@ export function readingWords({ title, isChecked }: { title: string; isChecked: b
   return isChecked ? title : `${title} (not checked)`;
 }
 
+/** Behind the explanation of a question that its model doubts. */
+export const DOUBTED =
+  'Asked again without its key, the model did not come to the same answer. Check this one before you trust it.';
+
 /** Over the list of what the numbers in a model's text stand for. */
 export const LIBRARY_SOURCES = '## Sources of the library';
 /** Chosen where no topic of the library fits. */

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { DOUBTED } from '#shared/pearls.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Before } from '#web/questions/Before.tsx';
@@ -26,8 +27,7 @@ export function Explanation({ question, chosen, ref }: ExplanationProps) {
       {question.correction && <Before correction={question.correction} />}
       {question.isDoubted && (
         <p className="small">
-          <b>Asked again without its key, the model chose another answer.</b> Check this one before
-          you trust it; it does not come in review.
+          <b>{DOUBTED}</b> It does not come in review.
         </p>
       )}
       {reading && (

@@ -7,12 +7,12 @@ import { originOf } from '#server/pearls/rules/chapters.ts';
 import type { CardPatient, CardSet } from '#server/pearls/store/cards.ts';
 import type { PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 
-/** A card for each question, in a deck for each set. */
+/** A card for each question that nothing speaks against, in a deck for each set. */
 export function presentDecks(sets: readonly CardSet[], errata: Errata): CardBox['decks'] {
   return sets.flatMap(({ set, patients, questions }) => {
     const cards = questions.flatMap((question) => {
       const patient = patients.find(({ index }) => index === question.patientIndex);
-      return patient ? [cardOf(set, patient, question, errata)] : [];
+      return patient && !question.isDoubted ? [cardOf(set, patient, question, errata)] : [];
     });
     return cards.length > 0 ? [{ name: nameOf({ title: set.title, cases: patients }), cards }] : [];
   });

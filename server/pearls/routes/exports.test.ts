@@ -52,6 +52,20 @@ async function unpack(answer: Response) {
   };
 }
 
+test('a question that its model doubts is no card, and a file says that it is doubted', async () => {
+  const owner = await aPerson(server);
+  const set = await generateAs(owner, [{ details: '19F DKA' }]);
+  const [doubted, ...others] = set.patients[0]?.questions ?? [];
+  await db
+    .update(pearlQuestions)
+    .set({ isDoubted: true })
+    .where(eq(pearlQuestions.id, doubted?.id ?? ''));
+  const cards = await unpack(await exportOf(owner, set.id, 'apkg'));
+  expect(cards.rows('select id from notes')).toHaveLength(others.length);
+  const text = await (await exportOf(owner, set.id, 'md')).text();
+  expect(text.match(/did not come to the same answer/g)).toHaveLength(1);
+});
+
 test('an Anki package has a card for each question, in a deck named after the set', async () => {
   const owner = await aPerson(server);
   const set = await generateAs(owner, [

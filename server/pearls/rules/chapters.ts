@@ -1,4 +1,4 @@
-import { LEARNER_LEVEL_LABELS, readingWords } from '#shared/pearls.ts';
+import { DOUBTED, LEARNER_LEVEL_LABELS, readingWords } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient, PearlQuestion } from '#shared/pearl-output.ts';
 import { correctedSince, reviewedLabel } from '#shared/corrections.ts';
@@ -56,12 +56,14 @@ function learner(level: LearnerLevel): string {
 }
 
 function questionOf({ additionalReading, ...question }: PearlQuestion): ChapterQuestion {
-  const { correction, explanation } = question;
+  const { correction, explanation, isDoubted } = question;
   return {
     text: correction?.kind === 'withdrawn' ? `Withdrawn: ${question.question}` : question.question,
     options: question.options,
     correct: question.correctAnswer,
-    explanation: correction ? `${correctionWords(correction)}\n${explanation}` : explanation,
+    explanation: [correction && correctionWords(correction), explanation, isDoubted && DOUBTED]
+      .filter(Boolean)
+      .join('\n'),
     reading: additionalReading
       ? { title: readingWords(additionalReading), url: additionalReading.url }
       : null,
