@@ -2,8 +2,10 @@ import { plainText } from '#shared/text.ts';
 import type { LearnerLevel, Problem } from '#shared/pearls.ts';
 import type { Finding } from '#shared/checks.ts';
 import type { Specialty } from '#shared/people.ts';
+import { readPatient } from '#shared/patient.ts';
 import { populationWords } from '#shared/populations.ts';
 import { checkAnswer } from '#server/checks/rules/check.ts';
+import type { CheckedCase } from '#server/checks/rules/check.ts';
 import type { DrugTable } from '#server/checks/rules/table.ts';
 import type { Config } from '#server/config.ts';
 import type { Errata } from '#server/errata.ts';
@@ -24,7 +26,7 @@ import type { Ground, PromptFacts } from '#server/pearls/prompts.ts';
 import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { readBlindAnswers } from '#server/pearls/rules/blind.ts';
 import { withReading, withSources } from '#server/pearls/rules/citations.ts';
-import { withMarks } from '#server/pearls/rules/marks.ts';
+import { withDoubts, withMarks } from '#server/pearls/rules/marks.ts';
 import { patientWords } from '#server/pearls/rules/patient-words.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
 import { soundQuestions } from '#server/pearls/rules/soundness.ts';
@@ -50,7 +52,7 @@ export type WrittenQuestion = ParsedQuestion & { isDoubted?: boolean };
 
 export type Written = Omit<Outcome, 'status'> & {
   questions: WrittenQuestion[];
-  /** Marked in the content; by their kinds, for the trail. */
+  /** Marked in the content and the questions; by their kinds, for the trail. */
   findings: Finding['kind'][];
 };
 
@@ -83,15 +85,19 @@ export async function writeWithModel(
     onAsked();
     const written = await writing;
     const answer = plainText(written.text);
+    const content = withoutDeepNesting(cutQuestions(answer)).trim();
+    const told = { details: patient.details, facts: choice.patient };
+    const findings = checkAnswer(content, told, ports.drugTable());
+    const shown = withSources(withMarks(content, findings), sources);
+    // Its readers need not wait for the questions to see what is doubtful.
+    onText(shown);
     const { questions, problem } = await readQuestions(
       model,
       { ...facts, ...place },
       answer,
       signal,
     );
-    const content = withoutDeepNesting(cutQuestions(answer)).trim();
-    const told = { details: patient.details, facts: choice.patient };
-    const findings = checkAnswer(content, told, ports.drugTable());
+    const checked = questions.map((question) => checkQuestion(question, told, ports.drugTable()));
     return {
       source: 'model',
       presentation: null,
@@ -100,11 +106,11 @@ export async function writeWithModel(
       topic,
       otherTopics,
       problem: problem ?? (written.isWhole ? null : 'ended_early'),
-      content: withSources(withMarks(content, findings), sources),
-      findings: findings.map(({ kind }) => kind),
+      content: shown,
+      findings: [...findings, ...checked.flatMap((one) => one.findings)].map(({ kind }) => kind),
       questions: await doubted(
         ports,
-        questions.map((question) => withReading(question, sources)),
+        checked.map(({ question }) => withReading(question, sources)),
         { who: place.who, signal },
       ),
       promptVersion: PROMPT_VERSION,
@@ -113,6 +119,27 @@ export async function writeWithModel(
     if (!(error instanceof ModelError)) throw error;
     return fromLibrary(ports, set, patient, error.problem);
   }
+}
+
+/** What is named to be avoided stands in many an explanation: only what is said of doses counts. */
+const ABOUT_DRUGS: readonly Finding['kind'][] = ['contraindicated', 'pregnancy'];
+
+/** A question with what is doubtful about the doses of its key and explanation, for its own patient or else the case's. */
+function checkQuestion(
+  question: ParsedQuestion,
+  told: CheckedCase,
+  table: DrugTable,
+): { question: ParsedQuestion; findings: Finding[] } {
+  const facts = readPatient(question.question);
+  const asked = facts.group === null ? told : { details: question.question, facts };
+  const [explanation = [], key = []] = [
+    question.explanation,
+    question.options[question.correctAnswer],
+  ].map((text) =>
+    checkAnswer(text, asked, table).filter(({ kind }) => !ABOUT_DRUGS.includes(kind)),
+  );
+  const findings = [...explanation, ...key];
+  return { question: withDoubts(question, { explanation, key }), findings };
 }
 
 function choose({ library }: Pick<Sources, 'library'>, patient: PearlPatientRow, errata: Errata) {

@@ -77,3 +77,24 @@ test('a dose that no table allows is marked behind its sentence, and nothing els
   const [, clean = ''] = patient?.content.split('## Pathophysiology') ?? [];
   expect(clean.match(/\*\*\[/g)).toHaveLength(1);
 });
+
+test('a doubtful dose is marked before the questions are answered blind', async () => {
+  const checked = Promise.withResolvers<void>();
+  const text = wholeAnswer('meningitis', 3).replace(
+    '- Call early.',
+    '- Give ceftriaxone 20 g IV every 24 hours.\n- Call early.',
+  );
+  const model = await startModelServer(({ user }) =>
+    user.includes('<questions>') ? { text: '1: A', after: checked.promise } : { text },
+  );
+  onTestFinished(() => model.stop());
+  const server = await startTestServer({
+    env: { LLM_BASE_URL: model.baseUrl, QUESTION_CHECK: 'on' },
+  });
+  onTestFinished(() => server.stop());
+  const id = await server.generate(['44M bacterial meningitis']);
+  const content = async () => (await server.readSet(id)).patients[0]?.content;
+  await expect.poll(content).toContain('**[Check this dose');
+  checked.resolve();
+  expect((await server.untilComplete(id)).patients[0]?.content).toContain('**[Check this dose');
+});

@@ -9,9 +9,13 @@ import { startTestServer } from '#test/server.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** Three questions, of which the keys are A, B and C; `blind` is what the model says when it does not see them. */
-async function asked(blind: Reply, env: Record<string, string> = {}) {
+async function asked(
+  blind: Reply,
+  env: Record<string, string> = {},
+  text = wholeAnswer('sepsis', 3),
+) {
   const model = await startModelServer(({ user }) =>
-    user.includes('<questions>') ? blind : { text: wholeAnswer('sepsis', 3) },
+    user.includes('<questions>') ? blind : { text },
   );
   onTestFinished(() => model.stop());
   const server = await startTestServer({
@@ -66,4 +70,13 @@ test.each([
 test('where the check is switched off nothing is asked twice', async () => {
   const { requests } = await asked({ text: '1: D' }, { QUESTION_CHECK: 'off' });
   expect(requests).toHaveLength(1);
+});
+
+test('a dose that no table allows is marked in an explanation as well', async () => {
+  const slip = 'Give ceftriaxone 20 g IV every 24 hours.';
+  const text = wholeAnswer('sepsis', 3).replace('Explanation: ', `Explanation: ${slip} `);
+  const { patient } = await asked({ text: '1: A\n2: B\n3: C' }, {}, text);
+  const explanations = patient?.questions.map(({ explanation }) => explanation) ?? [];
+  expect(explanations[0]).toContain(`${slip} [Check this dose: the usual maximum is`);
+  expect(explanations.slice(1).join(' ')).not.toContain('Check this dose');
 });

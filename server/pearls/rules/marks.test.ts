@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '#shared/checks.ts';
-import { withMarks } from '#server/pearls/rules/marks.ts';
+import { withDoubts, withMarks } from '#server/pearls/rules/marks.ts';
 
 const TEXT = '- Give ceftriaxone 20 g IV. Take cultures.\n- Give fluid.\n';
 
@@ -46,4 +46,19 @@ test('a doubt about a row of a table stands in the row, where it is seen', () =>
   const [start, end] = [table.indexOf(row), table.indexOf(row) + row.length];
   const marked = withMarks(table, [{ ...finding('', 'Check this.'), sentence: { start, end } }]);
   expect(marked.split('\n')[2]).toBe('| epinephrine | 5 mg IM **[Check this.]** |');
+});
+
+test('a doubt about a question stands in its explanation, one about its key at the end', () => {
+  const question = {
+    question: 'Which is first?',
+    options: ['a', 'b', 'c', 'd'] satisfies [string, string, string, string],
+    correctAnswer: 0,
+    explanation: TEXT.trim(),
+  } as const;
+  const said = finding('- Give ceftriaxone 20 g IV.', 'Check this dose.');
+  const { explanation } = withDoubts(question, { explanation: [said], key: [said] });
+  expect(explanation).toBe(
+    '- Give ceftriaxone 20 g IV. [Check this dose.] Take cultures.\n- Give fluid. [Check this dose.]',
+  );
+  expect(withDoubts(question, { explanation: [], key: [] })).toEqual(question);
 });
