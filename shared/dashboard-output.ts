@@ -36,6 +36,8 @@ export const Dashboard = z.object({
   returnedProcedures: z.int(),
   /** People waiting for this administrator's decision; null for everyone else. */
   pendingMembers: z.int().nullable(),
+  /** Reported errors in texts that wait; null for whoever does not settle them. */
+  waitingTextReports: z.int().nullable(),
   /** Due today where the person is (`?zone=`), new ones included. */
   questionsToReview: z.int(),
   /** Reports that others share with this person: how many, and the newest RECEIVED_SHOWN. */

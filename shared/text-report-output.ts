@@ -1,20 +1,20 @@
 /** What the server answers about reports of errors. */
 import { z } from 'zod';
 import { QuestionWords } from '#shared/correction-output.ts';
+import { listQuery } from '#shared/list-input.ts';
 import { PearlPatient } from '#shared/pearl-output.ts';
 import { ROLES } from '#shared/people.ts';
-import { optional, PageQuery } from '#shared/query-input.ts';
 import {
+  TEXT_REPORT_FILTERS,
   TEXT_REPORT_OUTCOMES,
-  TEXT_REPORT_STATES,
+  TEXT_REPORT_SORTS,
   TEXT_REPORTS_A_PAGE,
 } from '#shared/text-reports.ts';
 
-export const TextReportQuery = PageQuery.extend({
-  state: optional(z.enum(TEXT_REPORT_STATES)),
-  about: optional(z.enum(['text', 'question'])),
-  limit: z.coerce.number().int().min(1).max(100).catch(TEXT_REPORTS_A_PAGE),
-});
+export const TextReportQuery = listQuery(TEXT_REPORT_FILTERS, TEXT_REPORT_SORTS, {
+  most: 100,
+  usual: TEXT_REPORTS_A_PAGE,
+}).omit({ q: true, sort: true, order: true });
 export type TextReportQuery = z.output<typeof TextReportQuery>;
 
 /** Who reported is no name: what counts is what was said. */

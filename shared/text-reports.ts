@@ -1,7 +1,7 @@
-/** Somebody says that a text or a question is wrong; clinicians named as reviewers, and system administrators, settle it. */
+import { choice, labelled } from '#shared/filters.ts';
+import type { Filters } from '#shared/filters.ts';
 
-export const TEXT_REPORT_STATES = ['open', 'settled'] as const;
-export type TextReportState = (typeof TEXT_REPORT_STATES)[number];
+/** Somebody says that a text or a question is wrong; clinicians named as reviewers, and system administrators, settle it. */
 
 export const TEXT_REPORT_OUTCOMES = ['corrected', 'withdrawn', 'unchanged'] as const;
 export type TextReportOutcome = (typeof TEXT_REPORT_OUTCOMES)[number];
@@ -10,6 +10,22 @@ export const TEXT_REPORT_OUTCOME_LABELS: Record<TextReportOutcome, string> = {
   withdrawn: 'Withdrawn',
   unchanged: 'Left as it is',
 };
+
+const STATES = ['open', 'settled'] as const;
+const ABOUT = ['text', 'question'] as const;
+export const TEXT_REPORT_FILTERS = {
+  state: choice(
+    'State',
+    'Open and settled',
+    labelled(STATES, { open: 'Open', settled: 'Settled' }),
+  ),
+  about: choice(
+    'About',
+    'Texts and questions',
+    labelled(ABOUT, { text: 'Texts', question: 'Questions' }),
+  ),
+} satisfies Filters;
+export const TEXT_REPORT_SORTS = ['reported'] as const;
 
 export const MAX_QUOTED_LENGTH = 2000;
 export const MAX_REPORT_LENGTH = 2000;

@@ -160,6 +160,11 @@ const reports: RouteObject[] = [
   ofUser('/reports/:id', () => import('#web/reports/TrainingReportPage.tsx'), 'TrainingReportPage'),
 ];
 
+const reviewers: RouteObject[] = [
+  at('/error-reports', () => import('#web/reviewers/ErrorReportsPage.tsx'), 'ErrorReportsPage'),
+  at('/error-reports/:id', () => import('#web/reviewers/ErrorReportPage.tsx'), 'ErrorReportPage'),
+];
+
 const procedures: RouteObject[] = [
   ofUser(
     '/procedure-logs',
@@ -284,6 +289,7 @@ export const routes: RouteObject[] = [
                   ...people,
                   ...assessments,
                   ...reports,
+                  ...reviewers,
                   ...procedures,
                   ...debriefs,
                   ...admin,

@@ -43,6 +43,7 @@ test('a new trainee finds zeros, and the account as the only thing that happened
     waitingProcedures: null,
     returnedProcedures: 0,
     pendingMembers: null,
+    waitingTextReports: null,
     questionsToReview: 0,
     receivedDebriefs: { count: 0, items: [] },
     activity: [

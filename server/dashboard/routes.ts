@@ -3,6 +3,7 @@ import { Dashboard } from '#shared/dashboard-output.ts';
 import { ZoneQuery } from '#shared/review-input.ts';
 import { assessmentsOf } from '#server/assessments/store/records.ts';
 import { findLongestOpen, receivedOf } from '#server/assessments/store/requests.ts';
+import { openReportsOf } from '#server/corrections/store/reports.ts';
 import { presentActivity, SHOWN } from '#server/dashboard/present/activity.ts';
 import { presentNext } from '#server/dashboard/present/next-assessment.ts';
 import { presentReceived } from '#server/dashboard/present/debriefs.ts';
@@ -51,6 +52,7 @@ const readDashboard = keptFigures((db, { role, ...kind }: ReturnType<typeof kind
     pendingMembers: kind.decidesOn
       ? pendingOf(kind.decidesOn === 'all' ? null : organizationId)
       : null,
+    waitingTextReports: openReportsOf(userId, role === 'system_admin'),
     ...figuresOfToday(db, userId, day),
   };
 });
@@ -92,6 +94,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         waitingProcedures: figures.waitingProcedures,
         returnedProcedures: figures.returnedProcedures ?? 0,
         pendingMembers: figures.pendingMembers,
+        waitingTextReports: figures.waitingTextReports,
         questionsToReview: review.due + review.unseen,
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
         activity: presentActivity(userId, events, readable),

@@ -71,6 +71,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
   }
 
   const received = data?.receivedDebriefs;
+  const isReviewer = (data?.waitingTextReports ?? null) !== null;
   const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
   const waits = user.membership?.status === 'pending' || user.role === 'attending';
   const primary = user.can.administer ? null : <Primary {...user} />;
@@ -97,7 +98,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
       <Numbers user={user} now={now} query={query} onRetry={() => void load()} />
       {user.role === 'trainee' && <Entrustment userId={user.id} />}
       {received && received.count > 0 && <ReceivedDebriefs received={received} />}
-      <QuickActions user={user} />
+      <QuickActions user={user} isReviewer={isReviewer} />
       <JoinEntry user={user} />
       {user.traineeLevel === 'resident' && <Minimums />}
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}

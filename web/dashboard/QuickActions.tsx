@@ -3,6 +3,7 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { questionsToReview } from '#shared/review.ts';
 import { pathTo } from '#shared/screens.ts';
+import { reportsWaiting } from '#shared/text-reports.ts';
 import { requestWords, returnedWords, waitingWords } from '#web/dashboard/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
@@ -98,10 +99,19 @@ function actionsFor({ role, can }: SessionUser): Way[] {
     : [LEARNING, LOG_PROCEDURE, DEBRIEF];
 }
 
-export function QuickActions({ user }: { user: SessionUser }) {
+const REPORTED: Way = {
+  icon: 'flag',
+  title: 'Reported errors',
+  text: 'What readers find wrong in pearls and questions, and what became of it.',
+  to: pathTo('/error-reports'),
+};
+
+type QuickActionsProps = { user: SessionUser; isReviewer: boolean };
+
+export function QuickActions({ user, isReviewer }: QuickActionsProps) {
   return (
     <Entry title="Quick actions">
-      <GoList ways={actionsFor(user)} />
+      <GoList ways={[...actionsFor(user), ...(isReviewer ? [REPORTED] : [])]} />
     </Entry>
   );
 }
@@ -131,6 +141,12 @@ function waitingIn(dashboard: Dashboard) {
       words: waitingWords,
       text: 'Until then they see only what is their own.',
       to: pathTo('/admin/users', { status: 'pending' }),
+    },
+    {
+      count: dashboard.waitingTextReports,
+      words: reportsWaiting,
+      text: 'What readers find wrong in pearls and questions.',
+      to: pathTo('/error-reports', { state: 'open' }),
     },
     {
       count: dashboard.questionsToReview,

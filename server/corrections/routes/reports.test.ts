@@ -67,6 +67,16 @@ test('reviewers and system administrators read the queue, nobody else', async ()
   expect((await settle(resident, id, corrected)).status).toBe(403);
 });
 
+test('the dashboard counts what waits for reviewers and system administrators, and for nobody else', async () => {
+  const resident = await someone();
+  const waiting = async (browser: Browser) =>
+    (await browser.call('GET /api/dashboard')).waitingTextReports;
+  const before = (await waiting(reviewer)) ?? 0;
+  await reported(resident, await ownSet(resident));
+  expect([await waiting(reviewer), await waiting(admin)]).toEqual([before + 1, before + 1]);
+  expect(await waiting(resident)).toBeNull();
+});
+
 test('a report shows its section and no name, no address and nothing of the case', async () => {
   const resident = await someone();
   const set = await ownSet(resident);

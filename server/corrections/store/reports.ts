@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { applied } from '#shared/filters.ts';
 import type { TextReportQuery } from '#shared/text-report-output.ts';
 import { corrections, textReports } from '#server/corrections/tables.ts';
 import type { TextReportRow } from '#server/corrections/tables.ts';
@@ -50,9 +52,14 @@ type Page = { rows: ListedReport[]; nextCursor: string | null; total: number };
 export async function listReports(db: Db, query: TextReportQuery): Promise<Page> {
   const { state, about, cursor, limit } = query;
   const where = and(
-    state && eq(textReports.state, state),
-    about &&
-      (about === 'question' ? isNotNull(textReports.question) : isNull(textReports.question)),
+    ...applied<Pick<TextReportQuery, 'state' | 'about'>, SQL>(
+      { state, about },
+      {
+        state: (value) => eq(textReports.state, value),
+        about: (value) =>
+          value === 'question' ? isNotNull(textReports.question) : isNull(textReports.question),
+      },
+    ),
   );
   const offset = offsetOf(cursor);
   const [found, total] = await together(db, (one) =>
@@ -136,7 +143,7 @@ export async function findCorrectionOf(db: Db, reportId: string) {
 }
 
 /** Open ones, for whoever may settle them; null for everybody else. */
-export function reportsFor(userId: Given<string>, isSystemAdmin: boolean): Figure {
+export function openReportsOf(userId: Given<string>, isSystemAdmin: boolean): Figure {
   const open = rowsIn(textReports, isOpen);
   if (isSystemAdmin) return open;
   const { userId: reviewerId } = textReviewers;
