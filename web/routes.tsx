@@ -212,6 +212,7 @@ const admin: RouteObject[] = [
     'AccessRequestsPage',
   ),
   at('/admin/outbox', () => import('#web/admin/OutboxPage.tsx'), 'OutboxPage'),
+  at('/admin/reviewers', () => import('#web/admin/ReviewersPage.tsx'), 'ReviewersPage'),
   at('/admin/system', () => import('#web/admin/system/SystemPage.tsx'), 'SystemPage'),
   at('/admin/organizations', () => import('#web/admin/OrganizationsPage.tsx'), 'OrganizationsPage'),
   at(

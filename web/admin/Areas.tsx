@@ -81,6 +81,18 @@ const SYSTEM_AREAS: Way[] = [
     to: pathTo('/admin/organizations'),
   },
   {
+    icon: 'flag',
+    title: 'Reported errors',
+    text: 'What readers find wrong in pearls and questions.',
+    to: pathTo('/error-reports'),
+  },
+  {
+    icon: 'people',
+    title: 'Reviewers',
+    text: 'Clinicians who settle reported errors and sign texts.',
+    to: pathTo('/admin/reviewers'),
+  },
+  {
     icon: 'out',
     title: 'Outbox',
     text: 'Mail that was sent, waits or failed.',

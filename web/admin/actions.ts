@@ -1,6 +1,7 @@
 import type { AdminUser, PendingInvitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
+import type { Reviewer } from '#shared/text-report-output.ts';
 import { GRACE_DAYS } from '#shared/rights.ts';
 import { invitationName } from '#web/admin/words.ts';
 import { call } from '#web/call.ts';
@@ -114,5 +115,13 @@ export function revokeInvitation(invitation: PendingInvitation) {
       invitation.kind === 'link'
         ? 'The join link was revoked.'
         : `The invitation of ${invitationName(invitation)} was revoked.`,
+  };
+}
+
+export function endReviewing({ id, name }: Reviewer) {
+  return {
+    id: `reviewer ${id}`,
+    send: () => call('DELETE /api/admin/reviewers/:id', { path: { id } }),
+    done: `${name} is no reviewer any more. What ${name} corrected and signed stays.`,
   };
 }

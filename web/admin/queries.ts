@@ -33,6 +33,10 @@ export function accessRequestsQuery() {
   return query('GET /api/admin/access-requests');
 }
 
+export function reviewersQuery() {
+  return query('GET /api/admin/reviewers');
+}
+
 export function outboxQuery(cursor: string | null) {
   const page = { limit: MAILS_A_PAGE, ...(cursor && { cursor }) };
   return steadyQuery('GET /api/admin/outbox', { query: page });
