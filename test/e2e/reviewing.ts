@@ -12,6 +12,7 @@ const clock = fileURLToPath(new URL('../clock-ahead.ts', import.meta.url));
 type Someone = { email: string; password: string };
 type House = {
   url: string;
+  dataDir: string;
   /** Puts its clock forward; whoever was signed in is so again. */
   later: (page: Page, person: Someone, hours: number) => Promise<void>;
 };
@@ -32,6 +33,7 @@ export const test = base.extend<object, { house: House }>({
       });
       await use({
         url: running.url,
+        dataDir: data.path,
         later: async (page, person, hours) => {
           ahead += hours;
           writeFileSync(file, String(ahead));

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
+import type { House } from '#test/e2e/administration.ts';
+import { entry, expect, expectAccessible, expectFine, patient, signUp } from '#test/e2e/journey.ts';
+import { haveSet, test } from '#test/e2e/reviewing.ts';
+import { makeSet } from '#test/e2e/sharing.ts';
+
+const adminCommand = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
+const TITLE = 'Report an error';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: TITLE });
+
+/** Somebody with a confirmed address whom a system administrator names on the page for it. */
+async function haveReviewer(browser: Browser, house: House): Promise<Page> {
+  const page = await newVisitor(browser);
+  const { email } = await signUp(page, house.url);
+  execFileSync(process.execPath, [adminCommand, 'confirm', email], {
+    env: { ...process.env, DATA_DIR: house.dataDir },
+  });
+  const office = await newVisitor(browser);
+  await becomeSystemAdmin(office, house);
+  await office.goto(`${house.url}/admin/reviewers`);
+  await office.getByLabel('Email').fill(email);
+  await office.getByLabel('Professional role').fill('Emergency physician');
+  await office.getByRole('button', { name: 'Name as reviewer' }).click();
+  await expect(entry(office, 'Named')).toContainText('Emergency physician');
+  await expectFine(office);
+  return page;
+}
+
+test('a guest says with two taps on a phone which sentence is wrong', async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const set = await makeSet(page, house.url, '62F septic shock');
+  await page.goto(`${house.url}/free/${set}`);
+  const flags = patient(page, 1).getByRole('button', { name: `${TITLE}: Management` });
+  await flags.first().click();
+  const sentence = dialog(page).getByRole('radio').nth(1);
+  await sentence.check();
+  await expectAccessible(page, 'dialog');
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog(page)).toContainText('Please say what is wrong');
+  await dialog(page).getByLabel('What is wrong?').fill('The guideline says less.');
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog(page)).toContainText('A reviewer will look at it.');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(flags.first()).toBeFocused();
+});
+
+test('a resident reports from review, a reviewer says the question anew', async ({
+  page,
+  browser,
+  house,
+}) => {
+  const person = await signUp(page, house.url);
+  await haveSet(page, house.url, '62F septic shock');
+  await house.later(page, person, 25);
+  await page.goto(`${house.url}/review`);
+  const stem = (await page.locator('.asked-now .stem').textContent()) ?? '';
+  await page.getByRole('button', { name: TITLE }).click();
+  await dialog(page).getByLabel('What is wrong?').fill('Two of the options are right: a and b.');
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog(page)).toContainText('A reviewer will look at it.');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.asked-now .stem')).toHaveText(stem);
+  await expect(page.getByRole('button', { name: 'Submit Answer' }).first()).toBeDisabled();
+
+  const reviewer = await haveReviewer(browser, house);
+  await reviewer.goto(`${house.url}/dashboard`);
+  await reviewer
+    .getByRole('link', { name: /reported error/ })
+    .first()
+    .click();
+  await expectFine(reviewer);
+  await reviewer.getByRole('link', { name: 'Two of the options are right' }).click();
+  await expect(entry(reviewer, 'The question')).toContainText('Correct answer');
+  await expect(reviewer.getByText('62F')).toBeHidden();
+  await expectFine(reviewer);
+  await reviewer.getByLabel('Option A').fill('An option that is plainly wrong');
+  await reviewer.getByRole('button', { name: 'Correct everywhere' }).click();
+  await expect(reviewer.getByText('Please say why, with the source')).toBeVisible();
+  await reviewer.getByLabel('Why').fill('Option A was right as well.');
+  await reviewer.getByRole('button', { name: 'Correct everywhere' }).click();
+  await expect(entry(reviewer, 'Settled')).toContainText('Option A was right as well.');
+  await expectFine(reviewer);
+});
