@@ -34,6 +34,7 @@ const MAILS: Record<string, string> = {
 
   'server/assessments/actions/request-mail.ts: mailAnswer': ONE_ACT,
   'server/assessments/actions/undo-by-link.ts: mailTrainee': ONE_ACT,
+  'server/corrections/actions/tell.ts: mailHolder': ONE_ACT,
   // An administrator presses for each, at most once a day.
   'server/completion/actions/remind.ts: mailAttending': ONE_ACT,
   'server/completion/actions/remind.ts: mailTrainee': ONE_ACT,

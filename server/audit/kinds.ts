@@ -206,6 +206,8 @@ export const KINDS = {
   'review-mail.started': ownOf('pearls', 'person'),
   'review-mail.stopped': ownOf('pearls', 'person'),
   'correction.made': ownOf('pearls', 'record'),
+  'correction.mailed': ownOf('pearls', 'record'),
+  'correction.told': ownOf('pearls', 'record'),
   'text-report.made': ownOf('pearls', 'record'),
   'text-report.settled': of('pearls', 'record'),
   'reviewer.named': of('members', 'person'),

@@ -320,6 +320,8 @@ export const WORDS: Record<AuditKind, Words> = {
     fact(told, 'kind') === 'withdrawn'
       ? 'withdrew a text or question'
       : 'corrected a text or question',
+  'correction.mailed': (told) => `wrote to ${whomOf(told)} about a correction`,
+  'correction.told': (told) => `told ${counted(told, '1 person', 'people')} of a correction`,
   'text-report.made': plain('reported an error in a text'),
   'text-report.settled': plain('settled a reported error'),
   'reviewer.named': (told) => `named ${whomOf(told)} as a reviewer of texts`,

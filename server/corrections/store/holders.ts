@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { users } from '#server/auth/tables.ts';
+import { correctedSets, correctionMails, corrections } from '#server/corrections/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { isDeactivated } from '#server/organizations/store/memberships.ts';
+import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
+import type { PearlPatientRow, PearlQuestionRow } from '#server/pearls/tables.ts';
+import { profiles } from '#server/people/tables.ts';
+import { accountDeletions } from '#server/rights/tables.ts';
+import { sharedContents } from '#server/sharing/tables.ts';
+import type { SharedContentRow } from '#server/sharing/tables.ts';
+
+type CorrectionRow = typeof corrections.$inferSelect;
+
+/** Null when it is gone. */
+export async function findCorrection(db: Db, id: string): Promise<CorrectionRow | null> {
+  const rows = await db.select().from(corrections).where(eq(corrections.id, id));
+  return rows[0] ?? null;
+}
+
+export async function markTold(tx: Db, id: string, toldAt: Date): Promise<void> {
+  await tx.update(corrections).set({ toldAt }).where(eq(corrections.id, id));
+}
+
+/** Where a correction is looked for: by words that an index has, or by a question’s fingerprint. */
+export type Sought = { words: readonly string[]; fingerprint: string | null };
+
+export type HeldSet = {
+  id: string;
+  ownerId: string;
+  patients: Pick<PearlPatientRow, 'index' | 'textId' | 'content'>[];
+  questions: PearlQuestionRow[];
+};
+
+function mayHold({ words, fingerprint }: Sought): SQL | undefined {
+  if (fingerprint !== null)
+    return sql`${pearlSets.id} in (select ${pearlQuestions.setId} from ${pearlQuestions} where ${pearlQuestions.fingerprint} = ${fingerprint})`;
+  if (words.length === 0) return undefined;
+  const query = sql`plainto_tsquery('english', ${words.join(' ')})`;
+  return sql`${pearlSets.id} in (select ${pearlPatients.setId} from ${pearlPatients} where ${pearlPatients.searchable} @@ ${query})`;
+}
+
+/** Saved sets after a cursor that may hold the words, with their texts. */
+export async function listSetsToSearch(
+  db: Db,
+  sought: Sought,
+  after: string,
+  limit: number,
+): Promise<HeldSet[]> {
+  const { id, ownerId, deletedAt } = pearlSets;
+  const sets = await db
+    .select({ id, ownerId })
+    .from(pearlSets)
+    .where(and(gt(id, after), isNotNull(ownerId), isNull(deletedAt), mayHold(sought)))
+    .orderBy(asc(id))
+    .limit(limit);
+  const ids = sets.map((set) => set.id);
+  const { setId, index, textId, content, status } = pearlPatients;
+  const patients = await db
+    .select({ setId, index, textId, content })
+    .from(pearlPatients)
+    .where(and(inArray(setId, ids), eq(status, 'done')));
+  const questions = await db
+    .select()
+    .from(pearlQuestions)
+    .where(inArray(pearlQuestions.setId, ids));
+  return sets.flatMap((set) =>
+    set.ownerId === null
+      ? []
+      : [
+          {
+            id: set.id,
+            ownerId: set.ownerId,
+            patients: patients.filter((patient) => patient.setId === set.id),
+            questions: questions.filter((question) => question.setId === set.id),
+          },
+        ],
+  );
+}
+
+/** What is still shared, after a cursor. */
+export async function listSharesToSearch(
+  db: Db,
+  now: Date,
+  after: string,
+  limit: number,
+): Promise<Pick<SharedContentRow, 'id' | 'sharerId' | 'snapshot'>[]> {
+  const { id, sharerId, snapshot, expiresAt, revokedAt } = sharedContents;
+  return db
+    .select({ id, sharerId, snapshot })
+    .from(sharedContents)
+    .where(and(gt(id, after), isNotNull(sharerId), isNull(revokedAt), gt(expiresAt, now)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+export async function saveCorrectedSets(
+  tx: Db,
+  correctionId: string,
+  setIds: readonly string[],
+): Promise<void> {
+  if (setIds.length === 0) return;
+  await tx
+    .insert(correctedSets)
+    .values(setIds.map((setId) => ({ correctionId, setId })))
+    .onConflictDoNothing();
+}
+
+/** Of these people those who have had no mail about this correction; from now on they have. */
+export async function takeUntold(
+  tx: Db,
+  correctionId: string,
+  userIds: readonly string[],
+  toldAt: Date,
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .insert(correctionMails)
+    .values(userIds.map((userId) => ({ correctionId, userId, toldAt })))
+    .onConflictDoNothing()
+    .returning({ userId: correctionMails.userId });
+  return rows.map(({ userId }) => userId);
+}
+
+export type Told = { userId: string; name: string; email: string };
+
+/** Who of them is written to: at an address that is confirmed, and neither shut out nor leaving. */
+export async function listTold(db: Db, userIds: readonly string[]): Promise<Told[]> {
+  if (userIds.length === 0) return [];
+  const leaving = db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, users.id));
+  return db
+    .select({ userId: users.id, name: profiles.displayName, email: users.email })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        eq(users.emailVerified, true),
+        not(isDeactivated(users.id)),
+        // Whoever is leaving was promised no other mail.
+        notExists(leaving),
+      ),
+    );
+}
