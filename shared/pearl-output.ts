@@ -120,6 +120,8 @@ export const PearlSetSummary = PearlSet.pick({
   /** The cases as they were entered, in order. */
   cases: z.array(z.object({ details: z.string(), starred: z.boolean() })),
   questions: z.int(),
+  /** Something in it was corrected or withdrawn. */
+  isCorrected: z.boolean(),
 });
 export type PearlSetSummary = z.output<typeof PearlSetSummary>;
 

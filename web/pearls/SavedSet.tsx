@@ -9,11 +9,18 @@ import { useRenaming } from '#web/pearls/use-renaming.ts';
 import { questionsInWords } from '#web/pearls/words.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 
-function factsOf({ status, questions, learnerLevel, isCopy }: PearlSetSummary): string {
+function factsOf({
+  status,
+  questions,
+  learnerLevel,
+  isCopy,
+  isCorrected,
+}: PearlSetSummary): string {
   const facts = [
     status === 'generating' ? 'Being written' : questionsInWords(questions),
     LEARNER_LEVEL_LABELS[learnerLevel],
     ...(isCopy ? ['Shared with you'] : []),
+    ...(isCorrected ? ['Corrected since'] : []),
   ];
   return facts.join('\u00a0· ');
 }

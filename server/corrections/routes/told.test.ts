@@ -44,14 +44,10 @@ async function insertSets(to: Db, ownerIds: readonly string[], content: string):
   return sets.map(({ id }) => id);
 }
 
-const told = (correctionId: string) =>
-  expect
-    .poll(
-      async () =>
-        (await db.select().from(corrections).where(eq(corrections.id, correctionId)))[0]?.toldAt,
-      { timeout: 30_000 },
-    )
-    .not.toBeNull();
+async function told(correctionId: string): Promise<void> {
+  const read = () => db.select().from(corrections).where(eq(corrections.id, correctionId));
+  await expect.poll(async () => (await read())[0]?.toldAt, { timeout: 30_000 }).not.toBeNull();
+}
 const mailsAbout = (correctionId: string) =>
   db.select().from(outbox).where(eq(outbox.subjectId, correctionId));
 
@@ -74,6 +70,8 @@ test('words that stand in a thousand sets are told to each owner once, and mark 
     'Give dexamethasone 10 mg before antibiotics.',
   );
   await insertSets(db, [bystander.id], near);
+  const holder = await aPerson(server);
+  await insertSets(db, [holder.id], 'Give dexamethasone 10 mg before antibiotics.');
   const id = await correct(server, reviewer, {
     was: 'Give dexamethasone 10 mg before antibiotics.',
     now: 'Give dexamethasone 0.15 mg/kg before antibiotics.',
@@ -85,8 +83,10 @@ test('words that stand in a thousand sets are told to each owner once, and mark 
   );
   expect(mails[0]?.text).toContain('0.15 mg/kg');
   expect(mails[0]?.text).toContain('Ada Lee, Emergency physician, has corrected');
-  expect(await db.$count(correctedSets, eq(correctedSets.correctionId, id))).toBe(1001);
+  expect(await db.$count(correctedSets, eq(correctedSets.correctionId, id))).toBe(1002);
   expect(await db.$count(correctedSets, eq(correctedSets.setId, silent))).toBe(1);
+  const { items } = await holder.call('GET /api/pearls');
+  expect(items).toMatchObject([{ isCorrected: true }]);
 
   await db.update(corrections).set({ toldAt: null }).where(eq(corrections.id, id));
   await tellCorrection(server.runtime, { correctionId: id });

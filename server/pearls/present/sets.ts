@@ -63,13 +63,13 @@ export function presentSet(
   });
 }
 
-export function presentListedSet({ set, cases, questions }: ListedSet): PearlSetSummary {
+export function presentListedSet({ set, cases, ...told }: ListedSet): PearlSetSummary {
   return picked(PearlSetSummary, {
     ...set,
     isCopy: isCopy(set),
     createdAt: set.createdAt.toISOString(),
     status: statusOf(cases),
     cases: cases.map(({ details, starred }) => ({ details, starred })),
-    questions,
+    ...told,
   });
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { beginningOf, piecesOf, searchOf } from '#shared/pearl-search.ts';
+import { correctedSets } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
@@ -24,6 +25,7 @@ export type ListedSet = {
   set: PearlSetRow;
   cases: Pick<PearlPatientRow, 'details' | 'starred' | 'status'>[];
   questions: number;
+  isCorrected: boolean;
 };
 
 const ENGLISH = sql.raw(`'english'`);
@@ -96,12 +98,17 @@ export async function listSets(
     .from(pearlQuestions)
     .where(inArray(pearlQuestions.setId, ids))
     .groupBy(pearlQuestions.setId);
+  const corrected = await db
+    .selectDistinct({ setId: correctedSets.setId })
+    .from(correctedSets)
+    .where(inArray(correctedSets.setId, ids));
   const questions = new Map(counted.map((row) => [row.setId, row.count]));
   return {
     items: page.map((set) => ({
       set,
       cases: patients.filter((patient) => patient.setId === set.id),
       questions: questions.get(set.id) ?? 0,
+      isCorrected: corrected.some((row) => row.setId === set.id),
     })),
     nextCursor: sets.length > limit ? (page.at(-1)?.id ?? null) : null,
     total: await db.$count(pearlSets, found),
