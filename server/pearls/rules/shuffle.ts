@@ -4,8 +4,15 @@ import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 const NAMES_LETTER =
   /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|[Kk]ey)(?:\s+is)?:?\s+\(?[A-D]\b|\(?\b[A-D]\)|\b[A-D]\s*(?:,|and|or|&|\/)\s*(?:and\s+|or\s+)?[A-D]\b|(?:^|[.;:!?]\s+|\n\s*)\**[A-D]\**\s*(?:[.:–-]|\bis\b)|\b[B-D] (?:is|was|would|can|could|may|does|has|describes|treats|applies|fits|risks)\b|["“'][A-D]["”']/m;
 
+type Texts = Pick<ParsedQuestion, 'question' | 'options' | 'explanation'>;
+
+/** In another order one of its texts would be false. */
+export function namesLetters({ question, options, explanation }: Texts): boolean {
+  return [question, explanation, ...options].some((text) => NAMES_LETTER.test(text));
+}
+
 /** A number between 0 and 1 after the other, always the same for one seed (FNV-1a, then mulberry32). */
-function numbersFrom(seed: string): () => number {
+export function numbersFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at += 1)
     state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
@@ -17,6 +24,24 @@ function numbersFrom(seed: string): () => number {
   };
 }
 
+type Place = ParsedQuestion['correctAnswer'];
+/** At each place, which option it is. */
+export type Order = [Place, Place, Place, Place];
+
+export function inOrder<Question extends Pick<ParsedQuestion, 'options' | 'correctAnswer'>>(
+  question: Question,
+  order: Order,
+): Question {
+  const { options, correctAnswer } = question;
+  const [a, b, c, d] = order;
+  const key = order.indexOf(correctAnswer);
+  return {
+    ...question,
+    options: [options[a], options[b], options[c], options[d]],
+    correctAnswer: key === 1 || key === 2 || key === 3 ? key : 0,
+  };
+}
+
 /**
  * The question with its options in an order that only its id decides, so that over many the key is every letter alike.
  * As it was where one of its texts names options by letter.
@@ -25,11 +50,9 @@ export function shuffled<Question extends ParsedQuestion>(
   question: Question,
   id: string,
 ): Question {
-  const { options, correctAnswer, explanation } = question;
-  if ([question.question, explanation, ...options].some((text) => NAMES_LETTER.test(text)))
-    return question;
+  if (namesLetters(question)) return question;
   const next = numbersFrom(id);
-  const places: { place: number; at: 0 | 1 | 2 | 3 }[] = [
+  const places: { place: number; at: Place }[] = [
     { place: next(), at: 0 },
     { place: next(), at: 1 },
     { place: next(), at: 2 },
@@ -37,10 +60,5 @@ export function shuffled<Question extends ParsedQuestion>(
   ];
   const order = places.toSorted((a, b) => a.place - b.place).map(({ at }) => at);
   const [a = 0, b = 1, c = 2, d = 3] = order;
-  const key = order.indexOf(correctAnswer);
-  return {
-    ...question,
-    options: [options[a], options[b], options[c], options[d]],
-    correctAnswer: key === 1 || key === 2 || key === 3 ? key : 0,
-  };
+  return inOrder(question, [a, b, c, d]);
 }
