@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATINGS } from '#shared/review.ts';
+import { DAILY_NUMBERS, RATINGS } from '#shared/review.ts';
 
 const CHOOSE_ONE = 'Choose one of the four options.';
 const ChosenInput = z.int(CHOOSE_ONE).min(0, CHOOSE_ONE).max(3, CHOOSE_ONE);
@@ -16,6 +16,7 @@ export const AnswerInput = z.object({
 export const ReviewInput = z.object({
   /** Made by the browser for one answer: sent twice it counts once. */
   reviewId: z.uuid('The review needs an id.'),
+  /** Counted as the options are kept, in whatever order they were shown. */
   chosen: ChosenInput,
   rating: z.enum(RATINGS).default('good'),
   zone: Zone.default(0),
@@ -23,4 +24,15 @@ export const ReviewInput = z.object({
 export type ReviewInput = z.infer<typeof ReviewInput>;
 
 export const CardInput = z.object({ isPutAside: z.boolean() });
-export const ReviewSettingsInput = z.object({ weeklyMail: z.boolean() });
+
+/** What is left out stays as it is. */
+export const ReviewSettingsInput = z
+  .object({
+    weeklyMail: z.boolean().optional(),
+    dailyNumber: z.literal(DAILY_NUMBERS, 'Choose one of the numbers.').optional(),
+    asksIfGuessed: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Say what to change.',
+  });
+export type ReviewSettingsInput = z.output<typeof ReviewSettingsInput>;

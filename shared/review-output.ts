@@ -17,6 +17,10 @@ const ReviewQuestion = PearlQuestion.extend({
   details: z.string(),
   /** Never answered before. */
   isNew: z.boolean(),
+  /** The options stand in another order each time: at each place, which one it is as they are kept. */
+  order: z.array(z.int()).length(4),
+  /** One more answer that is wrong or guessed puts it aside. */
+  isLastTry: z.boolean(),
 });
 export type ReviewQuestion = z.output<typeof ReviewQuestion>;
 
@@ -28,6 +32,11 @@ export const Review = z.object({
   due: z.int(),
   /** Not answered yet, as many as today still allows. */
   new: z.int(),
+  /** Due, but beyond the daily number. */
+  waiting: z.int(),
+  dailyNumber: z.int(),
+  /** Whether a right answer may be called guessed. */
+  asksIfGuessed: z.boolean(),
   reviewedToday: z.int(),
   /** When the next one comes that is not due today; null when none is known. */
   nextDueAt: z.iso.datetime().nullable(),
@@ -40,7 +49,13 @@ export const Review = z.object({
 export type Review = z.output<typeof Review>;
 
 export const PutAside = z.object({
-  items: z.array(ReviewQuestion.pick({ id: true, question: true, details: true, setId: true })),
+  items: z.array(
+    ReviewQuestion.pick({ id: true, question: true, details: true, setId: true }).extend({
+      patientIndex: z.int(),
+      /** How often it was forgotten, where that is why; null where the person put it aside. */
+      forgotten: z.int().nullable(),
+    }),
+  ),
 });
 export type PutAside = z.output<typeof PutAside>;
 
@@ -52,5 +67,10 @@ export const ReviewOutcome = z.object({
 export type ReviewOutcome = z.output<typeof ReviewOutcome>;
 
 /** No mail goes to an address that is not confirmed. */
-export const ReviewSettings = z.object({ weeklyMail: z.boolean(), isConfirmed: z.boolean() });
+export const ReviewSettings = z.object({
+  weeklyMail: z.boolean(),
+  isConfirmed: z.boolean(),
+  dailyNumber: z.int(),
+  asksIfGuessed: z.boolean(),
+});
 export type ReviewSettings = z.output<typeof ReviewSettings>;

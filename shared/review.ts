@@ -5,11 +5,22 @@ export const NEW_A_DAY = 10;
 export const NEW_AFTER_HOURS = 24;
 /** Questions sent at once: one sitting. */
 export const SITTING = 20;
+/** At most so many answers in review a day, the new ones among them; what is beyond waits. */
+export const DAILY_NUMBERS = [5, 10, 20, 30, 50, 100] as const;
+export const DAILY_NUMBER = 20;
+/** Forgotten so often, a question is put aside until it is taken back. */
+export const LEECH_LAPSES = 5;
 
-/** How a right answer came; a wrong one is always `again`. */
-export const RATINGS = ['hard', 'good', 'easy'] as const;
+/** How a right answer came; a wrong one is always `again`, and so is one that was guessed. */
+export const KNOWN_RATINGS = ['hard', 'good', 'easy'] as const;
+export const RATINGS = ['guessed', ...KNOWN_RATINGS] as const;
 export type Rating = (typeof RATINGS)[number];
-export const RATING_LABELS: Record<Rating, string> = { hard: 'Hard', good: 'Good', easy: 'Easy' };
+export const RATING_LABELS: Record<Rating, string> = {
+  guessed: 'Guessed',
+  hard: 'Hard',
+  good: 'Good',
+  easy: 'Easy',
+};
 
 export const REVIEW_MAIL_STOPPED = 'You will get no more of these mails.';
 export const REVIEW_LINK_NOT_FOUND = 'This link is not valid.';

@@ -1,22 +1,26 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import { questionRow } from '#server/pearls/rules/stored.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
+import { reviewCards } from '#server/review/tables.ts';
+import type { ReviewCardRow } from '#server/review/tables.ts';
 
-const OPTIONS: [string, string, string, string] = [
+export const OPTIONS: [string, string, string, string] = [
   'Aspirin',
   'Broad spectrum',
   'Cooling',
   'Dialysis',
 ];
 
-/** A finished set of one case with so many questions, whose right answer is always the second option. */
+/** A finished set of one case with so many questions from a number on; the right answer is always the second option. */
 export async function insertQuestions(
   db: Db,
   ownerId: string,
   questions: number,
   set: Partial<PearlSetRow> = {},
+  from = 1,
 ): Promise<{ setId: string; questionIds: string[] }> {
   const setId = newId();
   const questionIds = Array.from({ length: questions }, () => newId());
@@ -45,7 +49,7 @@ export async function insertQuestions(
       questionIds.map((id, position) =>
         questionRow(
           {
-            question: `What comes first, number ${position + 1}?`,
+            question: `What comes first, number ${from + position}?`,
             options: OPTIONS,
             correctAnswer: 1,
             explanation: 'Because of the guideline.',
@@ -56,4 +60,18 @@ export async function insertQuestions(
     );
   });
   return { setId, questionIds };
+}
+
+/** A person's one card of the question that stands there. */
+export async function cardOf(
+  db: Db,
+  userId: string,
+  questionId: string,
+): Promise<ReviewCardRow | undefined> {
+  const rows = await db
+    .select({ card: reviewCards })
+    .from(reviewCards)
+    .innerJoin(pearlQuestions, eq(pearlQuestions.fingerprint, reviewCards.fingerprint))
+    .where(and(eq(reviewCards.userId, userId), eq(pearlQuestions.id, questionId)));
+  return rows[0]?.card;
 }

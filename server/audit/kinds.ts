@@ -200,6 +200,7 @@ export const KINDS = {
   'pearls.share-revoked': ownOf('pearls', 'share'),
   'review.answered': ownOf('pearls', 'question'),
   'review.put-aside': ownOf('pearls', 'question'),
+  'review.settings-changed': ownOf('pearls', 'person'),
   'review.taken-back': ownOf('pearls', 'question'),
   'review.undone': ownOf('pearls', 'question'),
   'review-mail.sent': ownOf('pearls', 'person'),

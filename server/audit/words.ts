@@ -311,6 +311,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'pearls.share-revoked': plain('withdrew shared pearls'),
   'review.answered': plain('reviewed a question'),
   'review.put-aside': plain('put a question aside'),
+  'review.settings-changed': plain('changed how questions are reviewed'),
   'review.taken-back': plain('took a question back'),
   'review.undone': plain('undid a review'),
   'review-mail.sent': (told) => `wrote to ${whomOf(told)} about questions to review`,

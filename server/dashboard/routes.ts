@@ -19,7 +19,7 @@ import { setsOf } from '#server/pearls/store/sets.ts';
 import { supervisedOrganization } from '#server/procedures/policy.ts';
 import { proceduresOf, returnedOf } from '#server/procedures/store/records.ts';
 import { waitingOf } from '#server/procedures/store/verification.ts';
-import { allowedToday, figuresOfToday, today } from '#server/review/actions/due.ts';
+import { allowedIn, figuresOfToday, today } from '#server/review/actions/due.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,7 +83,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
           user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
         ]),
       );
-      const review = allowedToday(figures);
+      const review = allowedIn(figures);
       const readable = received.map(({ debrief }) => debrief.id);
       return {
         recentAssessments: figures.recentAssessments ?? 0,

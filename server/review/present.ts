@@ -1,5 +1,8 @@
 import type { KeptAnswer, PutAside, ReviewQuestion } from '#shared/review-output.ts';
+import { inOrder } from '#server/pearls/rules/shuffle.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
+import { isLastTry, isLeech } from '#server/review/rules/cards.ts';
+import { orderShown } from '#server/review/rules/order.ts';
 import type { CasedQuestion } from '#server/review/store/due.ts';
 import type { PearlAnswerRow } from '#server/review/tables.ts';
 
@@ -7,14 +10,23 @@ export function presentAnswer({ questionId, chosen, answeredAt }: PearlAnswerRow
   return { questionId, chosen, answeredAt: answeredAt.toISOString() };
 }
 
-export function presentReviewQuestion({
-  question,
-  details,
-  isNew,
-}: CasedQuestion & { isNew: boolean }): ReviewQuestion {
-  return { ...questionOf(question), setId: question.setId, details, isNew };
+export function presentReviewQuestion({ question, details, card }: CasedQuestion): ReviewQuestion {
+  const order = orderShown(question, card?.reps ?? 0);
+  return {
+    ...inOrder(questionOf(question), order),
+    order,
+    setId: question.setId,
+    details,
+    isNew: card === null,
+    isLastTry: card !== null && isLastTry(card),
+  };
 }
 
-export function presentPutAside({ question, details }: CasedQuestion): PutAside['items'][number] {
-  return { id: question.id, question: question.question, details, setId: question.setId };
+export function presentPutAside({
+  question: { id, question, setId, patientIndex },
+  details,
+  card,
+}: CasedQuestion): PutAside['items'][number] {
+  const forgotten = card && isLeech(card) ? card.lapses : null;
+  return { id, question, details, setId, patientIndex, forgotten };
 }

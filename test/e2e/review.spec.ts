@@ -168,6 +168,104 @@ test('on a phone nothing is lost when the network goes in the middle of a sittin
   await expect(press(page, 'Review 1 question more')).toBeVisible();
 });
 
+test('a topic that came up twice is asked once, its options in another order, and a guess comes back', async ({
+  page,
+  house,
+}) => {
+  const person = await signUp(page, house.url);
+  const set = await haveSet(page, house.url, '62F septic shock');
+  await haveSet(page, house.url, '71M septic shock');
+  await house.later(page, person, 25);
+  await page.goto(`${house.url}/review`);
+  await expect(asked(page, 1, 3)).toBeVisible();
+  const stem = await page.locator('.asked-now .stem').textContent();
+  const kept = set.patients[0]?.questions.find(({ question }) => question === stem)?.options ?? [];
+  const shown = await page.locator('.asked-now .choice').allTextContents();
+  expect(shown).toHaveLength(4);
+  expect(kept.every((option, place) => shown[place]?.includes(option))).toBe(false);
+
+  await page
+    .locator('.asked-now .choice')
+    .nth(await rightOption(page, set))
+    .click();
+  await press(page, 'Submit Answer').click();
+  await press(page, 'Guessed').click();
+  await expect(page.getByText('The last one was rated guessed.')).toBeVisible();
+  await page
+    .locator('.asked-now .choice')
+    .nth(await rightOption(page, set))
+    .click();
+  await page.keyboard.press('Enter');
+  await press(page, 'Do not offer “Guessed”').click();
+  await expect(press(page, 'Guessed')).toHaveCount(0);
+  await expect(press(page, 'Good')).toBeVisible();
+  const offered = page.getByRole('switch', { name: 'Offer “Guessed” after a right answer' });
+  await expect(offered).not.toBeChecked();
+  await press(page, 'Good').click();
+  await press(page, 'Put this question aside').click();
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+  await house.later(page, person, 24);
+  await page.reload();
+  await expect(asked(page, 1, 1)).toBeVisible();
+  await expect(page.locator('.asked-now .stem')).toHaveText(stem ?? '');
+  await page.getByLabel('Questions a day, at most').selectOption('5');
+  await expect(page.getByText('At most 5 questions a day.')).toBeVisible();
+  expect(await readReview(page, house.url)).toMatchObject({ dailyNumber: 5, due: 1 });
+});
+
+test('a question forgotten again and again is put aside, with its pearl to read', async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  const person = await signUp(page, house.url);
+  const set = await haveSet(page, house.url, 'DKA', '62F septic shock');
+  const first = set.patients[1]?.questions[0];
+  await house.later(page, person, 25);
+  const questions = set.patients.flatMap((one) => one.questions);
+  const others = questions.filter((question) => question.id !== first?.id);
+  for (const { id } of others) {
+    const path = { questionId: id };
+    await callAs(page, house.url, 'PATCH /api/review/cards/:questionId', {
+      path,
+      body: { isPutAside: true },
+    });
+  }
+  const wrong = ((first?.correctAnswer ?? 0) + 1) % 4;
+  for (let time = 0; time < 5; time += 1) {
+    await callAs(page, house.url, 'POST /api/review/:questionId', {
+      path: { questionId: first?.id ?? '' },
+      body: { reviewId: crypto.randomUUID(), chosen: wrong },
+    });
+    await house.later(page, person, 24 * 7);
+  }
+  await page.goto(`${house.url}/review`);
+  await expect(asked(page, 1, 1)).toBeVisible();
+  const right = await rightOption(page, set);
+  await page
+    .locator('.asked-now .choice')
+    .nth((right + 1) % 4)
+    .click();
+  await press(page, 'Submit Answer').click();
+  await expect(page.getByText('Forgotten 5 times: asking again does not help.')).toBeVisible();
+  await expectFine(page);
+  await press(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+  await expect(page.getByText('Forgotten 5 times. Read its pearl')).toBeVisible();
+  await expectFine(page);
+  await page.getByRole('link', { name: 'its pearl' }).click();
+  await expect(page).toHaveURL(/#patient-2$/);
+  await expect(patient(page, 2)).toBeInViewport();
+  await page.goBack();
+  await page.getByRole('button', { name: `Take back: ${first?.question}` }).click();
+  await expect
+    .poll(async () => (await readReview(page, house.url)).putAside)
+    .toBe(questions.length - 1);
+  await house.later(page, person, 24 * 7);
+  await page.reload();
+  await expect(asked(page, 1, 1)).toBeVisible();
+});
+
 test('the weekly mail is off until it is switched on, on the profile as well', async ({
   page,
   house,
@@ -203,7 +301,9 @@ test('each state of the review stands what every screen must', async ({ page, ho
   const last = set.patients[0]?.questions.at(-1);
   await page.goto(`${house.url}/review?question=${last?.id}&option=2`);
   await expect(page.locator('.asked-now .stem')).toHaveText(last?.question ?? '');
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(
+    page.locator('.asked-now .choice', { hasText: last?.options[1] ?? '' }).getByRole('radio'),
+  ).toBeChecked();
   await page
     .locator('.asked-now .choice')
     .nth(await rightOption(page, set))

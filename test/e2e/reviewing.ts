@@ -63,13 +63,17 @@ export function readReview(page: Page, url: string): Promise<Review> {
   return callAs(page, url, 'GET /api/review');
 }
 
-/** The letter of the right option of what is asked now. */
+/** The place of the right option of what is asked now: in review they stand in another order than in the set. */
 export async function rightOption(page: Page, set: PearlSet): Promise<number> {
   const stem = await page.locator('.asked-now .stem').textContent();
   const questions = set.patients.flatMap((patient) => patient.questions);
   const question = questions.find((one) => one.question === stem);
-  if (!question) throw new Error('what is asked stands in no set');
-  return question.correctAnswer;
+  const right = question?.options[question.correctAnswer];
+  const shown = await page.locator('.asked-now .choice').allTextContents();
+  const places = shown.flatMap((text, place) => (right && text.includes(right) ? [place] : []));
+  const [place] = places;
+  if (place === undefined || places.length > 1) throw new Error('what is asked stands in no set');
+  return place;
 }
 
 /** The one that this width shows. */

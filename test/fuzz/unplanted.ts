@@ -27,7 +27,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'accounts.access_token accounts.account_id accounts.id_token accounts.password accounts.refresh_token',
     'accounts.scope assessment_requests.made_network audit_events.actor_id invitations.code',
     'mailed_links.token_hash organizations.slug outbox.content_url outbox.message_id outbox.stop_url',
-    'pearl_questions.fingerprint',
+    'pearl_questions.fingerprint review_cards.fingerprint reviews.fingerprint',
     'pearl_sets.made_by pearl_sets.saved_from procedure_links.made_network rate_counts.key reports.checksum',
     'sessions.token shared_contents.content_id shared_contents.made_by sign_in_attempts.email_key',
     'text_reports.made_by two_factors.backup_codes two_factors.secret verifications.id verifications.identifier verifications.value',

@@ -58,8 +58,9 @@ const KEPT: Kept[] = [
   },
   {
     what: 'Answers and reviews',
-    text: 'What you answered to questions of your own pearls and when, how you rated it, when each question comes again, and whether you want the weekly email.',
-    until: 'As long as the pearls.',
+    text: 'What you answered to questions of your own pearls and when, how you rated it, when each question comes again, how many you want a day and whether “Guessed” is offered, and whether you want the weekly email.',
+    until:
+      'What you chose in a set as long as its pearls. How you rated and when a question comes again, without its words, as long as the account.',
   },
   {
     what: 'Assessments',

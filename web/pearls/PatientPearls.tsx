@@ -1,5 +1,6 @@
-import { memo, useCallback, useRef, useLayoutEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useLayoutEffect, useState } from 'react';
 import type { Ref, RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { LIBRARY_SOURCES } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
@@ -32,6 +33,14 @@ function useFits(ref: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [ref]);
   return fits;
+}
+
+/** The place that a link leads to is there only once the set has been read. */
+function useLanding(id: string): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [hash, id]);
 }
 
 function StateWords({ patient }: { patient: PearlPatient }) {
@@ -122,6 +131,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
   const fits = useFits(text);
   const settled = isSettled(patient);
   const number = patient.index + 1;
+  useLanding(`patient-${number}`);
   // While it is written only a model writes; the line stays, so that nothing below it moves.
   const isByModel = settled ? source === 'model' : content !== '';
   const isSpread = questions.length > 0 || (includeQuestions && !settled);

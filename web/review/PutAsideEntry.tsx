@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pearlOf } from '#web/review/pearl.ts';
 import { putAsideQuery } from '#web/review/queries.ts';
 import { putAside } from '#web/review/use-sitting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,11 +16,17 @@ export function PutAsideEntry({ userId }: { userId: string }) {
         <Loaded query={query}>
           {({ items }) => (
             <ul className="aside-list">
-              {items.map(({ id, question, details }) => (
+              {items.map(({ id, question, details, forgotten, ...place }) => (
                 <li key={id}>
                   <div>
                     <p className="bidi">{question}</p>
                     <p className="bidi soft small case-start">{details}</p>
+                    {forgotten !== null && (
+                      <p className="small">
+                        Forgotten {forgotten} times. Read <Link to={pearlOf(place)}>its pearl</Link>{' '}
+                        before you take it back.
+                      </p>
+                    )}
                   </div>
                   <Button
                     compact

@@ -8,6 +8,7 @@ import { apiUrl } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';
 import { reviewQuery } from '#web/review/queries.ts';
+import { ReviewSettingsEntry } from '#web/review/ReviewSettingsEntry.tsx';
 import type { Picked } from '#web/review/sitting.ts';
 import { SittingEnd } from '#web/review/SittingEnd.tsx';
 import { SittingView } from '#web/review/SittingView.tsx';
@@ -94,7 +95,13 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
   );
   if (items.length === 0) return review.questions === 0 ? <NoQuestions /> : end;
   return (
-    <SittingView key={count} userId={userId} items={items} picked={picked}>
+    <SittingView
+      key={count}
+      userId={userId}
+      items={items}
+      picked={picked}
+      offersGuess={review.asksIfGuessed}
+    >
       {end}
     </SittingView>
   );
@@ -123,6 +130,7 @@ export function ReviewPage({ user: { id: userId } }: { user: SessionUser }) {
               isReading={query.isFetching}
               onRead={readAgain}
             />
+            <ReviewSettingsEntry />
             <ReviewMailEntry />
           </>
         )}

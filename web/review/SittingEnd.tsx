@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Review } from '#shared/review-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { nextWords } from '#web/review/words.ts';
+import { nextWords, waitingWords } from '#web/review/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -27,6 +27,7 @@ export function SittingEnd(props: SittingEndProps) {
   const [now] = useState(() => new Date());
   const isKnown = waiting === 0 && !isReading && (!isFresh || readAt >= now.getTime());
   const next = nextWords(review, now);
+  const wait = waitingWords(review);
   const left = review.due + review.new;
 
   useEffect(() => {
@@ -62,6 +63,7 @@ export function SittingEnd(props: SittingEndProps) {
               {review.reviewedToday > 0 && (
                 <p>{counted(review.reviewedToday, 'question')} reviewed today.</p>
               )}
+              {left === 0 && wait && <p>{wait}</p>}
               {left === 0 && next && <p>{next}</p>}
               {left === 0 && !next && <p>Nothing waits. New pearls bring new questions.</p>}
             </>

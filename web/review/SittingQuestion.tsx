@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { RATING_LABELS, RATINGS } from '#shared/review.ts';
+import { KNOWN_RATINGS, LEECH_LAPSES, RATING_LABELS, RATINGS } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
-import { pathTo } from '#shared/screens.ts';
 import { Options } from '#web/questions/Options.tsx';
 import { Thumb } from '#web/layout/Thumb.tsx';
 import { ReportError } from '#web/reporting/ReportError.tsx';
+import { pearlOf } from '#web/review/pearl.ts';
 import { useKeys } from '#web/review/use-keys.ts';
+import { useSettings } from '#web/review/use-settings.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
+
+type StepProps = { now: SittingNow; offersGuess: boolean };
 
 /** The one thing to do now: in the thumb's reach on phones, below the question on a desk. */
-function NextStep({ now }: { now: SittingNow }) {
+function NextStep({ now, offersGuess }: StepProps) {
   const { sitting, isRight, submit, next, rate } = now;
   if (!sitting.isSubmitted) {
     return (
@@ -27,7 +32,8 @@ function NextStep({ now }: { now: SittingNow }) {
       </Button>
     );
   }
-  return RATINGS.map((rating) => (
+  const ratings = offersGuess ? RATINGS : KNOWN_RATINGS;
+  return ratings.map((rating) => (
     <Button
       key={rating}
       look={rating === 'good' ? 'primary' : 'second'}
@@ -38,18 +44,56 @@ function NextStep({ now }: { now: SittingNow }) {
   ));
 }
 
-function Keys({ now: { sitting, isRight } }: { now: SittingNow }) {
+function Keys({ now: { sitting, isRight }, offersGuess }: StepProps) {
   const words = !sitting.isSubmitted
     ? '1 to 4 or A to D choose, Enter submits.'
     : isRight
-      ? '1 hard, 2 good, 3 easy; Enter is good.'
+      ? `${offersGuess ? 'G guessed, ' : ''}1 hard, 2 good, 3 easy; Enter is good.`
       : 'Enter goes on.';
   return <p className="soft small wide-only">{words}</p>;
 }
 
-type SittingQuestionProps = { question: ReviewQuestion; now: SittingNow };
+/** After a right answer: that a guess may be called one, and the way to be asked no more. */
+function HowItCame({ offersGuess }: { offersGuess: boolean }) {
+  const { outcome, problem, change } = useSettings();
+  return (
+    <div>
+      <p className="soft">
+        {offersGuess
+          ? 'How did it come to you? A guess comes back soon.'
+          : 'How did it come to you?'}
+      </p>
+      {offersGuess && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            change(
+              { asksIfGuessed: false },
+              '“Guessed” is not offered any more. You can change that below.',
+            )
+          }
+        >
+          Do not offer “Guessed”
+        </Button>
+      )}
+      <Outcome outcome={outcome} problem={problem} />
+    </div>
+  );
+}
 
-export function SittingQuestion({ question, now }: SittingQuestionProps) {
+/** Forgotten too often to be asked again: reading helps more. */
+function ReadAgain({ question }: { question: ReviewQuestion }) {
+  return (
+    <Notice>
+      Forgotten {LEECH_LAPSES} times: asking again does not help. It is put aside until you take it
+      back. Read <Link to={pearlOf(question)}>its pearl</Link> again.
+    </Notice>
+  );
+}
+
+type SittingQuestionProps = StepProps & { question: ReviewQuestion };
+
+export function SittingQuestion({ question, now, offersGuess }: SittingQuestionProps) {
   const { sitting, choose, submit, next, rate, setAside, isRight } = now;
   const { index, items, chosen, isSubmitted } = sitting;
   const section = useRef<HTMLElement>(null);
@@ -69,9 +113,12 @@ export function SittingQuestion({ question, now }: SittingQuestionProps) {
 
   useKeys(section, {
     onOption: (option, isLetter) => {
-      const rating = RATINGS[option];
+      const rating = KNOWN_RATINGS[option];
       if (!isSubmitted) choose(option);
       else if (isRight && rating && !isLetter) rate(rating);
+    },
+    onGuess: () => {
+      if (isSubmitted && isRight && offersGuess) rate('guessed');
     },
     onEnter: () => {
       if (!isSubmitted) submit();
@@ -89,10 +136,7 @@ export function SittingQuestion({ question, now }: SittingQuestionProps) {
         </h2>
         <p className="bidi case-start">{question.details}</p>
         <p>
-          <Link
-            className="its-pearls"
-            to={pathTo('/learning-materials/:id', { id: question.setId })}
-          >
+          <Link className="its-pearls" to={pearlOf(question)}>
             Its pearls
           </Link>
         </p>
@@ -109,11 +153,12 @@ export function SittingQuestion({ question, now }: SittingQuestionProps) {
           onChoose={choose}
           ref={explanation}
         />
-        {isSubmitted && isRight && <p className="soft">How did it come to you?</p>}
+        {isSubmitted && !isRight && question.isLastTry && <ReadAgain question={question} />}
+        {isSubmitted && isRight && <HowItCame offersGuess={offersGuess} />}
         <div className="row wide-only">
-          <NextStep now={now} />
+          <NextStep now={now} offersGuess={offersGuess} />
         </div>
-        <Keys now={now} />
+        <Keys now={now} offersGuess={offersGuess} />
         <div className="row">
           <Button look="quiet" onClick={setAside}>
             Put this question aside
@@ -126,7 +171,7 @@ export function SittingQuestion({ question, now }: SittingQuestionProps) {
         </div>
       </div>
       <Thumb>
-        <NextStep now={now} />
+        <NextStep now={now} offersGuess={offersGuess} />
       </Thumb>
     </section>
   );

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { RATING_LABELS } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
 import { SittingQuestion } from '#web/review/SittingQuestion.tsx';
 import type { Picked } from '#web/review/sitting.ts';
 import { useSitting } from '#web/review/use-sitting.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
+import { lastWords } from '#web/review/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
 
 /** What was done last; at the start, why the question of the mail is not asked. */
 function LastStep({ now: { sitting, undo }, isMissed }: { now: SittingNow; isMissed: boolean }) {
-  const { last, index } = sitting;
+  const { last, index, items } = sitting;
   return (
     <Status className="last-step">
       {isMissed && !last && index === 0 && (
@@ -19,9 +19,7 @@ function LastStep({ now: { sitting, undo }, isMissed }: { now: SittingNow; isMis
       )}
       {last && (
         <p className="row close-gap soft">
-          {last.kind === 'aside'
-            ? 'The last question was put aside.'
-            : `The last one was rated ${RATING_LABELS[last.rating].toLowerCase()}.`}
+          {lastWords(last, items[last.index])}
           <Button look="quiet" onClick={undo}>
             Undo
           </Button>
@@ -35,11 +33,14 @@ type SittingViewProps = {
   userId: string;
   items: readonly ReviewQuestion[];
   picked: Picked | null;
+  /** Whether a right answer may be called guessed. */
+  offersGuess: boolean;
   /** What stands there once all are answered. */
   children: ReactNode;
 };
 
-export function SittingView({ userId, items, picked, children }: SittingViewProps) {
+export function SittingView(props: SittingViewProps) {
+  const { userId, items, picked, offersGuess, children } = props;
   const now = useSitting(userId, items, picked);
   const { sitting, question } = now;
   const isMissed = picked !== null && !items.some(({ id }) => id === picked.questionId);
@@ -53,7 +54,16 @@ export function SittingView({ userId, items, picked, children }: SittingViewProp
         />
         <LastStep now={now} isMissed={isMissed} />
       </div>
-      {question ? <SittingQuestion key={question.id} question={question} now={now} /> : children}
+      {question ? (
+        <SittingQuestion
+          key={question.id}
+          question={question}
+          now={now}
+          offersGuess={offersGuess}
+        />
+      ) : (
+        children
+      )}
     </>
   );
 }

@@ -17,3 +17,7 @@ export function putAsideQuery(userId: string) {
   const putAside = freshQuery('GET /api/review/put-aside');
   return queryOptions({ ...putAside, queryKey: [...putAside.queryKey, userId] });
 }
+
+export function settingsQuery() {
+  return freshQuery('GET /api/review/settings');
+}

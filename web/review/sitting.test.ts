@@ -20,6 +20,8 @@ const question = (id: string): ReviewQuestion => ({
   isNew: false,
   isDoubted: false,
   correction: null,
+  order: [2, 0, 3, 1],
+  isLastTry: false,
   question: 'What comes first?',
   options: ['A', 'B', 'C', 'D'],
   correctAnswer: 1,
@@ -73,9 +75,10 @@ test('at the end only the last step can be undone', () => {
 
 test('an answer picked in the weekly mail comes first, chosen and not submitted', () => {
   const items = [question('q1'), question('q2')];
+  // What is kept as the fourth option is shown at the third place.
   expect(beginSitting(items, { questionId: 'q2', option: 3 })).toMatchObject({
     items: [{ id: 'q2' }, { id: 'q1' }],
-    chosen: 3,
+    chosen: 2,
     isSubmitted: false,
   });
   expect(beginSitting(items, { questionId: 'q2', option: 7 })).toMatchObject({ chosen: null });

@@ -2,11 +2,11 @@ import type { Rating } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
 
 /** What was done last and can be taken back: a rating, or putting aside. */
-type Last =
+export type Last =
   | { kind: 'rated'; index: number; chosen: number; reviewId: string; rating: Rating }
   | { kind: 'aside'; index: number; questionId: string };
 
-/** One question after the other. `chosen` is locked once it is submitted. */
+/** One question after the other. `chosen` is the place of an option as it is shown, locked once it is submitted. */
 export type Sitting = {
   items: readonly ReviewQuestion[];
   index: number;
@@ -15,7 +15,7 @@ export type Sitting = {
   last: Last | null;
 };
 
-/** An answer that was chosen in the weekly mail. */
+/** An answer that was chosen in the weekly mail, where the options stand as they are kept. */
 export type Picked = { questionId: string; option: number };
 
 /** With the picked question first, when it is among them. */
@@ -25,7 +25,8 @@ export function beginSitting(
 ): Sitting {
   const first = items.find(({ id }) => id === picked?.questionId);
   const order = first ? [first, ...items.filter((item) => item !== first)] : items;
-  const chosen = first && picked && first.options[picked.option] ? picked.option : null;
+  const place = first && picked ? first.order.indexOf(picked.option) : -1;
+  const chosen = place === -1 ? null : place;
   return { items: order, index: 0, chosen, isSubmitted: false, last: null };
 }
 

@@ -19,7 +19,11 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }
 
-type Keys = { onOption: (index: number, isLetter: boolean) => void; onEnter: () => void };
+type Keys = {
+  onOption: (index: number, isLetter: boolean) => void;
+  onGuess: () => void;
+  onEnter: () => void;
+};
 
 /** Only while the focus is within: single keys must not act from anywhere on a page (WCAG 2.1.4). */
 export function useKeys(within: RefObject<HTMLElement | null>, keys: Keys): void {
@@ -37,6 +41,8 @@ export function useKeys(within: RefObject<HTMLElement | null>, keys: Keys): void
       if (option !== null) {
         event.preventDefault();
         latest.current.onOption(option, LETTERS.includes(event.key.toLowerCase()));
+      } else if (event.key.toLowerCase() === 'g') {
+        latest.current.onGuess();
       } else if (event.key === 'Enter' && !hasOwnEnter(event.target)) {
         event.preventDefault();
         latest.current.onEnter();

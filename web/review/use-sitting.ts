@@ -15,12 +15,13 @@ import type { Picked } from '#web/review/sitting.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
 import { zone } from '#web/days/zone.ts';
 
-type Given = { reviewId: string; questionId: string; chosen: number };
+type Given = { reviewId: string; question: ReviewQuestion; chosen: number };
 /** `isSent` as good when the page was left: browsers bring pages back as they were. */
 type Unrated = Given & { isSent?: boolean };
 
-function sendReview(userId: string, { reviewId, questionId, chosen }: Given, rating: Rating): void {
-  const body = { reviewId, chosen, rating, zone: zone() };
+function sendReview(userId: string, { reviewId, question, chosen }: Given, rating: Rating): void {
+  const { id: questionId, order } = question;
+  const body = { reviewId, chosen: order[chosen] ?? chosen, rating, zone: zone() };
   keepAnswer(userId, reviewId, 'POST /api/review/:questionId', { path: { questionId }, body });
 }
 
@@ -60,7 +61,7 @@ export function useSitting(
   function submit() {
     if (!question || sitting.chosen === null || sitting.isSubmitted) return;
     const reviewId = crypto.randomUUID();
-    const given = { reviewId, questionId: question.id, chosen: sitting.chosen };
+    const given = { reviewId, question, chosen: sitting.chosen };
     if (isRight(sitting)) unrated.current = given;
     else sendReview(userId, given, 'good');
     setSitting(submitted);
@@ -89,17 +90,17 @@ export function useSitting(
     if (!last) return;
     if (last.kind === 'aside') putAside(userId, last.questionId, false);
     else {
-      const questionId = sitting.items[last.index]?.id;
-      if (questionId) takeBack({ ...last, questionId });
+      const before = sitting.items[last.index];
+      if (before) takeBack({ ...last, question: before });
     }
     setSitting(undone);
   }
 
-  function takeBack({ reviewId, questionId, chosen }: Given) {
+  function takeBack({ reviewId, question: given, chosen }: Given) {
     keepAnswer(userId, crypto.randomUUID(), 'DELETE /api/review/answers/:reviewId', {
       path: { reviewId },
     });
-    unrated.current = { reviewId: crypto.randomUUID(), questionId, chosen };
+    unrated.current = { reviewId: crypto.randomUUID(), question: given, chosen };
   }
 
   return {

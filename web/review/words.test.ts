@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, nextWords } from '#web/review/words.ts';
+import { dayWords, nextWords, waitingWords } from '#web/review/words.ts';
 
 const NOW = new Date(2026, 10, 20, 22, 30);
 
@@ -13,6 +13,9 @@ test('when a question comes back is said as one would say it', () => {
 test('the end of a sitting says how many come next, and when', () => {
   const review = {
     items: [],
+    waiting: 0,
+    dailyNumber: 20,
+    asksIfGuessed: true,
     due: 0,
     new: 0,
     reviewedToday: 3,
@@ -23,4 +26,25 @@ test('the end of a sitting says how many come next, and when', () => {
   expect(nextWords({ ...review, nextDue: 4 }, NOW)).toBe('4 questions come tomorrow.');
   expect(nextWords({ ...review, nextDue: 1 }, NOW)).toBe('1 question comes tomorrow.');
   expect(nextWords({ ...review, nextDue: 0, nextDueAt: null }, NOW)).toBeNull();
+});
+
+test('what waits beyond the daily number is said, with the number', () => {
+  const review = {
+    items: [],
+    waiting: 12,
+    dailyNumber: 20,
+    asksIfGuessed: true,
+    due: 0,
+    new: 0,
+    reviewedToday: 20,
+    putAside: 0,
+    questions: 90,
+    nextDueAt: null,
+    nextDue: 0,
+  };
+  expect(waitingWords(review)).toBe('12 more questions are due and wait: at most 20 come a day.');
+  expect(waitingWords({ ...review, waiting: 1 })).toBe(
+    '1 more question is due and waits: at most 20 come a day.',
+  );
+  expect(waitingWords({ ...review, waiting: 0 })).toBeNull();
 });

@@ -6,11 +6,10 @@ import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 import type { Clock, Store } from '#server/ports.ts';
-import { cardAfter, gradeOf, historyOf, isDue, newCard } from '#server/review/rules/cards.ts';
+import { cardAfter, gradeOf, isDue, isLeech, newCard } from '#server/review/rules/cards.ts';
 import { dayOf } from '#server/review/rules/days.ts';
 import {
   deleteReview,
-  findAnswer,
   findReview,
   insertReview,
   listReviews,
@@ -22,14 +21,17 @@ import type { CardState } from '#server/review/tables.ts';
 const TAKEN = 'This answer was sent before, for another question.';
 const NOT_LAST = 'This question was answered again since.';
 
-type Question = Pick<PearlQuestionRow, 'id' | 'correctAnswer'>;
+type Question = Pick<PearlQuestionRow, 'id' | 'correctAnswer' | 'fingerprint'>;
 
 /** The card as its whole history says; the caller holds its lock. */
-async function replay(tx: Db, userId: string, questionId: string, now: Date): Promise<CardState> {
-  const answer = await findAnswer(tx, userId, questionId);
-  const history = historyOf(answer, await listReviews(tx, userId, questionId));
-  const state = cardAfter(history, now);
-  await saveCard(tx, userId, questionId, state);
+export async function replay(
+  tx: Db,
+  userId: string,
+  fingerprint: string,
+  now: Date,
+): Promise<CardState> {
+  const state = cardAfter(await listReviews(tx, userId, fingerprint), now);
+  await saveCard(tx, userId, fingerprint, state);
   return state;
 }
 
@@ -43,10 +45,11 @@ export async function reviewQuestion(
   const { userId } = actor;
   const at = now();
   return db.transaction(async (tx) => {
-    const card = await lockCard(tx, userId, question.id, newCard(at));
+    const { fingerprint } = question;
+    const card = await lockCard(tx, userId, fingerprint, newCard(at));
     const known = await findReview(tx, reviewId);
     if (known) {
-      const isSame = known.userId === userId && known.questionId === question.id;
+      const isSame = known.userId === userId && known.fingerprint === fingerprint;
       if (!isSame) throw new AppError('conflict', TAKEN);
       return { outcome: 'repeated', due: card.due.toISOString() };
     }
@@ -55,11 +58,11 @@ export async function reviewQuestion(
     }
     const isCorrect = chosen === question.correctAnswer;
     const grade = gradeOf(isCorrect, rating);
-    const review = { id: reviewId, userId, questionId: question.id, chosen, reviewedAt: at };
-    if (!(await insertReview(tx, { ...review, rating: grade }))) {
+    const review = { id: reviewId, userId, questionId: question.id, fingerprint, isInSet: false };
+    if (!(await insertReview(tx, { ...review, rating: grade, chosen, reviewedAt: at }))) {
       throw new AppError('conflict', TAKEN);
     }
-    const { due } = await replay(tx, userId, question.id, at);
+    const { due } = await replay(tx, userId, fingerprint, at);
     await recordEvent(tx, actor, 'review.answered', question.id, { rating: grade });
     return { outcome: 'stored', due: due.toISOString() };
   });
@@ -75,28 +78,31 @@ export async function undoReview(
   await db.transaction(async (tx) => {
     const found = await findReview(tx, reviewId);
     if (found?.userId !== userId) return;
-    await lockCard(tx, userId, found.questionId, newCard(now()));
-    const given = await listReviews(tx, userId, found.questionId);
+    await lockCard(tx, userId, found.fingerprint, newCard(now()));
+    const given = await listReviews(tx, userId, found.fingerprint);
     if (!given.some(({ id }) => id === reviewId)) return;
     if (given.at(-1)?.id !== reviewId) throw new AppError('conflict', NOT_LAST);
     await deleteReview(tx, reviewId);
-    await replay(tx, userId, found.questionId, now());
-    await recordEvent(tx, actor, 'review.undone', found.questionId);
+    await replay(tx, userId, found.fingerprint, now());
+    await recordEvent(tx, actor, 'review.undone', found.questionId ?? reviewId);
   });
 }
 
-/** A question put aside is never due; taken back it is due as it was. */
+/** A question put aside is never due; taken back it is due as it was, and what was forgotten before is forgiven. */
 export async function putAside(
   { db, now }: Store & Clock,
   actor: UserActor,
-  questionId: string,
+  { id, fingerprint }: Pick<PearlQuestionRow, 'id' | 'fingerprint'>,
   isPutAside: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const card = await lockCard(tx, actor.userId, questionId, newCard(now()));
-    if (card.isSuspended === isPutAside) return;
-    await saveCard(tx, actor.userId, questionId, { isSuspended: isPutAside });
-    const action = isPutAside ? 'review.put-aside' : 'review.taken-back';
-    await recordEvent(tx, actor, action, questionId);
+    const card = await lockCard(tx, actor.userId, fingerprint, newCard(now()));
+    const isForgiven = !isPutAside && isLeech(card);
+    if (card.isSuspended === isPutAside && !isForgiven) return;
+    await saveCard(tx, actor.userId, fingerprint, {
+      isSuspended: isPutAside,
+      ...(isForgiven && { lapsesForgiven: card.lapses }),
+    });
+    await recordEvent(tx, actor, isPutAside ? 'review.put-aside' : 'review.taken-back', id);
   });
 }

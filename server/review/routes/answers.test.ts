@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import { cardAfter } from '#server/review/rules/cards.ts';
-import { reviewCards } from '#server/review/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
 import { openBrowser, refusal } from '#test/people.ts';
-import { insertQuestions } from '#test/review.ts';
+import { cardOf, insertQuestions } from '#test/review.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -26,14 +25,7 @@ async function aSet(questions = 2) {
     second: questionIds[1] ?? '',
     answer: (questionId: string, chosen: unknown, at = path) =>
       person.post(at, { questionId, chosen }),
-    card: async (questionId: string) => {
-      const { userId, questionId: id } = reviewCards;
-      const rows = await db
-        .select()
-        .from(reviewCards)
-        .where(and(eq(userId, person.id), eq(id, questionId)));
-      return rows[0];
-    },
+    card: (questionId: string) => cardOf(db, person.id, questionId),
   };
 }
 
@@ -65,7 +57,7 @@ test('a right answer is a good first review of the question, a wrong one means a
   ] as const) {
     const stored = await card(id);
     const at = stored?.lastReview ?? new Date(0);
-    const direct = cardAfter([{ rating, at }], at);
+    const direct = cardAfter([{ rating, reviewedAt: at, isInSet: true }], at);
     expect(stored).toMatchObject({ due: direct.due, reps: 1, scheduledDays: direct.scheduledDays });
     expect(stored?.stability).toBeCloseTo(direct.stability, 3);
     expect(stored?.difficulty).toBeCloseTo(direct.difficulty, 3);

@@ -101,7 +101,7 @@ test('a week without a question that is due is a week without a mail', async () 
 
 test('none goes to an address that nobody has confirmed', async () => {
   const { at, person } = await aReader({ emailVerified: false });
-  expect(await person.call('GET /api/review/settings')).toEqual({
+  expect(await person.call('GET /api/review/settings')).toMatchObject({
     weeklyMail: true,
     isConfirmed: false,
   });

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { NEW_A_DAY, SITTING } from '#shared/review.ts';
+import { DAILY_NUMBER, NEW_A_DAY, SITTING } from '#shared/review.ts';
 import { ReviewOutcome } from '#shared/review-output.ts';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import { cardAfter, gradeOf } from '#server/review/rules/cards.ts';
-import { reviewCards, reviews } from '#server/review/tables.ts';
+import type { Given } from '#server/review/rules/cards.ts';
+import { reviews } from '#server/review/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
-import { insertQuestions } from '#test/review.ts';
+import { cardOf, insertQuestions, OPTIONS } from '#test/review.ts';
 import { startTestServer } from '#test/server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,8 +49,7 @@ async function aLearner(questions = 3, age = 2) {
     give,
     answer: (questionId: string, chosen: number) =>
       person.post(`/api/pearls/${setId}/answers`, { questionId, chosen }),
-    card: async (questionId: string) =>
-      (await db.select().from(reviewCards).where(eq(reviewCards.questionId, questionId)))[0],
+    card: (questionId: string) => cardOf(db, person.id, questionId),
     history: () => db.select().from(reviews).where(eq(reviews.userId, person.id)),
     idsDue: async (zone = 0) => (await review(zone)).items.map(({ id }) => id),
   };
@@ -69,16 +69,25 @@ test('a question is asked with its case, its options and its explanation', async
       patientIndex: 0,
       details: '62F septic shock',
       isNew: true,
+      isLastTry: false,
+      correction: null,
+      order: expect.any(Array),
       question: 'What comes first, number 1?',
-      options: ['Aspirin', 'Broad spectrum', 'Cooling', 'Dialysis'],
-      correctAnswer: 1,
+      options: expect.any(Array),
+      correctAnswer: expect.any(Number),
       explanation: 'Because of the guideline.',
       isDoubted: false,
     },
   ]);
+  const [item] = items;
+  expect(item?.options[item.correctAnswer]).toBe('Broad spectrum');
+  expect(item?.order.map((kept) => OPTIONS[kept])).toEqual(item?.options);
   expect(counts).toEqual({
     due: 0,
     new: 1,
+    waiting: 0,
+    dailyNumber: DAILY_NUMBER,
+    asksIfGuessed: true,
     reviewedToday: 0,
     nextDueAt: null,
     nextDue: 0,
@@ -110,7 +119,7 @@ test('questions that nobody answered come up after a day, ten a day at most', as
 
 test('whoever met ten new ones today is told of the next ones for tomorrow, not for later today', async () => {
   const { person, give, idsDue, review } = await aLearner(NEW_A_DAY);
-  await insertQuestions(db, person.id, 3, { createdAt: new Date(MORNING - 22 * HOUR_MS) });
+  await insertQuestions(db, person.id, 3, { createdAt: new Date(MORNING - 22 * HOUR_MS) }, 11);
   const [first = '', ...others] = await idsDue();
   for (const id of others) await give(id, 1);
   await give(first, 1);
@@ -157,14 +166,14 @@ test('what is due longest comes first, one sitting at a time', async () => {
     await answer(id, 0);
   }
   at(1, 6);
-  const { items, due } = await review();
+  const { items, due, waiting } = await review();
   expect(items.map(({ id }) => id)).toEqual(ids.slice(0, SITTING));
-  expect(due).toBe(SITTING + 3);
+  expect([due, waiting]).toEqual([DAILY_NUMBER, 3]);
 });
 
 test('the stored card follows every answer as FSRS says', async () => {
   const { give, first, card } = await aLearner(1);
-  const given: { rating: number; at: Date }[] = [];
+  const given: Given[] = [];
   for (const [chosen, rating] of [
     [1, undefined],
     [1, 'easy'],
@@ -176,7 +185,11 @@ test('the stored card follows every answer as FSRS says', async () => {
   ] as const) {
     const { body } = await give(first, chosen, rating ? { rating } : {});
     expect(body?.outcome).toBe('stored');
-    given.push({ rating: gradeOf(chosen === 1, rating), at: new Date(time) });
+    given.push({
+      rating: gradeOf(chosen === 1, rating),
+      reviewedAt: new Date(time),
+      isInSet: false,
+    });
     const direct = cardAfter(given, new Date(time));
     const stored = await card(first);
     expect(stored).toMatchObject({

@@ -9,15 +9,12 @@ import { currentUser } from '#server/http/who.ts';
 import { countDueToday, findNext, listDueToday } from '#server/review/actions/due.ts';
 import { switchReviewMail } from '#server/review/actions/mails.ts';
 import { putAside, reviewQuestion, undoReview } from '#server/review/actions/reviews.ts';
+import { changeSettings, usualSettings } from '#server/review/actions/settings.ts';
 import { presentPutAside, presentReviewQuestion } from '#server/review/present.ts';
 import { findOwnQuestion } from '#server/review/store/cards.ts';
-import {
-  countPutAside,
-  countQuestions,
-  countReviewed,
-  listPutAside,
-} from '#server/review/store/due.ts';
+import { countPutAside, countQuestions, listPutAside } from '#server/review/store/due.ts';
 import { findMailWanted } from '#server/review/store/mails.ts';
+import { findSettings } from '#server/review/store/settings.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function reviewRoutes(runtime: Runtime) {
@@ -31,10 +28,11 @@ export function reviewRoutes(runtime: Runtime) {
   }
 
   async function settingsOf(user: UserActor): Promise<ReviewSettings> {
-    return {
-      weeklyMail: await findMailWanted(db, user.userId),
-      isConfirmed: user.emailVerified,
-    };
+    const { userId, emailVerified: isConfirmed } = user;
+    const { dailyNumber, asksIfGuessed } =
+      (await findSettings(db, userId)) ?? usualSettings(userId);
+    const weeklyMail = await findMailWanted(db, userId);
+    return { weeklyMail, isConfirmed, dailyNumber, asksIfGuessed };
   }
 
   routes.on(
@@ -48,11 +46,11 @@ export function reviewRoutes(runtime: Runtime) {
     async ({ who: { userId }, query: { zone } }) => {
       const at = now();
       const today = await countDueToday(db, userId, at, zone);
-      const [items, next, reviewedToday, aside, questions] = await together(db, (one) =>
+      const [items, next, settings, aside, questions] = await together(db, (one) =>
         Promise.all([
           listDueToday(one, userId, at, today, SITTING),
           findNext(one, userId, at, zone, today),
-          countReviewed(one, userId, today.day.start),
+          findSettings(one, userId),
           countPutAside(one, userId),
           countQuestions(one, userId),
         ]),
@@ -61,7 +59,10 @@ export function reviewRoutes(runtime: Runtime) {
         items: items.map(presentReviewQuestion),
         due: today.due,
         new: today.unseen,
-        reviewedToday,
+        waiting: today.waiting,
+        dailyNumber: today.dailyNumber,
+        asksIfGuessed: (settings ?? usualSettings(userId)).asksIfGuessed,
+        reviewedToday: today.reviewed,
         nextDueAt: next.at?.toISOString() ?? null,
         nextDue: next.count,
         putAside: aside,
@@ -82,7 +83,7 @@ export function reviewRoutes(runtime: Runtime) {
   routes.on(
     'GET /api/review/settings',
     {
-      summary: 'Whether the weekly mail is wanted',
+      summary: 'How one reviews, and whether the weekly mail is wanted',
       200: ['The settings.', ReviewSettings],
     },
     ({ who }) => settingsOf(who),
@@ -91,12 +92,14 @@ export function reviewRoutes(runtime: Runtime) {
   routes.on(
     'PATCH /api/review/settings',
     {
-      summary: 'Switch the weekly mail on or off',
+      summary: 'Change how one reviews, or switch the weekly mail on or off',
       body: ReviewSettingsInput,
       200: ['The settings.', ReviewSettings],
     },
     async ({ who, body }) => {
-      await switchReviewMail(runtime, who, who.userId, body.weeklyMail);
+      const { weeklyMail, ...change } = body;
+      if (weeklyMail !== undefined) await switchReviewMail(runtime, who, who.userId, weeklyMail);
+      await changeSettings(runtime, who, change);
       return settingsOf(who);
     },
   );
@@ -110,8 +113,8 @@ export function reviewRoutes(runtime: Runtime) {
       200: ['As it is now.', CardInput],
     },
     async ({ who, path, body: { isPutAside } }) => {
-      const { id } = await getQuestion(who, path.questionId);
-      await putAside(runtime, who, id, isPutAside);
+      const question = await getQuestion(who, path.questionId);
+      await putAside(runtime, who, question, isPutAside);
       return { isPutAside };
     },
   );

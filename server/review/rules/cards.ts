@@ -1,9 +1,13 @@
 import { createEmptyCard, fsrs, Rating as Grade } from 'ts-fsrs';
 import type { Card } from 'ts-fsrs';
+import { LEECH_LAPSES } from '#shared/review.ts';
 import type { Rating } from '#shared/review.ts';
-import type { CardState, PearlAnswerRow, ReviewCardRow, ReviewRow } from '#server/review/tables.ts';
+import type { CardState, ReviewCardRow, ReviewRow } from '#server/review/tables.ts';
 
-export type Given = { rating: number; at: Date };
+/** One answer: in a review, or where the question stands in a set. */
+export type Given = Pick<ReviewRow, 'rating' | 'reviewedAt' | 'isInSet'>;
+
+const DAY_MS = 86_400_000;
 
 /** In whole days, so that nothing comes back in the same sitting (docs/decisions/021). Fuzz is seeded by the review. */
 export const PARAMETERS = {
@@ -15,7 +19,12 @@ export const PARAMETERS = {
 const scheduler = fsrs(PARAMETERS);
 
 const AGAIN: number = Grade.Again;
-const GRADES = { hard: Grade.Hard, good: Grade.Good, easy: Grade.Easy } as const;
+const GRADES: Record<Rating, number> = {
+  guessed: AGAIN,
+  hard: Grade.Hard,
+  good: Grade.Good,
+  easy: Grade.Easy,
+};
 
 /** 1 again, 2 hard, 3 good, 4 easy. */
 export function gradeOf(isCorrect: boolean, rating: Rating = 'good'): number {
@@ -41,7 +50,7 @@ function withoutGain(before: Card, after: Card, grade: number, at: Date): Card {
   const isLonger = before.reps > 0 && after.scheduled_days > before.scheduled_days;
   if (grade !== AGAIN || !isLonger) return after;
   const days = Math.max(1, before.scheduled_days);
-  return { ...after, scheduled_days: days, due: new Date(at.getTime() + days * 86_400_000) };
+  return { ...after, scheduled_days: days, due: new Date(at.getTime() + days * DAY_MS) };
 }
 
 /** A question that nobody has answered. */
@@ -49,30 +58,48 @@ export function newCard(at: Date): CardState {
   return stateOf(createEmptyCard(at));
 }
 
-/** The answer in the set counts when it was the first of all; the reviews are given the oldest first. */
-export function historyOf(
-  answer: Pick<PearlAnswerRow, 'isCorrect' | 'answeredAt'> | null,
-  reviews: readonly Pick<ReviewRow, 'rating' | 'reviewedAt'>[],
-): Given[] {
-  const [first] = reviews;
-  const isFirst = answer !== null && (!first || answer.answeredAt <= first.reviewedAt);
-  return [
-    ...(isFirst ? [{ rating: gradeOf(answer.isCorrect), at: answer.answeredAt }] : []),
-    ...reviews.map(({ rating, reviewedAt }) => ({ rating, at: reviewedAt })),
-  ];
+/**
+ * In a set a question may come while it is still known: a right answer then says nothing. A wrong one does, but not
+ * again within a day of another.
+ */
+function counts(card: Card, last: number | null, { rating, reviewedAt, isInSet }: Given): boolean {
+  if (!isInSet || card.reps === 0 || reviewedAt >= card.due) return true;
+  if (rating !== AGAIN) return false;
+  const since = reviewedAt.getTime() - (card.last_review?.getTime() ?? 0);
+  return last !== AGAIN || since >= DAY_MS;
 }
 
-/** A card is nothing but what was answered so far, the oldest first. */
+/** A card is nothing but what was answered so far, wherever the question stood, the oldest first. */
 export function cardAfter(history: readonly Given[], now: Date): CardState {
-  let card = createEmptyCard(history[0]?.at ?? now);
-  for (const { rating, at } of history) {
+  let card = createEmptyCard(history[0]?.reviewedAt ?? now);
+  let last: number | null = null;
+  for (const given of history) {
+    if (!counts(card, last, given)) continue;
+    const { rating, reviewedAt: at } = given;
     const after = scheduler.next(card, at, rating).card;
     card = withoutGain(card, after, rating, at);
+    last = rating;
   }
   return stateOf(card);
 }
 
+type Counted = Pick<ReviewCardRow, 'reps' | 'lapses' | 'lapsesForgiven'>;
+
+/** Forgotten too often since it was last taken back: to be read again, not asked again. */
+export function isLeech({ lapses, lapsesForgiven }: Omit<Counted, 'reps'>): boolean {
+  return lapses - lapsesForgiven >= LEECH_LAPSES;
+}
+
+/** Whether one more answer that is wrong or guessed puts it aside. */
+export function isLastTry({ reps, lapses, lapsesForgiven }: Counted): boolean {
+  return reps > 0 && isLeech({ lapses: lapses + 1, lapsesForgiven });
+}
+
 /** New ones always are. */
-export function isDue(card: Pick<ReviewCardRow, 'due' | 'reps' | 'isSuspended'>, dayEnd: Date) {
-  return !card.isSuspended && (card.reps === 0 || card.due < dayEnd);
+export function isDue(
+  card: Counted & Pick<ReviewCardRow, 'due' | 'isSuspended'>,
+  dayEnd: Date,
+): boolean {
+  if (card.isSuspended || isLeech(card)) return false;
+  return card.reps === 0 || card.due < dayEnd;
 }

@@ -29,14 +29,14 @@ export async function findOwnQuestion(
 export async function lockCard(
   tx: Db,
   userId: string,
-  questionId: string,
+  fingerprint: string,
   state: CardState,
 ): Promise<ReviewCardRow> {
   await tx
     .insert(reviewCards)
-    .values({ userId, questionId, ...state })
+    .values({ userId, fingerprint, ...state })
     .onConflictDoNothing();
-  const rows = await tx.select().from(reviewCards).where(isCard(userId, questionId)).for('update');
+  const rows = await tx.select().from(reviewCards).where(isCard(userId, fingerprint)).for('update');
   const [card] = rows;
   if (!card) throw new Error('the card is gone');
   return card;
@@ -45,14 +45,14 @@ export async function lockCard(
 export async function saveCard(
   tx: Db,
   userId: string,
-  questionId: string,
-  values: Partial<CardState & Pick<ReviewCardRow, 'isSuspended'>>,
+  fingerprint: string,
+  values: Partial<Omit<ReviewCardRow, 'userId' | 'fingerprint'>>,
 ): Promise<void> {
-  await tx.update(reviewCards).set(values).where(isCard(userId, questionId));
+  await tx.update(reviewCards).set(values).where(isCard(userId, fingerprint));
 }
 
-function isCard(userId: string, questionId: string) {
-  return and(eq(reviewCards.userId, userId), eq(reviewCards.questionId, questionId));
+function isCard(userId: string, fingerprint: string) {
+  return and(eq(reviewCards.userId, userId), eq(reviewCards.fingerprint, fingerprint));
 }
 
 /** False when there is one already. */
@@ -101,12 +101,12 @@ export async function findReview(db: Db, reviewId: string): Promise<ReviewRow | 
 export async function listReviews(
   db: Db,
   userId: string,
-  questionId: string,
+  fingerprint: string,
 ): Promise<ReviewRow[]> {
   return db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.questionId, questionId)))
+    .where(and(eq(reviews.userId, userId), eq(reviews.fingerprint, fingerprint)))
     .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
 }
 

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   exists,
@@ -17,24 +18,34 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LEECH_LAPSES } from '#shared/review.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
-import { pearlAnswers, reviewCards, reviews } from '#server/review/tables.ts';
+import { reviewCards, reviews } from '#server/review/tables.ts';
+import type { ReviewCardRow } from '#server/review/tables.ts';
 
-/** A question with the case it belongs to. */
-export type CasedQuestion = { question: PearlQuestionRow; details: string };
+/** A question with the case it belongs to, in the newest set that has it, and its card. */
+export type CasedQuestion = {
+  question: PearlQuestionRow;
+  details: string;
+  /** Null while nobody has met it. */
+  card: Pick<ReviewCardRow, 'reps' | 'lapses' | 'lapsesForgiven' | 'isSuspended'> | null;
+};
 
 const ofCase = and(
   eq(pearlPatients.setId, pearlQuestions.setId),
   eq(pearlPatients.index, pearlQuestions.patientIndex),
 );
 
-/** Of a set of one's own, and not doubted: who is asked again has to be able to trust the key. */
+/** Who is asked again has to be able to trust the key. */
+const isTrusted = eq(pearlQuestions.isDoubted, false);
+
+/** Of a set of one's own, and to be trusted. */
 function ofOwnSet(userId: Given<string>) {
   return and(
-    eq(pearlQuestions.isDoubted, false),
+    isTrusted,
     eq(pearlSets.id, pearlQuestions.setId),
     eq(pearlSets.ownerId, userId),
     isNull(pearlSets.deletedAt),
@@ -42,11 +53,62 @@ function ofOwnSet(userId: Given<string>) {
 }
 
 function ofOwnCard(userId: Given<string>) {
-  return and(eq(reviewCards.questionId, pearlQuestions.id), eq(reviewCards.userId, userId));
+  return and(
+    eq(reviewCards.fingerprint, pearlQuestions.fingerprint),
+    eq(reviewCards.userId, userId),
+  );
 }
 
+/** A card's question stands in a set of the person's. */
+function standsInOwnSet(db: Db, userId: Given<string>) {
+  return exists(
+    db
+      .select({ id: pearlQuestions.id })
+      .from(pearlQuestions)
+      .innerJoin(pearlSets, ofOwnSet(userId))
+      .where(eq(pearlQuestions.fingerprint, reviewCards.fingerprint)),
+  );
+}
+
+/** Each question once: where it stands in the newest set that has it. */
+function newestOwn(db: Db, userId: string, madeUntil?: Date) {
+  return db
+    .selectDistinctOn([pearlQuestions.fingerprint], {
+      questionId: pearlQuestions.id,
+      madeAt: pearlSets.createdAt,
+    })
+    .from(pearlQuestions)
+    .innerJoin(pearlSets, ofOwnSet(userId))
+    .where(madeUntil && lte(pearlSets.createdAt, madeUntil))
+    .orderBy(
+      asc(pearlQuestions.fingerprint),
+      desc(pearlSets.createdAt),
+      asc(pearlQuestions.setId),
+      asc(pearlQuestions.patientIndex),
+      asc(pearlQuestions.position),
+    )
+    .as('newest_own');
+}
+
+const inItsSet = [
+  asc(pearlQuestions.setId),
+  asc(pearlQuestions.patientIndex),
+  asc(pearlQuestions.position),
+] as const;
+
+/** As `isLeech` in the rules says. */
+const isLeech = gte(sql`${reviewCards.lapses} - ${reviewCards.lapsesForgiven}`, LEECH_LAPSES);
+/** By the person, or because it was forgotten too often. */
+const isPutAside = or(eq(reviewCards.isSuspended, true), isLeech);
 /** Answered before and not put aside. */
-const isRunning = and(eq(reviewCards.isSuspended, false), gt(reviewCards.reps, 0));
+const isRunning = and(eq(reviewCards.isSuspended, false), not(isLeech), gt(reviewCards.reps, 0));
+
+const CARD = {
+  reps: reviewCards.reps,
+  lapses: reviewCards.lapses,
+  lapsesForgiven: reviewCards.lapsesForgiven,
+  isSuspended: reviewCards.isSuspended,
+};
 
 /** Due before a moment, the longest first. */
 export async function listDue(
@@ -55,14 +117,16 @@ export async function listDue(
   before: Date,
   limit: number,
 ): Promise<CasedQuestion[]> {
+  if (limit === 0) return [];
+  const own = newestOwn(db, userId);
   return db
-    .select({ question: pearlQuestions, details: pearlPatients.details })
-    .from(reviewCards)
-    .innerJoin(pearlQuestions, ofOwnCard(userId))
-    .innerJoin(pearlSets, ofOwnSet(userId))
+    .select({ question: pearlQuestions, details: pearlPatients.details, card: CARD })
+    .from(own)
+    .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
+    .innerJoin(reviewCards, ofOwnCard(userId))
     .innerJoin(pearlPatients, ofCase)
     .where(and(isRunning, lt(reviewCards.due, before)))
-    .orderBy(asc(reviewCards.due), asc(reviewCards.questionId))
+    .orderBy(asc(reviewCards.due), asc(reviewCards.fingerprint))
     .limit(limit);
 }
 
@@ -76,9 +140,15 @@ export function questionsDue(
   return sql`${db
     .select({ count: count() })
     .from(reviewCards)
-    .innerJoin(pearlQuestions, ofOwnCard(userId))
-    .innerJoin(pearlSets, ofOwnSet(userId))
-    .where(and(isRunning, lt(reviewCards.due, before), gte(reviewCards.due, from)))}`;
+    .where(
+      and(
+        eq(reviewCards.userId, userId),
+        isRunning,
+        lt(reviewCards.due, before),
+        gte(reviewCards.due, from),
+        standsInOwnSet(db, userId),
+      ),
+    )}`;
 }
 
 /** When the first comes that is due at a moment or later. */
@@ -86,23 +156,27 @@ export async function findNextDue(db: Db, userId: string, from: Date): Promise<D
   const rows = await db
     .select({ due: min(reviewCards.due) })
     .from(reviewCards)
-    .innerJoin(pearlQuestions, ofOwnCard(userId))
-    .innerJoin(pearlSets, ofOwnSet(userId))
-    .where(and(isRunning, gte(reviewCards.due, from)));
+    .where(
+      and(
+        eq(reviewCards.userId, userId),
+        isRunning,
+        gte(reviewCards.due, from),
+        standsInOwnSet(db, userId),
+      ),
+    );
   return rows[0]?.due ?? null;
 }
 
-/** Neither answered where it stands, nor reviewed, nor put aside. */
+/** Answered in none of its sets, nor reviewed, nor put aside. */
 function isUnseen(db: Db, userId: Given<string>) {
-  const own = db
-    .select({ id: pearlAnswers.questionId })
-    .from(pearlAnswers)
-    .where(and(eq(pearlAnswers.questionId, pearlQuestions.id), eq(pearlAnswers.userId, userId)));
-  const taken = db
-    .select({ id: reviewCards.questionId })
-    .from(reviewCards)
-    .where(and(ofOwnCard(userId), or(gt(reviewCards.reps, 0), eq(reviewCards.isSuspended, true))));
-  return and(notExists(own), notExists(taken));
+  return notExists(
+    db
+      .select({ fingerprint: reviewCards.fingerprint })
+      .from(reviewCards)
+      .where(
+        and(ofOwnCard(userId), or(gt(reviewCards.reps, 0), eq(reviewCards.isSuspended, true))),
+      ),
+  );
 }
 
 /** Of the newest set first, in its order. */
@@ -113,24 +187,21 @@ export async function listUnseen(
   limit: number,
 ): Promise<CasedQuestion[]> {
   if (limit === 0) return [];
-  return db
+  const own = newestOwn(db, userId, madeUntil);
+  const rows = await db
     .select({ question: pearlQuestions, details: pearlPatients.details })
-    .from(pearlQuestions)
-    .innerJoin(pearlSets, ofOwnSet(userId))
+    .from(own)
+    .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(pearlPatients, ofCase)
-    .where(and(lte(pearlSets.createdAt, madeUntil), isUnseen(db, userId)))
-    .orderBy(
-      desc(pearlSets.createdAt),
-      asc(pearlQuestions.setId),
-      asc(pearlQuestions.patientIndex),
-      asc(pearlQuestions.position),
-    )
+    .where(isUnseen(db, userId))
+    .orderBy(desc(own.madeAt), ...inItsSet)
     .limit(limit);
+  return rows.map((row) => ({ ...row, card: null }));
 }
 
 export function questionsUnseen(db: Db, userId: Given<string>, madeUntil: Given<Date>): Figure {
   return sql`${db
-    .select({ count: count() })
+    .select({ count: countDistinct(pearlQuestions.fingerprint) })
     .from(pearlQuestions)
     .innerJoin(pearlSets, ofOwnSet(userId))
     .where(and(lte(pearlSets.createdAt, madeUntil), isUnseen(db, userId)))}`;
@@ -142,11 +213,16 @@ export async function findNextUnseen(
   userId: string,
   madeAfter: Date,
 ): Promise<Date | null> {
+  const madeAt = min(pearlSets.createdAt);
   const rows = await db
-    .select({ madeAt: min(pearlSets.createdAt) })
+    .select({ madeAt })
     .from(pearlQuestions)
     .innerJoin(pearlSets, ofOwnSet(userId))
-    .where(and(gt(pearlSets.createdAt, madeAfter), isUnseen(db, userId)));
+    .where(isUnseen(db, userId))
+    .groupBy(pearlQuestions.fingerprint)
+    .having(gt(madeAt, madeAfter))
+    .orderBy(asc(madeAt))
+    .limit(1);
   return rows[0]?.madeAt ?? null;
 }
 
@@ -159,66 +235,56 @@ export function questionsBegun(db: Db, userId: Given<string>, since: Given<Date>
     .where(
       and(
         eq(earlier.userId, userId),
-        eq(earlier.questionId, reviews.questionId),
-        lt(earlier.reviewedAt, since),
+        eq(earlier.fingerprint, reviews.fingerprint),
+        or(
+          lt(earlier.reviewedAt, since),
+          and(eq(earlier.isInSet, true), lte(earlier.reviewedAt, reviews.reviewedAt)),
+        ),
       ),
     );
-  const answered = db
-    .select({ id: pearlAnswers.questionId })
-    .from(pearlAnswers)
-    .where(
-      and(
-        eq(pearlAnswers.userId, userId),
-        eq(pearlAnswers.questionId, reviews.questionId),
-        lte(pearlAnswers.answeredAt, reviews.reviewedAt),
-      ),
-    );
-  const begun = db
-    .selectDistinct({ id: reviews.questionId })
+  return sql`${db
+    .select({ count: countDistinct(reviews.fingerprint) })
     .from(reviews)
-    .where(
-      and(
-        eq(reviews.userId, userId),
-        gte(reviews.reviewedAt, since),
-        not(exists(before)),
-        not(exists(answered)),
-      ),
-    );
-  return sql`(select count(*) from ${begun} as begun)`;
+    .where(and(givenSince(userId, since), notExists(before)))}`;
 }
 
-export async function countReviewed(db: Db, userId: string, since: Date): Promise<number> {
-  return db.$count(reviews, and(eq(reviews.userId, userId), gte(reviews.reviewedAt, since)));
+/** In a review, not in a set. */
+function givenSince(userId: Given<string>, since: Given<Date>) {
+  return and(
+    eq(reviews.userId, userId),
+    eq(reviews.isInSet, false),
+    gte(reviews.reviewedAt, since),
+  );
 }
 
+export function questionsReviewed(db: Db, userId: Given<string>, since: Given<Date>): Figure {
+  return sql`${db.select({ count: count() }).from(reviews).where(givenSince(userId, since))}`;
+}
+
+/** The newest first. */
 export async function listPutAside(db: Db, userId: string): Promise<CasedQuestion[]> {
+  const own = newestOwn(db, userId);
   return db
-    .select({ question: pearlQuestions, details: pearlPatients.details })
-    .from(reviewCards)
-    .innerJoin(pearlQuestions, ofOwnCard(userId))
-    .innerJoin(pearlSets, ofOwnSet(userId))
+    .select({ question: pearlQuestions, details: pearlPatients.details, card: CARD })
+    .from(own)
+    .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
+    .innerJoin(reviewCards, ofOwnCard(userId))
     .innerJoin(pearlPatients, ofCase)
-    .where(eq(reviewCards.isSuspended, true))
-    .orderBy(
-      desc(pearlQuestions.setId),
-      asc(pearlQuestions.patientIndex),
-      asc(pearlQuestions.position),
-    );
+    .where(isPutAside)
+    .orderBy(desc(own.madeAt), ...inItsSet);
 }
 
 export async function countPutAside(db: Db, userId: string): Promise<number> {
   const rows = await db
     .select({ count: count() })
     .from(reviewCards)
-    .innerJoin(pearlQuestions, ofOwnCard(userId))
-    .innerJoin(pearlSets, ofOwnSet(userId))
-    .where(eq(reviewCards.isSuspended, true));
+    .where(and(eq(reviewCards.userId, userId), isPutAside, standsInOwnSet(db, userId)));
   return rows[0]?.count ?? 0;
 }
 
 export async function countQuestions(db: Db, userId: string): Promise<number> {
   const rows = await db
-    .select({ count: count() })
+    .select({ count: countDistinct(pearlQuestions.fingerprint) })
     .from(pearlQuestions)
     .innerJoin(pearlSets, ofOwnSet(userId));
   return rows[0]?.count ?? 0;

@@ -22,7 +22,8 @@ function option({ options }: AnsweredQuestion, place: number): string {
 
 export const REVIEW_COLUMNS: readonly ExportColumn<ReviewRow>[] = [
   { title: 'Reviewed at', width: 21, of: ({ reviewedAt }) => moment(reviewedAt) },
-  { title: 'Question', width: 38, of: ({ questionId }) => questionId },
+  { title: 'Question', width: 38, of: ({ questionId }) => questionId ?? '' },
+  { title: 'In its set', width: 10, of: ({ isInSet }) => yes(isInSet) },
   { title: 'Your answer', width: 12, of: ({ chosen }) => letterOf(chosen) },
   { title: 'Rating', width: 8, of: ({ rating }) => rating },
 ];

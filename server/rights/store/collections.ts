@@ -40,7 +40,13 @@ import {
   procedures,
 } from '#server/procedures/tables.ts';
 import { leaves, promotionMoves } from '#server/programs/tables.ts';
-import { pearlAnswers, reviewCards, reviewMails, reviews } from '#server/review/tables.ts';
+import {
+  pearlAnswers,
+  reviewCards,
+  reviewMails,
+  reviews,
+  reviewSettings,
+} from '#server/review/tables.ts';
 import { reports, reportSections, reportShares } from '#server/reports/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 import { isAddress } from '#server/rights/store/address.ts';
@@ -248,6 +254,8 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
   reviews: reviewsOf,
   'review-mails': (db, { id }) =>
     once(db.select().from(reviewMails).where(eq(reviewMails.userId, id))),
+  'review-settings': (db, { id }) =>
+    once(db.select().from(reviewSettings).where(eq(reviewSettings.userId, id))),
   'text-reports': (db, { id }) =>
     without(all(db, textReports, eq(textReports.reporterId, id)), 'settledBy'),
   corrections: (db, { id }) => all(db, corrections, eq(corrections.byId, id)),

@@ -23,7 +23,13 @@ import {
   procedureLinks,
   procedures,
 } from '#server/procedures/tables.ts';
-import { pearlAnswers, reviewCards, reviewMails, reviews } from '#server/review/tables.ts';
+import {
+  pearlAnswers,
+  reviewCards,
+  reviewMails,
+  reviews,
+  reviewSettings,
+} from '#server/review/tables.ts';
 import { rosterRows, rosters } from '#server/rosters/tables.ts';
 import { isAddress } from '#server/rights/store/address.ts';
 import type { Leaver } from '#server/rights/store/address.ts';
@@ -40,6 +46,7 @@ export async function deleteLearning(tx: Db, userId: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.userId, userId));
   await tx.delete(correctionMails).where(eq(correctionMails.userId, userId));
   await tx.delete(reviewMails).where(eq(reviewMails.userId, userId));
+  await tx.delete(reviewSettings).where(eq(reviewSettings.userId, userId));
   await tx.delete(sharedContents).where(eq(sharedContents.sharerId, userId));
   await tx.delete(debriefs).where(eq(debriefs.ownerId, userId));
   await tx.delete(dataExports).where(eq(dataExports.userId, userId));

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import type { Figure, Given } from '#server/db/figures.ts';
+import { reviewSettings } from '#server/review/tables.ts';
+import type { ReviewSettingsRow } from '#server/review/tables.ts';
+
+export async function findSettings(db: Db, userId: string): Promise<ReviewSettingsRow | null> {
+  const rows = await db.select().from(reviewSettings).where(eq(reviewSettings.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** Null where the person never set one. */
+export function dailyNumberOf(db: Db, userId: Given<string>): Figure {
+  const { dailyNumber } = reviewSettings;
+  return sql`${db.select({ dailyNumber }).from(reviewSettings).where(eq(reviewSettings.userId, userId))}`;
+}
+
+/** Locked; made as `settings` says when there are none. */
+export async function lockSettings(
+  tx: Db,
+  settings: ReviewSettingsRow,
+): Promise<ReviewSettingsRow> {
+  await tx.insert(reviewSettings).values(settings).onConflictDoNothing();
+  const isTheirs = eq(reviewSettings.userId, settings.userId);
+  const rows = await tx.select().from(reviewSettings).where(isTheirs).for('update');
+  return rows[0] ?? settings;
+}
+
+export async function saveSettings(
+  tx: Db,
+  { userId, ...settings }: ReviewSettingsRow,
+): Promise<void> {
+  await tx.update(reviewSettings).set(settings).where(eq(reviewSettings.userId, userId));
+}
