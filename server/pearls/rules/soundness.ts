@@ -1,7 +1,10 @@
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 
-const EXCEPTION =
-  /\b(?:EXCEPT|NOT|LEAST)\b|\bexcept(?:\s+(?:which|for))?\s*[:?]|\b[Ll]east likely\b|\b(?:[Ww]hich|[Ww]hat)\b[^.?]{0,160}\b(?:is|are|was|would|should|does|do|can|may)\s+(?:be\s+)?not\b[^.?]*\?/;
+/** Between what is asked and its "not" no patient, time or condition begins, of whom it is said. */
+const ASKED = String.raw`\b(?:[Ww]hich|[Ww]hat)\b(?:(?!\b(?:who|whom|whose|that|if|when|while|whether|because|since|despite|after|with|in)\b)[^.?]){0,80}?`;
+const EXCEPTION = new RegExp(
+  String.raw`\b(?:EXCEPT|NOT|LEAST)\b|\bexcept(?:\s+(?:which|for))?\s*[:?]|\b[Ll]east likely\b|${ASKED}\b(?:is|are|was|would|should|does|do|can|may)\s+(?:be\s+)?not\b|${ASKED}\b(?:would|should|can|may) (?:you )?not\b`,
+);
 const COMPOUND =
   /\b(?:all|none|both|neither|any) of (?:the )?(?:above|these|those|following|options)\b|^(?:both |either |neither )?\(?[A-D]\)? (?:and|or|nor|&) \(?[A-D]\)?\.?$/i;
 /** This much longer than every other option: a reader who knows nothing picks it. */
