@@ -11,6 +11,9 @@ import type { Queue, Store } from '#server/ports.ts';
 
 type Ground = Store & Queue & { live: Live; model: Model | null; library: () => Library };
 
+const BEING_WRITTEN =
+  'These pearls are just being written anew. Please choose a topic when they are ready.';
+
 /** Has one patient written anew about a topic of the library that a person chose, or about none of them. */
 export async function chooseTopic(
   { model, library, ...ports }: Ground,
@@ -23,12 +26,16 @@ export async function chooseTopic(
       fields: { topic: 'Please choose a topic from the list.' },
     });
   }
-  if (isBeingWritten(patient)) return;
+  if (isBeingWritten(patient)) {
+    if (patient.chosenTopic === topic) return;
+    throw new AppError('conflict', BEING_WRITTEN);
+  }
   if (!canChooseTopic(patient, model !== null)) {
     throw new AppError(
       'conflict',
       'These pearls cannot be written about another topic any more. Please enter the case anew.',
     );
   }
-  await writeAnew(ports, actor, patient, { kind: 'pearls.topic_chosen', topic });
+  if (!(await writeAnew(ports, actor, patient, { kind: 'pearls.topic_chosen', topic })))
+    throw new AppError('conflict', BEING_WRITTEN);
 }

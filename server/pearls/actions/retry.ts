@@ -32,22 +32,25 @@ export function isBeingWritten({ status }: Pick<PearlPatientRow, 'status'>): boo
 
 type Reason = { kind: 'pearls.retried' } | { kind: 'pearls.topic_chosen'; topic: string };
 
-/** Puts a patient back in line, to be written about the topic that was chosen now, or before. */
+/** Puts a patient back in line, to be written about the topic that was chosen now, or before. False when somebody else just has. */
 export async function writeAnew(
   { db, jobs, live }: Ground,
   actor: Actor,
   patient: PearlPatientRow,
   { kind, ...chosen }: Reason,
-): Promise<void> {
+): Promise<boolean> {
   expectNoPhi(patient.details);
   const { setId, index } = patient;
   const round = patient.retries + 1;
-  await db.transaction(async (tx) => {
-    if (!(await resetPatient(tx, patient, 'topic' in chosen ? chosen.topic : undefined))) return;
+  const isReset = await db.transaction(async (tx) => {
+    const topic = 'topic' in chosen ? chosen.topic : undefined;
+    if (!(await resetPatient(tx, patient, topic))) return false;
     await jobs.send(tx, 'generate-pearls', { setId, patients: [{ index, retries: round }] });
     await recordEvent(tx, actor, kind, setId, { index, retry: round, ...chosen });
+    return true;
   });
   live.publish({ setId, kind: 'changed', index });
+  return isReset;
 }
 
 /** For cases from before the check, or before a rule of it. */

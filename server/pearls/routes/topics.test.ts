@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { MAX_ROUNDS_PER_PATIENT, NO_TOPIC } from '#shared/pearls.ts';
+import { pearlPatients } from '#server/pearls/tables.ts';
 import { openBrowser, refusal, signUp } from '#test/people.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 
@@ -58,6 +60,20 @@ test('a patient is written anew so often and no more', async () => {
     message:
       'These pearls cannot be written about another topic any more. Please enter the case anew.',
   });
+});
+
+test('who chooses another topic while one is being written is told so, and pressing twice is one choice', async () => {
+  const { id } = await generated('19F DKA, pH 7.05');
+  const press = (topic: string) =>
+    server.post(nextAddress(), `/api/pearls/${id}/patients/0/topic`, { topic });
+  await server.runtime.db
+    .update(pearlPatients)
+    .set({ status: 'waiting', chosenTopic: 'pneumonia' })
+    .where(eq(pearlPatients.setId, id));
+  expect((await press('pneumonia')).status).toBe(200);
+  const refused = await press('stemi');
+  expect(refused.status).toBe(409);
+  expect((await refusal(refused)).message).toContain('just being written anew');
 });
 
 test('nobody chooses the topic of another person’s pearls', async () => {
