@@ -132,6 +132,9 @@ const TABLE: Record<string, Row> = {
 
   'POST /api/pearls/:id/reports': all(400),
   'POST /api/shared/:contentId/reports': signedIn(404),
+  'GET /api/library-texts': systemAdmins(200),
+  'GET /api/library-texts/:textId': signedIn(404),
+  'POST /api/library-texts/:textId/signatures': signedIn(404),
   'GET /api/text-reports': systemAdmins(200),
   'GET /api/text-reports/:id': systemAdmins(404),
   'POST /api/text-reports/:id/settle': systemAdmins(400),

@@ -22,6 +22,7 @@ import { securityRoutes } from '#server/auth/security-routes.ts';
 import { ssoRoutes } from '#server/auth/sso-routes.ts';
 import { completionRoutes } from '#server/completion/routes.ts';
 import { reportingRoutes } from '#server/corrections/routes/reporting.ts';
+import { libraryTextRoutes } from '#server/corrections/routes/texts.ts';
 import { textReportRoutes } from '#server/corrections/routes/reports.ts';
 import { reviewerRoutes } from '#server/corrections/routes/reviewers.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
@@ -110,6 +111,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', reviewRoutes(runtime));
   app.route('/', reviewMailRoutes(runtime));
   app.route('/', reportingRoutes(runtime));
+  app.route('/', libraryTextRoutes(runtime));
   app.route('/', textReportRoutes(runtime));
   app.route('/', reviewerRoutes(runtime));
   // The exports and lists have words where a record has its id: they come first.

@@ -19,6 +19,8 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/debrief-input.ts') &
   typeof import('#shared/debrief-output.ts') &
   typeof import('#shared/judgement-input.ts') &
+  typeof import('#shared/library-input.ts') &
+  typeof import('#shared/library-output.ts') &
   typeof import('#shared/list-input.ts') &
   typeof import('#shared/organization-input.ts') &
   typeof import('#shared/organization-output.ts') &
@@ -148,6 +150,12 @@ export type Api = {
   'GET /api/text-reports': { query: 'TextReportQuery'; answer: 'TextReportPage' };
   'GET /api/text-reports/:id': { answer: 'TextReport' };
   'POST /api/text-reports/:id/settle': { body: 'SettleInput'; answer: 'TextReport' };
+  'GET /api/library-texts': { answer: 'LibraryTexts' };
+  'GET /api/library-texts/:textId': { answer: 'LibraryTextWhole' };
+  'POST /api/library-texts/:textId/signatures': {
+    body: 'SignatureInput';
+    answer: 'LibraryTextWhole';
+  };
   'GET /api/admin/reviewers': { answer: 'Reviewers' };
   'POST /api/admin/reviewers': { body: 'ReviewerInput'; answer: 'Reviewers' };
   'DELETE /api/admin/reviewers/:id': { answer: 'Nothing' };

@@ -206,6 +206,7 @@ export const KINDS = {
   'review-mail.sent': ownOf('pearls', 'person'),
   'review-mail.started': ownOf('pearls', 'person'),
   'review-mail.stopped': ownOf('pearls', 'person'),
+  'text.signed': ownOf('pearls', 'record'),
   'correction.made': ownOf('pearls', 'record'),
   'correction.mailed': ownOf('pearls', 'record'),
   'correction.told': ownOf('pearls', 'record'),

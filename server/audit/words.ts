@@ -317,6 +317,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'review-mail.sent': (told) => `wrote to ${whomOf(told)} about questions to review`,
   'review-mail.started': plain('turned mails about questions on'),
   'review-mail.stopped': plain('turned mails about questions off'),
+  'text.signed': (told) => `signed a text of the library${named(told, 'textId')}`,
   'correction.made': (told) =>
     fact(told, 'kind') === 'withdrawn'
       ? 'withdrew a text or question'

@@ -19,6 +19,7 @@ const Names = z.object({
     .regex(/^\d{1,2}$/)
     .transform(Number),
   token: z.string().max(200),
+  textId: z.string().regex(/^[a-z0-9-]{1,80}$/),
   contentId: z.string().regex(CONTENT_ID),
   providerId: z.string(),
 } satisfies Record<PathName<Address>, z.ZodType>);

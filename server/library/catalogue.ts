@@ -16,6 +16,10 @@ export type Library = {
   find(details: string): string[];
   /** The topic's text that was written for such a patient; its first text where none was. Null for an id of none. */
   read(id: string, patient: Listener): Presentation | null;
+  /** Every text without what is read in it. */
+  heads(): (About & { id: string; version: string })[];
+  /** One text by its own id, such as `asthma--child`. */
+  open(textId: string): Presentation | null;
   /** All texts of a topic, the first one first. */
   texts(id: string): Presentation[];
 };
@@ -99,6 +103,16 @@ export function readLibrary(): Library {
       const fitting = all.find(({ about }) => holdsFor(about.holds.management, patient));
       const chosen = fitting ?? all[0];
       return chosen ? presentation(chosen) : null;
+    },
+    heads: () =>
+      [...first, ...variants].map(({ about, id, version }) => ({
+        ...about,
+        id,
+        version: version(),
+      })),
+    open(textId) {
+      const entry = [...first, ...variants].find(({ id }) => id === textId);
+      return entry ? presentation(entry) : null;
     },
     texts: (id) => (entries.get(id) ?? []).map(presentation),
   };
