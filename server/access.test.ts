@@ -334,6 +334,8 @@ const TABLE: Record<string, Row> = {
   'GET /review/:token/stop': all(200),
   'GET /error-reports': forSignedIn,
   'GET /error-reports/:id': forSignedIn,
+  'GET /library': forSignedIn,
+  'GET /library/:textId': forSignedIn,
   'GET /debrief': forSignedIn,
   'GET /debrief/report': forSignedIn,
   'GET /debrief/:id/report': forSignedIn,

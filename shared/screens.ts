@@ -44,6 +44,8 @@ export const SCREENS = {
   '/review/:token/stop': 'everyone',
   '/error-reports': 'signed_in',
   '/error-reports/:id': 'signed_in',
+  '/library': 'signed_in',
+  '/library/:textId': 'signed_in',
   '/debrief': 'signed_in',
   '/debrief/report': 'signed_in',
   '/debrief/:id/report': 'signed_in',

@@ -108,6 +108,8 @@ const learning: RouteObject[] = [
     () => import('#web/pearls/LearningMaterialPage.tsx'),
     'LearningMaterialPage',
   ),
+  at('/library', () => import('#web/pearls/LibraryTextsPage.tsx'), 'LibraryTextsPage'),
+  at('/library/:textId', () => import('#web/pearls/LibraryTextPage.tsx'), 'LibraryTextPage'),
   ofUser('/review', () => import('#web/review/ReviewPage.tsx'), 'ReviewPage'),
 ];
 
