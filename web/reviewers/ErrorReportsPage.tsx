@@ -75,6 +75,9 @@ export function ErrorReportsPage() {
           What readers find wrong in pearls and questions, open ones first. A correction reaches
           everybody who has the words.
         </p>
+        <p>
+          <Link to={pathTo('/library')}>Texts of the library</Link>
+        </p>
       </header>
       <section className="entry whole-width" id={TOP} aria-label="All reports">
         <div className="flow">
