@@ -38,13 +38,25 @@ test.each([
   'A and D delay care.',
   'Too slow (D).',
   'B) acts at once.',
+  'Heparin is right; A raises the rate, C causes ischemia.',
+  'Unlike C, it works at once.',
+  'In contrast, D delays surgery.',
+  'A delays surgery.',
+  'B, by contrast, is slow.',
+  'A wrong dose is in C.',
+  'The first option is too late.',
+  'Choice one is too late.',
 ])('where the explanation names letters the order is left: %s', (explanation) => {
   for (const id of ['one', 'two', 'three', 'four'])
     expect(shuffled({ ...QUESTION, explanation }, id).options).toEqual(QUESTION.options);
 });
 
-test('an article is no letter', () => {
-  const explanation = 'A slow drug is no help. A large clot needs heparin.';
+test.each([
+  'A slow drug is no help. A large clot needs heparin.',
+  'Hepatitis B and vitamin K are no cause, a D-dimer and C. difficile no help.',
+  'Group A streptococcus at 38.5 C; B lines and C-reactive protein rise.',
+  'The other options are later steps.',
+])('an article or a name is no letter: %s', (explanation) => {
   const orders = ['one', 'two', 'three', 'four', 'five'].map((id) =>
     shuffled({ ...QUESTION, explanation }, id).options.join(),
   );

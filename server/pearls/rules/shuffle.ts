@@ -1,14 +1,11 @@
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
-
-/** "Option B", "(C)", "B is wrong", "A and C": a text that another order would make false. */
-const NAMES_LETTER =
-  /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|[Kk]ey)(?:\s+is)?:?\s+\(?[A-D]\b|\(?\b[A-D]\)|\b[A-D]\s*(?:,|and|or|&|\/)\s*(?:and\s+|or\s+)?[A-D]\b|(?:^|[.;:!?]\s+|\n\s*)\**[A-D]\**\s*(?:[.:–-]|\bis\b)|\b[B-D] (?:is|was|would|can|could|may|does|has|describes|treats|applies|fits|risks)\b|["“'][A-D]["”']/m;
+import { namesPlace } from '#server/pearls/rules/letters.ts';
 
 type Texts = Pick<ParsedQuestion, 'question' | 'options' | 'explanation'>;
 
 /** In another order one of its texts would be false. */
 export function namesLetters({ question, options, explanation }: Texts): boolean {
-  return [question, explanation, ...options].some((text) => NAMES_LETTER.test(text));
+  return [question, explanation, ...options].some(namesPlace);
 }
 
 /** A number between 0 and 1 after the other, always the same for one seed (FNV-1a, then mulberry32). */
