@@ -51,11 +51,21 @@ const Use = z.strictObject({
   total: Amount.optional(),
   /** Right in cardiac arrest, for a newborn, or where its purpose is said, alone. */
   only: z.enum(['arrest', 'newborn', 'said']).optional(),
+  /** It works by these routes alone. */
+  bound: z.boolean().default(false),
   source: z.string(),
   /** Key of a document that showed this line; without one it is not checked. */
   seen: z.string().optional(),
 });
 export type Use = z.infer<typeof Use>;
+
+/** Below a clearance in mL/min: not given, or no more than this in one dose or a day after the first dose. */
+const Renal = z.strictObject({
+  below: z.int(),
+  avoid: z.literal(true).optional(),
+  most: Amount.optional(),
+  day: Amount.optional(),
+});
 
 export const Drug = z.strictObject({
   name: z.string().min(3),
@@ -65,8 +75,8 @@ export const Drug = z.strictObject({
   pregnancy: z.enum(['ok', 'caution', 'avoid', 'avoid-from-20']),
   /** Given after birth, when a case may still say how many weeks. */
   postpartum: z.boolean().default(false),
-  /** What failing kidneys change. */
-  renal: z.string().optional(),
+  /** What failing kidneys change, by a clearance in mL/min. */
+  renal: z.array(Renal).default([]),
   /** Keys of conditions that speak against it, beside those of its classes. */
   avoid: z.array(z.string()).default([]),
   youngestYears: z.number().positive().optional(),
@@ -74,7 +84,8 @@ export const Drug = z.strictObject({
   routes: z.array(Route).default([]),
   /** Its name also stands for a laboratory value: it counts with a dose or an order beside it. */
   alsoLab: z.boolean().default(false),
-  push: z.literal('never').optional(),
+  /** Never as a push, or as a push and nothing else. */
+  push: z.enum(['never', 'only']).optional(),
   fastest: Amount.optional(),
   uses: z.array(Use),
 });
@@ -94,7 +105,10 @@ export const Condition = z.strictObject({
   label: z.string(),
   words: z.array(z.string()),
   patterns: z.array(z.string()).default([]),
-  only: z.literal('neonate').optional(),
+  /** A sentence that says one of these is not about it. */
+  unless: z.array(z.string()).default([]),
+  /** Only in a newborn; or only as what the patient takes, or what goes with it, and not where it is an alternative. */
+  only: z.enum(['neonate', 'taken']).optional(),
 });
 export type Condition = z.infer<typeof Condition>;
 

@@ -12,11 +12,16 @@ export type Amount = {
 export type SaidAmount = Amount & { start: number; end: number; concentration: boolean };
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+|\b(?:one|two|three|four|five|six|eight|ten|half an?)\b`;
-const UNIT = String.raw`micrograms?|mcg|\u00b5g|ug|nanograms?|ng|milligrams?|mgs?|grams?|gms?|g|milliunits?|mu|(?:international )?units?|iu|u|milliequivalents?|meq|millimoles?|mmol|milliliters?|millilitres?|mls?|cc|liters?|litres?|l`;
+const UNIT = String.raw`micrograms?|mcgs?|\u00b5g|ug|nanograms?|ng|milligrams?|mgs?|grams?|gms?|g|milliunits?|mu|(?:international )?units?|iu|u|milliequivalents?|meqs?|millimoles?|mmol|milliliters?|millilitres?|mls?|cc|liters?|litres?|l`;
 const SAID = new RegExp(
-  String.raw`(?<![\w.,/])(${NUMBER})(?:\s*(million|thousand))?(?:(?:(?:[\s-]*(${UNIT})(?![a-z]))?\s*(?:-|to|up to)\s*|\s*(?:or|and)\s*)(${NUMBER})(?:\s*(million|thousand))?)?[\s-]*(${UNIT})(?![a-z])((?:\s+pe\b)?(?:\s*(?:/|\bper\b|\ban?\b|\bevery\b|\beach\b)\s*(?:kilograms?|kg|minutes?|min|hours?|hr|h|days?|d|24\s?h(?:ours)?|dose|ml|dl|liter|l|m2|m\u00b2)(?![a-z]))*)`,
+  String.raw`(?<![\w.,/])(${NUMBER})(?:\s*(million|thousand))?(?:(?:(?:[\s-]*(${UNIT})(?![a-z]))?\s*(?:-|to|up to)\s*|\s*(?:or|and)\s*)(${NUMBER})(?:\s*(million|thousand))?)?[\s-]*(${UNIT})(?![a-z])((?:\s+pe\b)?(?:\s*(?:/|\bper\b|\ban?\b|\bevery\b|\beach\b)\s*(?:kilograms?|kilos?|kg|minutes?|min|hours?|hr|h|days?|d|24\s?h(?:ours)?|dose|ml|dl|liter|l|m2|m\u00b2)(?![a-z]))*)`,
   'gi',
 );
+
+/** Bags are counted in units too. */
+const OF_BLOOD =
+  /^\s*(?:of\s+)?(?:(?:packed|whole|red|uncrossmatched|fresh|O[- ]neg\w*|emergency)\s+)*(?:blood|cells|red cells|PRBCs?|plasma|FFP|platelets|cryo\w*)\b/i;
+const BLOOD_BEFORE = /\b(?:platelets|plasma|FFP|PRBCs?|red cells|cryo\w*)\s+$/i;
 
 const SPOKEN: Readonly<Record<string, number>> = {
   one: 1,
@@ -56,6 +61,8 @@ export function amountsIn(sentence: string): SaidAmount[] {
     const [whole, first = '', firstTimes, firstUnit, second, secondTimes, lastUnit, suffix = ''] =
       match;
     if (lastUnit === undefined || lastUnit === 'Mg') continue;
+    if (OF_BLOOD.test(sentence.slice(match.index + whole.length))) continue;
+    if (BLOOD_BEFORE.test(sentence.slice(Math.max(0, match.index - 20), match.index))) continue;
     const unit = unitOf(lastUnit);
     const own = firstUnit === undefined ? unit : unitOf(firstUnit);
     const low =
@@ -70,7 +77,7 @@ export function amountsIn(sentence: string): SaidAmount[] {
       measure: unit.measure,
       low: Math.min(low, high) * minute,
       high: Math.max(low, high) * minute,
-      perKg: /\bkg|kilogram/.test(per),
+      perKg: /\bkg|kilo/.test(per),
       per: isHour ? 'hour' : isDay ? 'day' : 'dose',
       start: match.index,
       end: match.index + whole.length,

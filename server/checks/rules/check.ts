@@ -1,12 +1,14 @@
+import { says } from '#server/checks/rules/bounds.ts';
 import { dosesIn } from '#server/checks/rules/doses.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
 import { doubtOf } from '#server/checks/rules/limits.ts';
 import type { Doubt } from '#server/checks/rules/limits.ts';
+import { clearanceOf } from '#server/checks/rules/kidneys.ts';
 import { conditionsOf, pairDoubts } from '#server/checks/rules/pairs.ts';
 import { subjectOf } from '#server/checks/rules/patients.ts';
 import type { Found } from '#server/checks/rules/phrases.ts';
 import { ROUTE_WORDS, routesIn } from '#server/checks/rules/routes.ts';
-import { isForbidden, isOrdered, isTaken } from '#server/checks/rules/stance.ts';
+import { isForbidden, isOrdered, isTaken, PER_UNITS } from '#server/checks/rules/stance.ts';
 import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import { clauseAt, plainly, sentencesOf } from '#server/checks/rules/text.ts';
 import type { Span } from '#server/checks/rules/text.ts';
@@ -16,7 +18,8 @@ import type { PatientFacts } from '#shared/patient.ts';
 /** The case that an answer is about: its line, and what was read from it. */
 export type CheckedCase = { details: string; facts: PatientFacts | null };
 
-const PUSHED = /\b(?:push|pushed|bolus|boluses|rapid|rapidly|undiluted|IVP)\b/i;
+const PUSHED =
+  /(?<!\b(?:could|would|may|might|can|will) )\b(?:push|pushed|bolus|boluses|rapid|rapidly|undiluted|IVP)\b/i;
 const GIVEN_NOW =
   /\b(?:give|giving|push|bolus|infuse|administer|start|add|replace|replete|IV|oral)\s+(?:\w+\s+)?$/i;
 const DILUENT = /\b(?:in|into|with)\s+[\d,]+(?:\s*(?:-|to)\s*\d+)?\s*mL\s+(?:of\s+)?$/i;
@@ -52,6 +55,19 @@ function isBeside(sentence: string, mention: Span, route: Span, hasDose: boolean
   return gap.length < (hasDose ? 5 : 45) && !/,|\bor\b|\band\b/.test(gap);
 }
 
+/** Adenosine over minutes does nothing. */
+function slowDoubt(entry: Entry, sentence: string, own: readonly Dose[]): Doubt | null {
+  const isSlow =
+    own.some(({ overMinutes, amount }) => (overMinutes ?? 0) >= 0.5 || amount.per === 'hour') ||
+    (own.length > 0 && /\b(?:slow(?:ly)?|infusion|drip|piggyback|IVPB)\b/i.test(sentence));
+  if (!isSlow || /\b(?:not|never|avoid\w*|then|instead)\b/i.test(sentence)) return null;
+  return {
+    kind: 'rate',
+    expected: 'a rapid push',
+    words: `Check this: ${entry.name} is given as one rapid push.`,
+  };
+}
+
 function routeDoubt(
   entry: Entry,
   mention: Span,
@@ -60,29 +76,32 @@ function routeDoubt(
 ): Doubt | null {
   const { drug } = entry;
   if (!drug || entry.routes.size === 0) return null;
-  const clause = clauseAt(sentence, mention.start);
   const said = [
     ...own.flatMap(({ routes }) => routes),
     ...routesIn(sentence)
       .filter((route) => isBeside(sentence, mention, route, own.length > 0))
       .map(({ route }) => route),
   ];
-  const wrong = said.find((route) => !entry.routes.has(route));
-  const usual = [...entry.routes].map((route) => ROUTE_WORDS[route]).join(', ');
+  const bound = entry.limits.find(
+    ({ use, purposes }) => use.bound && says(sentence.toLowerCase(), purposes),
+  )?.use;
+  const routes = bound ? new Set(bound.route) : entry.routes;
+  const wrong = said.find((route) => !routes.has(route));
+  const usual = [...routes].map((route) => ROUTE_WORDS[route]).join(', ');
   if (wrong)
     return {
       kind: 'route',
       expected: usual,
       words: `Check this route: ${entry.name} is usually given ${usual}.`,
     };
-  const pushed = PUSHED.exec(sentence.slice(clause.start, clause.end));
-  const at = clause.start + (pushed?.index ?? 0);
-  if (
-    drug.push === 'never' &&
-    pushed &&
-    !said.includes('PO') &&
-    !isForbidden(sentence, { start: at, end: at + pushed[0].length })
-  )
+  if (drug.push === 'only') return slowDoubt(entry, sentence, own);
+  const isPushed = [mention, ...own.map(({ amount }) => amount)].some(({ start }) => {
+    const clause = clauseAt(sentence, start);
+    const pushed = PUSHED.exec(sentence.slice(clause.start, clause.end));
+    const at = clause.start + (pushed?.index ?? 0);
+    return pushed && !isForbidden(sentence, { start: at, end: at + pushed[0].length });
+  });
+  if (drug.push === 'never' && isPushed && !said.includes('PO'))
     return {
       kind: 'route',
       expected: 'slow infusion',
@@ -100,6 +119,8 @@ export function checkAnswer(
   const text = plainly(answer);
   const caseText = plainly(details);
   const patient = conditionsOf(caseText, facts, table);
+  const lowerCase = caseText.toLowerCase();
+  const clearance = clearanceOf(caseText, facts);
   const findings: Finding[] = [];
   let carried: Found<Entry> | null = null;
   for (const span of sentencesOf(text)) {
@@ -118,13 +139,16 @@ export function checkAnswer(
       )
         findings.push({ ...doubt, sentence: span, drug: entry.name, said });
     };
-    for (const dose of doses) {
+    for (const [at, dose] of doses.entries()) {
       const { entry, amount, mention } = dose;
       const place = mention === carried ? amount : mention;
-      if (isForbidden(sentence, amount) || isForbidden(sentence, place) || isTaken(sentence, place))
+      if (
+        isForbidden(sentence, amount, true) ||
+        isForbidden(sentence, place, true) ||
+        isTaken(sentence, place)
+      )
         continue;
-      const isCapped = doses.some((other) => other.entry === entry && other.cap);
-      const doubt = doubtOf(dose, { sentence, caseText, subject, isCapped });
+      const doubt = doubtOf({ doses, at, sentence }, { caseText: lowerCase, subject, clearance });
       if (doubt)
         add(entry, answer.slice(span.start + amount.start, span.start + amount.end), doubt);
     }
@@ -132,6 +156,7 @@ export function checkAnswer(
       const own = doses.filter((dose) => dose.mention === mention);
       if (isForbidden(sentence, mention) || isTaken(sentence, mention)) continue;
       if (own.length === 0 && !isOrdered(sentence, mention)) continue;
+      if (PER_UNITS.test(sentence.slice(0, mention.start))) continue;
       if (
         own.length === 0 &&
         mention.value.drug?.alsoLab &&
@@ -147,6 +172,7 @@ export function checkAnswer(
         caseText,
         subject,
         patient,
+        clearance,
         table,
       }))
         add(mention.value, said, doubt);

@@ -5,6 +5,7 @@ import type { Found } from '#server/checks/rules/phrases.ts';
 import { routesIn } from '#server/checks/rules/routes.ts';
 import type { SaidRoute } from '#server/checks/rules/routes.ts';
 import type { Entry } from '#server/checks/rules/table.ts';
+import { overMinutes, timesADay } from '#server/checks/rules/timing.ts';
 import { clauseAt } from '#server/checks/rules/text.ts';
 
 /** An amount of a drug as a sentence has it. `cap`: a maximum; `sum`: of several doses; `timesADay` where an interval is said. */
@@ -25,41 +26,42 @@ const JOINED =
   /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|[Ss]low|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional)\s+){0,4}$/;
 const CAP =
   /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
+/** mL/kg for each percent of burned skin. */
+const BY_BURN = /^\s*(?:per|\/|x|times|\u00d7)\s*(?:percent|%|TBSA)/i;
 /** A threshold that something is above or below, and no order. */
 const THRESHOLD =
   /(?<!\b(?:no|not|never) (?:\w+ ){0,2})\b(?:more than|above|below|less than|beyond|exceeds|exceeding)\s+(?:about\s+)?$/i;
+/** "above 150 mg/kg or 10 g": the second of two thresholds. */
+const OR_THRESHOLD =
+  /\b(?:more than|above|below|less than|beyond|exceeds|exceeding|over)\s+(?:about\s+)?[\d.,]+\s*\w+(?:\/\w+)?\s+(?:or|and|to)\s+(?:about\s+)?$/i;
 const DAILY = /\b(?:daily|a day|per day|24 h(?:ours)?|in a day)\b/i;
 const SUM = /\b(?:total|cumulative|altogether|in all|combined)\b/i;
 const NOT_A_DOSE =
-  /\b(?:output|loss|losses|lost|deficit|level|levels|drain(?:s|ed)?|volume of|weigh(?:s|ing)|residual|dead space|tidal|vial|vials|ampule|syringe|diluted? in|in|into|with|concentration|contains?|each)\s*(?:of|a|the|about|at least|over|under|above|below|is|was|than|more|up to|another)?\s*$/i;
+  /\b(?:output|loss|losses|lost|deficit|level|levels|drain(?:s|ed)?|volume of|weigh(?:s|ing)|residual|dead space|tidal|vial|vials|ampule|syringe|diluted? in|in|into|with|concentration|contains?|binds?|each)\s*(?:of|a|the|about|at least|over|under|above|below|is|was|than|more|up to|another)?\s*$/i;
 
-function timesADay(text: string): number | null {
-  const every =
-    /\b(?:every|q\.?)\s*(\d{1,2})(?:\s*(?:-|to)\s*(\d{1,2}))?[\s-]*(hours?|hrs?|h|minutes?|min)\b/i.exec(
-      text,
-    );
-  if (every)
-    return /^h/i.test(every[3] ?? '') ? 24 / Math.max(1, Number(every[2] ?? every[1])) : null;
-  if (/\b(?:QID|four times (?:a day|daily))\b/i.test(text)) return 4;
-  if (/\b(?:TID|three times (?:a day|daily))\b/i.test(text)) return 3;
-  if (/\b(?:BID|twice (?:a day|daily))\b/i.test(text)) return 2;
-  return null;
-}
+const SUGAR = String.raw`D(\d{1,2})W?|dextrose (\d{1,2})\s?%|(\d{1,2})\s?% dextrose`;
+const SUGAR_AFTER = new RegExp(
+  String.raw`^\s*(?:IV\s+|bolus\s+|an?\s+)?(?:of\s+)?(?:${SUGAR})`,
+  'i',
+);
+const SUGAR_BEFORE = new RegExp(String.raw`\b(?:${SUGAR})[\s,:(-]*(?:IV\s+|bolus\s+)?$`, 'i');
 
-function overMinutes(text: string): number | null {
-  const over =
-    /\b(?:over|in|within)\s+(?:about\s+)?(\d{1,3})(?:\s*(?:-|to)\s*(\d{1,3}))?[\s-]*(hours?|hrs?|h|minutes?|mins?|seconds?|sec)\b/i.exec(
-      text,
-    );
-  if (!over) return null;
-  const count = Number(over[2] ?? over[1]);
-  const unit = (over[3] ?? '').toLowerCase();
-  return unit.startsWith('h') ? count * 60 : unit.startsWith('s') ? count / 60 : count;
+/** "50 mL of D50", "5 mL/kg of dextrose 10%": grams of sugar. */
+function sugared(amount: SaidAmount, text: string): SaidAmount | null {
+  const percent =
+    SUGAR_AFTER.exec(text.slice(amount.end, amount.end + 40)) ??
+    SUGAR_BEFORE.exec(text.slice(Math.max(0, amount.start - 40), amount.start));
+  const strength = Number(percent?.slice(1).find((part) => part !== undefined) ?? Number.NaN);
+  if (Number.isNaN(strength) || strength === 5 || amount.per !== 'dose') return null;
+  const factor = strength * 10;
+  return { ...amount, measure: 'mass', low: amount.low * factor, high: amount.high * factor };
 }
 
 /** mL of a strength that the sentence says, as mass: "0.5 mL of the 1 mg/mL solution". */
 function weighed(amount: SaidAmount, all: readonly SaidAmount[], text: string): SaidAmount {
   if (amount.measure !== 'volume' || amount.concentration) return amount;
+  const sugar = sugared(amount, text);
+  if (sugar) return sugar;
   const after = text.slice(amount.end, amount.end + 45);
   const ratio = /^[^.;]{0,25}\b1\s?:\s?(1,?000|10,?000)\b/.exec(after)?.[1];
   const strength = all.find(
@@ -92,7 +94,7 @@ const isRatio = (sentence: string, { start, end }: SaidAmount) =>
 
 /** The name of a drug that the table lacks, right before the amount. */
 const OTHER_DRUG =
-  /\b[a-z]+(?:mab|nib|cillin|mycin|micin|pril|sartan|azole|vir|statin|olol|dipine|tidine|oxacin|cycline|azepam|barbital|caine|curonium|triptan|setron|dronate|parin|xaban|gliptin|gliflozin|profen|amide|idone|azine|apine|thiazide|globulin|phylline|terol|sone|solone|mide|rone|olone|olamine|izine|concentrate)\s+$/i;
+  /\b[a-z]+(?:mab|nib|cillin|mycin|micin|pril|sartan|azole|vir|statin|olol|dipine|tidine|oxacin|cycline|azepam|barbital|caine|curonium|triptan|setron|dronate|parin|xaban|gliptin|gliflozin|profen|amide|idone|azine|apine|thiazide|globulin|phylline|terol|sone|solone|mide|rone|olone|olamine|izine|concentrate|adine|idine|osin|emide|amine|ipine|etine|zolamide|gepant|mycin)\s+$/i;
 
 function ownerOf(
   amount: SaidAmount,
@@ -112,12 +114,19 @@ function ownerOf(
     BETWEEN.test(gap) &&
     !/,/.test(gap) &&
     !amounts.some(({ start, end }) => start >= nearest.end && end <= amount.start);
-  const isJoined = after && JOINED.test(sentence.slice(amount.end, after.start));
+  const between = sentence
+    .slice(amount.end, after?.start)
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/^\s*\)/, ' ');
+  const isJoined = after && JOINED.test(between);
   if (isNear && (takes(nearest.value, amount) || !isJoined)) return nearest;
   if (OTHER_DRUG.test(sentence.slice(0, amount.start))) return null;
   if (isJoined) return after;
-  if (before && /^[^(]*;/.test(sentence.slice(before.end, amount.start)))
-    return mentions[0] ?? before;
+  const [first] = mentions;
+  if (before && first && /^[^(]*;/.test(sentence.slice(before.end, amount.start))) {
+    const isDosed = amounts.some(({ start, end }) => start >= first.end && end < amount.start);
+    return isDosed && takes(first.value, amount) ? first : before;
+  }
   if (before?.value.drug?.alsoLab && !takes(before.value, amount)) return null;
   return before ?? (mentions.length === 0 ? carried : null);
 }
@@ -159,11 +168,12 @@ export function dosesIn(
       ? sentence.slice(0, mention.start)
       : lead;
     const isVolume = said.measure === 'volume';
-    if (THRESHOLD.test(unnamed) || isMixture(sentence, said)) return [];
+    if (BY_BURN.test(sentence.slice(said.end))) return [];
+    if (THRESHOLD.test(unnamed) || OR_THRESHOLD.test(lead) || isMixture(sentence, said)) return [];
     if (isVolume && NOT_A_DOSE.test(lead)) return [];
     if (
       !isVolume &&
-      /\b(?:level|levels|loss|vials? of|ampules? of|each vial|contains?)\s*(?:of|is|above|below|over)?\s*$/i.test(
+      /\b(?:level|levels|loss|vials? of|ampules? of|each vial|contains?|binds?|neutrali[sz]es?)\s*(?:of|is|above|below|over)?\s*$/i.test(
         lead,
       )
     )
@@ -204,7 +214,7 @@ export function dosesIn(
         routes: near.map(({ route }) => route),
         cap: CAP.test(unnamed),
         sum: SUM.test(lead.slice(-25)) || SUM.test(tail.slice(0, 15)),
-        daily: isDaily,
+        daily: isDaily || said.per === 'day',
         timesADay: timesADay(tail) ?? (/\bevery\b|\bq\d/i.test(past) ? timesADay(past) : null),
         overMinutes: overMinutes(tail),
       },

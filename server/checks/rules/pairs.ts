@@ -1,23 +1,64 @@
 import type { Condition } from '#server/checks/drug.ts';
 import type { PatientFacts } from '#shared/patient.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
+import { barredBelow } from '#server/checks/rules/kidneys.ts';
 import { isDenied, withoutExemptions } from '#server/checks/rules/stance.ts';
 import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import type { Span } from '#server/checks/rules/text.ts';
 import type { Doubt } from '#server/checks/rules/limits.ts';
 
 /** Which conditions a text says are there, and where. */
-function conditionsIn(text: string, table: DrugTable): (Span & { condition: Condition })[] {
+function conditionsIn(
+  text: string,
+  table: DrugTable,
+  wanted?: ReadonlySet<string>,
+): (Span & { condition: Condition })[] {
   const named = table
     .findConditions(text)
     .filter((place) => !isDenied(text, place))
-    .map(({ start, end, value }) => ({ start, end, condition: value }));
+    .flatMap(({ start, end, value }) => value.map((condition) => ({ start, end, condition })));
   const figures = table.patterns.flatMap(({ condition, pattern }) => {
+    if (wanted && !wanted.has(condition.key)) return [];
     const match = pattern.exec(text);
     return match ? [{ start: match.index, end: match.index + match[0].length, condition }] : [];
   });
   return [...named, ...figures];
 }
+
+/** In a sentence a drug counts as taken where this one joins it, and not where either may be chosen. */
+const TAKEN_HERE =
+  /\b(?:on|taking|takes|took|with|plus|uses|using|receiving|received|alongside|added to|on top of)\s+(?:[\w-]+\s+){0,2}$/i;
+
+const ALLERGY_BEFORE =
+  /\b(?:allerg(?:y|ic|ies)(?: reaction)?|anaphyla\w+|angioedema|hives|SJS|Stevens-Johnson)\b[^.;\d]{0,12}\b(?:to|from|with|after)\s+(?:[\w-]+,?\s+(?:and\s+|or\s+)?){0,3}$|\ballerg(?:y|ies|ic)\s*:\s*(?:[\w-]+,?\s+){0,4}$/i;
+const ALLERGY_AFTER = /^\s*(?:-\s*)?(?:\([^)]*\)\s*)?(?:allerg|anaphylaxis\b(?! dose))/i;
+/** Classes of which who does not bear one bears none. */
+const ALIKE = [
+  'penicillin',
+  'cephalosporin',
+  'nsaid',
+  'salicylate',
+  'fluoroquinolone',
+  'macrolide',
+  'tetracycline',
+];
+
+/** Keys of the drugs that a case names as not borne, and of their classes. */
+function allergiesIn(caseText: string, table: DrugTable): string[] {
+  return table
+    .findDrugs(caseText)
+    .filter(
+      (place) =>
+        (ALLERGY_BEFORE.test(caseText.slice(0, place.start)) ||
+          ALLERGY_AFTER.test(caseText.slice(place.end))) &&
+        !/\bno (?:known )?(?:drug )?(?:\w+ )?$/i.test(caseText.slice(0, place.start)),
+    )
+    .flatMap(({ value }) => [value.name, ...value.classes.filter((name) => ALIKE.includes(name))])
+    .map((name) => `allergy to ${name}`);
+}
+
+const isAllergicTo = (entry: Entry, patient: ReadonlySet<string>): boolean =>
+  [entry.name, ...entry.classes].some((name) => patient.has(`allergy to ${name}`));
 
 /** The conditions of the patient: what the case says, and what was read from it. */
 export function conditionsOf(
@@ -26,6 +67,7 @@ export function conditionsOf(
   table: DrugTable,
 ): Set<string> {
   const keys = new Set(conditionsIn(caseText, table).map(({ condition }) => condition.key));
+  for (const key of allergiesIn(caseText, table)) keys.add(key);
   if (facts?.isBreastfeeding) keys.add('breast-feeding');
   if (facts?.onRenalReplacement) keys.add('dialysis');
   if (facts && facts.anticoagulants.length > 0) keys.add('anticoagulated');
@@ -33,13 +75,16 @@ export function conditionsOf(
 }
 
 const AFTER_BIRTH =
-  /\b(?:postpartum|post-partum|after (?:birth|delivery)|uterine|atony|PPH|hemorrhage|haemorrhage)\b/i;
+  /\b(?:postpartum|post-partum|after (?:birth|delivery)|uterine|atony|PPH|hemorrhage|haemorrhage|ripening|induction of labou?r|mifepristone|abortion)\b/i;
 
-function inPregnancy(entry: Entry, subject: Subject, text: string): Doubt | null {
-  if (!subject.pregnant) return null;
-  if (entry.name === 'methotrexate' && /\b(?:ectopic|molar|nonviable)\b/i.test(text)) return null;
+const ENDED =
+  /\b(?:(?:septic|incomplete|inevitable|missed|medical) abortion|(?<!threatened )miscarriage|ectopic|molar|nonviable|fetal demise|stillbirth)\b/i;
+
+function inPregnancy(entry: Entry, pregnant: Subject['pregnant'], text: string): Doubt | null {
+  if (!pregnant) return null;
+  if (ENDED.test(text)) return null;
   if (entry.postpartum && AFTER_BIRTH.test(text)) return null;
-  const { weeks } = subject.pregnant;
+  const { weeks } = pregnant;
   const isLate = weeks !== null && weeks >= 20;
   if (entry.pregnancy !== 'avoid' && !(entry.pregnancy === 'avoid-from-20' && isLate)) return null;
   const when = entry.pregnancy === 'avoid' ? 'in pregnancy' : 'from 20 weeks of pregnancy';
@@ -83,36 +128,65 @@ export function pairDoubts(
     caseText,
     subject,
     patient,
+    clearance,
     table,
   }: {
     sentence: string;
     caseText: string;
     subject: Subject;
     patient: ReadonlySet<string>;
+    clearance: number | null;
     table: DrugTable;
   },
 ): Doubt[] {
   const text = `${sentence} ${caseText}`;
-  const here = conditionsIn(partOf(withoutExemptions(sentence, place), place), table)
+  const here = conditionsIn(partOf(withoutExemptions(sentence, place), place), table, entry.avoid)
     .filter(({ start, end }) => end <= place.start || start >= place.end)
+    .filter(
+      ({ start, condition }) =>
+        condition.only !== 'taken' || TAKEN_HERE.test(sentence.slice(0, start)),
+    )
     .map(({ condition }) => condition.key);
   const keys = new Set([...here, ...patient]);
   const isNeonate = subject.ageYears !== null && subject.ageYears < 0.09;
   const against = [...entry.avoid].flatMap((key) => {
     const condition = table.conditions.get(key);
-    return condition && keys.has(key) && (condition.only !== 'neonate' || isNeonate)
+    return condition &&
+      keys.has(key) &&
+      (condition.only !== 'neonate' || isNeonate) &&
+      !condition.unless.some((word) => text.toLowerCase().includes(word))
       ? [condition]
       : [];
   });
   const [first] = against;
+  const allergy = isAllergicTo(entry, patient) ? entry.name : null;
+  const below = barredBelow(entry.renal, clearance, sentence);
   return [
-    inPregnancy(entry, subject, text),
+    inPregnancy(
+      entry,
+      subject.pregnant ?? (patient.has('pregnancy') ? { weeks: null } : null),
+      text,
+    ),
     tooYoung(entry, subject, text),
     first
       ? {
           kind: 'contraindicated' as const,
           expected: `avoided with ${first.label}`,
           words: `Check this drug: ${entry.name} is usually avoided with ${first.label}.`,
+        }
+      : null,
+    allergy !== null && !first
+      ? {
+          kind: 'contraindicated' as const,
+          expected: `avoided with an allergy to ${allergy}`,
+          words: `Check this drug: the case names an allergy to ${allergy} or its class.`,
+        }
+      : null,
+    below !== null && !first
+      ? {
+          kind: 'contraindicated' as const,
+          expected: `avoided below a clearance of ${below} mL/min`,
+          words: `Check this drug: ${entry.name} is usually avoided below a clearance of ${below} mL/min.`,
         }
       : null,
   ].filter((doubt) => doubt !== null);

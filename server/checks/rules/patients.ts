@@ -56,7 +56,10 @@ function yearsOf(facts: PatientFacts | null): number | null {
 /** A weight that few children of this age exceed. */
 function highWeight(years: number): number {
   if (years < 0.08) return 5;
-  if (years < 1) return 11;
+  if (years < 0.17) return 6.5;
+  if (years < 0.25) return 8;
+  if (years < 0.5) return 10;
+  if (years < 1) return 12;
   return Math.min(100, 10 + years * 4);
 }
 

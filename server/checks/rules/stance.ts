@@ -6,14 +6,17 @@ const NO_BAN =
   /\b(?:do not|don't|does not|should not|must not|must never|never|not|no|without)\s+(?:be\s+)?(?:delay\w*|withh\w+|hesitat\w+|wait\w*|forget\w*|skip\w*|omit\w*|only|just|(?:\w+\s+){0,2}(?:more than|exceed\w*|over|above|faster than|beyond|to exceed|less than|fewer than))\b|\bif no\b|\bnot (?:better|improv\w+|respon\w+|controlled|enough|pregnant)\b|\bno (?:response|improvement|pulse|access|IV access|effect)\b|\bwithout (?:a pulse|IV access|access|response)\b/gi;
 
 const BAN_BEFORE =
-  /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer\w*|refrain\w*|beware|danger\w*|unsafe|error|mistake\w*|wrong\w*|confus\w+|pitfall\w*|replac\w+|harm\w*|far below|toxic dose|lethal)\b/i;
+  /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|withdr[ae]w\w*|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer(?:s|red|ring)?|refrain\w*|beware|danger\w*|unsafe|errors?|mistak\w*|wrong\w*|confus\w+|pitfall\w*|replaces|replaced by|harm\w*|far below|toxic (?:dose|amount)|lethal|unlike|as opposed to|in contrast to|compared (?:with|to)|no longer|formerly|historical\w*|outdated|older (?:dose|doses|practice|regimen)s?|old dose|typo\w*|slip|tenfold|ten times)\b/i;
+/** What a drug may do, which speaks against it and not against its dose. */
+const RISK_AFTER =
+  /^[^,.;]{0,40}?\b(?:drops|lowers the blood pressure|risks|provokes|causes|reserved|last (?:choice|resort)|second[- ]line|only (?:if|when|under)|(?:with|need|needs|require|requires) (?:great |extra |special )?(?:care|caution)|interact\w*|debated|risky|poor choice|bad (?:choice|idea)|problem\w*|lowers? valproate|(?:restarted|resumed|restart|resume)(?: (?:within|after|later|in|once|when|on)))\b/i;
 const BAN_AFTER =
-  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate)|drops|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
+  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|disaster|fatal|deadly|lethal|catastroph\w+|(?:is|are|be) (?:an error|a mistake|too slow|out)|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate|enough)|caused|was (?:tested|studied|linked)|is (?:the (?:dose|arrest|STEMI|stroke) (?:for|of|in) \w+, not|for \w+, not)|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
 /** What was taken and not given: the poison, a drug of before, an allergy. */
 const TAKEN_BEFORE =
-  /\b(?:ingest\w*|swallow\w*|overdos\w*|took|taken|takes|taking|exposure|toxic\w*|lethal|allerg\w+ to|chronic(?:ally)?|home|abus\w+|poisoned)\b[^;]{0,40}$/i;
+  /\b(?:ingest\w*|swallow\w*|overdos\w*|took|EMS gave|paramedics gave|already (?:got|had|received|given)|had been given|prescribed|taken|takes|taking|exposure|toxic\w*|lethal|allerg\w+ to|chronic(?:ally)?|home|abus\w+|poisoned)\b[^;]{0,40}$/i;
 const TAKEN_AFTER =
-  /^\s*(?:[\w-]+\s+)?(?:ingest\w*|overdos\w*|toxicity|poisoning|exposure|abuse|allergy)\b|^[^.;]{0,40}\b(?:is|are) (?:\w+ )?toxic\b/i;
+  /^\s*(?:[\w-]+\s+)?(?:ingest\w*|overdos\w*|toxicity|poisoning|exposure|abuse|allergy)\b|^[^.;]{0,20}\b(?:was|were|is|are) (?:his|her|their) (?:daily|home|usual|old|outpatient)\b|^[^.;]{0,40}\b(?:is|are) (?:\w+ )?toxic\b/i;
 
 const REVERSED = /\brevers\w+(?: of)?(?: the| an?| any| all| every)?\s*$/i;
 const RECEIVED =
@@ -22,11 +25,18 @@ const RECEIVED =
 const ORDERS_BEFORE =
   /\b(?:give|gives|given|giving|administer\w*|use|using|start\w*|begin|add|adding|consider|infuse|push|prefer|choose|prescribe|order|initiate|continue|switch to|recommend|try|receives?|offer|inject|(?:treat|intubat|induc|sedat|paraly|control|revers|manag|load|start|rescue|lyse)\w*\b[^.;]{0,40}\bwith)\b[^.;]{0,70}$/i;
 const ORDERS_AFTER =
-  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|of choice|good|best|ideal|fine|acceptable|run|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|useful|helpful|continued|controls|reverses|treats|bolus|infusion|drip|lowers (?:the )?(?:preload|afterload|blood pressure|pressure))\b|^\s+for \d|^\s+(?:IV|SL|IM|PO|SC|IN|infusion|drip|bolus)\b|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
+  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|of choice|good|best|ideal|fine|acceptable|run|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|useful|helpful|continued|controls|reverses|treats|bolus|infusion|drip|lowers (?:the )?(?:preload|afterload|blood pressure|pressure))\b|^\s+for (?:\d|five|seven|three|ten)|^[^.;,]{0,25}\b(?:once|twice|three times|four times|BID|TID|QID|nightly|weekly|every (?:\d|six|eight|twelve))\b|^\s+(?:DS\b|one |two |single )|^\s+(?:IV|SL|IM|PO|SC|IN|infusion|drip|bolus)\b|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
 
 /** "For warfarin", "ask about nitrates": named, and not ordered. */
 const NAMED_ONLY =
   /(?<!\b(?:dose|doses|bolus|boluses|infusion|course|trial|load|drip|g|mg|mcg|units)\s)\b(?:for|on|of|after|from|about|any|every|than|by|or on)\s+(?:an?\s+|the\s+)?$/i;
+
+/** "If morphine does not help, …": what bans in a clause before the main one. */
+const BEFOREHAND =
+  /\b(?:if|when|once|since|because|although|though|while|whenever|as soon as|after)\b[^,;]*,/gi;
+
+/** "1 mg per 100 units of heparin". */
+export const PER_UNITS = /\bper\s+(?:[\d,]+\s*)?(?:units?|mg|mcg|g)\s+of\s+$/i;
 
 /** A text of the same length in which what only sounds like a ban is blank. */
 function withoutHaste(text: string): string {
@@ -34,13 +44,17 @@ function withoutHaste(text: string): string {
 }
 
 /** Whether the words around a place speak against it: "avoid …", "… is contraindicated". */
-export function isForbidden(sentence: string, place: Span): boolean {
+export function isForbidden(sentence: string, place: Span, isDose = false): boolean {
   const clause = clauseAt(sentence, place.start);
-  const before = withoutHaste(sentence.slice(clause.start, place.start));
+  const before = withoutHaste(sentence.slice(clause.start, place.start)).replace(
+    BEFOREHAND,
+    (words) => ' '.repeat(words.length),
+  );
   const after = withoutHaste(sentence.slice(place.end, clause.end));
   return (
     BAN_BEFORE.test(before) ||
     BAN_AFTER.test(after) ||
+    (!isDose && RISK_AFTER.test(after)) ||
     REVERSED.test(sentence.slice(0, place.start)) ||
     /^\s*reversal/i.test(after)
   );
@@ -67,7 +81,7 @@ export function isOrdered(sentence: string, place: Span): boolean {
 }
 
 const DENIED =
-  /\b(?:no|not|denies|denied|without|negative for|neg for|ruled out|rule out|never had|absence of|free of|unlikely|excludes?|excluded|unless|except|other than|rather than|prevents?|avoids?|risk of|risks?|watch for|monitor\w* for|look for|check for|screen for|assess for|ask about|causes?|provokes?|precipitates?|induces?|worsens?|may develop|if|until|mimics?|versus|vs|exclude|stops?|signs? of|leads? to|for fear of|history-taking)\s+(?:\w+[\s/,-]+){0,3}$/i;
+  /\b(?:no|not|denies|denied|without|negative for|neg for|ruled out|rule out|tested for|screened for|never had|absence of|free of|unlikely|excludes?|excluded|unless|except|other than|rather than|prevents?|avoids?|risk of|risks?|watch for|monitor\w* for|look for|check for|screen for|assess for|ask about|causes?|provokes?|precipitates?|induces?|worsens?|may develop|if|until|mimics?|versus|vs|exclude|stops?|signs? of|leads? to|normal|after a normal|contraindications?(?: such as| like)?|for fear of|history-taking)\s+(?:\w+[\s/,-]+){0,3}$/i;
 
 const FEARED =
   /\b(?:watch\w*|monitor\w*|risks?|price of|because of|complicat\w+|less|fewer|prevent\w*)\b[^.;]{0,50}$/i;

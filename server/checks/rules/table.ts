@@ -6,12 +6,22 @@ import type { Found } from '#server/checks/rules/phrases.ts';
 
 export type Limits = {
   use: Use;
+  /** What it is for, in small letters. */
+  purposes: string[];
   adult: Amount;
   child: Amount | null;
   least: Amount | null;
   most: Amount;
   day: Amount | null;
   total: Amount | null;
+};
+
+export type Renal = {
+  use: Drug['renal'][number];
+  below: number;
+  avoid: boolean;
+  most: Amount | null;
+  day: Amount | null;
 };
 
 /** A drug of the table, or a class of drugs by its name: that has no doses. */
@@ -21,6 +31,8 @@ export type Entry = {
   classes: string[];
   limits: Limits[];
   routes: Set<Route>;
+  /** What failing kidneys allow. */
+  renal: Renal[];
   pregnancy: Drug['pregnancy'];
   postpartum: boolean;
   avoid: Set<string>;
@@ -30,7 +42,7 @@ export type Entry = {
 
 export type DrugTable = {
   findDrugs: (text: string) => Found<Entry>[];
-  findConditions: (text: string) => Found<Condition>[];
+  findConditions: (text: string) => Found<Condition[]>[];
   conditions: Map<string, Condition>;
   /** The figures by which a condition is said, ready to search with. */
   patterns: { condition: Condition; pattern: RegExp }[];
@@ -42,6 +54,7 @@ const amountOr = (text: string | undefined): Amount | null =>
 function limitsOf(use: Use): Limits {
   return {
     use,
+    purposes: use.for.map((word) => word.toLowerCase()),
     adult: tableAmount(use.adult),
     child: amountOr(use.child),
     least: amountOr(use.least),
@@ -63,6 +76,13 @@ function entryOf(drug: Drug, classes: readonly DrugClass[]): Entry {
     classes: drug.class,
     limits: drug.uses.map(limitsOf),
     routes: routesOf(drug),
+    renal: drug.renal.map((use) => ({
+      use,
+      below: use.below,
+      avoid: use.avoid ?? false,
+      most: amountOr(use.most),
+      day: amountOr(use.day),
+    })),
     pregnancy: drug.pregnancy,
     postpartum: drug.postpartum,
     avoid: new Set([...drug.avoid, ...own.flatMap(({ avoid }) => avoid)]),
@@ -78,12 +98,22 @@ function classEntry({ name, pregnancy, avoid }: DrugClass): Entry {
     classes: [name],
     limits: [],
     routes: new Set(),
+    renal: [],
     pregnancy: pregnancy ?? 'caution',
     postpartum: false,
     avoid: new Set(avoid),
     youngestYears: name === 'tetracycline' ? 8 : 0,
     fastest: null,
   };
+}
+
+/** One word may tell several conditions: warfarin is an anticoagulant, and interacts. */
+function byWord(conditions: readonly Condition[]): Map<string, Condition[]> {
+  const found = new Map<string, Condition[]>();
+  for (const condition of conditions) {
+    for (const word of condition.words) found.set(word, [...(found.get(word) ?? []), condition]);
+  }
+  return found;
 }
 
 /** The drug table, ready to check with. Built once: it takes some hundredths of a second. */
@@ -97,9 +127,7 @@ export function createTable({ drugs, classes, conditions }: DrugFiles): DrugTabl
   );
   return {
     findDrugs: createFinder(named),
-    findConditions: createFinder(
-      conditions.flatMap((condition) => condition.words.map((word) => [word, condition] as const)),
-    ),
+    findConditions: createFinder([...byWord(conditions)]),
     conditions: new Map(conditions.map((condition) => [condition.key, condition])),
     patterns: conditions.flatMap((condition) =>
       condition.patterns.map((pattern) => ({ condition, pattern: new RegExp(pattern, 'i') })),

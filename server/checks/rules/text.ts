@@ -40,12 +40,17 @@ export function sentencesOf(text: string): Span[] {
 const BREAK =
   /;|:(?!\d)|\b(?:but|however|instead(?! of)|then|whereas|unless)\b|,\s+(?:and |so |or )?(?=(?:give|use|start|add|consider|administer|load|choose|prefer|treat|begin|infuse|push|repeat|follow|titrate|switch)\b)/gi;
 
+/** A negation reaches no further; and a long text takes no longer for it. */
+const REACH = 250;
+
 /** The part of a sentence in which a negation reaches a place in it. */
 export function clauseAt(sentence: string, at: number): Span {
-  let start = 0;
-  for (const match of sentence.matchAll(BREAK)) {
-    if (match.index >= at) return { start, end: match.index };
-    start = match.index + match[0].length;
+  const from = Math.max(0, at - REACH);
+  const until = Math.min(sentence.length, at + REACH);
+  let start = from;
+  for (const match of sentence.slice(from, until).matchAll(BREAK)) {
+    if (from + match.index >= at) return { start, end: from + match.index };
+    start = from + match.index + match[0].length;
   }
-  return { start, end: sentence.length };
+  return { start, end: until };
 }

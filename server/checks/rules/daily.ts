@@ -1,0 +1,37 @@
+import type { Amount } from '#server/checks/rules/amounts.ts';
+import { boundsIn } from '#server/checks/rules/bounds.ts';
+import type { Dose } from '#server/checks/rules/doses.ts';
+import type { Limits } from '#server/checks/rules/table.ts';
+
+type Daily = { line: Limits; day: Amount };
+
+/** The widest day of these lines in the shape of the dose; for a dose per kg also by how often its line allows. */
+function dayOf(lines: readonly Limits[], amount: Amount): Daily | null {
+  const days = lines.flatMap((line): Daily[] => {
+    const { day, most, child, adult } = line;
+    if (!day) return [];
+    if (day.measure === amount.measure && day.perKg === amount.perKg) return [{ line, day }];
+    if (!amount.perKg || day.perKg || most.perKg || day.measure !== most.measure) return [];
+    const range = child?.perKg ? child : adult.perKg ? adult : null;
+    if (!range || range.per !== 'dose') return [];
+    const high = range.high * Math.max(1, day.high / most.high) * 1.25;
+    return [{ line, day: { ...day, perKg: true, high } }];
+  });
+  return days.length > 0 ? days.reduce((a, b) => (b.day.high > a.day.high ? b : a)) : null;
+}
+
+/** The day's maximum that a dose passes by its size and its interval, as it is written; null when none. */
+export function dayPassed(
+  { entry, amount, timesADay, cap }: Dose,
+  lines: readonly Limits[],
+): string | null {
+  const isDay = amount.per === 'day';
+  if (amount.per === 'hour' || (!isDay && (timesADay === null || cap))) return null;
+  const own = isDay ? boundsIn(lines, amount, false) : null;
+  if (own) return amount.high > own.high * 1.01 ? own.expected : null;
+  const daily = amount.high * (isDay ? 1 : (timesADay ?? 1));
+  const most = dayOf(lines, amount);
+  if (most) return daily > most.day.high * 1.05 ? `${most.line.use.day} a day` : null;
+  const single = boundsIn(entry.limits, { ...amount, per: 'dose' }, false);
+  return single && daily > single.high * 6 ? `${single.expected} a dose` : null;
+}
