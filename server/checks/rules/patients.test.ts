@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readPatient } from '#shared/patient.ts';
+import { readDrugFiles } from '#server/checks/catalogue.ts';
+import { checkAnswer } from '#server/checks/rules/check.ts';
+import { createTable } from '#server/checks/rules/table.ts';
+
+const table = createTable(readDrugFiles());
+
+function kindsFor(details: string, text: string): string[] {
+  return checkAnswer(text, { details, facts: readPatient(details) }, table).map(({ kind }) => kind);
+}
+
+test.each([
+  ['82F, CrCl 18, zoster', 'Valacyclovir 1 g PO three times daily.'],
+  ['70M, eGFR 22, DVT', 'Enoxaparin 1 mg/kg SC every 12 hours.'],
+  ['ESRD on HD, sepsis', 'Cefepime 2 g IV every 8 hours.'],
+  ['CKD stage 4, gout', 'Colchicine 1.2 mg PO now.'],
+  ['creatinine 4.4, pyelonephritis', 'Gentamicin 5 mg/kg IV daily.'],
+  ['eGFR 20, NSTEMI', 'Run eptifibatide at 2 mcg/kg/min.'],
+])('%s: "%s" is too much for these kidneys', (details, text) => {
+  expect(kindsFor(details, text)).not.toEqual([]);
+});
+
+test.each([
+  ['82F, CrCl 18, zoster', 'Valacyclovir 1 g PO once daily.'],
+  ['ESRD on HD, sepsis', 'Give the first dose of cefepime in full: 2 g IV.'],
+  ['eGFR 90, zoster', 'Valacyclovir 1 g PO three times daily.'],
+  ['eGFR 20, zoster', 'With normal kidneys valacyclovir is 1 g three times daily.'],
+])('%s: "%s" is left alone', (details, text) => {
+  expect(kindsFor(details, text)).toEqual([]);
+});
+
+test.each([
+  ['on warfarin, cellulitis', 'TMP-SMX DS twice daily for 7 days.'],
+  ['takes simvastatin, pneumonia', 'Clarithromycin 500 mg PO twice daily.'],
+  ['on lithium, ankle sprain', 'Ibuprofen 600 mg PO.'],
+  ['on metoprolol, SVT', 'Verapamil 5 mg IV.'],
+  ['on phenelzine, rigors', 'Meperidine 25 mg IV.'],
+  ['methadone maintenance, fracture', 'Nalbuphine 10 mg IV.'],
+  ['allergic to cephalexin (anaphylaxis), cellulitis', 'Cefazolin 2 g IV.'],
+])('%s: "%s" does not go together', (details, text) => {
+  expect(kindsFor(details, text)).toContain('contraindicated');
+});
+
+test('two drugs of which one may be chosen are no pair, two that are given together are', () => {
+  expect(kindsFor('AF', 'Metoprolol 5 mg IV or diltiazem 20 mg IV.')).toEqual([]);
+  expect(kindsFor('AF', 'Diltiazem 20 mg IV with metoprolol 5 mg IV.')).toContain(
+    'contraindicated',
+  );
+});
+
+test('a total is held against its own dose per kg and the weight', () => {
+  expect(kindsFor('70 kg woman, anaphylaxis', 'Epinephrine 0.01 mg/kg IM (0.5 mg).')).toEqual([]);
+  expect(kindsFor('100 kg man, RSI', 'Rocuronium 1.2 mg/kg, so about 60 mg.')).toEqual(['weight']);
+  expect(kindsFor('60 kg man, stroke', 'Alteplase 0.9 mg/kg (84 mg).')).toEqual(['weight']);
+});
+
+test('an interval makes a usual dose too much for a day', () => {
+  expect(kindsFor('sprain', 'Ibuprofen 800 mg every three hours.')).toEqual(['too_high']);
+  expect(kindsFor('sprain', 'Ibuprofen 800 mg every 8 hours.')).toEqual([]);
+  expect(kindsFor('sepsis', 'Gentamicin 5 mg/kg every 8 hours.')).toEqual(['too_high']);
+});
+
+test('a dose far under what the case asks for is marked, also by the weight of a child', () => {
+  expect(kindsFor('status epilepticus', 'Lorazepam 0.4 mg IV.')).toEqual(['too_low']);
+  expect(kindsFor('14 kg child with fever', 'Acetaminophen 21 mg PO.')).toEqual(['too_low']);
+});
+
+test('adenosine is marked when it runs slowly, calcium when it is pushed in seconds', () => {
+  expect(kindsFor('SVT', 'Adenosine 6 mg IV over 2 minutes.')).toEqual(['rate']);
+  expect(kindsFor('hypocalcemia', 'Calcium chloride 1 g IV over 10 seconds.')).toEqual(['rate']);
+});
