@@ -7,7 +7,7 @@ import type { Limits } from '#server/checks/rules/table.ts';
 export const USUAL_KG = 70;
 const HEAVY_KG = 120;
 /** A range of the table ends softly; its maximum does not. */
-const SOFT = 1.25;
+export const SOFT = 1.25;
 /** So far below the usual range a dose is a slip, and below a dose that the table calls its least. */
 const FAR_BELOW = 0.45;
 const BELOW_LEAST = 0.75;

@@ -2,7 +2,7 @@ import { says } from '#server/checks/rules/bounds.ts';
 import { dosesIn } from '#server/checks/rules/doses.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
 import { doubtOf } from '#server/checks/rules/limits.ts';
-import type { Doubt } from '#server/checks/rules/limits.ts';
+import type { Doubt } from '#server/checks/rules/doubt.ts';
 import { clearanceOf } from '#server/checks/rules/kidneys.ts';
 import { conditionsOf, pairDoubts } from '#server/checks/rules/pairs.ts';
 import { subjectOf } from '#server/checks/rules/patients.ts';

@@ -1,6 +1,6 @@
 import { usual } from '#server/checks/rules/bounds.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
-import type { Doubt } from '#server/checks/rules/limits.ts';
+import type { Doubt } from '#server/checks/rules/doubt.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
 import type { Limits } from '#server/checks/rules/table.ts';
 

@@ -26,6 +26,8 @@ const JOINED =
   /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|[Ss]low|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional)\s+){0,4}$/;
 const CAP =
   /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
+/** "(maximum 16 mg a day prescribed, 8 mg without)": the second of two maxima. */
+const CAP_BEFORE = /\(max(?:imum)?\b[^()]*,\s*$/i;
 /** mL/kg for each percent of burned skin. */
 const BY_BURN = /^\s*(?:per|\/|x|times|\u00d7)\s*(?:percent|%|TBSA)/i;
 /** A threshold that something is above or below, and no order. */
@@ -78,9 +80,10 @@ function weighed(amount: SaidAmount, all: readonly SaidAmount[], text: string): 
 }
 
 /** "10 mg in 100 mL gives 100 mcg/mL", "10 mL of urine". */
-const isMixture = (sentence: string, { end }: SaidAmount) =>
+const isMixture = (sentence: string, { end, measure }: SaidAmount) =>
   (/^\s+(?:in|into)\s+[\d,]+\s*mL/i.test(sentence.slice(end)) &&
     /\b(?:gives|yields|makes|dilut\w+|concentration)\b/i.test(sentence)) ||
+  (measure === 'volume' && /\bbuffer/i.test(sentence)) ||
   /^\s+(?:of\s+)?(?:urine|blood loss|clot|effusion|fluid removed)/i.test(sentence.slice(end));
 
 const takes = ({ limits }: Entry, { measure }: SaidAmount) =>
@@ -201,7 +204,9 @@ export function dosesIn(
         (isCarried || start >= mention.start || /^\s+$/.test(sentence.slice(end, mention.start))) &&
         !amounts.some((other) => other.start >= end && other.end <= said.start),
     );
-    const isDaily = DAILY.test(lead.slice(-25)) || DAILY.test(tail.slice(0, 25));
+    const inCap = CAP_BEFORE.test(lead);
+    const isCap = inCap || CAP.test(unnamed);
+    const isDaily = DAILY.test(lead.slice(isCap ? -60 : -25)) || DAILY.test(tail.slice(0, 25));
     const near = following.length > 0 ? following : preceding.slice(-2);
     return [
       {
@@ -212,7 +217,7 @@ export function dosesIn(
           ...(isDaily && said.perKg ? { per: 'day' } : {}),
         },
         routes: near.map(({ route }) => route),
-        cap: CAP.test(unnamed),
+        cap: isCap,
         sum: SUM.test(lead.slice(-25)) || SUM.test(tail.slice(0, 15)),
         daily: isDaily || said.per === 'day',
         timesADay: timesADay(tail) ?? (/\bevery\b|\bq\d/i.test(past) ? timesADay(past) : null),

@@ -6,6 +6,7 @@ import {
   candidatesOf,
   otherBounds,
   sameShape,
+  SOFT,
   USUAL_KG,
   usual,
 } from '#server/checks/rules/bounds.ts';
@@ -13,13 +14,11 @@ import type { Bounds } from '#server/checks/rules/bounds.ts';
 import { forChild } from '#server/checks/rules/children.ts';
 import { dayPassed } from '#server/checks/rules/daily.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
+import type { Doubt } from '#server/checks/rules/doubt.ts';
 import { renalPassed } from '#server/checks/rules/kidneys.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
 import type { Limits } from '#server/checks/rules/table.ts';
 import { misfit } from '#server/checks/rules/totals.ts';
-import type { Finding } from '#shared/checks.ts';
-
-export type Doubt = Pick<Finding, 'kind' | 'expected' | 'words'>;
 
 function tooHigh(said: Amount, { low, high, expected }: Bounds): Doubt {
   const isThousand =
@@ -136,11 +135,30 @@ function byWeight({ doses, at, sentence }: Around, { weightKg }: Subject): Doubt
       };
 }
 
-const FOR_SMALL =
-  /\b(?:child|children|pa?ediatric|infants?|neonat\w+|newborns?|kg|halved?|reduced?|lowered|aliquots?|increments?|smaller)\b/i;
+const FOR_SMALL = /\b(?:child|children|pa?ediatric|infants?|neonat\w+|newborns?|kg)\b/i;
+const LOWERED =
+  /\b(?:halved|half (?:the|of|dose)|reduced?|reduces|lowered|aliquots?|increments?|smaller|or less)\b/i;
 
 /** The dose at `at` of those of its sentence, and whom it is for. */
 type Around = { doses: readonly Dose[]; at: number; sentence: string };
+
+/** What runs for so long is held against rates, and only loosely against single doses. */
+const SLOW_HOURS = 4;
+const SLOW_SLACK = 4;
+
+function slowDoubt({ entry, amount }: Dose, hours: number, lines: readonly Limits[]): Doubt | null {
+  const rate = {
+    ...amount,
+    low: amount.low / hours,
+    high: amount.high / hours,
+    per: 'hour' as const,
+  };
+  const byRate = boundsIn(entry.limits, rate, false);
+  if (byRate && rate.high > byRate.high * SOFT) return tooHigh(rate, byRate);
+  if (byRate) return rate.high < byRate.low ? tooLow(rate, byRate, lines) : null;
+  const single = boundsIn(lines, amount, false);
+  return single && amount.high > single.high * SLOW_SLACK ? tooHigh(amount, single) : null;
+}
 
 /** What is doubtful about a dose; null when nothing is. */
 export function doubtOf(
@@ -170,6 +188,8 @@ export function doubtOf(
       ? null
       : perDay(dose, lines));
   if (first || amount.per === 'day') return first;
+  const hours = (dose.overMinutes ?? 0) / 60;
+  if (hours >= SLOW_HOURS && amount.per === 'dose') return slowDoubt(dose, hours, lines);
   const bounds =
     boundsIn(lines, amount, subject.child) ??
     otherBounds(lines, amount, subject.child) ??
@@ -190,7 +210,8 @@ export function doubtOf(
   );
   if (amount.high > most * (dose.sum && most === bounds.high ? 3 : 1.001))
     return tooHigh(amount, { ...bounds, high: most });
-  const mayBeLow = amount.perKg || (!subject.child && !FOR_SMALL.test(sentence));
+  const mayBeLow =
+    !LOWERED.test(sentence) && (amount.perKg || (!subject.child && !FOR_SMALL.test(sentence)));
   if (!dose.cap && mayBeLow && amount.high < bounds.low) return tooLow(amount, bounds, lines);
   return uncapped(dose, lines, subject, isCapped);
 }

@@ -5,7 +5,7 @@ import { barredBelow } from '#server/checks/rules/kidneys.ts';
 import { isDenied, withoutExemptions } from '#server/checks/rules/stance.ts';
 import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import type { Span } from '#server/checks/rules/text.ts';
-import type { Doubt } from '#server/checks/rules/limits.ts';
+import type { Doubt } from '#server/checks/rules/doubt.ts';
 
 /** Which conditions a text says are there, and where. */
 function conditionsIn(

@@ -6,7 +6,7 @@ const NO_BAN =
   /\b(?:do not|don't|does not|should not|must not|must never|never|not|no|without)\s+(?:be\s+)?(?:delay\w*|withh\w+|hesitat\w+|wait\w*|forget\w*|skip\w*|omit\w*|only|just|(?:\w+\s+){0,2}(?:more than|exceed\w*|over|above|faster than|beyond|to exceed|less than|fewer than))\b|\bif no\b|\bnot (?:better|improv\w+|respon\w+|controlled|enough|pregnant)\b|\bno (?:response|improvement|pulse|access|IV access|effect)\b|\bwithout (?:a pulse|IV access|access|response)\b/gi;
 
 const BAN_BEFORE =
-  /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|withdr[ae]w\w*|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer(?:s|red|ring)?|refrain\w*|beware|danger\w*|unsafe|errors?|mistak\w*|wrong\w*|confus\w+|pitfall\w*|replaces|replaced by|harm\w*|far below|toxic (?:dose|amount)|lethal|unlike|as opposed to|in contrast to|compared (?:with|to)|no longer|formerly|historical\w*|outdated|older (?:dose|doses|practice|regimen)s?|old dose|typo\w*|slip|tenfold|ten times)\b/i;
+  /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|withdr[ae]w\w*|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer(?:s|red|ring)?|refrain\w*|beware|danger\w*|unsafe|errors?|mistak\w*|wrong\w*|confus\w+|pitfall\w*|replaces|replaced by|harm\w*|far below|toxic (?:dose|amount)|lethal|unlike|as opposed to|in contrast to|compared (?:with|to)|no longer|formerly|historical\w*|outdated|stock|ask (?:\w+ ){1,3}before|older (?:dose|doses|practice|regimen)s?|old dose|typo\w*|slip|tenfold|ten times)\b/i;
 /** What a drug may do, which speaks against it and not against its dose. */
 const RISK_AFTER =
   /^[^,.;]{0,40}?\b(?:drops|lowers the blood pressure|risks|provokes|causes|reserved|last (?:choice|resort)|second[- ]line|only (?:if|when|under)|(?:with|need|needs|require|requires) (?:great |extra |special )?(?:care|caution)|interact\w*|debated|risky|poor choice|bad (?:choice|idea)|problem\w*|lowers? valproate|(?:restarted|resumed|restart|resume)(?: (?:within|after|later|in|once|when|on)))\b/i;
@@ -14,9 +14,9 @@ const BAN_AFTER =
   /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|disaster|fatal|deadly|lethal|catastroph\w+|(?:is|are|be) (?:an error|a mistake|too slow|out)|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate|enough)|caused|was (?:tested|studied|linked)|is (?:the (?:dose|arrest|STEMI|stroke) (?:for|of|in) \w+, not|for \w+, not)|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
 /** What was taken and not given: the poison, a drug of before, an allergy. */
 const TAKEN_BEFORE =
-  /\b(?:ingest\w*|swallow\w*|overdos\w*|took|EMS gave|paramedics gave|already (?:got|had|received|given)|had been given|prescribed|taken|takes|taking|exposure|toxic\w*|lethal|allerg\w+ to|chronic(?:ally)?|home|abus\w+|poisoned)\b[^;]{0,40}$/i;
+  /\b(?:ingest\w*|intake|swallow\w*|overdos\w*|took|EMS gave|paramedics gave|already (?:got|had|received|given)|had been given|prescribed|taken|takes|taking|exposure|toxic\w*|lethal|allerg\w+ to|chronic(?:ally)?|home|abus\w+|poisoned)\b[^;]{0,40}$/i;
 const TAKEN_AFTER =
-  /^\s*(?:[\w-]+\s+)?(?:ingest\w*|overdos\w*|toxicity|poisoning|exposure|abuse|allergy)\b|^[^.;]{0,20}\b(?:was|were|is|are) (?:his|her|their) (?:daily|home|usual|old|outpatient)\b|^[^.;]{0,40}\b(?:is|are) (?:\w+ )?toxic\b/i;
+  /^\s*(?:[\w-]+\s+)?(?:ingest\w*|intake|overdos\w*|toxicity|poisoning|exposure|abuse|allergy)\b|^[^.;]{0,20}\b(?:was|were|is|are) (?:his|her|their) (?:daily|home|usual|old|outpatient)\b|^[^.;]{0,40}\b(?:is|are) (?:\w+ )?toxic\b/i;
 
 const REVERSED = /\brevers\w+(?: of)?(?: the| an?| any| all| every)?\s*$/i;
 const RECEIVED =
@@ -81,7 +81,7 @@ export function isOrdered(sentence: string, place: Span): boolean {
 }
 
 const DENIED =
-  /\b(?:no|not|denies|denied|without|negative for|neg for|ruled out|rule out|tested for|screened for|never had|absence of|free of|unlikely|excludes?|excluded|unless|except|other than|rather than|prevents?|avoids?|risk of|risks?|watch for|monitor\w* for|look for|check for|screen for|assess for|ask about|causes?|provokes?|precipitates?|induces?|worsens?|may develop|if|until|mimics?|versus|vs|exclude|stops?|signs? of|leads? to|normal|after a normal|contraindications?(?: such as| like)?|for fear of|history-taking)\s+(?:\w+[\s/,-]+){0,3}$/i;
+  /\b(?:no|not|denies|denied|without|negative for|neg for|ruled out|rule out|tested for|screened for|never had|absence of|free of|unlikely|excludes?|excluded|unless|except|other than|rather than|prevents?|avoids?|risk of|risks?|watch for|monitor\w* for|look for|check for|screen for|assess for|ask about|causes?|provokes?|precipitates?|induces?|worsens?|may develop|if|until|mimics?|versus|vs|exclude|stops?|signs? of|leads? to|normal|after a normal|suggests?|points? to|think of|means|contraindications?(?: such as| like)?|for fear of|history-taking)\s+(?:\w+[\s/,-]+){0,3}$/i;
 
 const FEARED =
   /\b(?:watch\w*|monitor\w*|risks?|price of|because of|complicat\w+|less|fewer|prevent\w*)\b[^.;]{0,50}$/i;
