@@ -38,6 +38,7 @@ export type JobData = {
   'failed-report': { reportId: string };
   'prune-audit': Record<string, never>;
   'tell-correction': { correctionId: string };
+  'ship-corrections': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
 export type PatientsOfSet = { setId: string; patients: { index: number; retries: number }[] };
@@ -147,6 +148,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   },
   'delete-old-exports': UPKEEP,
   'prune-audit': UPKEEP,
+  'ship-corrections': { ...UPKEEP, policy: 'exclusive' },
   'tell-correction': {
     ...AWAITED,
     policy: 'exclusive',

@@ -2,6 +2,7 @@ import { tellRefusals } from '#server/activity/actions/refusals.ts';
 import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
 import { presentOwn } from '#server/jobs/own-data.ts';
+import { recordShipped } from '#server/corrections/actions/ship.ts';
 import { tellCorrection } from '#server/corrections/actions/tell.ts';
 import type { QueueName } from '#server/jobs/queue.ts';
 import { forgetCalls } from '#server/llm/calls.ts';
@@ -86,5 +87,7 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await repeat('go-on-applying', '*/5 * * * *', () => goOnApplying(runtime));
   await repeat('delete-old-rosters', '30 * * * *', () => deleteExpiredRosters(runtime));
   await repeat('delete-unused-names', '35 3 * * *', () => removeUnusedNames(runtime));
+  await jobs.work('ship-corrections', 1, () => recordShipped(runtime));
+  await jobs.send(runtime.db, 'ship-corrections', {});
   await jobs.work('tell-correction', 1, (data) => tellCorrection(runtime, data));
 }

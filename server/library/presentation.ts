@@ -22,7 +22,7 @@ export type Reader = (typeof READERS)[number];
 
 const Option = z.string().trim().min(1).max(240);
 
-const LibraryQuestion = z.strictObject({
+export const LibraryQuestion = z.strictObject({
   question: z.string().trim().min(40).max(900),
   /** Each level is asked the first five that name it. */
   levels: z.array(z.enum(READERS)).min(1),
