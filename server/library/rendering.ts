@@ -63,22 +63,35 @@ export function sectionsFor(
     );
     const asList = key === 'management' || key === 'pearls';
     const body = asList ? [points.map((point) => `- ${point}`).join('\n')] : points;
-    const notice = isHeld ? (key === 'management' ? writtenFor(held, patient) : []) : leftOut(held);
+    const notice = isHeld
+      ? key === 'management'
+        ? writtenFor(held, patient)
+        : []
+      : leftOut(held, patient);
     return [`## ${heading}`, ...notice, ...body].filter(Boolean).join('\n\n');
   });
   return written.join('\n\n');
 }
 
+/** "adults", "adults, which this patient is not": whom a text was written for, and that this one is none of them. */
+export function whomFor(held: readonly Population[], patient: Listener): string {
+  const words = populationWords(held);
+  if (holdsFor(held, patient)) return words;
+  return patient.isPregnant
+    ? `${words} who are not pregnant`
+    : `${words}, which this patient is not`;
+}
+
 function writtenFor(held: readonly Population[], patient: Listener): string[] {
   const isForAll = POPULATIONS.every((population) => held.includes(population));
   const isTold = patient.group !== null || patient.isPregnant || isForAll;
-  const whom = `Written for ${populationWords(held)}`;
+  const whom = `Written for ${whomFor(held, patient)}`;
   return [isTold ? `*${whom}.*` : `**${whom}: the case tells no age that could be read.**`];
 }
 
-function leftOut(held: readonly Population[]): string[] {
+function leftOut(held: readonly Population[], patient: Listener): string[] {
   return [
-    `> **Written for ${populationWords(held)}, which this patient is not.** Doses are left out: look them up in a source for this patient.`,
+    `> **Written for ${whomFor(held, patient)}.** Doses are left out: look them up in a source for this patient.`,
   ];
 }
 

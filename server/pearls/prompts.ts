@@ -6,12 +6,12 @@ import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import type { ChatMessage } from '#server/llm/writing.ts';
 
 /** Kept with every patient, so that an answer can be traced to what was asked. Raise it with any change here. */
-export const PROMPT_VERSION = '2026-11-23';
+export const PROMPT_VERSION = '2026-11-24';
 
 /** The library's text on the topic, as this patient and learner would be shown it. */
 export type Ground = {
   title: string;
-  /** "adults", "children": for whom it was written, and whether this patient is one of them. */
+  /** "adults", "children, which this patient is not": for whom it was written, and whether this patient is one of them. */
   writtenFor: string;
   isHeld: boolean;
   text: string;
@@ -101,14 +101,12 @@ function depth({ contentDepth }: PromptFacts): string {
 function groundOf({ ground }: PromptFacts): string[] {
   if (!ground) return [];
   const { title, writtenFor, isHeld, text, sources } = ground;
-  const whom = isHeld
-    ? `It was written for ${writtenFor}.`
-    : `It was written for ${writtenFor}, which this patient is not; its doses were left out. Take none from it.`;
+  const left = isHeld ? '' : ' Its doses were left out: take none from it.';
   const keys = sources
     .map(({ key, title: name, body, year }) => `[${key}] ${name}. ${body}, ${year}`)
     .join('\n');
   return [
-    `Our own text on ${title} stands between <library> tags. ${whom} Build on it where it fits the case, and do not contradict it silently.
+    `Our own text on ${title} stands between <library> tags. It was written for ${writtenFor}.${left} Build on it where it fits the case, and do not contradict it silently.
 <library>
 ${inside(text)}
 </library>

@@ -3,7 +3,6 @@ import type { LearnerLevel, Problem } from '#shared/pearls.ts';
 import type { Finding } from '#shared/checks.ts';
 import type { Specialty } from '#shared/people.ts';
 import { readPatient } from '#shared/patient.ts';
-import { populationWords } from '#shared/populations.ts';
 import { checkAnswer } from '#server/checks/rules/check.ts';
 import type { CheckedCase } from '#server/checks/rules/check.ts';
 import type { DrugTable } from '#server/checks/rules/table.ts';
@@ -12,7 +11,13 @@ import type { Errata } from '#server/errata.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import { chooseText, withoutWithdrawn } from '#server/library/choice.ts';
 import type { Choice } from '#server/library/choice.ts';
-import { holdsFor, renderPresentation, sectionsFor, sourceOf } from '#server/library/rendering.ts';
+import {
+  holdsFor,
+  renderPresentation,
+  sectionsFor,
+  sourceOf,
+  whomFor,
+} from '#server/library/rendering.ts';
 import { ModelError } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import type { Writing } from '#server/llm/writing.ts';
@@ -23,7 +28,11 @@ import {
   questionMessages,
 } from '#server/pearls/prompts.ts';
 import type { Ground, PromptFacts } from '#server/pearls/prompts.ts';
-import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
+import {
+  isUsableAnswer,
+  withoutDeepNesting,
+  withPlainSpaces,
+} from '#server/pearls/rules/answer.ts';
 import { readBlindAnswers } from '#server/pearls/rules/blind.ts';
 import { withReading, withSources } from '#server/pearls/rules/citations.ts';
 import { withDoubts, withMarks } from '#server/pearls/rules/marks.ts';
@@ -84,7 +93,7 @@ export async function writeWithModel(
     const writing = model.write({ ...place, messages, accept: isUsableAnswer, onText, signal });
     onAsked();
     const written = await writing;
-    const answer = plainText(written.text);
+    const answer = withPlainSpaces(plainText(written.text));
     const content = withoutDeepNesting(cutQuestions(answer)).trim();
     const told = { details: patient.details, facts: choice.patient };
     const findings = checkAnswer(content, told, ports.drugTable());
@@ -159,7 +168,7 @@ function groundFor(
   const text = sectionsFor(presentation, { learnerLevel, contentDepth: 'detailed' }, patient);
   return {
     title,
-    writtenFor: populationWords(holds.management),
+    writtenFor: whomFor(holds.management, patient),
     isHeld: holdsFor(holds.management, patient),
     text: errata.applied(text, id),
     sources: references,

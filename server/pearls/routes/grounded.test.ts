@@ -67,12 +67,13 @@ test('what the model rests on our text is numbered, and what it names beside it 
 
 test('a dose that no table allows is marked behind its sentence, and nothing else is changed', async () => {
   const slip = 'Give ceftriaxone 20 g IV every 24 hours.';
-  const text = wholeAnswer('meningitis', 3).replace('- Call early.', `- ${slip}\n- Call early.`);
+  const written = `- ${slip.replace('20 g', '20&nbsp;g')}\n- Call early.`;
+  const text = wholeAnswer('meningitis', 3).replace('- Call early.', written);
   const server = await startWithModel(text);
   const id = await server.generate(['44M bacterial meningitis']);
   const [patient] = (await server.untilComplete(id)).patients;
   expect(patient?.content).toMatch(
-    /- Give ceftriaxone 20 g IV every 24 hours\. \*\*\[Check this dose: the usual maximum is [^\]]*\]\*\*\n- Call early\./,
+    /- Give ceftriaxone 20\u00a0g IV every 24 hours\. \*\*\[Check this dose: the usual maximum is [^\]]*\]\*\*\n- Call early\./,
   );
   const [, clean = ''] = patient?.content.split('## Pathophysiology') ?? [];
   expect(clean.match(/\*\*\[/g)).toHaveLength(1);
