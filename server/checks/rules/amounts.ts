@@ -14,7 +14,7 @@ export type SaidAmount = Amount & { start: number; end: number; concentration: b
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+|\b(?:one|two|three|four|five|six|eight|ten|half an?)\b`;
 const UNIT = String.raw`micrograms?|mcgs?|\u00b5g|ug|nanograms?|ng|milligrams?|mgs?|grams?|gms?|g|milliunits?|mu|(?:international )?units?|iu|u|milliequivalents?|meqs?|millimoles?|mmol|milliliters?|millilitres?|mls?|cc|liters?|litres?|l`;
 const SAID = new RegExp(
-  String.raw`(?<![\w.,/])(${NUMBER})(?:\s*(million|thousand))?(?:(?:(?:[\s-]*(${UNIT})(?![a-z]))?\s*(?:-|to|up to)\s*|\s*(?:or|and)\s*)(${NUMBER})(?:\s*(million|thousand))?)?[\s-]*(${UNIT})(?![a-z])((?:\s+pe\b)?(?:\s*(?:/|\bper\b|\ban?\b|\bevery\b|\beach\b)\s*(?:kilograms?|kilos?|kg|minutes?|min|hours?|hr|h|days?|d|24\s?h(?:ours)?|dose|ml|dl|liter|l|m2|m\u00b2)(?![a-z]))*)`,
+  String.raw`(?<![\w.,/])(${NUMBER})(?:\s*(million|thousand))?(?:(?:(?:[\s-]*(${UNIT})(?![a-z]))?\s*(?:-|to|up to)\s*|\s*(?:or|and)\s*)(${NUMBER})(?:\s*(million|thousand))?)?[\s-]*(${UNIT})(?![a-z])((?:\s+pe\b)?(?:\s*(?:/|\bper\b|\ban?\b|\b(?:every|each)\b(?!\s*(?:h|min)))\s*(?:kilograms?|kilos?|kg|minutes?|min|hours?|hr|h|days?|d|24\s?h(?:ours)?|dose|ml|dl|liter|l|m2|m\u00b2)(?![a-z]))*)`,
   'gi',
 );
 

@@ -22,9 +22,13 @@ function dayOf(lines: readonly Limits[], amount: Amount): Daily | null {
 
 /** The day's maximum that a dose passes by its size and its interval, as it is written; null when none. */
 export function dayPassed(
-  { entry, amount, timesADay, cap }: Dose,
+  { entry, amount, timesADay, repeats, cap }: Dose,
   lines: readonly Limits[],
 ): string | null {
+  const total = lines.find((line) => line.total?.measure === amount.measure && !amount.perKg);
+  if (repeats !== null && amount.per === 'dose' && total?.total && !cap) {
+    if (amount.high * repeats > total.total.high * 1.05) return `${total.use.total} in all`;
+  }
   const isDay = amount.per === 'day';
   if (amount.per === 'hour' || (!isDay && (timesADay === null || cap))) return null;
   const own = isDay ? boundsIn(lines, amount, false) : null;

@@ -5,7 +5,7 @@ import type { Found } from '#server/checks/rules/phrases.ts';
 import { routesIn } from '#server/checks/rules/routes.ts';
 import type { SaidRoute } from '#server/checks/rules/routes.ts';
 import type { Entry } from '#server/checks/rules/table.ts';
-import { overMinutes, timesADay } from '#server/checks/rules/timing.ts';
+import { overMinutes, repeatsIn, timesADay } from '#server/checks/rules/timing.ts';
 import { clauseAt } from '#server/checks/rules/text.ts';
 
 /** An amount of a drug as a sentence has it. `cap`: a maximum; `sum`: of several doses; `timesADay` where an interval is said. */
@@ -18,12 +18,14 @@ export type Dose = {
   sum: boolean;
   daily: boolean;
   timesADay: number | null;
+  /** How often it is repeated at most, where that is said. */
+  repeats: number | null;
   overMinutes: number | null;
 };
 
 const BETWEEN = /^[^\d;:.]{0,40}$/;
 const JOINED =
-  /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|[Ss]low|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional)\s+){0,4}$/;
+  /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|[Ss]low|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional|plain|pure|standard|regular)\s+){0,4}$/;
 const CAP =
   /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
 /** "(maximum 16 mg a day prescribed, 8 mg without)": the second of two maxima. */
@@ -120,7 +122,8 @@ function ownerOf(
   const between = sentence
     .slice(amount.end, after?.start)
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/^\s*\)/, ' ');
+    .replace(/^\s*\)/, ' ')
+    .replace(/^\s*(?:=|\u2248|or|about|,)\s*[\d.,]+\s*(?:mL|L|mg|g|mcg|units)\b/i, ' ');
   const isJoined = after && JOINED.test(between);
   if (isNear && (takes(nearest.value, amount) || !isJoined)) return nearest;
   if (OTHER_DRUG.test(sentence.slice(0, amount.start))) return null;
@@ -221,6 +224,7 @@ export function dosesIn(
         sum: SUM.test(lead.slice(-25)) || SUM.test(tail.slice(0, 15)),
         daily: isDaily || said.per === 'day',
         timesADay: timesADay(tail) ?? (/\bevery\b|\bq\d/i.test(past) ? timesADay(past) : null),
+        repeats: repeatsIn(tail),
         overMinutes: overMinutes(tail),
       },
     ];

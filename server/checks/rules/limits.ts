@@ -155,7 +155,7 @@ function slowDoubt({ entry, amount }: Dose, hours: number, lines: readonly Limit
   };
   const byRate = boundsIn(entry.limits, rate, false);
   if (byRate && rate.high > byRate.high * SOFT) return tooHigh(rate, byRate);
-  if (byRate) return rate.high < byRate.low ? tooLow(rate, byRate, lines) : null;
+  if (byRate) return rate.high * SLOW_SLACK < byRate.low ? tooLow(rate, byRate, lines) : null;
   const single = boundsIn(lines, amount, false);
   return single && amount.high > single.high * SLOW_SLACK ? tooHigh(amount, single) : null;
 }
@@ -208,7 +208,7 @@ export function doubtOf(
         : 0,
     ),
   );
-  if (amount.high > most * (dose.sum && most === bounds.high ? 3 : 1.001))
+  if (amount.high > most * (dose.sum && !sums.some((sum) => sum) ? 3 : 1.001))
     return tooHigh(amount, { ...bounds, high: most });
   const mayBeLow =
     !LOWERED.test(sentence) && (amount.perKg || (!subject.child && !FOR_SMALL.test(sentence)));

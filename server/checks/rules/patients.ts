@@ -26,6 +26,10 @@ const YOUNG: readonly (readonly [RegExp, number])[] = [
   [/\bpreschool\w*\b/i, 4],
 ];
 
+/** What is made for adults, and here is given to somebody else. */
+const ADULT_FORM =
+  /\badult(?:[- ]strength)? (?:[\w-]+ )?(?:tablets?|autoinjectors?|pens?|strength|formulations?|suppositor\w+)\b/gi;
+
 function yearsIn(text: string): number | null {
   const match = AGE.exec(text);
   if (match) {
@@ -65,7 +69,7 @@ function highWeight(years: number): number {
 
 /** Whom this sentence is about: what it says itself goes before the case. Null facts: nobody in particular. */
 export function subjectOf(sentence: string, facts: PatientFacts | null): Subject {
-  const isAdult = /\badults?\b/i.test(sentence);
+  const isAdult = /\badults?\b/i.test(sentence.replace(ADULT_FORM, ' '));
   const ownYears = yearsIn(sentence);
   const weights = Array.from(sentence.matchAll(new RegExp(WEIGHT, 'gi')));
   const ownWeight =

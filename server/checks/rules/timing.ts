@@ -18,7 +18,7 @@ const TIMES = new RegExp(
   'i',
 );
 const DOSES = new RegExp(
-  String.raw`\b(?:for|up to|x|maximum of|max|at most|total of)\s*(${COUNT})\s*(?:more\s+)?doses?\b`,
+  String.raw`\b(?:for|up to|x|maximum of|max|at most|total of)\s*(${COUNT})\s*(?:more\s+)?(?:doses?|times)\b`,
   'i',
 );
 
@@ -29,8 +29,7 @@ export function timesADay(text: string): number | null {
     const [, count, last, unit, hourly] = every;
     if (/^m/i.test(unit ?? '')) return null;
     const hours = Math.max(1, countOf(last ?? count ?? hourly ?? '1'));
-    const doses = DOSES.exec(text)?.[1];
-    return Math.min(24 / hours, MOST_A_DAY, doses === undefined ? MOST_A_DAY : countOf(doses));
+    return Math.min(24 / hours, MOST_A_DAY, repeatsIn(text) ?? MOST_A_DAY);
   }
   const times = TIMES.exec(text)?.[1];
   if (times !== undefined) return countOf(times);
@@ -39,6 +38,12 @@ export function timesADay(text: string): number | null {
   if (/\b(?:BID|BD|twice (?:a day|daily))\b/i.test(text)) return 2;
   if (/\b(?:daily|once a day|every day|each day|nightly|at night|QD|qhs)\b/i.test(text)) return 1;
   return null;
+}
+
+/** How many doses a text allows. */
+export function repeatsIn(text: string): number | null {
+  const doses = DOSES.exec(text)?.[1];
+  return doses === undefined ? null : countOf(doses);
 }
 
 /** Over how many minutes a dose runs, where a text says it. */
