@@ -226,3 +226,17 @@ test.each([
 ])('in "%s" it is %s that she is pregnant', (details, isPregnant) => {
   expect(readPatient(details)).toMatchObject({ isPregnant });
 });
+
+test.each([
+  ['34F and 6M, CO poisoning', ['child']],
+  ['34F and 6yo, CO poisoning', ['child']],
+  ['bus crash: 40M, 8F hemorrhagic shock', ['child']],
+  ['28F 30w + newborn septic shock', ['neonate']],
+  ['80F fall and 2 day old bruise', []],
+  ['60M and 20F foley', []],
+  ['45M fall, 2 m, hip fracture', []],
+  ['30F with 2 yo and 4 yo at home, DKA', []],
+  ['70F and 75M, CO poisoning', []],
+])('of other patients than the first "%s" tells %j', (details, others) => {
+  expect(readPatient(details).others).toEqual(others);
+});

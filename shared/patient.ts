@@ -12,6 +12,8 @@ export type PatientFacts = {
   ageDays: number | null;
   /** By the age, or where no number tells it by a word such as "toddler" or "elderly". */
   group: AgeGroup | null;
+  /** Of whom else the case tells as of another patient: "34F and 6M". */
+  others: AgeGroup[];
   sex: Sex | null;
   isPregnant: boolean;
   /** Completed weeks and days as a number of weeks: 34w3d is 34.43. */
@@ -28,12 +30,13 @@ export type PatientFacts = {
 export function readPatient(details: string): PatientFacts {
   const line = readCaseLine(details);
   const weightKg = readWeight(line);
-  const { ageDays, group, told } = readAge(line, weightKg);
+  const { ageDays, group, others, told } = readAge(line, weightKg);
   const sex = readSex(line, told);
   const pregnancy = readPregnancy(line, { ageDays, group, sex });
   return {
     ageDays,
     group,
+    others,
     sex: sex ?? (pregnancy.isPregnant || pregnancy.isPostpartum ? 'female' : null),
     ...pregnancy,
     weightKg,

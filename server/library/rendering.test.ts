@@ -78,6 +78,15 @@ test('a pregnant patient gets the doses of texts that hold in pregnancy', () => 
   );
 });
 
+test('where a case tells of an adult and a child no dose of an adult is shown', () => {
+  const patient = { group: 'adult', isPregnant: false, others: ['child'] } as const;
+  const presentation = library.read('septic-shock', patient);
+  if (!presentation) throw new Error('no text');
+  const { content } = renderPresentation(presentation, LEARNER, patient);
+  expect(content).toContain('which not all patients of this case are.**');
+  expect(tellsDose(content.split('## References')[0] ?? '')).toBe(false);
+});
+
 test('where nothing tells the age the text says for whom it was written', () => {
   expect(shown('septic-shock', null).content).toContain(
     '**Written for adults: the case tells no age that could be read.**',

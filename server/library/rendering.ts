@@ -6,7 +6,12 @@ import type { Presentation, Reader, Reference, Section } from '#server/library/p
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 
 /** What of a patient decides whether a text holds; null where nothing tells the age. */
-export type Listener = { group: AgeGroup | null; isPregnant: boolean };
+export type Listener = {
+  group: AgeGroup | null;
+  isPregnant: boolean;
+  /** Groups of other patients of the same case. */
+  others?: readonly AgeGroup[];
+};
 
 const READER_OF_LEVEL: Record<LearnerLevel, Reader> = {
   'medical-student': 'student',
@@ -29,6 +34,7 @@ const QUESTIONS = 5;
 
 /** Whether what was written for these people is right for this one. Where nothing tells the age, what is found decides. */
 export function holdsFor(populations: readonly Population[], patient: Listener): boolean {
+  if (!(patient.others ?? []).every((group) => populations.includes(group))) return false;
   if (patient.isPregnant) return populations.includes('pregnant');
   return patient.group === null || populations.includes(patient.group);
 }
@@ -77,6 +83,7 @@ export function sectionsFor(
 export function whomFor(held: readonly Population[], patient: Listener): string {
   const words = populationWords(held);
   if (holdsFor(held, patient)) return words;
+  if (patient.others?.length) return `${words}, which not all patients of this case are`;
   return patient.isPregnant
     ? `${words} who are not pregnant`
     : `${words}, which this patient is not`;

@@ -9,11 +9,11 @@ const WORDS: readonly (readonly [RegExp, AgeGroup])[] = [
     'neonate',
   ],
   [
-    /\b(?:infants?|bab(?:y|ies)(?!\s*(?:aspirin|asa|powder|shampoo|blues|bottle|oil|father|daddy|shower|food))|young infant|bronchiolitis|pyloric stenosis|brue|alte|fontanell?es?|poor feeding|feeding poorly|wet diapers)\b/g,
+    /\b(?:infants?|bab(?:y|ies)(?!\s*(?:aspirin|asa|powder|shampoo|blues|bottle|oil|father|daddy|shower|food))|young infant|bronchiolitis|pyloric stenosis|brue|alte|infnat|bubs?|ex-?prem\w*|fontanell?es?|poor feeding|feeding poorly|wet diapers)\b/g,
     'infant',
   ],
   [
-    /\b(?:toddlers?|child(?!\s*(?:birth|bearing|care|support|services|protective|psych))|children|kids?|boys?|girls?|preschool\w*|school-?age\w*|adolescents?|teen(?:s|age|aged|ager|agers)?|tween|youth|juvenile|peds?|paeds|pediatrics?|paediatric|picu|pals|broselow|daycare|kindergart\w+|middle school\w*|elementary school|high school\w*|(?:[1-9](?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth)[- ]grader|school(?:boy|girl|child)\w*|pedi|pedes|tot|little one|iutd|croup|febrile seizures?|simple febrile|complex febrile|febrile convulsions?|intussusception|kawasaki'?s?|non-?accidental|shaken|limping child)\b/g,
+    /\b(?:tod+lers?|peadiatric\w*|child(?!\s*(?:birth|bearing|care|support|services|protective|psych))|children|kids?|boys?|girls?|preschool\w*|school-?age\w*|adolescents?|teen(?:s|age|aged|ager|agers)?|tween|youth|juvenile|peds?|paeds|pediatrics?|paediatric|picu|pals|broselow|daycare|kindergart\w+|middle school\w*|elementary school|high school\w*|(?:[1-9](?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth)[- ]grader|school(?:boy|girl|child)\w*|pedi|pedes|tot|little one|iutd|croup|febrile seizures?|simple febrile|complex febrile|febrile convulsions?|intussusception|kawasaki'?s?|non-?accidental|shaken|limping child)\b/g,
     'child',
   ],
   [

@@ -3,6 +3,7 @@ import { isParentPatient } from '#shared/case-line/relatives.ts';
 import { AGE_FORMS } from '#shared/patient/age-forms.ts';
 import type { AgeForm } from '#shared/patient/age-forms.ts';
 import { groupByWords } from '#shared/patient/age-words.ts';
+import { otherGroups } from '#shared/patient/others.ts';
 import { numberOf } from '#shared/patient/numbers.ts';
 import type { Sex } from '#shared/patient/sex.ts';
 import type { AgeGroup } from '#shared/populations.ts';
@@ -114,11 +115,16 @@ function groupOf(ageDays: number): AgeGroup {
   return ageDays < Math.floor(65 * DAYS.years) ? 'adult' : 'older';
 }
 
+const AS_PERSON =
+  /^[\d.]+[\s-]?(?:y\/?o|y\.o\.?|(?:year|month|week|day)s?[\s-]old)(?=\s*(?:$|[,.;(]|(?:m|f|male|female|boy|girl|man|woman|child|infant|baby|twin|brother|sister|sibling|with|both)\b))/;
+/** "2 m", of a fall. */
+const A_LENGTH = /^[\d.]+\s?[mf]\b/;
+
 /** The patient's age, and the sex told with it. An age of 0 or from 130 on is none. */
 export function readAge(
   line: CaseLine,
   weightKg: number | null,
-): { ageDays: number | null; group: AgeGroup | null; told: Sex | null } {
+): { ageDays: number | null; group: AgeGroup | null; others: AgeGroup[]; told: Sex | null } {
   const found = AGE_FORMS.flatMap((form) => candidates(line, form, weightKg));
   const isChild = ({ days, isBrought }: Candidate): boolean =>
     isBrought && days !== null && days < 13 * DAYS.years;
@@ -127,5 +133,12 @@ export function readAge(
   );
   const ageDays = best?.days ?? null;
   const group = ageDays === null ? groupByWords(line, weightKg) : groupOf(ageDays);
-  return { ageDays, group, told: best?.sex ?? null };
+  const aged = found.flatMap(({ days, sex, strength, at }) => {
+    if (days === null || strength < 3) return [];
+    const isPerson =
+      AS_PERSON.test(line.text.slice(at)) ||
+      (sex !== null && !A_LENGTH.test(line.written.slice(at)));
+    return [{ at, group: groupOf(days), isPerson }];
+  });
+  return { ageDays, group, others: otherGroups(line.text, group, aged), told: best?.sex ?? null };
 }

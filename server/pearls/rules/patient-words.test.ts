@@ -9,6 +9,7 @@ test.each([
   ['28F 34 weeks pregnant, PE', 'an adult, 28 years old, female, pregnant at 34 weeks'],
   ['84F fall on apixaban', 'an adult over 65, 84 years old, female, anticoagulated (apixaban)'],
   ['ESRD on HD, K 7.1', 'on renal replacement therapy'],
+  ['34F and 6M, CO poisoning', 'an adult, 34 years old, female, and a child as another patient'],
   ['chest pain', ''],
 ])('of "%s" a model is told "%s"', (details, words) => {
   expect(patientWords(readPatient(details))).toBe(words);

@@ -34,6 +34,7 @@ export function patientWords(facts: PatientFacts): string {
     facts.onRenalReplacement && 'on renal replacement therapy',
     anticoagulants.length > 0 &&
       `anticoagulated (${anticoagulants.filter((name) => name !== 'unnamed').join(', ') || 'drug not named'})`,
+    ...facts.others.map((other) => `and ${WORDS_OF_GROUP[other]} as another patient`),
   ]
     .filter(Boolean)
     .join(', ');
