@@ -105,6 +105,8 @@ export const corrections = pgTable(
     now: text('now'),
     wasQuestion: jsonb('was_question').$type<QuestionWords>(),
     nowQuestion: jsonb('now_question').$type<QuestionWords>(),
+    /** Of the question as it was (`server/fingerprint.ts`). */
+    fingerprint: text('fingerprint'),
     reason: text('reason').notNull(),
     byId: person('by_id'),
     byName: text('by_name').notNull(),
@@ -117,6 +119,7 @@ export const corrections = pgTable(
   (table) => [
     index('corrections_newest').on(table.createdAt),
     index('corrections_report').on(table.reportId),
+    index('corrections_fingerprint').on(table.fingerprint),
   ],
 );
 

@@ -1,5 +1,7 @@
 import type { KeptAnswer, PutAside, ReviewQuestion } from '#shared/review-output.ts';
 import { inOrder } from '#server/pearls/rules/shuffle.ts';
+import type { Errata } from '#server/errata.ts';
+import { correctedQuestion } from '#server/pearls/rules/corrected.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import { isLastTry, isLeech } from '#server/review/rules/cards.ts';
 import { orderShown } from '#server/review/rules/order.ts';
@@ -10,12 +12,16 @@ export function presentAnswer({ questionId, chosen, answeredAt }: PearlAnswerRow
   return { questionId, chosen, answeredAt: answeredAt.toISOString() };
 }
 
-export function presentReviewQuestion({ question, details, card }: CasedQuestion): ReviewQuestion {
-  const order = orderShown(question, card?.reps ?? 0);
+export function presentReviewQuestion(
+  { question: row, details, card }: CasedQuestion,
+  errata: Errata,
+): ReviewQuestion {
+  const question = correctedQuestion(questionOf(row), null, errata);
+  const order = orderShown({ ...row, ...question }, card?.reps ?? 0);
   return {
-    ...inOrder(questionOf(question), order),
+    ...inOrder(question, order),
     order,
-    setId: question.setId,
+    setId: row.setId,
     details,
     isNew: card === null,
     isLastTry: card !== null && isLastTry(card),

@@ -11,6 +11,7 @@ import {
   takeUntold,
 } from '#server/corrections/store/holders.ts';
 import type { HeldSet, Told } from '#server/corrections/store/holders.ts';
+import { bringForward } from '#server/review/store/cards.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Erratum } from '#server/errata.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
@@ -43,12 +44,24 @@ export async function tellCorrection(
   const told = (await tellOwners(ports, correction)) + (await tellSharers(ports, correction));
   await db.transaction(async (tx) => {
     await markTold(tx, correctionId, now());
+    if (hasOtherKey(correction))
+      await bringForward(tx, fingerprintOf(correction.wasQuestion), now());
     await recordEvent(tx, JOB, 'correction.told', correctionId, { count: told });
   });
   log.info({ mails: told }, 'mails about a correction were queued');
 }
 
 type Known = Erratum & { id: string };
+type Rekeyed = { wasQuestion: QuestionWords; nowQuestion: QuestionWords };
+
+function hasOtherKey<Some extends Erratum>(correction: Some): correction is Some & Rekeyed {
+  const { wasQuestion, nowQuestion } = correction;
+  return (
+    wasQuestion !== null &&
+    nowQuestion !== null &&
+    wasQuestion.correctAnswer !== nowQuestion.correctAnswer
+  );
+}
 
 async function tellOwners(ports: Ports, correction: Known): Promise<number> {
   const isHeld = holding(correction);

@@ -1,15 +1,19 @@
 import { asc } from 'drizzle-orm';
 import { corrections, textSignatures } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { fingerprintOf } from '#server/fingerprint.ts';
 import type { Erratum, Signature } from '#server/errata.ts';
 
-type NewCorrection = typeof corrections.$inferInsert;
+type NewCorrection = Omit<typeof corrections.$inferInsert, 'fingerprint'>;
 
 /** False when it stands there already. */
 export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<boolean> {
   const rows = await tx
     .insert(corrections)
-    .values(correction)
+    .values({
+      ...correction,
+      fingerprint: correction.wasQuestion ? fingerprintOf(correction.wasQuestion) : null,
+    })
     .onConflictDoNothing()
     .returning({ id: corrections.id });
   return rows.length > 0;

@@ -1,4 +1,4 @@
-import type { QuestionCorrection } from '#shared/correction-output.ts';
+import type { QuestionCorrection, QuestionWords } from '#shared/correction-output.ts';
 import type { PearlPatient, PearlQuestion } from '#shared/pearl-output.ts';
 import { byWhom } from '#shared/corrections.ts';
 import type { Errata } from '#server/errata.ts';
@@ -12,6 +12,14 @@ export function correctedQuestion(
   const { words, correction } = errata.question(question, textId);
   const { question: stem, options, correctAnswer, explanation } = words;
   return { ...question, question: stem, options, correctAnswer, explanation, correction };
+}
+
+/** An answer is judged by the key that is right now. */
+export function keyedAsOfNow<Question extends QuestionWords>(
+  question: Question,
+  errata: Errata,
+): Question {
+  return { ...question, correctAnswer: errata.question(question, null).words.correctAnswer };
 }
 
 type Written = Pick<PearlPatient, 'content' | 'questions'> & {

@@ -8,7 +8,7 @@ import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
 import { withdrawMails } from '#server/mail/store.ts';
-import type { Links, Logger, Secret, Store } from '#server/ports.ts';
+import type { Corrected, Links, Logger, Secret, Store } from '#server/ports.ts';
 import { countDueToday, listDueToday } from '#server/review/actions/due.ts';
 import { isMailTime, weekOf } from '#server/review/rules/days.ts';
 import {
@@ -33,7 +33,9 @@ export function readerOfStopToken({ keys }: Secret, token: string) {
 }
 
 /** Writes to everybody who wants it and has something due. Rows stay locked until their mails are in the outbox. */
-export async function mailReviews(ports: Store & Mailer & Links & Logger): Promise<void> {
+export async function mailReviews(
+  ports: Store & Mailer & Links & Logger & Corrected,
+): Promise<void> {
   const { db, now, log } = ports;
   const moment = now();
   if (!isMailTime(moment)) return;
@@ -59,7 +61,7 @@ export async function mailReviews(ports: Store & Mailer & Links & Logger): Promi
 
 /** Answers how many questions it tells of. */
 async function mailReader(
-  ports: Mailer & Links,
+  ports: Mailer & Links & Corrected,
   tx: Db,
   { userId, name, email }: Reader,
   moment: Date,
@@ -70,7 +72,8 @@ async function mailReader(
   const [first] = await listDueToday(tx, userId, moment, today, 1);
   const count = today.due + today.unseen;
   if (!first) return 0;
-  const { id, question, options } = first.question;
+  const { id } = first.question;
+  const { question, options } = (await ports.errata.now()).question(first.question, null).words;
   await queueMail(tx, ports, {
     to: email,
     subject: questionsToReview(count),

@@ -8,6 +8,7 @@ import { currentUser } from '#server/http/who.ts';
 import { canEdit } from '#server/pearls/policy.ts';
 import { findSet } from '#server/pearls/store/sets.ts';
 import { answerQuestion } from '#server/review/actions/answers.ts';
+import { keyedAsOfNow } from '#server/pearls/rules/corrected.ts';
 import { presentAnswer } from '#server/review/present.ts';
 import { findOwnQuestion, listAnswers } from '#server/review/store/cards.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -16,7 +17,7 @@ const GONE = 'Content not found. It may have expired or been removed.';
 
 /** What the owner of a set answered in it. */
 export function answerRoutes(runtime: Runtime) {
-  const { db, now } = runtime;
+  const { db, errata, now } = runtime;
   const routes = createRoutes('Review', currentUser);
 
   /** Nobody else's set keeps one's answers: it is as good as none. */
@@ -50,7 +51,8 @@ export function answerRoutes(runtime: Runtime) {
       await expectOwnSet(who, id);
       const question = await findOwnQuestion(db, who.userId, questionId);
       if (question?.setId !== id) throw new AppError('not_found', QUESTION_NOT_FOUND);
-      return presentAnswer(await answerQuestion(runtime, who, question, chosen));
+      const keyed = keyedAsOfNow(question, await errata.now());
+      return presentAnswer(await answerQuestion(runtime, who, keyed, chosen));
     },
   );
 

@@ -10,6 +10,7 @@ import { countDueToday, findNext, listDueToday } from '#server/review/actions/du
 import { switchReviewMail } from '#server/review/actions/mails.ts';
 import { putAside, reviewQuestion, undoReview } from '#server/review/actions/reviews.ts';
 import { changeSettings, usualSettings } from '#server/review/actions/settings.ts';
+import { keyedAsOfNow } from '#server/pearls/rules/corrected.ts';
 import { presentPutAside, presentReviewQuestion } from '#server/review/present.ts';
 import { findOwnQuestion } from '#server/review/store/cards.ts';
 import { countPutAside, countQuestions, listPutAside } from '#server/review/store/due.ts';
@@ -18,13 +19,13 @@ import { findSettings } from '#server/review/store/settings.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function reviewRoutes(runtime: Runtime) {
-  const { db, now } = runtime;
+  const { db, errata, now } = runtime;
   const routes = createRoutes('Review', currentUser);
 
   async function getQuestion(user: UserActor, questionId: string) {
     const question = await findOwnQuestion(db, user.userId, questionId);
     if (!question) throw new AppError('not_found', QUESTION_NOT_FOUND);
-    return question;
+    return keyedAsOfNow(question, await errata.now());
   }
 
   async function settingsOf(user: UserActor): Promise<ReviewSettings> {
@@ -45,6 +46,7 @@ export function reviewRoutes(runtime: Runtime) {
     },
     async ({ who: { userId }, query: { zone } }) => {
       const at = now();
+      const known = await errata.now();
       const today = await countDueToday(db, userId, at, zone);
       const [items, next, settings, aside, questions] = await together(db, (one) =>
         Promise.all([
@@ -56,7 +58,10 @@ export function reviewRoutes(runtime: Runtime) {
         ]),
       );
       return {
-        items: items.map(presentReviewQuestion),
+        items: items
+          .map((item) => presentReviewQuestion(item, known))
+          // Of a question corrected before it was withdrawn only the list of corrections knows.
+          .filter(({ correction }) => correction?.kind !== 'withdrawn'),
         due: today.due,
         new: today.unseen,
         waiting: today.waiting,

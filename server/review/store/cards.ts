@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
@@ -122,4 +122,13 @@ export async function insertReview(tx: Db, review: ReviewRow): Promise<boolean> 
 
 export async function deleteReview(tx: Db, reviewId: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, reviewId));
+}
+
+/** Whoever learned a wrong key is asked again today; what is put aside stays so. */
+export async function bringForward(tx: Db, fingerprint: string, due: Date): Promise<void> {
+  const { reps, due: before } = reviewCards;
+  await tx
+    .update(reviewCards)
+    .set({ due })
+    .where(and(eq(reviewCards.fingerprint, fingerprint), gt(reps, 0), gt(before, due)));
 }

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LEECH_LAPSES } from '#shared/review.ts';
+import { corrections } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
@@ -39,8 +40,14 @@ const ofCase = and(
   eq(pearlPatients.index, pearlQuestions.patientIndex),
 );
 
+const newer = alias(corrections, 'newer');
+/** The last that was said of these words is that they are asked no more. */
+const isWithdrawn = sql`exists (select from ${corrections} where ${corrections.fingerprint} = ${pearlQuestions.fingerprint}
+  and ${corrections.kind} = 'withdrawn' and not exists (select from ${corrections} as ${sql.identifier('newer')}
+    where ${newer.fingerprint} = ${corrections.fingerprint} and ${newer.createdAt} > ${corrections.createdAt}))`;
+
 /** Who is asked again has to be able to trust the key. */
-const isTrusted = eq(pearlQuestions.isDoubted, false);
+const isTrusted = and(eq(pearlQuestions.isDoubted, false), not(isWithdrawn));
 
 /** Of a set of one's own, and to be trusted. */
 function ofOwnSet(userId: Given<string>) {
