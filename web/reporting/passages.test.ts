@@ -32,3 +32,12 @@ test('a row of a table is one passage, its rule none', () => {
   const table = '## Doses\n| Drug | Dose |\n| --- | --- |\n| Epinephrine | 0.5 mg IM |';
   expect(passagesOf(table)).toEqual(['Drug Dose', 'Epinephrine 0.5 mg IM']);
 });
+
+test('of a corrected passage only what is right can be reported, of a withdrawn one nothing', () => {
+  const marked =
+    '## Management\n- ~~Give **12 mg** of it at once.~~ **[Corrected: Give 6 mg \\(0\\.1 mg/kg\\) of it at once.]** *A \\* slip · Ada Lee · May 2, 2026*\n- ~~Give bretylium to all of them.~~ **[Withdrawn]** *Old · Ada Lee · May 2, 2026* Then call for help early.';
+  expect(passagesOf(marked)).toEqual([
+    'Give 6 mg (0.1 mg/kg) of it at once.',
+    'Then call for help early.',
+  ]);
+});

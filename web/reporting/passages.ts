@@ -18,9 +18,22 @@ function sentencesOf(line: string): string[] {
   return [...sentences, `${last} ${open}`.trim()].filter((text) => text !== '');
 }
 
+/** What was corrected since (server/errata-marks.ts): its words before, what is right, and who says so. */
+const CORRECTED =
+  /(~~(?:[^~\\]|\\.)*~~)? ?\*\*\[(?:Withdrawn|Corrected: ((?:[^\]\\]|\\.)*))\]\*\* \*(?:[^*\\]|\\.)*\*/g;
+
+/** As it stands now: nobody reports again what was struck. */
+function asOfNow(markdown: string): string {
+  return markdown.replace(CORRECTED, (_, before: string | undefined, now = '') =>
+    before === undefined ? ` ${now}` : now,
+  );
+}
+
 /** The sentences of a section as a reader sees them, without its heading; a table's row is one. */
 export function passagesOf(markdown: string): string[] {
-  const lines = markdown.split('\n').filter((line) => !/^ {0,3}#{1,6}\s/.test(line));
+  const lines = asOfNow(markdown)
+    .split('\n')
+    .filter((line) => !/^ {0,3}#{1,6}\s/.test(line));
   return lines.flatMap((line) =>
     line.trim().startsWith('|')
       ? [passageKey(line)].filter((row) => row !== '')
