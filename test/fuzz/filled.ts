@@ -16,7 +16,13 @@ import { WHO } from '#test/fuzz/who.ts';
 import type { Who } from '#test/fuzz/who.ts';
 import { livingRequests } from '#test/fuzz/living.ts';
 import { aMail } from '#test/mail.ts';
-import { plantDeclined, plantHistory, plantHouse, plantOwn } from '#test/fuzz/planted.ts';
+import {
+  plantDeclined,
+  plantHistory,
+  plantHouse,
+  plantOwn,
+  plantReports,
+} from '#test/fuzz/planted.ts';
 import { openBrowser, PASSWORD } from '#test/people.ts';
 import { callOf, makeLink } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
@@ -99,6 +105,8 @@ export async function fillServer(server: TestServer) {
   for (const who of WHO)
     if (who !== 'guest') keep('pearls', await plantOwn({ server, plant }, who, browsers[who]), who);
   await plantDeclined({ server, plant });
+  const clinician = await person([], { role: 'attending', organization: elsewhere.organization });
+  await plantReports({ server, plant }, here.trainee, clinician);
   const living = await livingRequests({
     server,
     ...here,

@@ -1,5 +1,6 @@
 import { accountRequests } from '#test/fuzz/living/accounts.ts';
 import { administrationRequests } from '#test/fuzz/living/administration.ts';
+import { correctionRequests } from '#test/fuzz/living/corrections.ts';
 import { assessmentRequests, pearlRequests, procedureRequests } from '#test/fuzz/living/records.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
 
@@ -8,6 +9,7 @@ export async function livingRequests(house: House): Promise<FuzzRequest[]> {
   return [
     ...(await accountRequests(house)),
     ...(await pearlRequests(house)),
+    ...(await correctionRequests(house)),
     ...(await assessmentRequests(house)),
     ...(await procedureRequests(house)),
     ...(await administrationRequests(house)),

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { assessmentAmendments } from '#server/assessments/tables.ts';
 import { sessions, signInAttempts } from '#server/auth/tables.ts';
+import {
+  corrections,
+  textReports,
+  textReviewers,
+  textSignatures,
+} from '#server/corrections/tables.ts';
 import { newId } from '#server/ids.ts';
 import { accessRequests, invitations, programs } from '#server/organizations/tables.ts';
+import type { QuestionWords } from '#shared/correction-output.ts';
 import type { OrganizationRow, ProgramRow } from '#server/organizations/tables.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { procedureCorrections } from '#server/procedures/tables.ts';
@@ -177,5 +184,67 @@ export async function plantDeclined({ server, plant }: Pick<Place, 'server' | 'p
     answer: text(),
     createdAt: new Date(),
     decidedAt: new Date(),
+  });
+}
+
+/** An error that somebody reported, what became of it, and the clinician who settled it and signed a text. */
+export async function plantReports(
+  { server, plant }: Pick<Place, 'server' | 'plant'>,
+  reporter: Someone,
+  reviewer: Someone,
+) {
+  const { db } = server.runtime;
+  const text = () => plant('system_admin');
+  /** The reporter finds it among the own data. */
+  const reported = ['system_admin', 'trainee'] as const;
+  const words = (...who: Who[]): QuestionWords => ({
+    question: plant(...who),
+    options: [plant(...who), plant(...who), plant(...who), plant(...who)],
+    correctAnswer: 0,
+    explanation: plant(...who),
+  });
+  const report = {
+    id: newId(),
+    reporterId: reporter.id,
+    madeBy: reporter.id,
+    requestKey: newId(),
+    quoted: plant(...reported),
+    question: words(...reported),
+    message: plant(...reported),
+    state: 'settled' as const,
+    outcome: 'corrected' as const,
+    answer: plant(...reported),
+    settledBy: reviewer.id,
+    settledAt: new Date(),
+    createdAt: new Date(),
+  };
+  await db.insert(textReports).values(report);
+  await db.insert(textReviewers).values({
+    userId: reviewer.id,
+    roleTitle: text(),
+    namedAt: new Date(),
+  });
+  await db.insert(corrections).values({
+    id: newId(),
+    kind: 'corrected',
+    scope: 'question',
+    was: text(),
+    now: text(),
+    wasQuestion: words(),
+    nowQuestion: words('system_admin'),
+    reason: text(),
+    byName: plant(),
+    byRole: plant(),
+    reportId: report.id,
+    createdAt: new Date(),
+  });
+  await db.insert(textSignatures).values({
+    id: newId(),
+    textId: 'bacterial-meningitis--child',
+    version: 'of before',
+    signerId: reviewer.id,
+    signerName: text(),
+    signerRole: text(),
+    signedAt: new Date(),
   });
 }

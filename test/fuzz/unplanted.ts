@@ -36,12 +36,6 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'sso_providers.domain sso_providers.issuer sso_providers.oidc_config sso_providers.provider_id',
     'sso_providers.saml_config',
   ],
-  'of reports and corrections, which have no pages yet': [
-    'text_reports.quoted text_reports.question text_reports.message text_reports.answer',
-    'text_reviewers.role_title text_signatures.signer_name text_signatures.signer_role corrections.was',
-    'corrections.now corrections.was_question corrections.now_question corrections.reason corrections.by_name',
-    'corrections.by_role',
-  ],
   'packed: the downloads themselves are searched': ['data_export_pieces.bytes'],
   'nothing is ever there': ['users.image users.name'],
 };
