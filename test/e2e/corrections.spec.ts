@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
 import type { House } from '#test/e2e/administration.ts';
-import { entry, expect, expectAccessible, expectFine, patient, signUp } from '#test/e2e/journey.ts';
+import {
+  callAs,
+  entry,
+  expect,
+  expectAccessible,
+  expectFine,
+  patient,
+  signUp,
+} from '#test/e2e/journey.ts';
 import { haveSet, test } from '#test/e2e/reviewing.ts';
 import { makeSet } from '#test/e2e/sharing.ts';
 
@@ -49,13 +57,17 @@ test('a guest says with two taps on a phone which sentence is wrong', async ({ p
   await expect(flags.first()).toBeFocused();
 });
 
-test('a resident reports from review, a reviewer says the question anew', async ({
+test('a resident reports from review, a reviewer says the question anew, and shared pearls show both', async ({
   page,
   browser,
   house,
 }) => {
   const person = await signUp(page, house.url);
-  await haveSet(page, house.url, '62F septic shock');
+  const set = await haveSet(page, house.url, '62F septic shock');
+  const { contentId } = await callAs(page, house.url, 'POST /api/pearls/:id/share', {
+    path: { id: set.id },
+    body: { recipients: ['friend@example.org'], fromName: 'Grace' },
+  });
   await house.later(page, person, 25);
   await page.goto(`${house.url}/review`);
   const stem = (await page.locator('.asked-now .stem').textContent()) ?? '';
@@ -85,4 +97,20 @@ test('a resident reports from review, a reviewer says the question anew', async 
   await reviewer.getByRole('button', { name: 'Correct everywhere' }).click();
   await expect(entry(reviewer, 'Settled')).toContainText('Option A was right as well.');
   await expectFine(reviewer);
+
+  const reader = await newVisitor(browser);
+  await signUp(reader, house.url);
+  for (const [visitor, path] of [
+    [reader, `/shared-materials/${contentId}`],
+    [page, `/learning-materials/${set.id}`],
+  ] as const) {
+    await visitor.goto(house.url + path);
+    const question = visitor.locator('.question').filter({ hasText: stem });
+    await expect(question).toContainText('An option that is plainly wrong');
+    await question.getByRole('radio').first().check({ force: true });
+    await question.getByRole('button', { name: 'Submit Answer' }).click();
+    await expect(question).toContainText('Emergency physician');
+    await expect(question).toContainText('Option A was right as well.');
+    await expect(question.locator('del').first()).toContainText(stem);
+  }
 });
