@@ -100,8 +100,6 @@ type PatientPearlsProps = {
   failed: string;
   /** One's own set: its answers are kept on the server. */
   isKept?: boolean;
-  /** Not where it is somebody else's, read with a report of a shift. */
-  isReportable?: boolean;
 };
 
 /** Beside each heading a way to say that something below it is wrong. */
@@ -122,7 +120,6 @@ function useSectionReport({ setId, patient: { index, content } }: PatientPearlsP
 /** Rendered again only when this patient changes: the others stand still while one is being written. */
 export const PatientPearls = memo(function PatientPearls(props: PatientPearlsProps) {
   const { setId, patient, learnerLevel, includeQuestions, failed, isKept = false } = props;
-  const { isReportable = true } = props;
   const sectionReport = useSectionReport(props);
   const { details, status, source, content, questions } = patient;
   const text = useRef<HTMLDivElement>(null);
@@ -166,14 +163,12 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         {content.trim() === '' ? (
           !settled && <Skeleton />
         ) : (
-          <SectionReport value={settled && isReportable ? sectionReport : null}>
+          <SectionReport value={settled ? sectionReport : null}>
             <Prose markdown={content} isWriting={status === 'generating'} />
           </SectionReport>
         )}
       </div>
-      {questions.length > 0 && (
-        <Quiz setId={setId} questions={questions} isKept={isKept} isReportable={isReportable} />
-      )}
+      {questions.length > 0 && <Quiz setId={setId} questions={questions} isKept={isKept} />}
     </article>
   );
 });

@@ -12,10 +12,9 @@ type QuizProps = {
   questions: PearlQuestion[];
   /** One's own set: answers are kept on the server. Otherwise they stay in this tab. */
   isKept?: boolean;
-  isReportable: boolean;
 };
 
-type QuestionListProps = Pick<QuizProps, 'setId' | 'questions' | 'isReportable'> & {
+type QuestionListProps = Pick<QuizProps, 'setId' | 'questions'> & {
   answers: Answers;
   onChange: (answers: Answers) => void;
   onSubmitted?: (questionId: string, chosen: number) => void;
@@ -30,7 +29,7 @@ function ReportQuestion({ setId, question }: { setId: string; question: PearlQue
 }
 
 function QuestionList(props: QuestionListProps) {
-  const { setId, questions, isReportable, answers, onChange, onSubmitted } = props;
+  const { setId, questions, answers, onChange, onSubmitted } = props;
   const asked = questions.filter(isAsked);
   const submitted = asked.filter(({ id }) => answers[id]?.submitted);
   const right = submitted.filter(({ id, correctAnswer }) => answers[id]?.chosen === correctAnswer);
@@ -55,7 +54,7 @@ function QuestionList(props: QuestionListProps) {
             isSubmitted={answers[question.id]?.submitted ?? false}
             onChoose={(option) => onChange(chooseOption(answers, question.id, option))}
             onSubmit={() => submit(question.id)}
-            report={isReportable && <ReportQuestion setId={setId} question={question} />}
+            report={<ReportQuestion setId={setId} question={question} />}
           />
         ) : (
           <Withdrawn key={question.id} question={question} />

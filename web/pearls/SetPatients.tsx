@@ -14,9 +14,7 @@ import './pearls.css';
 const PAUSED =
   'The connection is lost. The pearls are written on; they go on here when you are back.';
 
-type PatientsProps = { set: PearlSet; failed: string; isReportable?: boolean };
-
-export function Patients({ set, failed, isReportable = true }: PatientsProps) {
+export function Patients({ set, failed }: { set: PearlSet; failed: string }) {
   return set.patients.map((patient) => (
     <PatientPearls
       key={patient.index}
@@ -26,7 +24,6 @@ export function Patients({ set, failed, isReportable = true }: PatientsProps) {
       includeQuestions={set.includeQuestions}
       isKept={set.can.edit}
       failed={failed}
-      isReportable={isReportable}
     />
   ));
 }
@@ -45,7 +42,7 @@ export function SetPatients({ set, isOwn = true }: { set: PearlSet; isOwn?: bool
           {(isBroken || !online) && <Notice icon="offline">{PAUSED}</Notice>}
         </div>
       )}
-      <Patients set={set} failed={IN_APP.failed} isReportable={isOwn} />
+      <Patients set={set} failed={IN_APP.failed} />
     </div>
   );
 }

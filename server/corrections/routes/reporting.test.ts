@@ -4,7 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { auditEvents } from '#server/audit/tables.ts';
 import { textReports } from '#server/corrections/tables.ts';
 import { saidAt } from '#test/accounts.ts';
+import { aPerson, anOrganization } from '#test/administration.ts';
 import { reportOf, sentenceOf } from '#test/corrections.ts';
+import { debriefOf } from '#test/debriefs.ts';
 import { nextEmail, openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
@@ -84,6 +86,21 @@ test('what one may not read one does not report', async () => {
   for (const other of [openBrowser(server), await signUp(server)]) {
     expect((await report(other, set.id, reportOf(set))).status).toBe(404);
   }
+});
+
+test('with whom the report of a shift is shared reports what is wrong in its pearls, until that ends', async () => {
+  const organization = await anOrganization(server);
+  const owner = await aPerson(server, { role: 'trainee', organization });
+  const attending = await aPerson(server, { role: 'attending', organization });
+  const set = await ownSet(owner);
+  const tagged = { id: attending.id };
+  const { id } = await debriefOf(owner, '2026-11-20', { tagged, pearlSetId: set.id });
+  expect((await report(attending, set.id, reportOf(set))).status).toBe(404);
+  const path = { id };
+  await owner.call('POST /api/debriefs/:id/share', { path, body: { taggedId: attending.id } });
+  expect((await report(attending, set.id, reportOf(set))).status).toBe(201);
+  await owner.call('DELETE /api/debriefs/:id/share', { path });
+  expect((await report(attending, set.id, reportOf(set))).status).toBe(404);
 });
 
 test('nobody puts words into a text: only what stands there is quoted', async () => {

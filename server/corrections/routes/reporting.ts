@@ -3,6 +3,7 @@ import { CONTENT_NOT_FOUND } from '#shared/sharing.ts';
 import { TextReportInput } from '#shared/text-report-input.ts';
 import { reportText } from '#server/corrections/actions/report.ts';
 import type { ReportedText } from '#server/corrections/actions/report.ts';
+import { listReceived } from '#server/debriefs/actions/read.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -10,6 +11,7 @@ import { anyone, currentUser } from '#server/http/who.ts';
 import { canRead } from '#server/pearls/policy.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import { findFullSet } from '#server/pearls/store/sets.ts';
+import type { PearlSetRow } from '#server/pearls/tables.ts';
 import { isOpen } from '#server/sharing/policy.ts';
 import { findShare } from '#server/sharing/store/shares.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -43,9 +45,19 @@ export function reportingRoutes(runtime: Runtime) {
     };
   }
 
+  /** Also with the report of a shift that somebody shares. */
+  async function mayRead(visitor: Visitor, set: PearlSetRow): Promise<boolean> {
+    if (canRead(set, visitor, now())) return true;
+    if (visitor.kind !== 'user') return false;
+    const received = await listReceived(db, visitor);
+    return received.some(
+      ({ debrief }) => debrief.pearlSetId === set.id && debrief.ownerId === set.ownerId,
+    );
+  }
+
   async function getText(visitor: Visitor, id: string, index: number): Promise<ReportedText> {
     const full = await findFullSet(db, id, now());
-    if (!full || !canRead(full.set, visitor, now())) throw gone();
+    if (!full || !(await mayRead(visitor, full.set))) throw gone();
     const patient = full.patients.find((one) => one.index === index && one.status === 'done');
     if (!patient) throw gone();
     const { content, textId, textVersion } = patient;
