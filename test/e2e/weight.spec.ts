@@ -98,7 +98,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   RequestAccessPage: 137,
   RequestPage: 147,
   ResetPasswordPage: 142,
-  ReviewPage: 153,
+  ReviewPage: 153.5,
   ReviewersPage: 148,
   RosterPage: 152,
   SetPage: 218,
