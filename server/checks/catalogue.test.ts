@@ -14,7 +14,9 @@ test('the table holds more than 150 emergency drugs, each once and under one nam
 });
 
 test('every line names its source, and a document only where one was seen', () => {
-  for (const { name, uses } of drugs) {
+  for (const { name, uses, renal } of drugs) {
+    for (const { seen } of renal)
+      expect(seen === undefined || seen in sources.documents).toBe(true);
     for (const { source, seen } of uses) {
       expect({ name, source: sources.sources[source] }).toHaveProperty('source.organization');
       expect({ name, seen, known: seen === undefined || seen in sources.documents }).toMatchObject({

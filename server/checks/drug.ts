@@ -65,6 +65,8 @@ const Renal = z.strictObject({
   avoid: z.literal(true).optional(),
   most: Amount.optional(),
   day: Amount.optional(),
+  /** As of a use: without one it is not checked. */
+  seen: z.string().optional(),
 });
 
 export const Drug = z.strictObject({
