@@ -8,6 +8,7 @@ import { conditionsOf, pairDoubts } from '#server/checks/rules/pairs.ts';
 import { subjectOf } from '#server/checks/rules/patients.ts';
 import type { Found } from '#server/checks/rules/phrases.ts';
 import { ROUTE_WORDS, routesIn } from '#server/checks/rules/routes.ts';
+import { sodiumDoubt } from '#server/checks/rules/sodium.ts';
 import { isForbidden, isOrdered, isTaken, PER_UNITS } from '#server/checks/rules/stance.ts';
 import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import { clauseAt, plainly, sentencesOf } from '#server/checks/rules/text.ts';
@@ -71,7 +72,7 @@ function slowDoubt(entry: Entry, sentence: string, own: readonly Dose[]): Doubt 
 function routeDoubt(
   entry: Entry,
   mention: Span,
-  sentence: string,
+  { sentence, caseText }: { sentence: string; caseText: string },
   own: readonly Dose[],
 ): Doubt | null {
   const { drug } = entry;
@@ -82,11 +83,11 @@ function routeDoubt(
       .filter((route) => isBeside(sentence, mention, route, own.length > 0))
       .map(({ route }) => route),
   ];
-  const bound = entry.limits.find(
-    ({ use, purposes }) => use.bound && says(sentence.toLowerCase(), purposes),
-  )?.use;
-  const routes = bound ? new Set(bound.route) : entry.routes;
-  const wrong = said.find((route) => !routes.has(route));
+  const plain = `${sentence} ${caseText}`.toLowerCase();
+  const bound = entry.limits.filter(({ use, purposes }) => use.bound && says(plain, purposes));
+  const routes = bound.length > 0 ? new Set(bound.flatMap(({ use }) => use.route)) : entry.routes;
+  const isBound = bound.length > 0 && said.some((route) => routes.has(route));
+  const wrong = isBound ? undefined : said.find((route) => !routes.has(route));
   const usual = [...routes].map((route) => ROUTE_WORDS[route]).join(', ');
   if (wrong)
     return {
@@ -125,6 +126,9 @@ export function checkAnswer(
   let carried: Found<Entry> | null = null;
   for (const span of sentencesOf(text)) {
     const sentence = text.slice(span.start, span.end);
+    const sodium = sodiumDoubt(sentence);
+    if (sodium)
+      findings.push({ ...sodium.doubt, sentence: span, drug: 'sodium', said: sodium.said });
     const mentions = ownMentions(sentence, table.findDrugs(sentence));
     if (mentions.length === 0 && !carried) continue;
     const doses = dosesIn(sentence, mentions, carried);
@@ -165,7 +169,7 @@ export function checkAnswer(
       )
         continue;
       const said = answer.slice(span.start + mention.start, span.start + mention.end);
-      const wrongRoute = routeDoubt(mention.value, mention, sentence, own);
+      const wrongRoute = routeDoubt(mention.value, mention, { sentence, caseText }, own);
       if (wrongRoute) add(mention.value, said, wrongRoute);
       for (const doubt of pairDoubts(mention.value, mention, {
         sentence,

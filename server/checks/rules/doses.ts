@@ -137,6 +137,9 @@ function ownerOf(
   return before ?? (mentions.length === 0 ? carried : null);
 }
 
+/** "May be injected into …", "can be administered through …". */
+const GIVEN_BY = /^[^,;.:\d]{0,20}\b(?:can|may|should|could|must|is|are|be|to be)\b[^,;.:\d]*$/i;
+
 /** Routes that follow an amount closely, one upon the other: "5 mg slowly IV, IM or by mouth". */
 function afterwards(routes: readonly SaidRoute[], from: number, sentence: string): SaidRoute[] {
   const [first, ...others] = routes;
@@ -144,8 +147,8 @@ function afterwards(routes: readonly SaidRoute[], from: number, sentence: string
   if (
     !first ||
     gap === undefined ||
-    gap.length > 32 ||
-    /[,(]\s*\w+ing\b|\bthen\b|\band\b/.test(gap)
+    gap.length > (GIVEN_BY.test(gap) ? 70 : 32) ||
+    /[,(]\s*\w+ing\b|\bthen\b|\band\b/.test(gap.replace(/\bgiven\b.*|\bdrawn up and\b/, ''))
   )
     return [];
   const found = [first];
@@ -204,7 +207,9 @@ export function dosesIn(
     const preceding = routes.filter(
       ({ start, end }) =>
         end <= said.start &&
-        (isCarried || start >= mention.start || /^\s+$/.test(sentence.slice(end, mention.start))) &&
+        (isCarried ||
+          start >= mention.start ||
+          /^[^,;.:()\d]{1,25}$/.test(sentence.slice(end, mention.start))) &&
         !amounts.some((other) => other.start >= end && other.end <= said.start),
     );
     const inCap = CAP_BEFORE.test(lead);

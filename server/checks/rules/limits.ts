@@ -54,7 +54,7 @@ function wrongMeasure({ entry, amount }: Dose): Doubt | null {
     measures.has(amount.measure) ||
     measures.size === 0 ||
     (measures.size === 1 && measures.has('volume')) ||
-    entry.classes.includes('penicillin')
+    entry.name === 'penicillin G'
   )
     return null;
   if (amount.measure === 'salt' && measures.has('mass')) return null;

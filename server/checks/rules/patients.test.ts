@@ -70,3 +70,12 @@ test('adenosine is marked when it runs slowly, calcium when it is pushed in seco
   expect(kindsFor('SVT', 'Adenosine 6 mg IV over 2 minutes.')).toEqual(['rate']);
   expect(kindsFor('hypocalcemia', 'Calcium chloride 1 g IV over 10 seconds.')).toEqual(['rate']);
 });
+
+test.each([
+  ['C. difficile colitis', 'Vancomycin 125 mg IV every 6 hours.'],
+  ['myxedema coma', 'Levothyroxine 200 mcg by mouth.'],
+  ['bradycardia', 'Calcium chloride 1 g may be injected into the gluteal muscle.'],
+  ['strep throat', 'Bicillin 1.2 million units should run through the IV line.'],
+])('%s: "%s" goes the wrong way', (details, text) => {
+  expect(kindsFor(details, text)).toContain('route');
+});

@@ -4,7 +4,7 @@ import type { Span } from '#server/checks/rules/text.ts';
 export type SaidRoute = Span & { route: Route; said: string };
 
 const BY_NAME: readonly (readonly [Route, string])[] = [
-  ['IT', String.raw`intrathecal(?:ly)?`],
+  ['IT', String.raw`intrathecal(?:ly)?|into the (?:spinal fluid|CSF|spine)|intraspinal(?:ly)?`],
   ['EPI', String.raw`epidural(?:ly)?(?! hematoma| abscess)`],
   ['IA', String.raw`intra-?arterial(?:ly)?`],
   ['ID', String.raw`intradermal(?:ly)?`],
@@ -17,7 +17,7 @@ const BY_NAME: readonly (readonly [Route, string])[] = [
   ],
   [
     'IM',
-    String.raw`intramuscular(?:ly)?|i\.m\.|into (?:the )?(?:outer |lateral |anterolateral )*(?:thigh|muscle|deltoid|buttock)`,
+    String.raw`intramuscular(?:ly)?|i\.m\.|into (?:the )?(?:outer |lateral |anterolateral |gluteal |thigh |deltoid )*(?:thigh|muscle|deltoid|buttock|gluteus)`,
   ],
   ['SC', String.raw`subcut\w*|sub[- ]?q|s\.c\.|under the skin`],
   ['PO', String.raw`oral(?:ly)?|by mouth|p\.o\.|tablets?|swallowed|capsules?`],
@@ -79,6 +79,10 @@ export const ROUTE_WORDS: Readonly<Record<Route, string>> = {
 const NO_ROUTE =
   /^\s*(?:access|line|lines|fluids?|contrast|catheter|intake|airway|route is unavailable|drug use|pump|bag|tubing|thermometer|temperature|exam|anticoag\w+|antibiotics?|regimen|therapy)\b/i;
 
+/** "Through the peripheral IV line" tells the route all the same. */
+const THROUGH =
+  /\b(?:through|via|down|run (?:in|into))\s+(?:(?:the|an?|his|her)\s+)?(?:(?:peripheral|central)\s+)?$/i;
+
 export function routesIn(text: string): SaidRoute[] {
   const found: SaidRoute[] = [];
   for (const match of text.matchAll(NAMED)) {
@@ -92,6 +96,10 @@ export function routesIn(text: string): SaidRoute[] {
       found.push({ start: match.index, end: match.index + match[0].length, route, said: match[0] });
   }
   return found
-    .filter(({ end }) => !NO_ROUTE.test(text.slice(end, end + 30)))
+    .filter(
+      ({ start, end }) =>
+        !NO_ROUTE.test(text.slice(end, end + 30)) ||
+        THROUGH.test(text.slice(Math.max(0, start - 30), start)),
+    )
     .toSorted((a, b) => a.start - b.start);
 }
