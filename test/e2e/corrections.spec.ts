@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
-import type { House } from '#test/e2e/administration.ts';
+import type { Locator, Page } from '@playwright/test';
+import { newVisitor } from '#test/e2e/administration.ts';
 import {
   callAs,
   entry,
@@ -12,31 +9,13 @@ import {
   patient,
   signUp,
 } from '#test/e2e/journey.ts';
+import { haveReviewer } from '#test/e2e/reviewers.ts';
 import { haveSet, test } from '#test/e2e/reviewing.ts';
 import { makeSet } from '#test/e2e/sharing.ts';
 
-const adminCommand = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 const TITLE = 'Report an error';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: TITLE });
-
-/** Somebody with a confirmed address whom a system administrator names on the page for it. */
-async function haveReviewer(browser: Browser, house: House): Promise<Page> {
-  const page = await newVisitor(browser);
-  const { email } = await signUp(page, house.url);
-  execFileSync(process.execPath, [adminCommand, 'confirm', email], {
-    env: { ...process.env, DATA_DIR: house.dataDir },
-  });
-  const office = await newVisitor(browser);
-  await becomeSystemAdmin(office, house);
-  await office.goto(`${house.url}/admin/reviewers`);
-  await office.getByLabel('Email').fill(email);
-  await office.getByLabel('Professional role').fill('Emergency physician');
-  await office.getByRole('button', { name: 'Name as reviewer' }).click();
-  await expect(entry(office, 'Named')).toContainText('Emergency physician');
-  await expectFine(office);
-  return page;
-}
 
 test('a guest says with two taps on a phone which sentence is wrong', async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });

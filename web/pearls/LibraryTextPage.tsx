@@ -69,19 +69,21 @@ function Signatures({ text }: { text: LibraryTextWhole }) {
         <Notice look="look">This text has changed since it was signed.</Notice>
       )}
       {signatures.length === 0 && <p>Nobody has signed it.</p>}
-      <ul className="library-texts">
-        {signatures.map((one) => (
-          <li key={`${one.name} ${one.version}`}>
-            <p>
-              {one.name}, {one.role}
-            </p>
-            <p className="small soft">
-              {shortDate(one.at, now)},{' '}
-              {one.version === version ? 'this version' : `version ${one.version}`}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {signatures.length > 0 && (
+        <ul className="library-texts">
+          {signatures.map((one) => (
+            <li key={`${one.name} ${one.version}`}>
+              <p>
+                {one.name}, {one.role}
+              </p>
+              <p className="small soft">
+                {shortDate(one.at, now)},{' '}
+                {one.version === version ? 'this version' : `version ${one.version}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,31 +1,42 @@
 import { byWhom } from '#shared/corrections.ts';
-import type { QuestionCorrection } from '#shared/correction-output.ts';
+import type { QuestionWords } from '#shared/correction-output.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 
-const LETTERS = ['A', 'B', 'C', 'D'];
+function answerOf({ options, correctAnswer }: QuestionWords): string {
+  return options[correctAnswer];
+}
 
-/** What a question said before it was corrected, and who says so. */
-export function Before({ correction }: { correction: QuestionCorrection }) {
+/** What of a question was otherwise before it was corrected, and who says so. The order of its options does not count. */
+export function Before({ question }: { question: PearlQuestion }) {
+  const { correction } = question;
+  if (!correction?.was) return null;
   const { was, reason } = correction;
-  if (!was) return null;
+  const gone = was.options.filter((option) => !question.options.includes(option));
   return (
     <div className="small before">
       <p>
         <b>Corrected</b> {byWhom(correction)}. {reason}
       </p>
-      <p className="soft">
-        Before, it said: <del className="bidi">{was.question}</del>
-      </p>
-      <ol type="A">
-        {was.options.map((option, at) => (
-          <li key={option}>
-            <del className="bidi">{option}</del>
-            {at === was.correctAnswer && <span className="soft"> was the answer</span>}
-          </li>
-        ))}
-      </ol>
-      <p className="soft">
-        {LETTERS[was.correctAnswer]}: <del className="bidi">{was.explanation}</del>
-      </p>
+      {was.question !== question.question && (
+        <p className="bidi">
+          Before, it asked: <del>{was.question}</del>
+        </p>
+      )}
+      {gone.map((option) => (
+        <p key={option} className="bidi">
+          An option was: <del>{option}</del>
+        </p>
+      ))}
+      {answerOf(was) !== answerOf(question) && (
+        <p className="bidi">
+          The answer was: <del>{answerOf(was)}</del>
+        </p>
+      )}
+      {was.explanation !== question.explanation && (
+        <p className="bidi">
+          It was explained by: <del>{was.explanation}</del>
+        </p>
+      )}
     </div>
   );
 }

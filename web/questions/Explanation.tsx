@@ -24,7 +24,7 @@ export function Explanation({ question, chosen, ref }: ExplanationProps) {
           : `Your answer is wrong. Correct answer: ${question.options[question.correctAnswer]}`}
       </p>
       <p className="bidi">{question.explanation}</p>
-      {question.correction && <Before correction={question.correction} />}
+      <Before question={question} />
       {question.isDoubted && (
         <p className="small">
           <b>{DOUBTED}</b> It does not come in review.

@@ -1,15 +1,23 @@
 import type { LibraryText, LibraryTextWhole, TextSignature } from '#shared/library-output.ts';
-import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
-import type { LearnerLevel } from '#shared/pearls.ts';
 import { populationWords } from '#shared/populations.ts';
 import type { TextSignatureRow } from '#server/corrections/store/signatures.ts';
 import type { Errata } from '#server/errata.ts';
-import type { About, Presentation } from '#server/library/presentation.ts';
-import { sectionsFor, sourceOf } from '#server/library/rendering.ts';
+import type { About, Presentation, Reader, Section } from '#server/library/presentation.ts';
+import { sourceOf } from '#server/library/rendering.ts';
 
-/** One of each kind of reader. */
-const READERS: readonly LearnerLevel[] = ['medical-student', 'resident', 'senior-resident'];
-const ANYONE = { group: null, isPregnant: false };
+const READERS: Record<Reader, string> = {
+  student: 'Student',
+  resident: 'Intern and resident',
+  senior: 'Senior resident and fellow',
+};
+const SECTIONS: Record<Section, string> = {
+  pathophysiology: 'Pathophysiology',
+  diagnosis: 'Diagnosis/Clinical Presentation',
+  management: 'Management/Treatment',
+  pearls: 'Key clinical pearls',
+};
+const READER_KEYS = ['student', 'resident', 'senior'] as const;
+const SECTION_KEYS = ['pathophysiology', 'diagnosis', 'management', 'pearls'] as const;
 const PLACES = { A: 0, B: 1, C: 2, D: 3 } as const;
 
 type Head = Pick<About, 'title' | 'holds'> & { id: string; version: string };
@@ -34,6 +42,15 @@ export function presentText(head: Head, signatures: readonly TextSignatureRow[])
   };
 }
 
+/** Every point with its doses, whoever the patient is. */
+function sectionsOf(text: Presentation, reader: Reader): string {
+  return SECTION_KEYS.map((key) => {
+    const { essential, more } = text[reader][key];
+    const points = [...essential, ...more].map((point) => `- ${point}`).join('\n');
+    return `## ${SECTIONS[key]}\n\n*Written for ${populationWords(text.holds[key])}.*\n\n${points}`;
+  }).join('\n\n');
+}
+
 /** All of it: nobody signs what they were not shown. */
 export function presentWholeText(
   text: Presentation,
@@ -45,12 +62,9 @@ export function presentWholeText(
   );
   return {
     ...presentText(text, signatures),
-    readers: READERS.map((learnerLevel) => ({
-      name: LEARNER_LEVEL_LABELS[learnerLevel],
-      markdown: errata.marked(
-        sectionsFor(text, { learnerLevel, contentDepth: 'detailed' }, ANYONE),
-        text.id,
-      ),
+    readers: READER_KEYS.map((reader) => ({
+      name: READERS[reader],
+      markdown: errata.marked(sectionsOf(text, reader), text.id),
     })),
     questions: text.questions.map(({ question, options, answer, explanation }, at) => ({
       id: `${text.id}-${at}`,
