@@ -52,6 +52,11 @@ const KEPT: Kept[] = [
     until: `${SHARED_CONTENT_DAYS} days at most, or until you stop sharing.`,
   },
   {
+    what: 'Reported errors',
+    text: 'The passage or question that you say is wrong, as it stood, your message, and what became of it. Of a reviewer, the professional role, and what was corrected and signed.',
+    until: 'They stay, also when the set or your account is deleted: then without your name.',
+  },
+  {
     what: 'Debriefs',
     text: 'The shift date, whom you tagged, which pearls belong to it, which parts you opened, and since when it is shared.',
     until: 'Until you delete the debrief. Pearls, assessments and procedures stay.',

@@ -47,6 +47,10 @@ export function PrivacyPage() {
           only who has this server’s secret could test an address against it. It stands in the audit
           trail, which names no one and quotes nothing, as long as that is kept.
         </p>
+        <p>
+          An error that you report stays: the passage or question as it stood, your message, and the
+          same keyed hash.
+        </p>
       </Entry>
       <Entry title="With an account" remark="What is stored, and for how long.">
         <AccountData />
@@ -109,6 +113,12 @@ export function PrivacyPage() {
           Pearls that you share by email: whoever has the link and is signed in, as they were when
           you shared them, for {SHARED_CONTENT_DAYS} days at most or until you stop it. You see how
           often they were opened, not by whom.
+        </p>
+        <p>
+          An error that you report: the clinicians whom a system administrator has named as
+          reviewers, and system administrators, with the section around it as long as that exists.
+          They see neither your name nor the case. A correction shows the name and the role of who
+          made it to everyone who has the words.
         </p>
         <p>
           A debrief’s report: you, and the person you tagged, once you share it and until you stop
