@@ -9,6 +9,7 @@ import {
   paragraph,
   said,
 } from '#shared/fields.ts';
+import { passageKey } from '#shared/passages.ts';
 import { required } from '#shared/sentences.ts';
 import {
   ANSWER_REQUIRED,
@@ -20,6 +21,7 @@ import {
   NOW_REQUIRED,
   QUOTED_REQUIRED,
   REASON_REQUIRED,
+  SAME_OPTIONS,
   TEXT_REPORT_OUTCOMES,
   TOO_FEW_WORDS,
   WHAT_IS_WRONG,
@@ -76,14 +78,19 @@ export const SettleInput = z
   .check(
     z.superRefine(({ outcome, was, now, question, reason, answer }, context) => {
       const problem = (path: string, message: string) =>
-        context.addIssue({ code: 'custom', message, path: [path] });
+        context.addIssue({ code: 'custom', message, path: path.split('.') });
       if (outcome === 'unchanged') {
         if (answer === '') problem('answer', ANSWER_REQUIRED);
         return;
       }
       if (reason === '') problem('reason', REASON_REQUIRED);
       if (was !== '' && wordCount(was) < FEWEST_WORDS) problem('was', TOO_FEW_WORDS);
-      if (outcome === 'withdrawn' || question !== null) return;
+      if (outcome === 'withdrawn') return;
+      const options = question?.options.map((option) => passageKey(option).toLowerCase()) ?? [];
+      for (const [at, option] of options.entries()) {
+        if (options.indexOf(option) < at) problem(`question.options.${at}`, SAME_OPTIONS);
+      }
+      if (question !== null) return;
       if (now === '') problem('now', NOW_REQUIRED);
       else if (now === was) problem('now', NOT_DIFFERENT);
     }),

@@ -42,6 +42,7 @@ export const ANSWER_REQUIRED = 'Please tell the reporter why it stays';
 export const REASON_REQUIRED = 'Please say why, with the source';
 export const NOW_REQUIRED = 'Please write what is right instead';
 export const NOT_DIFFERENT = 'This is what it says now';
+export const SAME_OPTIONS = 'Each option has to differ from the others';
 export const TEXT_CHANGED = 'These words stand there no longer. Please look again.';
 export const REPORT_SETTLED = 'Somebody else has settled this report. Please look again.';
 export const NO_TEXT_REPORT = 'There is no such report.';

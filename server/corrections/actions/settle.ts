@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuestionWords } from '#shared/correction-output.ts';
 import type { SettleInput } from '#shared/text-report-input.ts';
 import {
   FEWEST_WORDS,
+  NOT_DIFFERENT,
   REPORT_SETTLED,
   TEXT_CHANGED,
   TOO_FEW_WORDS,
@@ -50,6 +52,7 @@ function questionNow({ outcome, question }: SettleInput): QuestionWords | null {
 function questionOf(report: TextReportRow, was: QuestionWords, input: SettleInput): Words {
   const now = questionNow(input);
   if (input.outcome === 'corrected' && !now) throw invalidField('question', TEXT_CHANGED);
+  if (isDeepStrictEqual(now, was)) throw invalidField('question.question', NOT_DIFFERENT);
   return { was: report.quoted, now: now?.question ?? null, wasQuestion: was, nowQuestion: now };
 }
 
@@ -132,7 +135,9 @@ async function tellReporter(
       paragraphs: ['You reported an error. A reviewer has looked at it.', TOLD[outcome]],
       blocks: [
         { kind: 'quote', lead: 'It said:', text: words?.was ?? quoted },
-        ...(words?.now ? [{ kind: 'quote' as const, lead: 'It says now:', text: words.now }] : []),
+        ...(words?.now && words.now !== words.was
+          ? [{ kind: 'quote' as const, lead: 'It says now:', text: words.now }]
+          : []),
         ...(words ? [{ kind: 'quote' as const, lead: 'Why:', text: reason }] : []),
         ...(answer === ''
           ? []

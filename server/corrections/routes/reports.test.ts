@@ -136,6 +136,20 @@ test('a question is said anew as a whole', async () => {
   });
 });
 
+test('a question that says the same as before, or one thing twice, is no correction', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const id = await reported(resident, set, true);
+  const { question: words } = await open(reviewer, id);
+  const body = { outcome: 'corrected', question: words, reason: 'Two options were right.' };
+  expect(await saidAt(await settle(reviewer, id, body), 'question.question')).toMatch(/says now/);
+  const [first = ''] = words?.options ?? [];
+  const options = [first, ` ${first.toUpperCase()}`, 'Dopamine', 'Fluids'];
+  const twice = await settle(reviewer, id, { ...body, question: { ...words, options } });
+  expect(await saidAt(twice, 'question.options.1')).toMatch(/differ/);
+  expect((await open(reviewer, id)).outcome).toBeNull();
+});
+
 test('of two reviewers who settle one report at once one does, and the other is told', async () => {
   const resident = await someone();
   const id = await reported(resident, await ownSet(resident));
