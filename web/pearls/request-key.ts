@@ -1,4 +1,4 @@
-import { v4 } from 'uuid';
+import { newKey } from '#web/kept/new-key.ts';
 import { Typed, whole } from '#web/kept/fields.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
 import { parsed } from '#web/kept/text.ts';
@@ -16,8 +16,7 @@ let last: ReturnType<typeof sent>;
 export function requestKeyFor(request: string): string {
   last ??= sent(parsed(readKept('tab', KEY)));
   if (last?.request === request) return last.key;
-  // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
-  last = { key: v4(), request };
+  last = { key: newKey(), request };
   writeKept('tab', KEY, JSON.stringify(last));
   return last.key;
 }

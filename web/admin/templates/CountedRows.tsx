@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { v4 } from 'uuid';
+import { newKey } from '#web/kept/new-key.ts';
 import { MAX_COUNTED } from '#shared/form-procedures.ts';
 import type { CountedProcedure, TemplateProcedures } from '#shared/form-template-output.ts';
 import { MAX_PROCEDURE_LENGTH, PATIENT_TYPE_LABELS, PATIENT_TYPES } from '#shared/procedures.ts';
@@ -132,7 +132,7 @@ export function CountedRows({ procedures, problems, edit }: CountedRowsProps) {
         <Button
           compact
           icon="plus"
-          onClick={() => edit(withNewCounted(`counted_${v4().slice(0, 8)}`))}
+          onClick={() => edit(withNewCounted(`counted_${newKey().slice(0, 8)}`))}
         >
           Count something
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { v4 } from 'uuid';
+import { newKey } from '#web/kept/new-key.ts';
 import { draftFromText, draftToText } from '#web/assessments/form/draft-text.ts';
 import { blankDraft, changedDraft } from '#web/assessments/form/draft.ts';
 import type { AssessmentDraft, DraftChange } from '#web/assessments/form/draft.ts';
@@ -43,8 +43,7 @@ function keep(key: string, draft: AssessmentDraft): boolean {
 }
 
 function newDraft(): AssessmentDraft {
-  // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
-  return blankDraft(v4());
+  return blankDraft(newKey());
 }
 
 type Options = {
@@ -107,7 +106,7 @@ export function useAssessmentDraft({ key, day, begin = asItIs }: Options) {
       put(newDraft());
     },
     /** The same words once more, beside what is stored. */
-    renew: () => put({ ...now(), submissionKey: v4() }),
+    renew: () => put({ ...now(), submissionKey: newKey() }),
   };
 }
 export type DraftStore = ReturnType<typeof useAssessmentDraft>;

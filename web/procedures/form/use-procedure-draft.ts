@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { v4 } from 'uuid';
+import { newKey } from '#web/kept/new-key.ts';
 import { forgetExpired } from '#web/kept/text.ts';
 import { draftFromText, draftToText } from '#web/procedures/form/draft-text.ts';
 import {
@@ -38,8 +38,7 @@ const drafts = createKeptDrafts<ProcedureDraft>({
 });
 
 function newDraft(): ProcedureDraft {
-  // Unlike crypto.randomUUID this also works on plain http in a hospital's network.
-  return draftOf(blankEntry(v4()));
+  return draftOf(blankEntry(newKey()));
 }
 
 /** What waited on this device stands in the form again, beside what was begun there. */
@@ -90,10 +89,10 @@ export function useProcedureDraft(userId: string, day: string, fixedDate?: strin
       put({ entries: kept, inHand: Math.max(0, inHand) });
       return entries.map(dated);
     },
-    addNext: () => put(withNext(now(), v4(), day)),
+    addNext: () => put(withNext(now(), newKey(), day)),
     takeInHand: (at: number) => put(withInHand(now(), at)),
-    takeOut: (entryKey: string) => put(without(now(), entryKey, v4())),
-    renew: () => put(withNewKey(now(), v4())),
+    takeOut: (entryKey: string) => put(without(now(), entryKey, newKey())),
+    renew: () => put(withNewKey(now(), newKey())),
     refuse: (entry: EntryDraft, refusal: Refusal) => put(withReturned(now(), entry, refusal)),
     startOver: () => setLeft(startOver()),
     undo: () => {
