@@ -97,6 +97,8 @@ const pearls: RouteObject[] = [
   ),
 ];
 
+const libraryPage = () => import('#web/pearls/verification/LibraryPage.tsx');
+
 const learning: RouteObject[] = [
   at(
     '/learning-materials',
@@ -108,8 +110,8 @@ const learning: RouteObject[] = [
     () => import('#web/pearls/LearningMaterialPage.tsx'),
     'LearningMaterialPage',
   ),
-  at('/library', () => import('#web/pearls/LibraryTextsPage.tsx'), 'LibraryTextsPage'),
-  at('/library/:textId', () => import('#web/pearls/LibraryTextPage.tsx'), 'LibraryTextPage'),
+  at('/library', libraryPage, 'LibraryPage'),
+  at('/library/:textId', libraryPage, 'LibraryPage'),
   ofUser('/review', () => import('#web/review/ReviewPage.tsx'), 'ReviewPage'),
 ];
 

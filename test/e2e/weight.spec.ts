@@ -76,6 +76,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   LearningMaterialPage: 218,
   LearningMaterialsPage: 161,
   LearningMaterialsServicePage: 134,
+  LibraryPage: 190,
   LinkPage: 145,
   LoginPage: 139,
   MinimumsPage: 147,

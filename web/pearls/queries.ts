@@ -46,11 +46,3 @@ export async function readSetsAgain(client: QueryClient): Promise<void> {
 export function deleteSet(id: string): Promise<void> {
   return unlessGone(call('DELETE /api/pearls/:id', { path: { id } }));
 }
-
-export function libraryTextsQuery() {
-  return freshQuery('GET /api/library-texts');
-}
-
-export function libraryTextQuery(textId: string) {
-  return freshQuery('GET /api/library-texts/:textId', { path: { textId } });
-}

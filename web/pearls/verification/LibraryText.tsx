@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { LibraryTextWhole } from '#shared/library-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Prose } from '#web/pearls/Prose.tsx';
-import { libraryTextQuery, libraryTextsQuery } from '#web/pearls/queries.ts';
-import { signedState } from '#web/pearls/signed.ts';
+import { libraryTextQuery, libraryTextsQuery } from '#web/pearls/verification/queries.ts';
+import { signedState } from '#web/pearls/verification/signed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { JudgedChoices } from '#web/ui/Choices.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -17,7 +17,7 @@ import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { shortDate } from '#web/ui/when.ts';
 import './library.css';
-import './pearls.css';
+import '#web/pearls/pearls.css';
 
 const NOBODY = -1;
 const FAILED = 'The signature could not be saved. Please try again.';
@@ -125,8 +125,7 @@ function Whole({ text }: { text: LibraryTextWhole }) {
 }
 
 /** A whole text, with its questions, to be read before it is signed. */
-export function LibraryTextPage() {
-  const { textId = '' } = useParams();
+export function LibraryText({ textId }: { textId: string }) {
   const query = useQuery(libraryTextQuery(textId));
   const title = query.data?.title ?? 'Text of the library';
   return (

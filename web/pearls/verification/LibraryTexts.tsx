@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { LibraryText } from '#shared/library-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { libraryTextsQuery } from '#web/pearls/queries.ts';
-import { signedState, SIGNED_LABELS } from '#web/pearls/signed.ts';
+import { libraryTextsQuery } from '#web/pearls/verification/queries.ts';
+import { signedState, SIGNED_LABELS } from '#web/pearls/verification/signed.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -59,7 +59,7 @@ function Texts({ items }: { items: readonly LibraryText[] }) {
 }
 
 /** For reviewers: what the library says, and who has signed it. */
-export function LibraryTextsPage() {
+export function LibraryTexts() {
   const query = useQuery(libraryTextsQuery());
   return (
     <Page title="Texts of the library">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedState } from '#web/pearls/signed.ts';
+import { signedState } from '#web/pearls/verification/signed.ts';
 
 const by = (version: string) => ({
   name: 'Ada Lee',
