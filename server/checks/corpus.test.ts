@@ -6,7 +6,7 @@ import { createTable } from '#server/checks/rules/table.ts';
 import { corpus } from '#test/corpora/table.ts';
 
 /** What holds today; wanted are 0.95 and 0.01. They only get better. */
-const FOUND = 0.9;
+const FOUND = 0.915;
 const FALSE_ALARMS = 0.03;
 
 const table = createTable(readDrugFiles());

@@ -147,3 +147,15 @@ test('no text stops the check or takes long', () => {
   for (const text of ['', '-', 'epinephrine '.repeat(4000), '1 '.repeat(9000), 'to '.repeat(9000)])
     expect(checkAnswer(text, { details: text.slice(0, 2000), facts: null }, table)).toEqual([]);
 });
+
+test.each([
+  ['an order over and over', 'epinephrine 5 mg IV '.repeat(5000)],
+  ['doses per kg without end', '5 mg/kg/'.repeat(12_000)],
+  ['spaces', `epinephrine 5 mg${' '.repeat(100_000)}IM`],
+  ['digits and commas', '1,000'.repeat(20_000)],
+  ['open parentheses', 'epinephrine ('.repeat(8000)],
+  ['maxima in maxima', 'epinephrine 5 mg IV every 3 hours (maximum 5 mg, '.repeat(2000)],
+])('%s are read to the end of 100 kB', (_, text) => {
+  const found = checkAnswer(text, { details: text.slice(0, 2000), facts: null }, table);
+  expect(found.every(({ sentence }) => sentence.end <= text.length)).toBe(true);
+});

@@ -135,7 +135,10 @@ function byWeight({ doses, at, sentence }: Around, { weightKg }: Subject): Doubt
       };
 }
 
-const FOR_SMALL = /\b(?:child|children|pa?ediatric|infants?|neonat\w+|newborns?|kg)\b/i;
+const FOR_SMALL =
+  /\b(?:child|children|pa?ediatric|infants?|neonat\w+|newborns?)\b|(?:\/|\bper )\s?kg\b|\b(?:under|below|from|over|above|each)\s+\d+(?:\.\d)?\s*kg\b/i;
+/** So near a dose a word about its size belongs to it. */
+const NEAR = 45;
 const LOWERED =
   /\b(?:halved|half (?:the|of|dose)|reduced?|reduces|lowered|aliquots?|increments?|smaller|or less)\b/i;
 
@@ -208,10 +211,11 @@ export function doubtOf(
         : 0,
     ),
   );
-  if (amount.high > most * (dose.sum && !sums.some((sum) => sum) ? 3 : 1.001))
+  if (amount.high > most * (dose.sum && !sums.some((sum) => sum) ? (amount.perKg ? 2 : 3) : 1.001))
     return tooHigh(amount, { ...bounds, high: most });
   const mayBeLow =
-    !LOWERED.test(sentence) && (amount.perKg || (!subject.child && !FOR_SMALL.test(sentence)));
+    !LOWERED.test(sentence.slice(Math.max(0, amount.start - NEAR), amount.end + NEAR)) &&
+    (amount.perKg || (!subject.child && !FOR_SMALL.test(sentence)));
   if (!dose.cap && mayBeLow && amount.high < bounds.low) return tooLow(amount, bounds, lines);
   return uncapped(dose, lines, subject, isCapped);
 }

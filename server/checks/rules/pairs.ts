@@ -95,6 +95,19 @@ function inPregnancy(entry: Entry, pregnant: Subject['pregnant'], text: string):
   };
 }
 
+/** For what a class is given to children all the same. */
+const ANY_AGE: readonly (readonly [string, RegExp])[] = [
+  ['salicylate', /\b(?:Kawasaki|rheumatic)\b/i],
+  [
+    'tetracycline',
+    /\b(?:ticks?|tick-borne|rickett\w+|RMSF|spotted fever|Lyme|anthrax|ehrlich\w+|anaplasm\w+|plague|cholera|malaria|tularemia|typhus|Q fever)\b/i,
+  ],
+  [
+    'fluoroquinolone',
+    /\b(?:anthrax|plague|cystic fibrosis|pseudomonas|complicated|resistant|contacts?|prophylaxis|drops|otitis externa)\b/i,
+  ],
+];
+
 function tooYoung(entry: Entry, subject: Subject, text: string): Doubt | null {
   const { ageYears } = subject;
   const isYoung =
@@ -102,7 +115,8 @@ function tooYoung(entry: Entry, subject: Subject, text: string): Doubt | null {
       ? subject.saysChild && entry.youngestYears >= 12
       : ageYears < entry.youngestYears;
   if (!isYoung) return null;
-  if (entry.classes.includes('salicylate') && /\bKawasaki\b/i.test(text)) return null;
+  if (ANY_AGE.some(([name, words]) => entry.classes.includes(name) && words.test(text)))
+    return null;
   const years = entry.youngestYears;
   const from = years < 1 ? `${Math.round(years * 12)} months` : `${years} years`;
   return {

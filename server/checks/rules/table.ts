@@ -86,10 +86,18 @@ function entryOf(drug: Drug, classes: readonly DrugClass[]): Entry {
     pregnancy: drug.pregnancy,
     postpartum: drug.postpartum,
     avoid: new Set([...drug.avoid, ...own.flatMap(({ avoid }) => avoid)]),
-    youngestYears: drug.youngestYears ?? 0,
+    youngestYears:
+      drug.youngestYears ?? Math.max(0, ...drug.class.map((name) => YOUNGEST[name] ?? 0)),
     fastest: amountOr(drug.fastest),
   };
 }
+
+/** From which age a class is usually given, in years. */
+const YOUNGEST: Readonly<Record<string, number>> = {
+  tetracycline: 8,
+  salicylate: 16,
+  fluoroquinolone: 16,
+};
 
 function classEntry({ name, pregnancy, avoid }: DrugClass): Entry {
   return {
@@ -102,7 +110,7 @@ function classEntry({ name, pregnancy, avoid }: DrugClass): Entry {
     pregnancy: pregnancy ?? 'caution',
     postpartum: false,
     avoid: new Set(avoid),
-    youngestYears: name === 'tetracycline' ? 8 : 0,
+    youngestYears: YOUNGEST[name] ?? 0,
     fastest: null,
   };
 }
