@@ -135,8 +135,10 @@ function byWeight({ doses, at, sentence }: Around, { weightKg }: Subject): Doubt
       };
 }
 
-const FOR_SMALL =
-  /\b(?:child|children|pa?ediatric|infants?|neonat\w+|newborns?)\b|(?:\/|\bper )\s?kg\b|\b(?:under|below|from|over|above|each)\s+\d+(?:\.\d)?\s*kg\b/i;
+const FOR_SMALL = /\b(?:child|children|pa?ediatric|infants?|neonat\w+|newborns?)\b/i;
+const BY_WEIGHT =
+  /(?:\/|\bper )\s?kg\b|\b(?:under|below|from|over|above|each)\s+\d+(?:\.\d)?\s*kg\b/i;
+const ADULT_YEARS = 16;
 /** So near a dose a word about its size belongs to it. */
 const NEAR = 45;
 const LOWERED =
@@ -160,6 +162,7 @@ function slowDoubt({ entry, amount }: Dose, hours: number, lines: readonly Limit
   if (byRate && rate.high > byRate.high * SOFT) return tooHigh(rate, byRate);
   if (byRate) return rate.high * SLOW_SLACK < byRate.low ? tooLow(rate, byRate, lines) : null;
   const single = boundsIn(lines, amount, false);
+  if (single && amount.high < single.low) return tooLow(amount, single, lines);
   return single && amount.high > single.high * SLOW_SLACK ? tooHigh(amount, single) : null;
 }
 
@@ -215,7 +218,10 @@ export function doubtOf(
     return tooHigh(amount, { ...bounds, high: most });
   const mayBeLow =
     !LOWERED.test(sentence.slice(Math.max(0, amount.start - NEAR), amount.end + NEAR)) &&
-    (amount.perKg || (!subject.child && !FOR_SMALL.test(sentence)));
+    (amount.perKg ||
+      (!subject.child &&
+        !FOR_SMALL.test(sentence) &&
+        ((subject.ageYears ?? 0) >= ADULT_YEARS || !BY_WEIGHT.test(sentence))));
   if (!dose.cap && mayBeLow && amount.high < bounds.low) return tooLow(amount, bounds, lines);
   return uncapped(dose, lines, subject, isCapped);
 }
