@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Loaded with the shell, before any screen is asked for: named again for each of them they would weigh on every page. */
 const IN_SHELL =
-  /\/(start|base|call|session|screens|Icon|WithQueries|query-cache|query-client)-[\w-]+\.js$/;
+  /\/(start|base|rolldown-runtime|index|call|session|screens|Icon|WithQueries|query-cache|query-client)-[\w-]+\.js$/;
 
 export default defineConfig({
   root: 'web',
@@ -31,6 +31,11 @@ export default defineConfig({
             {
               name: 'query-cache',
               test: /query-core\/.*\/(?!\w*Observer\.)\w+\.js|QueryClientProvider/,
+            },
+            { name: 'ui', test: /web\/ui\/(Field|Notice|Skeleton|Switch|Loaded)\.tsx/ },
+            {
+              name: 'query',
+              test: /query-core\/.*\/\w*Observer\.js|react-query\/.*\/(useQuery|useBaseQuery|infiniteQueryOptions|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/,
             },
           ],
         },
