@@ -60,7 +60,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   ActivityPage: 149,
   AdminPage: 151,
   AssessPage: 177.6,
-  AssessmentsPage: 159.6,
+  AssessmentsPage: 159.8,
   AssessmentsServicePage: 135,
   CompletionPage: 148,
   DashboardPage: 153,
