@@ -7,6 +7,7 @@ import {
   assessments,
 } from '#server/assessments/tables.ts';
 import { users, verifications } from '#server/auth/tables.ts';
+import { corrections, textReviewers, textSignatures } from '#server/corrections/tables.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { newId } from '#server/ids.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -243,6 +244,43 @@ test('what an attending wrote about trainees keeps its words after the attending
   });
   const { items } = await administrator.call('GET /api/admin/users');
   expect(items.map(({ id }) => id)).not.toContain(leaver.id);
+});
+
+test('what a reviewer corrected and signed stays, under the pseudonym', async () => {
+  const { organization } = await aClinic(server);
+  const leaver = await aLeaver(server, {
+    name: 'Rosalind Reviewer',
+    role: 'attending',
+    organization,
+  });
+  const { id: userId, name: signerName } = leaver;
+  const at = new Date();
+  await db.insert(textReviewers).values({ userId, roleTitle: 'Pediatrician', namedAt: at });
+  const signature = { id: newId(), textId: 'asthma', version: 'aaaa', signerId: userId };
+  await db
+    .insert(textSignatures)
+    .values({ ...signature, signerName, signerRole: 'Pediatrician', signedAt: at });
+  const correction = {
+    id: newId(),
+    kind: 'withdrawn',
+    scope: 'text',
+    was: 'Give ten times the dose.',
+    reason: 'It harms.',
+    byId: userId,
+    byName: signerName,
+    byRole: 'Pediatrician',
+    createdAt: at,
+  } as const;
+  await db.insert(corrections).values(correction);
+  await askToGo(leaver);
+  await afterTheWeek(server);
+  const name = `Former attending ${code(leaver)}`;
+  expect(await placesOf(server, [leaver.name, leaver.email])).toEqual([]);
+  const [kept] = await db.select().from(corrections).where(eq(corrections.id, correction.id));
+  expect(kept).toMatchObject({ was: correction.was, byName: name, byRole: 'Pediatrician' });
+  const [signed] = await db.select().from(textSignatures);
+  expect(signed).toMatchObject({ textId: 'asthma', signerName: name });
+  expect(await db.$count(textReviewers, eq(textReviewers.userId, userId))).toBe(0);
 });
 
 test('the address is free again, and whoever takes it sees nothing of before', async () => {
