@@ -13,7 +13,7 @@ const FAR_BELOW = 0.45;
 const BELOW_LEAST = 0.75;
 const NEWBORN = /\b(?:newborn|neonat)/i;
 export const ARREST =
-  /\b(?:arrest|pulseless|CPR|asystole|PEA|VF|ventricular fibrillation|defibrillat\w+|(?:first|second|third|next|each|every|after the|between) shocks?)\b|\bJ\/kg|\bjoules?\b/i;
+  /\b(?:arrest|pulseless|CPR|asystole|PEA|VF|ventricular fibrillation|defibrillat\w+|(?:first|second|third|next|each|every|after the|between) shocks?|shocks)\b|\bJ\/kg|\bjoules?\b/i;
 
 export const sameShape = (a: Amount, b: Amount) =>
   a.measure === b.measure && a.perKg === b.perKg && a.per === b.per;

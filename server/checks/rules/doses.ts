@@ -125,7 +125,8 @@ function ownerOf(
     .replace(/^\s*\)/, ' ')
     .replace(/^\s*(?:=|\u2248|or|about|,)\s*[\d.,]+\s*(?:mL|L|mg|g|mcg|units)\b/i, ' ');
   const isJoined = after && JOINED.test(between);
-  if (isNear && (takes(nearest.value, amount) || !isJoined)) return nearest;
+  const isTaken = before !== undefined && takes(before.value, amount);
+  if (isNear && (takes(nearest.value, amount) || !(isJoined || isTaken))) return nearest;
   if (OTHER_DRUG.test(sentence.slice(0, amount.start))) return null;
   if (isJoined) return after;
   const [first] = mentions;
