@@ -7,7 +7,7 @@ import { corpus } from '#test/corpora/table.ts';
 
 /** What holds today; wanted are 0.95 and 0.01. They only get better. */
 const FOUND = 0.915;
-const FALSE_ALARMS = 0.03;
+const FALSE_ALARMS = 0.028;
 
 const table = createTable(readDrugFiles());
 const isMarked = ({ case: details = '', sentence = '' }: Record<string, string>) =>
