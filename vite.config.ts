@@ -32,10 +32,10 @@ export default defineConfig({
               name: 'query-cache',
               test: /query-core\/.*\/(?!\w*Observer\.)\w+\.js|QueryClientProvider/,
             },
-            { name: 'ui', test: /web\/ui\/(Field|Notice|Skeleton|Switch|Loaded)\.tsx/ },
+            { name: 'ui', test: /web\/ui\/(Field|Notice|Skeleton|Switch)\.tsx/ },
             {
               name: 'query',
-              test: /query-core\/.*\/\w*Observer\.js|react-query\/.*\/(useQuery|useBaseQuery|infiniteQueryOptions|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/,
+              test: /query-core\/.*\/quer(y|ies)Observer\.js|react-query\/.*\/(useQuery|useBaseQuery|infiniteQueryOptions|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/,
             },
           ],
         },
