@@ -112,3 +112,25 @@ test('a question that was corrected and then withdrawn is not asked by its first
   await correct(server, reviewer, { was: nowQuestion.question, wasQuestion: nowQuestion });
   expect(await asked(person)).toEqual([`What comes first, number ${used + 1}?`]);
 });
+
+test('an answer taken back leaves a question whose key was corrected due as it was', async () => {
+  const { person, words, setId, questionIds } = await aReader();
+  const [first = ''] = questionIds;
+  await person.call('POST /api/pearls/:id/answers', {
+    path: { id: setId },
+    body: { questionId: first, chosen: 1 },
+  });
+  const nowQuestion = { ...words, correctAnswer: 2 as const };
+  await correct(server, reviewer, { was: words.question, wasQuestion: words, nowQuestion });
+  await expect.poll(async () => (await review(person)).due).toBe(1);
+  const give = (reviewId: string, rating: 'good' | 'guessed') =>
+    person.call('POST /api/review/:questionId', {
+      path: { questionId: first },
+      body: { reviewId, chosen: 2, rating, zone: 0 },
+    });
+  const reviewId = crypto.randomUUID();
+  expect(await give(reviewId, 'good')).toMatchObject({ outcome: 'stored' });
+  await person.call('DELETE /api/review/answers/:reviewId', { path: { reviewId } });
+  expect(await review(person)).toMatchObject({ due: 1 });
+  expect(await give(crypto.randomUUID(), 'guessed')).toMatchObject({ outcome: 'stored' });
+});

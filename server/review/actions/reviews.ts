@@ -83,7 +83,11 @@ export async function undoReview(
     if (!given.some(({ id }) => id === reviewId)) return;
     if (given.at(-1)?.id !== reviewId) throw new AppError('conflict', NOT_LAST);
     await deleteReview(tx, reviewId);
-    await replay(tx, userId, found.fingerprint, now());
+    const { due } = await replay(tx, userId, found.fingerprint, now());
+    // It was due, also where the history alone would not say so: its key was corrected, or two cards became one.
+    if (!found.isInSet && due > found.reviewedAt) {
+      await saveCard(tx, userId, found.fingerprint, { due: found.reviewedAt });
+    }
     await recordEvent(tx, actor, 'review.undone', found.questionId ?? reviewId);
   });
 }
