@@ -107,6 +107,8 @@ export const corrections = pgTable(
     nowQuestion: jsonb('now_question').$type<QuestionWords>(),
     /** Of the question as it was (`server/fingerprint.ts`). */
     fingerprint: text('fingerprint'),
+    /** Of the question as it is now: by it a later correction of its new words is found. */
+    nextFingerprint: text('next_fingerprint'),
     reason: text('reason').notNull(),
     byId: person('by_id'),
     byName: text('by_name').notNull(),

@@ -30,7 +30,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'pearl_questions.fingerprint review_cards.fingerprint reviews.fingerprint',
     'pearl_sets.made_by pearl_sets.saved_from procedure_links.made_network rate_counts.key reports.checksum',
     'sessions.token shared_contents.content_id shared_contents.made_by sign_in_attempts.email_key',
-    'text_reports.made_by corrections.fingerprint two_factors.backup_codes two_factors.secret verifications.id verifications.identifier verifications.value',
+    'text_reports.made_by corrections.fingerprint corrections.next_fingerprint two_factors.backup_codes two_factors.secret verifications.id verifications.identifier verifications.value',
   ],
   'of a provider, and never shown but to a system administrator': [
     'sso_providers.domain sso_providers.issuer sso_providers.oidc_config sso_providers.provider_id',

@@ -111,6 +111,7 @@ test('a question that was corrected and then withdrawn is not asked by its first
   await correct(server, reviewer, { was: words.question, wasQuestion: words, nowQuestion });
   await correct(server, reviewer, { was: nowQuestion.question, wasQuestion: nowQuestion });
   expect(await asked(person)).toEqual([`What comes first, number ${used + 1}?`]);
+  expect(await review(person)).toMatchObject({ due: 0, new: 1, questions: 1 });
 });
 
 test('an answer taken back leaves a question whose key was corrected due as it was', async () => {

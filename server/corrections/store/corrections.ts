@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
 import type { Erratum, Signature } from '#server/errata.ts';
 
-type NewCorrection = Omit<typeof corrections.$inferInsert, 'fingerprint'>;
+type NewCorrection = Omit<typeof corrections.$inferInsert, 'fingerprint' | 'nextFingerprint'>;
 
 /** False when it stands there already. */
 export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<boolean> {
@@ -13,6 +13,7 @@ export async function insertCorrection(tx: Db, correction: NewCorrection): Promi
     .values({
       ...correction,
       fingerprint: correction.wasQuestion ? fingerprintOf(correction.wasQuestion) : null,
+      nextFingerprint: correction.nowQuestion ? fingerprintOf(correction.nowQuestion) : null,
     })
     .onConflictDoNothing()
     .returning({ id: corrections.id });

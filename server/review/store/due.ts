@@ -17,6 +17,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LEECH_LAPSES } from '#shared/review.ts';
 import { corrections } from '#server/corrections/tables.ts';
@@ -40,11 +41,18 @@ const ofCase = and(
   eq(pearlPatients.index, pearlQuestions.patientIndex),
 );
 
-const newer = alias(corrections, 'newer');
-/** The last that was said of these words is that they are asked no more. */
-const isWithdrawn = sql`exists (select from ${corrections} where ${corrections.fingerprint} = ${pearlQuestions.fingerprint}
-  and ${corrections.kind} = 'withdrawn' and not exists (select from ${corrections} as ${sql.identifier('newer')}
-    where ${newer.fingerprint} = ${corrections.fingerprint} and ${newer.createdAt} > ${corrections.createdAt}))`;
+const { fingerprint, nextFingerprint, kind, createdAt } = corrections;
+/** The last that was said of these words. */
+const lastSaid = (
+  words: SQL,
+) => sql`lateral (select ${kind} as kind, ${nextFingerprint} as next from ${corrections}
+  where ${fingerprint} = ${words} order by ${createdAt} desc limit 1) as said`;
+/** By the last that was said of these words, or of those that took their place. Most were never corrected: asked first. */
+const isWithdrawn = sql`(exists (select from ${corrections} where ${fingerprint} = ${pearlQuestions.fingerprint}) and exists (
+  with recursive saying as (
+    select said.* from ${lastSaid(sql`${pearlQuestions.fingerprint}`)}
+    union select said.* from saying, ${lastSaid(sql`saying.next`)}
+  ) select from saying where kind = 'withdrawn'))`;
 
 /** Who is asked again has to be able to trust the key. */
 const isTrusted = and(eq(pearlQuestions.isDoubted, false), not(isWithdrawn));
