@@ -5,7 +5,7 @@ import type {
   TextReview,
 } from '#shared/correction-output.ts';
 import { passageKey, placeIn, placesOfKey, plainPassage } from '#shared/passages.ts';
-import type { Place } from '#shared/passages.ts';
+import type { Place, PlainPassage } from '#shared/passages.ts';
 import { withCorrections } from '#server/errata-marks.ts';
 import type { Found } from '#server/errata-marks.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
@@ -88,16 +88,21 @@ function rarestIn(key: string): string {
 function asOfNow(erratum: Known, newer: readonly Known[]): Erratum {
   let { now } = erratum;
   let last: Erratum = erratum;
+  let plain = plainPassage(now ?? '');
   for (const next of newer) {
     if (now === null || next.textId !== erratum.textId) continue;
-    const plain = plainPassage(now);
-    const places = placesOfKey(plain.words, next.key).map((place) => placeIn(plain, place));
+    const places = placesOfKey(plain.words, next.key);
     if (places.length === 0) continue;
-    const left = replaced(now, places, next.now ?? '').trim();
+    const left = replaced(now, placesIn(plain, places), next.now ?? '').trim();
     now = left === '' ? null : left;
+    plain = plainPassage(left);
     last = next;
   }
   return { ...last, was: erratum.was, now };
+}
+
+function placesIn(plain: PlainPassage, places: readonly Place[]): Place[] {
+  return places.map((place) => placeIn(plain, place));
 }
 
 function replaced(text: string, places: readonly Place[], now: string): string {
