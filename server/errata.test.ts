@@ -229,7 +229,8 @@ test('a thousand corrections cost a long text less than five milliseconds', () =
 });
 
 test('a thousand corrections are made ready without holding up the server', () => {
-  const rest = 'mg every six hours to adults with sepsis, and repeat it once when the pressure stays low';
+  const rest =
+    'mg every six hours to adults with sepsis, and repeat it once when the pressure stays low';
   const many = Array.from({ length: 1000 }, (_, at) =>
     anErratum({
       was: `Give drug${at} at ${at + 1} ${rest}.`,

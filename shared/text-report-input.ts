@@ -84,7 +84,7 @@ export const SettleInput = z
         return;
       }
       if (reason === '') problem('reason', REASON_REQUIRED);
-      if (was !== '' && wordCount(was) < FEWEST_WORDS) problem('was', TOO_FEW_WORDS);
+      if (was !== '' && wordCount(passageKey(was)) < FEWEST_WORDS) problem('was', TOO_FEW_WORDS);
       if (outcome === 'withdrawn') return;
       const options = question?.options.map((option) => passageKey(option).toLowerCase()) ?? [];
       for (const [at, option] of options.entries()) {

@@ -53,6 +53,7 @@ export function reportsWaiting(count: number): string {
   return count === 1 ? '1 reported error' : `${count.toLocaleString('en-US')} reported errors`;
 }
 
-export function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+/** Of a passage by its key: "2.5-5 mg" is two, and marks between letters make no more of them. */
+export function wordCount(key: string): number {
+  return key.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { passageKey } from '#shared/passages.ts';
 import type { QuestionWords } from '#shared/correction-output.ts';
 import type { SettleInput } from '#shared/text-report-input.ts';
 import {
   FEWEST_WORDS,
   NOT_DIFFERENT,
+  NOW_REQUIRED,
   REPORT_SETTLED,
   TEXT_CHANGED,
   TOO_FEW_WORDS,
@@ -15,7 +17,8 @@ import type { NewCorrection } from '#server/corrections/actions/correct.ts';
 import { readAround } from '#server/corrections/actions/read.ts';
 import { settlingRole } from '#server/corrections/policy.ts';
 import { shows } from '#server/corrections/rules/around.ts';
-import { listReporters, listSame, settleReports } from '#server/corrections/store/reports.ts';
+import { listTold } from '#server/corrections/store/holders.ts';
+import { lockSame, settleReports } from '#server/corrections/store/reports.ts';
 import type { TextReportRow, TextReviewerRow } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -36,11 +39,13 @@ async function passageOf(
   input: SettleInput,
 ): Promise<Words> {
   const was = input.was === '' ? report.quoted : input.was;
-  if (wordCount(was) < FEWEST_WORDS) throw invalidField('was', TOO_FEW_WORDS);
+  if (wordCount(passageKey(was)) < FEWEST_WORDS) throw invalidField('was', TOO_FEW_WORDS);
+  const now = input.outcome === 'corrected' ? input.now : null;
+  if (now !== null && passageKey(now) === '') throw invalidField('now', NOW_REQUIRED);
+  if (now !== null && passageKey(now) === passageKey(was)) throw invalidField('now', NOT_DIFFERENT);
   const { around } = await readAround(ports, report);
   if (!shows(around ?? report.quoted, was)) throw invalidField('was', TEXT_CHANGED);
-  const words = { was, wasQuestion: null, nowQuestion: null };
-  return { ...words, now: input.outcome === 'corrected' ? input.now : null };
+  return { was, now, wasQuestion: null, nowQuestion: null };
 }
 
 function questionNow({ outcome, question }: SettleInput): QuestionWords | null {
@@ -81,7 +86,7 @@ export async function settleReport(
       await makeCorrection(ports, tx, actor, { ...correction, textId: null, reportId: report.id });
     }
     const people = settled.flatMap(({ reporterId }) => reporterId ?? []);
-    for (const { email } of await listReporters(tx, people)) {
+    for (const { email } of await listTold(tx, people)) {
       await tellReporter(ports, tx, email, report, words, input);
     }
     const event = { action: 'text-report.settled', facts: { outcome } } as const;
@@ -108,10 +113,10 @@ async function closeReports(
     settledBy: actor.userId,
     settledAt: now(),
   };
-  const own = await settleReports(tx, [report.id], settled);
-  if (own.length === 0) throw new AppError('conflict', REPORT_SETTLED);
-  if (outcome === 'unchanged') return own;
-  return [...own, ...(await settleReports(tx, await listSame(tx, report), settled))];
+  const same = outcome === 'unchanged' ? [report.id] : await lockSame(tx, report);
+  const closed = same.includes(report.id) ? await settleReports(tx, same, settled) : [];
+  if (closed.length === 0) throw new AppError('conflict', REPORT_SETTLED);
+  return closed;
 }
 
 const TOLD = {

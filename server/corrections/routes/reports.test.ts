@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { TOO_FEW_WORDS, wordCount } from '#shared/text-reports.ts';
 import { users } from '#server/auth/tables.ts';
 import { corrections, textReports } from '#server/corrections/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
+import { accountDeletions } from '#server/rights/tables.ts';
 import { saidAt } from '#test/accounts.ts';
 import { reportOf, reviewerNamedBy, sentenceOf } from '#test/corrections.ts';
 import { signUp } from '#test/people.ts';
@@ -187,6 +190,7 @@ test('what stays as it is stays for this report alone, with an answer', async ()
 
 test.each([
   [{ ...corrected, was: 'the dose' }, 'was'],
+  [{ ...corrected, now: '** **' }, 'now'],
   [{ ...corrected, was: 'words that stand in no text of ours' }, 'was'],
   [{ ...corrected, now: '' }, 'now'],
   [{ ...corrected, reason: ' ' }, 'reason'],
@@ -201,6 +205,54 @@ test.each([
     expect((await open(reviewer, id)).outcome).toBeNull();
   },
 );
+
+test('one word of the passage is too little, also with marks between its letters', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const id = await reported(resident, set);
+  const words = sentenceOf(set).match(/[a-z]{5,}/g) ?? [];
+  const was = (words[0] ?? '').replace(/(?<=.)(?=.)/g, '*');
+  const refused = await settle(reviewer, id, { ...corrected, was });
+  expect([refused.status, await saidAt(refused, 'was')]).toEqual([400, TOO_FEW_WORDS]);
+  expect(wordCount('2.5-5 mg')).toBe(2);
+});
+
+test('what says the same as before, but for its marks, is no correction', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const id = await reported(resident, set);
+  const same = await settle(reviewer, id, { ...corrected, now: `**${sentenceOf(set)}**` });
+  expect([same.status, await saidAt(same, 'now')]).toEqual([
+    400,
+    expect.stringMatching(/says now/),
+  ]);
+  expect((await open(reviewer, id)).outcome).toBeNull();
+});
+
+test('of two reports of the same words that two settle at once one is corrected, and the other with it', async () => {
+  const [first, second] = [await someone(), await someone()];
+  const [one, other] = [await ownSet(first), await ownSet(second)];
+  for (let round = 0; round < 8; round += 1) {
+    const ids = [await reported(first, one), await reported(second, other)];
+    const [a = '', b = ''] = ids;
+    const answers = await Promise.all([
+      settle(reviewer, a, corrected),
+      settle(admin, b, corrected),
+    ]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    expect(await db.$count(corrections, inArray(corrections.reportId, ids))).toBe(1);
+  }
+});
+
+test('whoever is leaving is not written to about a report', async () => {
+  const resident = await someone();
+  const id = await reported(resident, await ownSet(resident));
+  const at = new Date();
+  const leaving = { id: randomUUID(), userId: resident.id, askedBy: 'self' } as const;
+  await db.insert(accountDeletions).values({ ...leaving, askedAt: at, deleteAt: at });
+  await settle(reviewer, id, corrected);
+  expect((await mailsTo(resident.email)).filter(({ subjectId }) => subjectId === id)).toEqual([]);
+});
 
 test('nobody writes to an address that is not confirmed', async () => {
   const stranger = await signUp(server);

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { applied } from '#shared/filters.ts';
 import type { TextReportQuery } from '#shared/text-report-output.ts';
 import { corrections, textReports } from '#server/corrections/tables.ts';
 import type { TextReportRow } from '#server/corrections/tables.ts';
-import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/db/cursor.ts';
 import { rowsIn } from '#server/db/figures.ts';
@@ -100,11 +99,17 @@ export async function countSame(
   return db.$count(textReports, isSame(report));
 }
 
-export async function listSame(
+/** Open ones of the same words, this one among them; kept from others, in one order, until the transaction ends. */
+export async function lockSame(
   tx: Db,
   report: Pick<TextReportRow, 'id' | 'quoted' | 'question'>,
 ): Promise<string[]> {
-  const rows = await tx.select({ id: textReports.id }).from(textReports).where(isSame(report));
+  const rows = await tx
+    .select({ id: textReports.id })
+    .from(textReports)
+    .where(or(and(isOpen, eq(textReports.id, report.id)), isSame(report)))
+    .orderBy(asc(textReports.id))
+    .for('update');
   return rows.map(({ id }) => id);
 }
 
@@ -119,18 +124,6 @@ export async function settleReports(
     .set({ ...settled, state: 'settled' })
     .where(and(inArray(textReports.id, [...ids]), isOpen))
     .returning();
-}
-
-/** Confirmed addresses of those who reported, by person. */
-export async function listReporters(
-  tx: Db,
-  ids: readonly string[],
-): Promise<{ id: string; email: string }[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.emailVerified, true)));
 }
 
 export async function findCorrectionOf(db: Db, reportId: string) {
