@@ -240,3 +240,45 @@ test.each([
 ])('of other patients than the first "%s" tells %j', (details, others) => {
   expect(readPatient(details).others).toEqual(others);
 });
+
+test.each([
+  '28F expecting, PE',
+  '28 yo expecting with PE',
+  'woman expecting, DKA',
+  '28F with child, PE',
+  '28F due next week, PE',
+  '28F, due in 3 weeks, headache',
+  '31 yo F due in May, headache',
+  '28F due date in 3 weeks, PE',
+])('"%s" tells a pregnancy in everyday words', (details) => {
+  expect(readPatient(details)).toMatchObject({ isPregnant: true, sex: 'female' });
+});
+
+test.each([
+  ['G2P1 at 31+2, PE', 31.29],
+  ['32 wks along, PE', 32],
+])('"%s" tells how far the pregnancy is', (details, gestationWeeks) => {
+  expect(readPatient(details)).toMatchObject({ isPregnant: true, gestationWeeks });
+});
+
+test.each([
+  '28F expecting discharge tomorrow',
+  '28F expecting CT results',
+  '28F expecting, upt neg',
+  '28M expecting, CP',
+  '50 yo, wife expecting, CP',
+  '70F expecting, PE',
+  '28F with child at bedside, PE',
+  '28F with child in arms, PE',
+  '28F with child, 3yo, PE',
+  '28F with child, both CO poisoning',
+  '28F with child, MVC',
+  '28F here with child, PE',
+  '28F due next week for MRI',
+  '28F, due tomorrow for infusion',
+  '28F on HD, due next week',
+  '68F due next week, PE',
+  '28F PE due to immobility',
+])('"%s" tells no pregnancy', (details) => {
+  expect(readPatient(details)).toMatchObject({ isPregnant: false, gestationWeeks: null });
+});

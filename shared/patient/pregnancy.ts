@@ -1,4 +1,5 @@
 import type { CaseLine } from '#shared/case-line.ts';
+import { saysExpecting } from '#shared/patient/expecting.ts';
 import { numberOf, WORDED } from '#shared/patient/numbers.ts';
 import type { Sex } from '#shared/patient/sex.ts';
 import type { AgeGroup } from '#shared/populations.ts';
@@ -113,8 +114,8 @@ export function readPregnancy(line: CaseLine, { ageDays, group, sex }: Who): Pre
     ageDays !== null ? ageDays < 9 * YEAR : ['neonate', 'infant'].includes(group ?? '');
   const isTooOld = ageDays !== null && ageDays > 60 * YEAR;
   if (sex === 'male' || isTooYoung || isTooOld) return NONE;
-  const isFertile =
-    sex === 'female' && ageDays !== null && ageDays >= 12 * YEAR - 1 && ageDays < 51 * YEAR;
+  const isOfAge = ageDays !== null && ageDays >= 12 * YEAR - 1 && ageDays < 51 * YEAR;
+  const isFertile = sex === 'female' && isOfAge;
   const isPostpartum = Array.from(text.matchAll(POSTPARTUM)).some(
     ({ index }) => !['absent', 'past', 'relative'].includes(line.standingAt(index)),
   );
@@ -123,7 +124,7 @@ export function readPregnancy(line: CaseLine, { ageDays, group, sex }: Who): Pre
       text,
     );
   const isDenied = NEGATIVE_TEST.test(text) && !NOW_PREGNANT.test(text);
-  const isSaid = !isDenied && saysPregnant(line);
+  const isSaid = !isDenied && (saysPregnant(line) || saysExpecting(line, isOfAge));
   const gestationWeeks =
     isPostpartum || isDenied
       ? null
