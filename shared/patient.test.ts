@@ -282,3 +282,67 @@ test.each([
 ])('"%s" tells no pregnancy', (details) => {
   expect(readPatient(details)).toMatchObject({ isPregnant: false, gestationWeeks: null });
 });
+
+test.each([
+  ['DKA 14', 14],
+  ['DKA (14)', 14],
+  ['appendicitis, 14', 14],
+  ['rlq pain, appendicitis 14, vomiting', 14],
+  ['DKA at 12', 12],
+  ['(7) DKA', 7],
+  ['12 ans, DKA', 12],
+  ['DKA, 12 ans', 12],
+  ['garçon de 12 ans, DKA', 12],
+  ['12 años de edad, DKA', 12],
+  ['DKA 7 Jahre', 7],
+  ['7-jähriger Junge, DKA', 7],
+])('"%s" tells a child by a bare number or in another language', (details, years) => {
+  expect(readPatient(details)).toMatchObject({
+    ageDays: Math.floor(years * YEAR),
+    group: 'child',
+  });
+});
+
+test.each([
+  'DKA 14 units/h',
+  'DKA 14.2',
+  'DKA day 3',
+  'DKA x3',
+  'DKA K 2.5',
+  'DKA pH 7',
+  'DKA at 12:30',
+  'DKA at 12, now headache',
+  'DKA, 3 L NS',
+  'DKA, 7 out of 10',
+  'DKA 14 days',
+  'DKA 14-16',
+  'DKA 18',
+  'meningitis GCS 14',
+  'GCS 14',
+  'sepsis 3',
+  'stroke 14',
+  'head injury 14',
+  'anemia 7',
+  'hypokalemia 2',
+  'pneumonia CURB 3',
+  'croup 7 points',
+  'kidney stone 6',
+  'burn 12',
+  'diabetes 2',
+  'CKD 4',
+  'hx DKA at 12',
+  'mom had DKA at 12',
+  '(1) DKA (2) AKI',
+  '(3) sepsis (4) AKI',
+  'asthme depuis 12 ans',
+  '12 ans de diabete, DKA',
+  'asma hace 12 años',
+])('"%s" tells no age by its number', (details) => {
+  expect(readPatient(details).ageDays).toBeNull();
+});
+
+test('a bare number is no age beside a written one', () => {
+  expect(readPatient('45M DKA 14').group).toBe('adult');
+  expect(readPatient('DKA 14, adult').group).toBe('adult');
+  expect(readPatient('meningitis 9, infant').group).toBe('infant');
+});

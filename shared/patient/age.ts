@@ -3,6 +3,7 @@ import { isParentPatient } from '#shared/case-line/relatives.ts';
 import { AGE_FORMS } from '#shared/patient/age-forms.ts';
 import type { AgeForm } from '#shared/patient/age-forms.ts';
 import { groupByWords } from '#shared/patient/age-words.ts';
+import { BARE_AGE_FORMS } from '#shared/patient/bare-age.ts';
 import { otherGroups } from '#shared/patient/others.ts';
 import { numberOf } from '#shared/patient/numbers.ts';
 import type { Sex } from '#shared/patient/sex.ts';
@@ -125,7 +126,11 @@ export function readAge(
   line: CaseLine,
   weightKg: number | null,
 ): { ageDays: number | null; group: AgeGroup | null; others: AgeGroup[]; told: Sex | null } {
-  const found = AGE_FORMS.flatMap((form) => candidates(line, form, weightKg));
+  const written = AGE_FORMS.flatMap((form) => candidates(line, form, weightKg));
+  const found =
+    written.length > 0
+      ? written
+      : BARE_AGE_FORMS.flatMap((form) => candidates(line, form, weightKg));
   const isChild = ({ days, isBrought }: Candidate): boolean =>
     isBrought && days !== null && days < 13 * DAYS.years;
   const [best] = found.toSorted(
