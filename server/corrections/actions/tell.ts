@@ -3,6 +3,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import { holding, tellingWords } from '#server/corrections/rules/holders.ts';
 import {
   findCorrection,
+  fingerprintsUntil,
   listSetsToSearch,
   listSharesToSearch,
   listTold,
@@ -44,8 +45,10 @@ export async function tellCorrection(
   const told = (await tellOwners(ports, correction)) + (await tellSharers(ports, correction));
   await db.transaction(async (tx) => {
     await markTold(tx, correctionId, now());
-    if (hasOtherKey(correction))
-      await bringForward(tx, fingerprintOf(correction.wasQuestion), now());
+    if (hasOtherKey(correction)) {
+      const same = await fingerprintsUntil(tx, fingerprintOf(correction.wasQuestion));
+      await bringForward(tx, same, now());
+    }
     await recordEvent(tx, JOB, 'correction.told', correctionId, { count: told });
   });
   log.info({ mails: told }, 'mails about a correction were queued');

@@ -135,3 +135,25 @@ test('an answer taken back leaves a question whose key was corrected due as it w
   expect(await review(person)).toMatchObject({ due: 1 });
   expect(await give(crypto.randomUUID(), 'guessed')).toMatchObject({ outcome: 'stored' });
 });
+
+test('whoever learned a wrong key from earlier words of the question is asked again as well', async () => {
+  const { person, words, setId, questionIds } = await aReader();
+  await person.call('POST /api/pearls/:id/answers', {
+    path: { id: setId },
+    body: { questionId: questionIds[0] ?? '', chosen: 1 },
+  });
+  const clearer = { ...words, question: `${words.question} In an adult.` };
+  await correct(server, reviewer, {
+    was: words.question,
+    wasQuestion: words,
+    nowQuestion: clearer,
+  });
+  expect(await review(person)).toMatchObject({ due: 0 });
+  const nowQuestion = { ...clearer, correctAnswer: 2 as const };
+  await correct(server, reviewer, {
+    was: clearer.question,
+    wasQuestion: clearer,
+    nowQuestion,
+  });
+  await expect.poll(async () => (await review(person)).due).toBe(1);
+});

@@ -23,6 +23,19 @@ export async function markTold(tx: Db, id: string, toldAt: Date): Promise<void> 
   await tx.update(corrections).set({ toldAt }).where(eq(corrections.id, id));
 }
 
+/** These words of a question, and all that were corrected to them. */
+export async function fingerprintsUntil(db: Db, last: string): Promise<string[]> {
+  const found = new Set([last]);
+  for (const fingerprint of found) {
+    const earlier = await db
+      .select({ fingerprint: corrections.fingerprint })
+      .from(corrections)
+      .where(eq(corrections.nextFingerprint, fingerprint));
+    for (const one of earlier) if (one.fingerprint !== null) found.add(one.fingerprint);
+  }
+  return [...found];
+}
+
 /** Where a correction is looked for: by words that an index has, or by a question’s fingerprint. */
 export type Sought = { words: readonly string[]; fingerprint: string | null };
 

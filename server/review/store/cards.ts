@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
@@ -125,10 +125,10 @@ export async function deleteReview(tx: Db, reviewId: string): Promise<void> {
 }
 
 /** Whoever learned a wrong key is asked again today; what is put aside stays so. */
-export async function bringForward(tx: Db, fingerprint: string, due: Date): Promise<void> {
+export async function bringForward(tx: Db, fingerprints: string[], due: Date): Promise<void> {
   const { reps, due: before } = reviewCards;
   await tx
     .update(reviewCards)
     .set({ due })
-    .where(and(eq(reviewCards.fingerprint, fingerprint), gt(reps, 0), gt(before, due)));
+    .where(and(inArray(reviewCards.fingerprint, fingerprints), gt(reps, 0), gt(before, due)));
 }
