@@ -44,7 +44,7 @@ export const TextReportPage = z.object({
 export const TextReport = TextReportSummary.extend({
   textVersion: z.string().nullable(),
   question: QuestionWords.nullable(),
-  /** The section that holds the passage, as it stands now; null when its set is gone. */
+  /** The section that holds the passage, as it stands now; null when its set is gone, or it may name a patient. */
   around: z.string().nullable(),
   source: PearlPatient.shape.source,
   presentation: z.string().nullable(),

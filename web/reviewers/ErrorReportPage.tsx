@@ -130,7 +130,9 @@ function Report({ report }: { report: TextReport }) {
         {question ? (
           <QuestionRead question={question} />
         ) : around === null ? (
-          <p className="soft">It is no longer there: its set has been deleted or has expired.</p>
+          <p className="soft">
+            It is not shown: its set is gone, or the text may say who a patient is.
+          </p>
         ) : (
           <Around around={around} quoted={quoted} />
         )}

@@ -1,3 +1,4 @@
+import { findPhi } from '#shared/phi.ts';
 import { FOR_REVIEWERS, NO_TEXT_REPORT } from '#shared/text-reports.ts';
 import { canSettle } from '#server/corrections/policy.ts';
 import { sectionAround } from '#server/corrections/rules/around.ts';
@@ -40,6 +41,11 @@ async function findShown(db: Db, place: Place, now: Date): Promise<Shown | null>
   return share.snapshot.patients.find(({ index }) => index === patientIndex) ?? null;
 }
 
+/** A model may repeat whom it was told of. */
+function isOfNobody({ source }: Shown, section: string): boolean {
+  return source === 'library' || findPhi(section).length === 0;
+}
+
 /** The section that was reported, and nothing else of somebody’s pearls: not the case. */
 export async function readAround(
   { db, now, errata }: Store & Clock & Corrected,
@@ -49,6 +55,7 @@ export async function readAround(
   if (!shown) return { around: null, source: null, presentation: null };
   const { source, presentation, content } = shown;
   const corrected = (await errata.now()).applied(content, place.textId);
-  const around = sectionAround(corrected, place.quoted) ?? sectionAround(content, place.quoted);
+  const section = sectionAround(corrected, place.quoted) ?? sectionAround(content, place.quoted);
+  const around = section !== null && isOfNobody(shown, section) ? section : null;
   return { around, source, presentation };
 }

@@ -5,6 +5,7 @@ import { TOO_FEW_WORDS, wordCount } from '#shared/text-reports.ts';
 import { users } from '#server/auth/tables.ts';
 import { corrections, textReports } from '#server/corrections/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
+import { pearlPatients } from '#server/pearls/tables.ts';
 import { accountDeletions } from '#server/rights/tables.ts';
 import { saidAt } from '#test/accounts.ts';
 import { reportOf, reviewerNamedBy, sentenceOf } from '#test/corrections.ts';
@@ -90,6 +91,20 @@ test('a report shows its section and no name, no address and nothing of the case
   const text = JSON.stringify(report);
   for (const word of [resident.email, resident.id, '62F', 'K 3.1'])
     expect(text).not.toContain(word);
+});
+
+test('a section of a model that may say who the patient is stays with its owner', async () => {
+  const resident = await someone();
+  const set = await ownSet(resident);
+  const id = await reported(resident, set);
+  const section = (named: string) => `## Plan\n\n- ${named}\n- ${sentenceOf(set)}`;
+  const shown = async (content: string) => {
+    const ofSet = eq(pearlPatients.setId, set.id);
+    await db.update(pearlPatients).set({ source: 'model', content }).where(ofSet);
+    return (await open(reviewer, id)).around;
+  };
+  expect(await shown(section('John Smith from Springfield, admitted 3/14/2024.'))).toBeNull();
+  expect(await shown(section('Look for a source.'))).toBe(section('Look for a source.'));
 });
 
 test('once its set is deleted a report shows only what was quoted', async () => {

@@ -1,7 +1,7 @@
 import { placesOf } from '#shared/passages.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 
-/** What surrounds reported words: the section, and where its text comes from. Null where its set is gone. */
+/** What surrounds reported words: the section, and where its text comes from. Null where it is gone, or may name a patient. */
 export type Around = { around: string | null } & Pick<PearlPatient, 'source' | 'presentation'>;
 
 /** Whether a text shows these words, as its reader sees them. */
