@@ -85,14 +85,17 @@ test('a case that was taken for something else is written anew about what it is'
   await generate(page, library.url, '62F septic shock');
   const one = patient(page, 1);
   await expect(one.getByText('About Septic shock')).toBeVisible();
+  const warning = /^Another topic deletes the pearls and questions of this patient/;
   await one.getByRole('button', { name: 'Choose another' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is this case about?' });
+  await expect(dialog.getByText(warning)).toBeVisible();
   await dialog.getByLabel('Search the topics').fill('card arr');
   await expect(dialog.getByRole('listitem')).toHaveText([/cardiac arrest/i, 'None of these']);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /cardiac arrest/i }).click();
   await expect(one.getByText(/^About .*cardiac arrest/i)).toBeVisible();
   await expect(one.getByText('Ready')).toBeFocused();
+  await expect(one.getByText(warning)).toBeVisible();
   await one.getByRole('button', { name: 'Septic shock' }).click();
   await expect(one.getByText('About Septic shock')).toBeVisible();
 });

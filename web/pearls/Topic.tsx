@@ -14,6 +14,8 @@ const lazyChoice = () =>
   lazy(async () => ({ default: (await import('#web/pearls/TopicDialog.tsx')).TopicDialog }));
 
 const TITLE = 'What is this case about?';
+const ANEW =
+  'Another topic deletes the pearls and questions of this patient, and new ones are written.';
 const FAILED = 'The topic could not be changed. Please try again.';
 
 type TopicProps = {
@@ -81,11 +83,13 @@ export function Topic({ setId, patient, onChosen }: TopicProps) {
           </Button>
         </div>
       )}
+      {can.chooseTopic && otherTopics.length > 0 && <p className="soft">{ANEW}</p>}
       {problem && !isOpen && <FieldError>{problem}</FieldError>}
       {isOpen && (
         <LateDialog title={TITLE} onClose={close}>
           <TopicDialog
             title={TITLE}
+            note={ANEW}
             current={topic?.id ?? null}
             busy={choose.isPending ? choose.variables : null}
             problem={problem}

@@ -10,6 +10,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 type TopicDialogProps = {
   title: string;
+  /** What a choice does. */
+  note: string;
   /** Null where none was found. */
   current: string | null;
   /** The one that is being chosen. */
@@ -28,7 +30,7 @@ export function TopicDialog(props: TopicDialogProps) {
 
   return (
     <Dialog title={props.title} light={text === ''} onClose={onClose}>
-      <p className="soft">The pearls and questions of this patient are written anew.</p>
+      <p className="soft">{props.note}</p>
       <TextField
         label="Search the topics"
         type="search"
