@@ -15,12 +15,12 @@ const ACTS = CODE.filter(({ code }) =>
   /\b(?:recordEvent|recordEvents|recordAll|readTraced|AuditEvent)\b/.test(code),
 );
 
-/** What an action writes: named in full, or made of a part. */
+/** What an action writes: named in full, or made of a part. What a refusal names so is a field of a form. */
 const written = [
   ...new Set(
-    ACTS.flatMap(({ code }) => [...code.matchAll(/'([a-z][a-z_-]*\.(?!ts')[a-z][a-z_-]*)'/g)]).map(
-      ([, kind]) => kind ?? '',
-    ),
+    ACTS.flatMap(({ code }) => [
+      ...code.matchAll(/(?<!invalidField\()'([a-z][a-z_-]*\.(?!ts')[a-z][a-z_-]*)'/g),
+    ]).map(([, kind]) => kind ?? ''),
   ),
 ];
 const known = Object.keys(KINDS) as AuditKind[];
