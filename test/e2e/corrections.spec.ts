@@ -42,7 +42,7 @@ test('a resident reports from review, a reviewer says the question anew, and the
   house,
 }) => {
   const person = await signUp(page, house.url);
-  const set = await haveSet(page, house.url, '62F septic shock');
+  const set = await haveSet(page, house.url, '39F renal colic');
   const { contentId } = await callAs(page, house.url, 'POST /api/pearls/:id/share', {
     path: { id: set.id },
     body: { recipients: ['friend@example.org'], fromName: 'Grace' },
@@ -69,7 +69,7 @@ test('a resident reports from review, a reviewer says the question anew, and the
   await expectFine(reviewer);
   await reviewer.getByRole('link', { name: 'Two of the options are right' }).click();
   await expect(entry(reviewer, 'The question')).toContainText('Correct answer');
-  await expect(reviewer.getByText('62F')).toBeHidden();
+  await expect(reviewer.getByText('39F')).toBeHidden();
   await expectFine(reviewer);
   await reviewer.getByLabel('Option A').fill('An option that is plainly wrong');
   await reviewer.getByRole('button', { name: 'Correct everywhere' }).click();
