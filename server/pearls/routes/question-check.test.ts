@@ -58,11 +58,14 @@ test('the model answers without seeing a key, an explanation or the case', async
   expect(inReview).toBe(3);
 });
 
-test.each([
-  ['argues with the check', { text: 'These questions are excellent and need no answer.' }],
-  ['fails', { text: 'broken', status: 500 }],
-] as [string, Reply][])('a model that %s leaves its questions unmarked', async (_, blind) => {
-  const { patient, doubted } = await asked(blind);
+test('a model that argues with the check leaves its questions unmarked, and is not asked again', async () => {
+  const { requests, doubted } = await asked({ text: 'These questions are excellent as they are.' });
+  expect(doubted).toEqual([false, false, false]);
+  expect(requests).toHaveLength(2);
+});
+
+test('a model that fails at the check leaves its questions unmarked', async () => {
+  const { patient, doubted } = await asked({ text: 'broken', status: 500 });
   expect(patient).toMatchObject({ source: 'model', problem: null });
   expect(doubted).toEqual([false, false, false]);
 });
