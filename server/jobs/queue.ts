@@ -48,15 +48,22 @@ export type QueueName = keyof JobData;
 type Handler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
 
 export type Jobs = {
-  /** Queued when the transaction commits. In an exclusive queue not at all while a job with the same key is unfinished. */
+  /**
+   * Queued when the transaction commits. In an exclusive queue not at all while a job with the same key is unfinished.
+   * `whose` is the person for whom it is done, where a queue limits what one person has done side by side.
+   */
   send<Name extends QueueName>(
     tx: Db,
     name: Name,
     data: JobData[Name],
-    key?: string,
+    about?: { key?: string; whose?: string },
   ): Promise<void>;
-  /** Takes jobs of one queue, at most `atOnce` side by side in this process. */
-  work<Name extends QueueName>(name: Name, atOnce: number, handler: Handler<Name>): Promise<void>;
+  /** Takes jobs of one queue, at most `atOnce` side by side in this process, and of one person at most `each` on all servers. */
+  work<Name extends QueueName>(
+    name: Name,
+    limits: { atOnce: number; each?: number },
+    handler: Handler<Name>,
+  ): Promise<void>;
   repeat(name: QueueName, cron: string): Promise<void>;
   /** Waits for running jobs, at most so many milliseconds; what is left goes back into its queue. */
   stop(waitMs: number): Promise<void>;
@@ -184,15 +191,23 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   if (database.kind === 'embedded') await requeueOrphans(boss);
 
   return {
-    async send(tx, name, data, key) {
-      await boss.send(name, data, { db: jobsIn(tx), ...(key && { singletonKey: key }) });
+    async send(tx, name, data, { key, whose } = {}) {
+      await boss.send(name, data, {
+        db: jobsIn(tx),
+        ...(key && { singletonKey: key }),
+        ...(whose && { group: { id: whose } }),
+      });
     },
-    async work(name, atOnce, handler) {
+    async work(name, { atOnce, each }, handler) {
       for (let place = 0; place < atOnce; place += 1) {
         let worker = '';
         worker = await boss.work<JobData[typeof name]>(
           name,
-          { batchSize: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
+          {
+            batchSize: 1,
+            notifyPollingIntervalSeconds: POLL_SECONDS,
+            ...(each && { groupConcurrency: each }),
+          },
           async ([job]) => {
             // Whoever had a job looks for the next at once: a thousand of them are not done at the pace of looking.
             boss.notifyWorker(worker);

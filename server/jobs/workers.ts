@@ -34,21 +34,22 @@ import { deleteExpiredShares } from '#server/sharing/actions/share.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** Sets generated side by side in one process. Most of their time is waiting for the model. */
-const SETS_AT_ONCE = 16;
+const SETS = { atOnce: 16, each: 3 };
 /** So that a mail server that hangs on one mail does not hold up the others. */
-const MAILS_AT_ONCE = 4;
+const MAILS = { atOnce: 4 };
+const ONE = { atOnce: 1 };
 
 /** The map of the background: which queue runs which action, and what repeats. */
 export async function startWorkers(runtime: Runtime): Promise<void> {
   const { jobs } = runtime;
   async function repeat(name: QueueName, cron: string, run: () => Promise<void>) {
-    await jobs.work(name, 1, run);
+    await jobs.work(name, ONE, run);
     await jobs.repeat(name, cron);
   }
-  await jobs.work('generate-pearls', SETS_AT_ONCE, (data, signal) =>
+  await jobs.work('generate-pearls', SETS, (data, signal) =>
     generatePatients(runtime, data, signal),
   );
-  await jobs.work('abandoned-pearls', 1, (data) => abandonPatients(runtime, data));
+  await jobs.work('abandoned-pearls', ONE, (data) => abandonPatients(runtime, data));
   await repeat('delete-expired-pearls', '*/10 * * * *', async () => {
     await deleteExpired(runtime);
     await removeDeleted(runtime);
@@ -58,8 +59,8 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
     await deleteOldAccess(runtime);
     await forgetCalls(runtime);
   });
-  await jobs.work('send-mail', MAILS_AT_ONCE, (data) => sendMail(runtime, data));
-  await jobs.work('failed-mail', 1, (data) => abandonMail(runtime, data));
+  await jobs.work('send-mail', MAILS, (data) => sendMail(runtime, data));
+  await jobs.work('failed-mail', ONE, (data) => abandonMail(runtime, data));
   await repeat('send-waiting-mail', '*/10 * * * *', () => sendWaiting(runtime));
   await jobs.send(runtime.db, 'send-waiting-mail', {});
   await repeat('delete-old-mail', '25 * * * *', () => deleteOldMail(runtime));
@@ -70,24 +71,24 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await repeat('mail-reviews', '5 * * * *', () => mailReviews(runtime));
   await repeat('delete-accounts', '10 * * * *', () => deleteDueAccounts(runtime));
   const own = presentOwn(runtime);
-  await jobs.work('make-export', 1, (data, signal) => makeExport(runtime, own, data, signal));
-  await jobs.work('failed-export', 1, (data) => abandonExport(runtime, data));
+  await jobs.work('make-export', ONE, (data, signal) => makeExport(runtime, own, data, signal));
+  await jobs.work('failed-export', ONE, (data) => abandonExport(runtime, data));
   await repeat('make-waiting-exports', '*/10 * * * *', () => makeWaiting(runtime));
   await jobs.send(runtime.db, 'make-waiting-exports', {});
-  await jobs.work('make-report', 1, (data, signal) => makeReport(runtime, data, signal));
-  await jobs.work('failed-report', 1, (data) => abandonReport(runtime, data));
+  await jobs.work('make-report', ONE, (data, signal) => makeReport(runtime, data, signal));
+  await jobs.work('failed-report', ONE, (data) => abandonReport(runtime, data));
   await repeat('prune-audit', '55 3 * * *', () => pruneAudit(runtime));
   await repeat('delete-old-exports', '50 * * * *', () => deleteExpiredExports(runtime));
   await repeat('tell-refusals', '*/5 * * * *', () => tellRefusals(runtime));
-  await jobs.work('import-procedures', 1, (data) => writeImport(runtime, data));
-  await jobs.work('failed-import', 1, (data) => abandonImport(runtime, data));
+  await jobs.work('import-procedures', ONE, (data) => writeImport(runtime, data));
+  await jobs.work('failed-import', ONE, (data) => abandonImport(runtime, data));
   await repeat('delete-old-imports', '15 * * * *', () => deleteExpiredImports(runtime));
-  await jobs.work('apply-roster', 1, (data, signal) => applyRoster(runtime, data, signal));
-  await jobs.work('failed-roster', 1, (data) => abandonRoster(runtime, data));
+  await jobs.work('apply-roster', ONE, (data, signal) => applyRoster(runtime, data, signal));
+  await jobs.work('failed-roster', ONE, (data) => abandonRoster(runtime, data));
   await repeat('go-on-applying', '*/5 * * * *', () => goOnApplying(runtime));
   await repeat('delete-old-rosters', '30 * * * *', () => deleteExpiredRosters(runtime));
   await repeat('delete-unused-names', '35 3 * * *', () => removeUnusedNames(runtime));
-  await jobs.work('ship-corrections', 1, () => recordShipped(runtime));
+  await jobs.work('ship-corrections', ONE, () => recordShipped(runtime));
   await jobs.send(runtime.db, 'ship-corrections', {});
-  await jobs.work('tell-correction', 1, (data) => tellCorrection(runtime, data));
+  await jobs.work('tell-correction', ONE, (data) => tellCorrection(runtime, data));
 }

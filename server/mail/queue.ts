@@ -53,7 +53,7 @@ export async function queueMail(
     topic: mail.topic ?? null,
     stopUrl: mail.stopUrl ?? null,
   });
-  await jobs.send(tx, 'send-mail', { mailId: id }, id);
+  await jobs.send(tx, 'send-mail', { mailId: id }, { key: id });
   return id;
 }
 
@@ -64,7 +64,7 @@ export async function retryMail(
   mailId: string,
 ): Promise<boolean> {
   if (!(await resetForRetry(tx, mailId, now()))) return false;
-  await jobs.send(tx, 'send-mail', { mailId }, mailId);
+  await jobs.send(tx, 'send-mail', { mailId }, { key: mailId });
   return true;
 }
 

@@ -78,7 +78,7 @@ export async function sendWaiting({
 }: Store & Clock & Queue & Sender): Promise<void> {
   if (!mail) return;
   for (const mailId of await listWaitingIds(db, now()))
-    await jobs.send(db, 'send-mail', { mailId }, mailId);
+    await jobs.send(db, 'send-mail', { mailId }, { key: mailId });
 }
 
 /** Sent mails are kept for a while, for those who ask whether theirs left; others until their time is over. */

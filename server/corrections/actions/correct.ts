@@ -37,7 +37,7 @@ export async function makeCorrection(
     byName: actor.displayName,
     createdAt: now(),
   });
-  await jobs.send(tx, 'tell-correction', { correctionId: id }, id);
+  await jobs.send(tx, 'tell-correction', { correctionId: id }, { key: id });
   await recordEvent(tx, actor, 'correction.made', id, { kind: correction.kind });
   return id;
 }

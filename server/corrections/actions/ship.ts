@@ -60,7 +60,7 @@ export async function recordShipped(
     await db.transaction(async (tx) => {
       const made = { ...BY, ...saidBy(one), id, kind, reason: one.reason } as const;
       if (!(await insertCorrection(tx, { ...made, createdAt: new Date(one.on) }))) return;
-      await jobs.send(tx, 'tell-correction', { correctionId: id }, id);
+      await jobs.send(tx, 'tell-correction', { correctionId: id }, { key: id });
       await recordEvent(tx, JOB, 'correction.made', id, { kind });
     });
   }

@@ -1,5 +1,5 @@
 import { NO_TOPIC } from '#shared/pearls.ts';
-import type { Actor } from '#server/http/context.ts';
+import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Library } from '#server/library/catalogue.ts';
 import type { Model } from '#server/llm/model.ts';
@@ -17,7 +17,7 @@ const BEING_WRITTEN =
 /** Has one patient written anew about a topic of the library that a person chose, or about none of them. */
 export async function chooseTopic(
   { model, library, ...ports }: Ground,
-  actor: Actor,
+  actor: Visitor,
   patient: PearlPatientRow,
   topic: string,
 ): Promise<void> {

@@ -59,10 +59,9 @@ export async function createSet(
       },
       patients.map(({ details, starred }, index) => ({ details, starred, index })),
     );
-    await jobs.send(tx, 'generate-pearls', {
-      setId: id,
-      patients: patients.map((_, index) => ({ index, retries: 0 })),
-    });
+    const unwritten = patients.map((_, index) => ({ index, retries: 0 }));
+    const whose = keyOf(actor);
+    await jobs.send(tx, 'generate-pearls', { setId: id, patients: unwritten }, { whose });
     await recordEvent(tx, actor, 'pearls.created', id, { patients: patients.length });
     return id;
   });

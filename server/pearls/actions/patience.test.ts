@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { aPerson } from '#test/administration.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
 import { startTestServer } from '#test/server.ts';
@@ -87,6 +88,28 @@ test("a set of twenty does not hold up another person's set of one", async () =>
   expect(server.namesServed().indexOf('yours')).toBeLessThan(4);
   const { patients: others } = await server.untilComplete(many);
   expect(others.every(({ source }) => source === 'model')).toBe(true);
+});
+
+test("one person's twenty sets do not hold up another person's one", async () => {
+  const busy = Promise.withResolvers<void>();
+  const model = await startModelServer(({ user }) => {
+    const answer = { text: wholeAnswer('sepsis', 5) };
+    return user.includes('sepsis yours') ? answer : { ...answer, after: busy.promise };
+  });
+  const server = await startTestServer({ env: { LLM_BASE_URL: model.baseUrl } });
+  onTestFinished(async () => {
+    busy.resolve();
+    await server.stop();
+    await model.stop();
+  });
+  const [one, other] = [await aPerson(server), await aPerson(server)];
+  const make = (person: typeof one, details: string) =>
+    person.call('POST /api/pearls', { body: { patients: [{ details }] } });
+  for (const name of named('mine', 20)) await make(one, `sepsis ${name}`);
+  const { id } = await make(other, 'sepsis yours');
+  const status = async () => (await other.call('GET /api/pearls/:id', { path: { id } })).status;
+  await expect.poll(status, { timeout: 10_000 }).toBe('complete');
+  expect(model.requests.length).toBeLessThan(6);
 });
 
 test('who waited as long as one may is answered by the library, is told so and may try again', async () => {

@@ -1,8 +1,9 @@
 import { findHardPhi } from '#shared/phi.ts';
 import { countKinds, kindsInWords } from '#shared/phi-kinds.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import type { Actor } from '#server/http/context.ts';
+import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { keyOf } from '#server/http/who.ts';
 import type { Model } from '#server/llm/model.ts';
 import type { Live } from '#server/pearls/live.ts';
 import { canRetry } from '#server/pearls/policy.ts';
@@ -15,7 +16,7 @@ type Ground = Store & Queue & { live: Live };
 /** Puts one patient back in line, after a problem. */
 export async function retryPatient(
   { model, ...ports }: Ground & { model: Model | null },
-  actor: Actor,
+  actor: Visitor,
   patient: PearlPatientRow,
 ): Promise<void> {
   if (isBeingWritten(patient)) return;
@@ -35,7 +36,7 @@ type Reason = { kind: 'pearls.retried' } | { kind: 'pearls.topic_chosen'; topic:
 /** Puts a patient back in line, to be written about the topic that was chosen now, or before. False when somebody else just has. */
 export async function writeAnew(
   { db, jobs, live }: Ground,
-  actor: Actor,
+  actor: Visitor,
   patient: PearlPatientRow,
   { kind, ...chosen }: Reason,
 ): Promise<boolean> {
@@ -45,7 +46,8 @@ export async function writeAnew(
   const isReset = await db.transaction(async (tx) => {
     const topic = 'topic' in chosen ? chosen.topic : undefined;
     if (!(await resetPatient(tx, patient, topic))) return false;
-    await jobs.send(tx, 'generate-pearls', { setId, patients: [{ index, retries: round }] });
+    const patients = [{ index, retries: round }];
+    await jobs.send(tx, 'generate-pearls', { setId, patients }, { whose: keyOf(actor) });
     await recordEvent(tx, actor, kind, setId, { index, retry: round, ...chosen });
     return true;
   });

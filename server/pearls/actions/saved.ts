@@ -43,7 +43,9 @@ export async function restoreSet(
   await db.transaction(async (tx) => {
     const patients = await markRestored(tx, set.id);
     if (patients === null) return;
-    if (patients.length > 0) await jobs.send(tx, 'generate-pearls', { setId: set.id, patients });
+    const whose = actor.userId;
+    if (patients.length > 0)
+      await jobs.send(tx, 'generate-pearls', { setId: set.id, patients }, { whose });
     await recordEvent(tx, actor, 'pearls.restored', set.id);
   });
 }

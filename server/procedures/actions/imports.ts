@@ -99,7 +99,7 @@ export async function confirmImport(
   if (isOpen && newRows === 0) throw new AppError('conflict', 'There is nothing new in this file.');
   await db.transaction(async (tx) => {
     if (!(await markWriting(tx, id))) return;
-    await jobs.send(tx, 'import-procedures', { importId: id }, id);
+    await jobs.send(tx, 'import-procedures', { importId: id }, { key: id });
     await recordEvent(tx, actor, 'procedures.import_confirmed', id, { newRows });
   });
 }

@@ -66,7 +66,7 @@ export async function askForReport(
       createdAt: now(),
       madeAt: null,
     });
-    await jobs.send(tx, 'make-report', { reportId: id }, id);
+    await jobs.send(tx, 'make-report', { reportId: id }, { key: id });
     const facts = { organizationId, program: programId, from, to };
     await recordEvent(tx, actor, 'report.asked', id, facts, { personId: traineeId });
     return id;

@@ -40,7 +40,7 @@ test('a report that was cut off is made anew and whole, without what an attempt 
     select ${id}, trainee_id, position + 3, section, form_ids from report_sections
     where report_id = ${stale.id} and position < 4`);
   await db.insert(reportNames).values({ reportId: id, namedId: id, name: 'Stale' });
-  await jobs.send(db, 'make-report', { reportId: id }, id);
+  await jobs.send(db, 'make-report', { reportId: id }, { key: id });
   const made = await untilMade(administrator, id);
   expect(made).toMatchObject({ state: 'done', progress: { done: 12, of: 12 }, forms: 36 });
   expect(made.checksum).toBe(stale.checksum);

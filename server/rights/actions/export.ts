@@ -56,7 +56,7 @@ export async function askForExport(
     await limit({ db: tx, now }, askedBy === 'self' ? 'ownData' : 'doneForMember', userId);
     const row = newExport(userId, askedBy, now());
     await insertExport(tx, row);
-    await jobs.send(tx, 'make-export', { exportId: row.id }, row.id);
+    await jobs.send(tx, 'make-export', { exportId: row.id }, { key: row.id });
     await recordEvent(tx, actor, 'data.asked', userId, { askedBy: row.askedBy });
     return row;
   });
@@ -94,7 +94,7 @@ function newExport(userId: string, askedBy: AskedBy, createdAt: Date): DataExpor
 /** Queues what waits without a job: asked for by a command beside the server, or lost by an accident. */
 export async function makeWaiting({ db, jobs }: Store & Queue): Promise<void> {
   for (const exportId of await listWaiting(db))
-    await jobs.send(db, 'make-export', { exportId }, exportId);
+    await jobs.send(db, 'make-export', { exportId }, { key: exportId });
 }
 
 /** Makes one. Begun anew after a stop or a kill; whoever did not ask gets a mail when it is there. */

@@ -199,7 +199,7 @@ test('one that was cut off is made anew and whole, without pieces of before', as
   });
   const stale = { exportId: id, position: 0, bytes: new Uint8Array([1, 2, 3]) };
   await db.insert(dataExportPieces).values(stale);
-  await server.runtime.jobs.send(db, 'make-export', { exportId: id }, id);
+  await server.runtime.jobs.send(db, 'make-export', { exportId: id }, { key: id });
   await expect
     .poll(async () => (await person.call('GET /api/profile/exports')).items[0]?.state)
     .toBe('ready');

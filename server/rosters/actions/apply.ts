@@ -55,7 +55,7 @@ export async function startApplying(
     if (counts.some((count, at) => count !== shown[at])) throw new AppError('conflict', CHANGED);
     if (counts.every((count) => count === 0)) throw new AppError('conflict', NOTHING);
     await markState(tx, id, { state: 'applying', userId: actor.userId, failure: null });
-    await jobs.send(tx, 'apply-roster', { rosterId: id }, id);
+    await jobs.send(tx, 'apply-roster', { rosterId: id }, { key: id });
     const { organizationId } = roster;
     await recordEvent(tx, actor, 'roster.confirmed', id, { organizationId, ...seen });
   });
@@ -64,7 +64,7 @@ export async function startApplying(
 /** Takes up what waits for its hour, or was lost by an accident. */
 export async function goOnApplying({ db, jobs }: Store & Queue): Promise<void> {
   for (const rosterId of await listApplying(db))
-    await jobs.send(db, 'apply-roster', { rosterId }, rosterId);
+    await jobs.send(db, 'apply-roster', { rosterId }, { key: rosterId });
 }
 
 /** Goes on where it was: each person in one transaction. Ends early when this hour's invitations are out. */
