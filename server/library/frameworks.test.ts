@@ -64,9 +64,17 @@ test('the complaint that is told first leads among those of the same danger', ()
   expect(choose('67M syncope then chest pain').topic?.id).toBe('framework-syncope');
 });
 
+test.each([
+  ['9yo belly pain', 'framework-abdominal-pain--child'],
+  ['4yo AMS', 'framework-altered-mental-status--child'],
+  ['6yo MVC', 'framework-trauma--child'],
+])('"%s" opens the text for a child, %s', (details, id) => {
+  expect(choose(details).presentation?.id).toBe(id);
+});
+
 test('a child with a complaint is shown how to think and no dose of an adult', () => {
-  const { patient, presentation } = choose('8yo headache');
-  if (!presentation) throw new Error('no framework for a headache');
+  const { patient, presentation } = choose('8yo back pain');
+  if (!presentation) throw new Error('no framework for back pain');
   const text = sectionsFor(
     presentation,
     { learnerLevel: 'resident', contentDepth: 'detailed' },
