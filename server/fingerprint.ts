@@ -4,6 +4,11 @@ import { createHash } from 'node:crypto';
 const SPACES = /[\t\n\v\f\r \u00a0\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/g;
 const MARKS = /[*_`]/g;
 
+/** Two texts that read alike. */
+export function areSameWords(one: string, other: string): boolean {
+  return wordsOf(one) === wordsOf(other);
+}
+
 function wordsOf(text: string): string {
   return text.replace(MARKS, '').replace(SPACES, ' ').replace(/^ | $/g, '');
 }

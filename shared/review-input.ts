@@ -8,6 +8,13 @@ const ChosenInput = z.int(CHOOSE_ONE).min(0, CHOOSE_ONE).max(3, CHOOSE_ONE);
 export const Zone = z.coerce.number().int().min(-840).max(840).catch(0);
 export const ZoneQuery = z.object({ zone: Zone.default(0) });
 
+/** `question` and `option` are those of a link in a mail: the option as it is kept where the question stood then. */
+export const ReviewQuery = ZoneQuery.extend({
+  question: z.uuid().optional().catch(undefined),
+  option: z.coerce.number().int().min(0).max(3).optional().catch(undefined),
+});
+export type Picked = Pick<z.output<typeof ReviewQuery>, 'question' | 'option'>;
+
 export const AnswerInput = z.object({
   questionId: z.uuid('This question is no longer in your pearls.'),
   chosen: ChosenInput,

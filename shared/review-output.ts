@@ -28,6 +28,8 @@ export type ReviewQuestion = z.output<typeof ReviewQuestion>;
 export const Review = z.object({
   /** What is due, the longest first, then new ones; one sitting at most. */
   items: z.array(ReviewQuestion),
+  /** What a mail's link asks for, where it stands among the items now; null when it is not among them. */
+  picked: z.object({ questionId: z.uuid(), option: z.int().nullable() }).nullable(),
   /** Answered before, and due today. */
   due: z.int(),
   /** Not answered yet, as many as today still allows. */

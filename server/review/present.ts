@@ -1,8 +1,10 @@
-import type { KeptAnswer, PutAside, ReviewQuestion } from '#shared/review-output.ts';
+import type { KeptAnswer, PutAside, Review, ReviewQuestion } from '#shared/review-output.ts';
 import { inOrder } from '#server/pearls/rules/shuffle.ts';
+import { areSameWords } from '#server/fingerprint.ts';
 import type { Errata } from '#server/errata.ts';
 import { correctedQuestion } from '#server/pearls/rules/corrected.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
+import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 import { isLastTry, isLeech } from '#server/review/rules/cards.ts';
 import { orderShown } from '#server/review/rules/order.ts';
 import type { CasedQuestion } from '#server/review/store/due.ts';
@@ -28,11 +30,25 @@ export function presentReviewQuestion(
   };
 }
 
-export function presentPutAside({
-  question: { id, question, setId, patientIndex },
-  details,
-  card,
-}: CasedQuestion): PutAside['items'][number] {
+/** Where an answer that was picked in a mail stands now: the same words may stand in a newer set, in another order. */
+export function presentPicked(
+  items: readonly CasedQuestion[],
+  { fingerprint, options }: Pick<PearlQuestionRow, 'fingerprint' | 'options'>,
+  option: number | undefined,
+): Review['picked'] {
+  const item = items.find(({ question }) => question.fingerprint === fingerprint)?.question;
+  if (!item) return null;
+  const words = option === undefined ? undefined : options[option];
+  const place = words ? item.options.findIndex((one) => areSameWords(one, words)) : -1;
+  return { questionId: item.id, option: place === -1 ? null : place };
+}
+
+export function presentPutAside(
+  { question: row, details, card }: CasedQuestion,
+  errata: Errata,
+): PutAside['items'][number] {
+  const { id, setId, patientIndex } = row;
+  const { question } = correctedQuestion(questionOf(row), null, errata);
   const forgotten = card && isLeech(card) ? card.lapses : null;
   return { id, question, details, setId, patientIndex, forgotten };
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Picked } from '#shared/review-input.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -9,7 +10,6 @@ import { Page } from '#web/layout/Page.tsx';
 import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';
 import { reviewQuery } from '#web/review/queries.ts';
 import { ReviewSettingsEntry } from '#web/review/ReviewSettingsEntry.tsx';
-import type { Picked } from '#web/review/sitting.ts';
 import { SittingEnd } from '#web/review/SittingEnd.tsx';
 import { SittingView } from '#web/review/SittingView.tsx';
 import { ReviewMailEntry } from '#web/mails/ReviewMailEntry.tsx';
@@ -55,9 +55,10 @@ function isReview(path: string): boolean {
 }
 
 /** What the weekly mail's answers lead to. */
-function pickedIn(search: URLSearchParams): Picked | null {
-  const questionId = search.get('question');
-  return questionId ? { questionId, option: Number(search.get('option') ?? 0) - 1 } : null;
+function pickedIn(search: URLSearchParams): Picked {
+  const question = search.get('question');
+  const option = Number(search.get('option') ?? 0) - 1;
+  return question ? { question, ...(option >= 0 && { option }) } : {};
 }
 
 type SittingsProps = {
@@ -74,7 +75,8 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
   const [items, setItems] = useState<readonly ReviewQuestion[]>(() => open(review));
   const [count, setCount] = useState(0);
   const [search] = useSearchParams();
-  const picked = count === 0 ? pickedIn(search) : null;
+  const picked = count === 0 ? review.picked : null;
+  const isMissed = count === 0 && search.has('question') && picked === null;
 
   function begin() {
     setItems(open(review));
@@ -100,6 +102,7 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
       userId={userId}
       items={items}
       picked={picked}
+      isMissed={isMissed}
       offersGuess={review.asksIfGuessed}
     >
       {end}
@@ -110,7 +113,8 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
 /** A few minutes a day: one question after the other, and an end. */
 export function ReviewPage({ user: { id: userId } }: { user: SessionUser }) {
   const client = useQueryClient();
-  const query = useQuery({ ...reviewQuery(userId), refetchOnWindowFocus: false });
+  const [search] = useSearchParams();
+  const query = useQuery({ ...reviewQuery(userId, pickedIn(search)), refetchOnWindowFocus: false });
   const readAgain = useCallback(
     () => void client.invalidateQueries({ queryKey: keyOf('GET /api/review') }),
     [client],

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ReviewQuestion } from '#shared/review-output.ts';
+import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import { SittingQuestion } from '#web/review/SittingQuestion.tsx';
-import type { Picked } from '#web/review/sitting.ts';
 import { useSitting } from '#web/review/use-sitting.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
 import { lastWords } from '#web/review/words.ts';
@@ -32,7 +31,9 @@ function LastStep({ now: { sitting, undo }, isMissed }: { now: SittingNow; isMis
 type SittingViewProps = {
   userId: string;
   items: readonly ReviewQuestion[];
-  picked: Picked | null;
+  picked: Review['picked'];
+  /** A mail asked for a question that is not among them. */
+  isMissed: boolean;
   /** Whether a right answer may be called guessed. */
   offersGuess: boolean;
   /** What stands there once all are answered. */
@@ -40,10 +41,9 @@ type SittingViewProps = {
 };
 
 export function SittingView(props: SittingViewProps) {
-  const { userId, items, picked, offersGuess, children } = props;
+  const { userId, items, picked, isMissed, offersGuess, children } = props;
   const now = useSitting(userId, items, picked);
   const { sitting, question } = now;
-  const isMissed = picked !== null && !items.some(({ id }) => id === picked.questionId);
   return (
     <>
       <div className="sitting">

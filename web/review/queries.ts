@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Picked } from '#shared/review-input.ts';
 import { call } from '#web/call.ts';
 import { zone } from '#web/days/zone.ts';
 import { freshQuery, keyOf } from '#web/query.ts';
 
-/** Keyed without the zone: a sitting goes on when it changes. */
-export function reviewQuery(userId: string) {
+/** Keyed without the zone and what was picked: a sitting goes on when they change. */
+export function reviewQuery(userId: string, picked: Picked = {}) {
   return queryOptions({
     queryKey: [...keyOf('GET /api/review'), userId],
-    queryFn: ({ signal }) => call('GET /api/review', { query: { zone: zone() }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/review', { query: { zone: zone(), ...picked }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import type { Rating } from '#shared/review.ts';
-import type { ReviewQuestion } from '#shared/review-output.ts';
+import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 
 /** What was done last and can be taken back: a rating, or putting aside. */
 export type Last =
@@ -15,17 +15,14 @@ export type Sitting = {
   last: Last | null;
 };
 
-/** An answer that was chosen in the weekly mail, where the options stand as they are kept. */
-export type Picked = { questionId: string; option: number };
-
-/** With the picked question first, when it is among them. */
+/** With the question of a mail’s link first, when it is among them. */
 export function beginSitting(
   items: readonly ReviewQuestion[],
-  picked: Picked | null = null,
+  picked: Review['picked'] = null,
 ): Sitting {
   const first = items.find(({ id }) => id === picked?.questionId);
   const order = first ? [first, ...items.filter((item) => item !== first)] : items;
-  const place = first && picked ? first.order.indexOf(picked.option) : -1;
+  const place = first?.order.indexOf(picked?.option ?? -1) ?? -1;
   const chosen = place === -1 ? null : place;
   return { items: order, index: 0, chosen, isSubmitted: false, last: null };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating } from '#shared/review.ts';
-import type { ReviewQuestion } from '#shared/review-output.ts';
+import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import {
   beginSitting,
   chosenIn,
@@ -11,7 +11,6 @@ import {
   submitted,
   undone,
 } from '#web/review/sitting.ts';
-import type { Picked } from '#web/review/sitting.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
 import { zone } from '#web/days/zone.ts';
 
@@ -36,7 +35,7 @@ export function putAside(userId: string, questionId: string, isPutAside: boolean
 export function useSitting(
   userId: string,
   items: readonly ReviewQuestion[],
-  picked: Picked | null,
+  picked: Review['picked'],
 ) {
   const [sitting, setSitting] = useState(() => beginSitting(items, picked));
   /** Right, explained, and not rated yet: whoever leaves now found it good. */

@@ -13,6 +13,7 @@ test('when a question comes back is said as one would say it', () => {
 test('the end of a sitting says how many come next, and when', () => {
   const review = {
     items: [],
+    picked: null,
     waiting: 0,
     dailyNumber: 20,
     asksIfGuessed: true,
@@ -31,6 +32,7 @@ test('the end of a sitting says how many come next, and when', () => {
 test('what waits beyond the daily number is said, with the number', () => {
   const review = {
     items: [],
+    picked: null,
     waiting: 12,
     dailyNumber: 20,
     asksIfGuessed: true,

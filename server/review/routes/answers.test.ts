@@ -100,8 +100,9 @@ test.each([4, -1, 1.5, '1', null])('option %j is none of the four', async (chose
   ]);
 });
 
-test('a deleted set takes no answers', async () => {
-  const { answer, first, setId } = await aSet();
+test('an answer that arrives after its set went to the trash still counts', async () => {
+  const { answer, first, setId, card } = await aSet();
   await db.update(pearlSets).set({ deletedAt: new Date() }).where(eq(pearlSets.id, setId));
-  expect((await answer(first, 1)).status).toBe(404);
+  expect((await answer(first, 1)).status).toBe(200);
+  expect(await card(first)).toMatchObject({ reps: 1 });
 });

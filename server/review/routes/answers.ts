@@ -48,7 +48,6 @@ export function answerRoutes(runtime: Runtime) {
       200: ['The answer that is kept: the first.', KeptAnswer],
     },
     async ({ who, path: { id }, body: { questionId, chosen } }) => {
-      await expectOwnSet(who, id);
       const question = await findOwnQuestion(db, who.userId, questionId);
       if (question?.setId !== id) throw new AppError('not_found', QUESTION_NOT_FOUND);
       const keyed = keyedAsOfNow(question, await errata.now());

@@ -9,6 +9,7 @@ import { mailReviews } from '#server/review/actions/mails.ts';
 import { cardAfter } from '#server/review/rules/cards.ts';
 import { reviewCards, reviews } from '#server/review/tables.ts';
 import { aPerson, mailsTo, trailOf } from '#test/administration.ts';
+import { correct } from '#test/correcting.ts';
 import { cardOf, insertQuestions, OPTIONS } from '#test/review.ts';
 import { startTestServer } from '#test/server.ts';
 import { startTwoServers } from '#test/two-servers.ts';
@@ -116,6 +117,23 @@ test('two servers that get answers to one question in two sets at once keep both
   expect(await card()).toMatchObject({ reps: direct.reps, lapses: direct.lapses, due: direct.due });
 });
 
+test('a mail’s answer leads to its question where a newer set has it, in another order', async () => {
+  const { review, person, ids, sets } = await aLearner({ sets: 2, questions: 2 });
+  const [older = '', newer = ''] = ids;
+  const backwards = OPTIONS.toReversed() as typeof OPTIONS;
+  await db
+    .update(pearlQuestions)
+    .set({ options: backwards, correctAnswer: 2 })
+    .where(eq(pearlQuestions.id, newer));
+  const asked = (question: string, option?: number) =>
+    person.call('GET /api/review', { query: { zone: 0, question, option } });
+  expect((await asked(older, 0)).picked).toEqual({ questionId: newer, option: 3 });
+  expect((await asked(older)).picked).toEqual({ questionId: newer, option: null });
+  expect((await asked(sets[1]?.questionIds[1] ?? '', 2)).picked).toMatchObject({ option: 2 });
+  expect((await asked(newId(), 0)).picked).toBeNull();
+  expect((await review()).picked).toBeNull();
+});
+
 test('the order in which options are shown marks nothing wrong, in whichever set they stand how', async () => {
   const { person, review, sets, ids, give } = await aLearner({ sets: 2 });
   const turned: typeof OPTIONS = ['Dialysis', 'Aspirin', 'Cooling', 'Broad spectrum'];
@@ -187,6 +205,18 @@ test('a question forgotten five times is put aside with its pearl, and comes bac
   expect(
     (await trailOf(server, first)).filter(({ action }) => action !== 'review.answered'),
   ).toMatchObject([{ action: 'review.taken-back' }]);
+});
+
+test('a corrected question that is put aside is listed as it reads now', async () => {
+  const { person, first, review } = await aLearner();
+  const item = (await review()).items[0];
+  if (!item) throw new Error('nothing to review');
+  const wasQuestion = { ...item, options: OPTIONS, correctAnswer: 1 as const };
+  const nowQuestion = { ...wasQuestion, question: 'What comes first of all?' };
+  await correct(server, await aPerson(server), { was: item.question, wasQuestion, nowQuestion });
+  await person.patch(`/api/review/cards/${first}`, { isPutAside: true });
+  const { items } = await person.call('GET /api/review/put-aside');
+  expect(items).toMatchObject([{ id: first, question: 'What comes first of all?' }]);
 });
 
 test('a guess that put a question aside is undone like others', async () => {

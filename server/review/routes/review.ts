@@ -1,4 +1,4 @@
-import { CardInput, ReviewInput, ReviewSettingsInput, ZoneQuery } from '#shared/review-input.ts';
+import { CardInput, ReviewInput, ReviewQuery, ReviewSettingsInput } from '#shared/review-input.ts';
 import { PutAside, Review, ReviewOutcome, ReviewSettings } from '#shared/review-output.ts';
 import { QUESTION_NOT_FOUND, SITTING } from '#shared/review.ts';
 import { together } from '#server/db/together.ts';
@@ -11,7 +11,7 @@ import { switchReviewMail } from '#server/review/actions/mails.ts';
 import { putAside, reviewQuestion, undoReview } from '#server/review/actions/reviews.ts';
 import { changeSettings, usualSettings } from '#server/review/actions/settings.ts';
 import { keyedAsOfNow } from '#server/pearls/rules/corrected.ts';
-import { presentPutAside, presentReviewQuestion } from '#server/review/present.ts';
+import { presentPicked, presentPutAside, presentReviewQuestion } from '#server/review/present.ts';
 import { findOwnQuestion } from '#server/review/store/cards.ts';
 import { countPutAside, countQuestions, listPutAside } from '#server/review/store/due.ts';
 import { findMailWanted } from '#server/review/store/mails.ts';
@@ -41,10 +41,10 @@ export function reviewRoutes(runtime: Runtime) {
     {
       summary: 'The questions that are due today, one sitting at most',
       more: '`zone`: minutes ahead of UTC where the person is; today is the day there.',
-      query: ZoneQuery,
+      query: ReviewQuery,
       200: ['The questions, and how many there are.', Review],
     },
-    async ({ who: { userId }, query: { zone } }) => {
+    async ({ who: { userId }, query: { zone, question: mailed, option } }) => {
       const at = now();
       const known = await errata.now();
       const today = await countDueToday(db, userId, at, zone);
@@ -57,7 +57,9 @@ export function reviewRoutes(runtime: Runtime) {
           countQuestions(one, userId),
         ]),
       );
+      const asked = mailed ? await findOwnQuestion(db, userId, mailed) : null;
       return {
+        picked: asked && presentPicked(items, asked, option),
         items: items
           .map((item) => presentReviewQuestion(item, known))
           // Of a question corrected before it was withdrawn only the list of corrections knows.
@@ -82,7 +84,11 @@ export function reviewRoutes(runtime: Runtime) {
       summary: 'The questions that one has put aside',
       200: ['All of them.', PutAside],
     },
-    async ({ who }) => ({ items: (await listPutAside(db, who.userId)).map(presentPutAside) }),
+    async ({ who }) => {
+      const known = await errata.now();
+      const rows = await listPutAside(db, who.userId);
+      return { items: rows.map((row) => presentPutAside(row, known)) };
+    },
   );
 
   routes.on(

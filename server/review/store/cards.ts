@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 import { pearlAnswers, reviewCards, reviews } from '#server/review/tables.ts';
 import type { CardState, PearlAnswerRow, ReviewCardRow, ReviewRow } from '#server/review/tables.ts';
 
-/** A question of a set that the person owns and has not deleted. */
+/** A question of a set that the person owns, also in the trash: an answer may have waited on a device until now. */
 export async function findOwnQuestion(
   db: Db,
   userId: string,
@@ -15,13 +15,7 @@ export async function findOwnQuestion(
     .select({ question: pearlQuestions })
     .from(pearlQuestions)
     .innerJoin(pearlSets, eq(pearlSets.id, pearlQuestions.setId))
-    .where(
-      and(
-        eq(pearlQuestions.id, questionId),
-        eq(pearlSets.ownerId, userId),
-        isNull(pearlSets.deletedAt),
-      ),
-    );
+    .where(and(eq(pearlQuestions.id, questionId), eq(pearlSets.ownerId, userId)));
   return rows[0]?.question ?? null;
 }
 
