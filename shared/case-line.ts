@@ -1,4 +1,4 @@
-import { findScopes } from '#shared/case-line/scopes.ts';
+import { findStandings } from '#shared/case-line/scopes.ts';
 import type { Standing } from '#shared/case-line/scopes.ts';
 import { plainText } from '#shared/phi/text.ts';
 
@@ -18,13 +18,14 @@ const WORD = /\d+\.\d+|[\p{L}\p{N}]+(?:'[a-z]+)?/gu;
 const SENTENCE_END = /[;!?\n]|\.(?!\d)/g;
 
 export function readCaseLine(details: string): CaseLine {
-  const composed = plainText(details).plain.normalize('NFKD').replace(/\p{M}/gu, '');
+  const composed = plainText(details)
+    .plain.normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '));
   const lower = composed.toLowerCase();
   const written = lower.length === composed.length ? composed : lower;
-  const scopes = findScopes(lower);
+  const standingAt = findStandings(lower);
   const ends = Array.from(lower.matchAll(SENTENCE_END), ({ index }) => index);
-  const standingAt = (at: number): Standing =>
-    scopes.find(({ start, end }) => start <= at && at < end)?.standing ?? 'now';
   let sentence = 0;
   const words = Array.from(lower.matchAll(WORD), ({ 0: text, index: at }) => {
     while ((ends[sentence] ?? Infinity) < at) sentence += 1;

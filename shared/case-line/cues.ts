@@ -87,7 +87,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 2,
   },
   {
-    cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|(?:thought|believed|presumed) to (?:have|be)(?=[^.;]*\bbut\b)|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
+    cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|(?:thought|believed|presumed) to (?:have|be)(?=[^.;]{0,200}\bbut\b)|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
     standing: 'absent',
     reach: 'part',
   },
@@ -132,24 +132,24 @@ export const AHEAD: readonly Ahead[] = [
 const UNIT = String.raw`(?:months?|mos?|mths?|years?|yrs?|y|decades?)`;
 const COUNT = String.raw`(?:\d+\+?|a|an|one|two|three|four|five|six|ten|few|several|many|couple(?: of)?|some)`;
 
-const ELSE_NOW = String.raw`(?=[^\n]*\b(?:now|here (?:for|with)|today|tonight|presents?|p\/w|c\/o|returns?)\b(?!\s+(?:well|sinus|in|nsr|better|fine|asymptomatic|back|normal|stable|awake|comfortable|improved|alert|at|observ\w+|resting|\d)))`;
+const ELSE_NOW = String.raw`(?=[^\n]{0,300}\b(?:now|here (?:for|with)|today|tonight|presents?|p\/w|c\/o|returns?)\b(?!\s+(?:well|sinus|in|nsr|better|fine|asymptomatic|back|normal|stable|awake|comfortable|improved|alert|at|observ\w+|resting|\d)))`;
 
 export const BEHIND: readonly Behind[] = [
   ...DISMISSED,
   {
-    cue: /\b(?:(?:has |have |had |was |were |is |are |now |since |fully |completely |all |lung )*(?:healed|re-?expanded|normali[sz]ed|corrected(?! (?:na|sodium|calcium|ca|age|gestation|for|qt\w*|retic))|treated and (?:cleared|cured|resolved|gone|better|done|discharged))|cleared (?:in|last|with|after|by)|(?:treated|managed) (?:with|by) [a-z0-9 -]+,?\s(?:[a-z0-9-]+ ){1,3}?(?:zero|0|undetectable|negative|normal(?:i[sz]ed)?|clear(?:ed)?|gone))\b/g,
+    cue: /\b(?:(?:has |have |had |was |were |is |are |now |since |fully |completely |all |lung ){0,6}(?:healed|re-?expanded|normali[sz]ed|corrected(?! (?:na|sodium|calcium|ca|age|gestation|for|qt\w*|retic))|treated and (?:cleared|cured|resolved|gone|better|done|discharged))|cleared (?:in|last|with|after|by)|(?:treated|managed) (?:with|by) [a-z0-9 -]+,?\s(?:[a-z0-9-]+ ){1,3}?(?:zero|0|undetectable|negative|normal(?:i[sz]ed)?|clear(?:ed)?|gone))\b/g,
     standing: 'past',
     unless: /\b(?:not|never|partially|incompletely|poorly|hasn't|no)\b[^,]*$/,
   },
   {
     cue: new RegExp(
-      String.raw`\b(?:(?:afterwards?|then|since|later|has|have|had|now|fully|completely)\s+)*(?:resolved|recovered|cleared up)\s+(?:by|with|after)\b${ELSE_NOW}`,
+      String.raw`\b(?:(?:afterwards?|then|since|later|has|have|had|now|fully|completely)\s){0,6}(?:resolved|recovered|cleared up)\s+(?:by|with|after)\b${ELSE_NOW}`,
       'g',
     ),
     standing: 'past',
   },
   {
-    cue: /\bafterwards? (?:has |had |fully |completely )*(?:resolved|recovered|cleared)\b/g,
+    cue: /\bafterwards? (?:has |had |fully |completely ){0,4}(?:resolved|recovered|cleared)\b/g,
     standing: 'past',
   },
   {
@@ -178,7 +178,7 @@ export const BEHIND: readonly Behind[] = [
     unless: /\bgram[\s-]*$/,
   },
   {
-    cue: /\b(?:cancel+ed|called off|deactivated|de-escalated|stood down|averted|(?:has |have |now |since |fully |completely |already )*(?:resolved|cleared up|recovered))\b(?!\s+(?:by|with|after)\b)/g,
+    cue: /\b(?:cancel+ed|called off|deactivated|de-escalated|stood down|averted|(?:has |have |now |since |fully |completely |already ){0,6}(?:resolved|cleared up|recovered))\b(?!\s+(?:by|with|after)\b)/g,
     standing: 'past',
     unless:
       /\b(?:weakness|droop|aphasia|speech|deficits?|symptoms|sx|numbness|vision|not|never|partially|pain|spontaneously)\b[^,]*$/,

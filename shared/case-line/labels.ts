@@ -25,7 +25,7 @@ export const DOUBTED: readonly Ahead[] = [
     reach: 'part',
   },
   {
-    cue: /\b(?:sent(?: in| over)?|booked|called in|signed out|billed|referred|transferred) (?:as|for)(?: an?)?(?=\s)(?=[^.;!?\n]*\b(?:turned out|turns out|really|actually|in fact|ended up)\b)/g,
+    cue: /\b(?:sent(?: in| over)?|booked|called in|signed out|billed|referred|transferred) (?:as|for)(?: an?)?(?=\s)(?=[^.;!?\n]{0,200}\b(?:turned out|turns out|really|actually|in fact|ended up)\b)/g,
     standing: 'absent',
     reach: 'part',
   },
@@ -68,7 +68,7 @@ export const DOUBTED: readonly Ahead[] = [
   },
   {
     cue: new RegExp(
-      String.raw`\b${WHO}\s+(?:note\s+|staff\s+)?${GUESSED}${CLAIM}(?=\s)(?![^.;!?\n]*\b(?:agree|confirmed|rightly|correctly)\b)`,
+      String.raw`\b${WHO}\s+(?:note\s+|staff\s+)?${GUESSED}${CLAIM}(?=\s)(?![^.;!?\n]{0,200}\b(?:agree|confirmed|rightly|correctly)\b)`,
       'g',
     ),
     standing: 'absent',
@@ -76,7 +76,7 @@ export const DOUBTED: readonly Ahead[] = [
   },
   {
     cue: new RegExp(
-      String.raw`\b${WHO}\s+(?:note\s+|staff\s+)?${PUT}\s+(?:(?:it|this)(?: was| is|'s)\s+)?(?:a |an |the |possible |likely |probable )?(?!${SEEN})(?=[^.;!?\n,]{2,40}[.;!?\n](?:\s*[\w'/+-]+){2})(?![^;!?\n]*\b(?:agree|confirmed|rightly|correctly)\b)`,
+      String.raw`\b${WHO}\s+(?:note\s+|staff\s+)?${PUT}\s+(?:(?:it|this)(?: was| is|'s)\s+)?(?:a |an |the |possible |likely |probable )?(?!${SEEN})(?=[^.;!?\n,]{2,40}[.;!?\n](?:\s*[\w'/+-]+){2})(?![^;!?\n]{0,200}\b(?:agree|confirmed|rightly|correctly)\b)`,
       'g',
     ),
     standing: 'absent',
@@ -101,13 +101,16 @@ export const DISMISSED: readonly Behind[] = [
 
 /** "EMS said stroke. I disagree": the writer takes back what stands before. */
 const DISAGREES =
-  /[.;,!?\n-]\s*(?:but |and |however )?(?:(?:i|we|attending|neuro|cards|cardiology|surgery) (?:\w+ly |would |do )?(?:disagree|don't agree|do not agree|don't think so|don't buy (?:it|that|this)|doubt (?:it|that|this))|(?:this|that|it) (?:is|was) (?:wrong|incorrect|not (?:right|correct|the case))|wrong|incorrect|not so|nope)\b(?!\s+with)/g;
+  /[.;,!?\n-]\s{0,3}(?:but |and |however )?(?:(?:i|we|attending|neuro|cards|cardiology|surgery) (?:\w+ly |would |do )?(?:disagree|don't agree|do not agree|don't think so|don't buy (?:it|that|this)|doubt (?:it|that|this))|(?:this|that|it) (?:is|was) (?:wrong|incorrect|not (?:right|correct|the case))|wrong|incorrect|not so|nope)\b(?!\s+with)/g;
+
+const FARTHEST = 400;
 
 /** Stretches that the next words take back. */
 export function takenBack(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(DISAGREES), ({ index: end }) => {
-    const before = text.slice(0, end);
+    const from = Math.max(0, end - FARTHEST);
+    const before = text.slice(from, end);
     const last = [...before.matchAll(/[;!\n]|\.(?!\d)|\?(?=\s)|\b(?:but|however)\b/g)].at(-1);
-    return { start: last ? last.index + last[0].length : 0, end };
+    return { start: last ? from + last.index + last[0].length : from, end };
   });
 }

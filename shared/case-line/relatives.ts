@@ -15,9 +15,9 @@ export const SICK_BABY =
 const PARENT =
   /^(?:mom|mother|mum|dad|father)[\s,:(]+(?:is\s+)?(?:an?\s+)?\d{2}\s?(?:y\/?o?\s?)?[fm]\b/;
 const SICK_CHILD =
-  /\b(?:son|daughter|baby|kid|child|twins?)\b[^.;\n]*\b(?:seen|treated|evaluated|admitted|hospitali[sz]ed|here|next door|icu|picu|nicu|other room)\b/;
+  /\b(?:son|daughter|baby|kid|child|twins?)\b[^.;\n]{0,80}\b(?:seen|treated|evaluated|admitted|hospitali[sz]ed|here|next door|icu|picu|nicu|other room)\b/;
 
 /** "son being seen for croup next door, mom 34F": the parent is the patient. */
 export function isParentPatient(text: string, at: number): boolean {
-  return PARENT.test(text.slice(at)) && SICK_CHILD.test(text.slice(0, at));
+  return PARENT.test(text.slice(at)) && SICK_CHILD.test(text.slice(Math.max(0, at - 200), at));
 }

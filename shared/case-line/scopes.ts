@@ -1,14 +1,14 @@
+import { findBoundaries, REACH } from '#shared/case-line/boundaries.ts';
+import type { Boundaries } from '#shared/case-line/boundaries.ts';
 import {
   ACUTE,
   AHEAD,
   BEHIND,
   CHRONIC,
-  ENDS,
   EVENT,
   EVIDENCE,
   HEADING,
   HISTORY,
-  LIST_ENDS,
   SYMPTOMS,
 } from '#shared/case-line/cues.ts';
 import type { Ahead } from '#shared/case-line/cues.ts';
@@ -17,35 +17,19 @@ import { isParentPatient, RELATIVE, SICK_BABY } from '#shared/case-line/relative
 
 /** What is said of something: that the patient has it now, does not, had it, had it lately, or that somebody else did. */
 export type Standing = 'now' | 'absent' | 'past' | 'recent' | 'relative';
-export type Scope = { start: number; end: number; standing: Exclude<Standing, 'now'> };
+type Scope = { start: number; end: number; standing: Exclude<Standing, 'now'> };
 
-/** Where `pattern` is found from `from` on, or the text ends. */
-function next(text: string, pattern: RegExp, from: number): number {
-  const search = new RegExp(pattern.source, 'g');
-  search.lastIndex = from;
-  return search.exec(text)?.index ?? text.length;
-}
+/** More parts than so many are no list of what is missing. */
+const MOST_PARTS = 20;
 
-/** Where the part between commas begins in which `at` stands. */
-function partStart(text: string, at: number): number {
-  const before = text.slice(0, at);
-  const found = [
-    ...before.matchAll(/[,;:!\n()]|\.(?!\d)|\?(?=\s)|\b(?:but|however|though|with)\b/g),
-  ];
-  const last = found.at(-1);
-  return last ? last.index + last[0].length : 0;
-}
-
-const PART_END = /[,;:!\n()]|\.(?!\d)|\?(?=\s)|(?<=\w)\s--?\s/;
-
-const SENTENCE_END = /[;!?\n]|\.(?!\d)/;
 /** A list with such words goes on to what is done about it: "no PE, pneumonia, needs IV or oral". */
 const NEXT_STEP = /,[^,]*\b(?:needs?|wants?|will|plan\w*|start\w*|admit\w*|looks?|try|trial)\b/;
+type IsMore = (part: string, i: number) => boolean;
 /** How far a list goes on after its first comma: the parts that are more of the same. */
-function listEnd(text: string, from: number, isMore: (part: string, i: number) => boolean): number {
-  let end = Math.min(next(text, PART_END, from), next(text, ENDS, from));
-  for (let i = 0; text[end] === ','; i += 1) {
-    const last = Math.min(next(text, PART_END, end + 1), next(text, LIST_ENDS, end + 1));
+function listEnd(text: string, from: number, at: Boundaries, isMore: IsMore): number {
+  let end = Math.min(at.partEnd(from), at.end(from));
+  for (let i = 0; text[end] === ',' && i < MOST_PARTS; i += 1) {
+    const last = Math.min(at.partEnd(end + 1), at.listEnd(end + 1));
     const part = text.slice(end + 1, last).trim();
     if (part === '' || !isMore(part, i)) break;
     end = last;
@@ -54,8 +38,8 @@ function listEnd(text: string, from: number, isMore: (part: string, i: number) =
 }
 
 /** Up to the part with "or" a list is one: "no fever, chills or neck stiffness". */
-function isClosed(text: string, from: number): (part: string, i: number) => boolean {
-  const rest = text.slice(from, next(text, LIST_ENDS, from));
+function isClosed(text: string, from: number, at: Boundaries): IsMore {
+  const rest = text.slice(from, Math.min(at.listEnd(from), from + REACH));
   const closed = /^.*?\b(?:or|nor)\b/s.exec(rest)?.[0] ?? '';
   if (NEXT_STEP.test(closed)) return () => false;
   const closedParts = closed.split(',').length - 1;
@@ -63,47 +47,45 @@ function isClosed(text: string, from: number): (part: string, i: number) => bool
 }
 
 /** "no cp, sob, n/v" goes on, too. */
-function isMissing(text: string, from: number): (part: string, i: number) => boolean {
-  const isInside = isClosed(text, from);
+function isMissing(text: string, from: number, at: Boundaries): IsMore {
+  const isInside = isClosed(text, from, at);
   return (part, i) =>
     isInside(part, i) ||
     (!EVIDENCE.test(part) && SYMPTOMS.test(part.replace(/^(?:and|or|nor)\s+/, '')));
 }
 
 /** Who denies one disease denies the next. */
-function isDenied(text: string, from: number): (part: string, i: number) => boolean {
-  const isAlsoMissing = isMissing(text, from);
+function isDenied(text: string, from: number, at: Boundaries): IsMore {
+  const isAlsoMissing = isMissing(text, from, at);
   return (part, i) => isAlsoMissing(part, i) || (!EVIDENCE.test(part) && CHRONIC.test(part));
 }
 
-function endOf(text: string, from: number, { reach }: Ahead): number {
-  if (reach === 'part') return Math.min(next(text, PART_END, from), next(text, ENDS, from));
-  if (reach === 'closed') return listEnd(text, from, isClosed(text, from));
-  if (reach === 'missing') return listEnd(text, from, isMissing(text, from));
-  if (reach === 'denied') return listEnd(text, from, isDenied(text, from));
-  if (reach === 'chronic') return listEnd(text, from, (part) => CHRONIC.test(part));
-  const words = text.slice(from).match(new RegExp(`^(?:[\\s/-]*[\\w.']+){1,${reach}}`));
-  return Math.min(
-    from + (words?.[0].length ?? 0),
-    next(text, PART_END, from),
-    next(text, ENDS, from),
-  );
+function endOf(text: string, from: number, { reach }: Ahead, at: Boundaries): number {
+  if (reach === 'part') return Math.min(at.partEnd(from), at.end(from));
+  if (reach === 'closed') return listEnd(text, from, at, isClosed(text, from, at));
+  if (reach === 'missing') return listEnd(text, from, at, isMissing(text, from, at));
+  if (reach === 'denied') return listEnd(text, from, at, isDenied(text, from, at));
+  if (reach === 'chronic') return listEnd(text, from, at, (part) => CHRONIC.test(part));
+  const words = text
+    .slice(from, from + REACH)
+    .match(new RegExp(`^(?:[\\s/-]*[\\w.']+){1,${reach}}`));
+  return Math.min(from + (words?.[0].length ?? 0), at.partEnd(from), at.end(from));
 }
 
-function ahead(text: string): Scope[] {
+function ahead(text: string, at: Boundaries): Scope[] {
   return AHEAD.flatMap((cue) =>
     Array.from(text.matchAll(cue.cue), (match) => {
       const start = match.index + match[0].length;
-      return { start, end: endOf(text, start, cue), standing: cue.standing };
+      return { start, end: endOf(text, start, cue, at), standing: cue.standing };
     }),
   );
 }
 
 /** "PE ruled out", "ruled out: PE", "PE, ruled out": what stands before it in its part, else what follows, else the part before. */
-function behind(text: string): Scope[] {
+function behind(text: string, at: Boundaries): Scope[] {
   return BEHIND.flatMap(({ cue, standing, unless }) =>
     Array.from(text.matchAll(cue), (match) => {
-      const start = partStart(text, match.index);
+      const start = at.partStart(match.index);
       const before = text.slice(start, match.index);
       if (unless?.test(before)) return [];
       const isEmpty =
@@ -112,23 +94,25 @@ function behind(text: string): Scope[] {
         );
       const end = match.index + match[0].length;
       if (!isEmpty) return [{ start, end: match.index, standing }];
-      const partEnd = Math.min(next(text, PART_END, end), next(text, ENDS, end));
+      const partEnd = Math.min(at.partEnd(end), at.end(end));
       const isAlone = text[start - 1] === ',' && text.slice(end, partEnd).trim() === '';
       return isAlone
-        ? [{ start: partStart(text, start - 1), end: start - 1, standing }]
+        ? [{ start: at.partStart(start - 1), end: start - 1, standing }]
         : [{ start: end, end: partEnd, standing }];
     }).flat(),
   );
 }
 
 /** "PMH asthma, appendectomy, 2 c sections, migraine. Meds: none": all of a list that ends with its sentence. */
-function histories(text: string): Scope[] {
+function histories(text: string, at: Boundaries): Scope[] {
   return Array.from(text.matchAll(HISTORY), (match) => {
     const start = match.index + match[0].length;
-    const end = next(text, SENTENCE_END, start);
-    const before = text.slice(0, match.index);
-    const [isOpening, isFirst] = [/(?:^|[.;!?\n])\s*$/.test(before), /^\s*$/.test(before)];
-    const rest = text.slice(end + 1);
+    const end = Math.min(at.sentenceEnd(start), start + 2 * REACH);
+    const before = text.slice(Math.max(0, match.index - REACH), match.index).trimEnd();
+    const isFirst = before === '';
+    const isOpening =
+      isFirst || '.;!?'.includes(before.slice(-1)) || text[match.index - 1] === '\n';
+    const rest = text.slice(end + 1, end + REACH);
     const parts = text.slice(start, end).split(',');
     const isWhole =
       (isOpening && !isFirst) ||
@@ -142,34 +126,56 @@ function histories(text: string): Scope[] {
 }
 
 /** What happened to the patient is the reason for coming: "s/p fall", "s/p cardiac arrest". */
-function after(text: string): Scope[] {
+function after(text: string, at: Boundaries): Scope[] {
   return Array.from(text.matchAll(/\b(?:s\/p|status post)\s/g), (match) => {
     const start = match.index + match[0].length;
-    const end = Math.min(next(text, PART_END, start), next(text, ENDS, start));
+    const end = Math.min(at.partEnd(start), at.end(start));
     return { start, end, standing: 'recent' as const };
   }).filter(({ start, end }) => !EVENT.test(text.slice(start, end)));
 }
 
 /** A relative who had something; not the one who tells, brings or is lived with. */
-function relatives(text: string): Scope[] {
+function relatives(text: string, at: Boundaries): Scope[] {
   return [...text.matchAll(RELATIVE), ...text.matchAll(SICK_BABY)]
     .map((match) => {
       const start = match.index + match[0].length;
-      const end = Math.min(next(text, PART_END, start), next(text, ENDS, start));
+      const end = Math.min(at.partEnd(start), at.end(start));
       return { start: match.index, end, standing: 'relative' as const };
     })
     .filter(({ start }) => !isParentPatient(text, start));
 }
 
 /** The stretches of a lower-case text that do not say what the patient has now, the weightiest first. */
-export function findScopes(text: string): Scope[] {
+function findScopes(text: string): Scope[] {
+  const at = findBoundaries(text);
   const denied = takenBack(text).map((scope) => ({ ...scope, standing: 'absent' as const }));
   return [
-    ...relatives(text),
+    ...relatives(text, at),
     ...denied,
-    ...ahead(text),
-    ...behind(text),
-    ...histories(text),
-    ...after(text),
+    ...ahead(text, at),
+    ...behind(text, at),
+    ...histories(text, at),
+    ...after(text, at),
   ].filter(({ start, end }) => start < end);
+}
+
+/** How each character of a lower-case text stands: of several scopes the first one counts. */
+export function findStandings(text: string): (at: number) => Standing {
+  const told: Standing[] = [];
+  /** From each character that is told the next one that may not be. */
+  const onward: number[] = [];
+  const open = (from: number): number => {
+    let at = from;
+    for (let step = onward[at]; step !== undefined; step = onward[at]) {
+      onward[at] = onward[step] ?? step;
+      at = step;
+    }
+    return at;
+  };
+  for (const { start, end, standing } of findScopes(text))
+    for (let at = open(start); at < end; at = open(at)) {
+      told[at] = standing;
+      onward[at] = at + 1;
+    }
+  return (at) => told[at] ?? 'now';
 }

@@ -38,9 +38,13 @@ const RELATIVE_BEFORE = new RegExp(
   String.raw`(?:(?<!\b(?:per|by|with|to|from)\s(?:her\s|his\s|the\s)?)\b${KIN}[,\s(]+(?:is |was |aged? |\(|at |at age )*|\b(?:born|delivered) (?:to|by) (?:a |an )?|\b(?:cares? for|caring for|lives with|married to) (?:a |an |her |his )?)$`,
 );
 
+/** What stands farther off says nothing of a number. */
+const NEAR = 200;
+
 function isRelativeBefore(text: string, at: number): boolean {
-  const found = RELATIVE_BEFORE.exec(text.slice(0, at));
-  return found !== null && !isParentPatient(text, found.index);
+  const start = Math.max(0, at - NEAR);
+  const found = RELATIVE_BEFORE.exec(text.slice(start, at));
+  return found !== null && !isParentPatient(text, start + found.index);
 }
 
 /** "28F brings her 3 wk old": who is brought is the patient. */
@@ -77,15 +81,17 @@ function daysOf(number: number, unit: Unit): number | null {
 
 /** "6m" is a boy of six, or a baby of six months where the rest of the case tells of one. */
 function isMonths(line: CaseLine, number: number, at: number, weightKg: number | null): boolean {
-  const isCapital = line.written.slice(at).startsWith('M');
+  const isCapital = line.written[at] === 'M';
   return !isCapital && number <= 24 && (BABY.test(line.text) || (weightKg ?? 99) < 15);
 }
 
 function candidates(line: CaseLine, form: AgeForm, weightKg: number | null): Candidate[] {
   return Array.from(line.text.matchAll(form.pattern)).flatMap((match) => {
     const { index: at, groups = {} } = match;
-    const before = line.text.slice(0, at);
-    const after = line.text.slice(at + match[0].replace(/[\s,-]+$/, '').length);
+    const start = Math.max(0, at - NEAR);
+    const before = line.text.slice(start, at);
+    const end = at + match[0].replace(/[\s,-]+$/, '').length;
+    const after = line.text.slice(end, end + NEAR);
     const standing = line.standingAt(at);
     const letter = groups['sex'] ?? '';
     const isBrought = BROUGHT.test(before) && WHO.test(after);
@@ -141,8 +147,8 @@ export function readAge(
   const aged = found.flatMap(({ days, sex, strength, at }) => {
     if (days === null || strength < 3) return [];
     const isPerson =
-      AS_PERSON.test(line.text.slice(at)) ||
-      (sex !== null && !A_LENGTH.test(line.written.slice(at)));
+      AS_PERSON.test(line.text.slice(at, at + NEAR)) ||
+      (sex !== null && !A_LENGTH.test(line.written.slice(at, at + NEAR)));
     return [{ at, group: groupOf(days), isPerson }];
   });
   return { ageDays, group, others: otherGroups(line.text, group, aged), told: best?.sex ?? null };

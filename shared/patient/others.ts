@@ -19,7 +19,7 @@ type Aged = { at: number; group: AgeGroup; isPerson: boolean };
 /** "34F and 6M, CO poisoning", "28F 30w + newborn": of whom else a case tells beside its patient. */
 export function otherGroups(text: string, own: AgeGroup | null, aged: readonly Aged[]): AgeGroup[] {
   const isAdded = ({ at, isPerson }: Aged): boolean => {
-    const before = text.slice(0, at);
+    const before = text.slice(Math.max(0, at - 20), at);
     return isPerson && (BEHIND_AND.test(before) || (BEHIND_COMMA.test(before) && MANY.test(text)));
   };
   const added = aged.filter(isAdded);

@@ -53,6 +53,9 @@ const HER_AGE =
 const HER_ILLNESS =
   /^\s*(?:-?\s?old|o\b|\/o|ago|of\b|pp\b|post|s\/p|hx|h\/o|history|later|prior|out\b|after|course|since|from\b|apart|duration|progressive|worsening)/;
 
+/** What stands farther off says nothing of a word. */
+const NEAR = 200;
+
 function weeksOf(match: RegExpMatchArray): number {
   const [, whole = '', tenths = '', ...days] = match;
   const day = Number(days.find(Boolean) ?? 0);
@@ -66,8 +69,9 @@ function readWeeks(
   isFertile: boolean,
 ): number | null {
   for (const match of text.matchAll(WEEKS)) {
-    const before = text.slice(0, match.index);
-    const after = text.slice(match.index + match[0].length);
+    const before = text.slice(Math.max(0, match.index - NEAR), match.index);
+    const end = match.index + match[0].length;
+    const after = text.slice(end, end + NEAR);
     const weeks = weeksOf(match);
     if (weeks < 3 || weeks > 44 || standingAt(match.index) === 'relative') continue;
     const isSaid =
@@ -101,7 +105,10 @@ function isCarrying(text: string): boolean {
 function saysPregnant(line: CaseLine): boolean {
   return Array.from(line.text.matchAll(PREGNANT)).some(({ 0: found, index }) => {
     if (['absent', 'past', 'relative'].includes(line.standingAt(index))) return false;
-    if (NOT_OF_HERS.test(line.text.slice(0, index)) && !/^(?:first|ectopic)/.test(found))
+    if (
+      NOT_OF_HERS.test(line.text.slice(Math.max(0, index - NEAR), index)) &&
+      !/^(?:first|ectopic)/.test(found)
+    )
       return false;
     return /^g\d/.test(found) ? isCarrying(line.text) : true;
   });

@@ -13,13 +13,16 @@ const PLANNED =
 /** Shaking hands are no dialysis. */
 const PARKINSON = /\b(?:parkinson|levodopa|sinemet|carbidopa)/;
 
+/** What stands farther off says nothing of a word. */
+const NEAR = 80;
+
 export function readRenalReplacement({ text, standingAt }: CaseLine): boolean {
   return REPLACED.some((pattern) =>
     Array.from(text.matchAll(pattern)).some(({ 0: found, index }) => {
       if (['absent', 'relative'].includes(standingAt(index + found.length - 1))) return false;
       if (found === 'on pd' && PARKINSON.test(text)) return false;
       return (
-        !PLANNED.test(text.slice(0, index)) &&
+        !PLANNED.test(text.slice(Math.max(0, index - NEAR), index)) &&
         !/^\s*(?:stable|unstable|#|planned)/.test(text.slice(index + found.length))
       );
     }),
@@ -66,7 +69,8 @@ const NO_DOSE =
   /^\s*(?:flush|lock|allergy|induced|ppx|prophylaxis|sq|subq|d\/c'?d|stopped|finished|completed|\?|window)/;
 
 function isTaken({ text, at }: CaseWord, line: CaseLine): boolean {
-  const [before, after] = [line.text.slice(0, at), line.text.slice(at + text.length)];
+  const before = line.text.slice(Math.max(0, at - NEAR), at);
+  const after = line.text.slice(at + text.length);
   if (text === 'ac') return /\bon\s$/.test(before);
   return !NOT_TAKEN.test(before) && !NO_DOSE.test(after);
 }

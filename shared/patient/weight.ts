@@ -11,7 +11,7 @@ const KG_PER_LB = 0.453_592_37;
 export function readWeight({ text, standingAt }: CaseLine): number | null {
   for (const match of text.matchAll(WEIGHT)) {
     const [, amount = '', unit = '', ounces = '0'] = match;
-    if (NOT_OF_BODY.test(text.slice(0, match.index))) continue;
+    if (NOT_OF_BODY.test(text.slice(Math.max(0, match.index - 40), match.index))) continue;
     if (standingAt(match.index) !== 'now') continue;
     const isPounds = /^(?:lb|pound)/.test(unit);
     const kg = isPounds ? (Number(amount) + Number(ounces) / 16) * KG_PER_LB : Number(amount);

@@ -28,7 +28,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\bmg\b(?=\s*\/|\s+(?:po|iv|im|sq|bid|tid|daily|of|x)\b)|(?<=\d\s?)mg\b/g, 'milligram'],
   [/\baf\b(?=\s*(?:flat|soft|bulging|sunken|open))/g, 'fontanelle'],
   [/\bsbp\b(?=\s*(?:[<>~=]|\d|of\b|in\b|down|drop\w*|to\b|was\b|low|high))/g, 'systolic'],
-  [/\bacs\b(?=.*\bsickle)|(?<=\bsickle.*)\bacs\b/g, 'acute chest syndrome'],
+  [/\bacs\b(?=.{0,200}\bsickle)|(?<=\bsickle.{0,200})\bacs\b/g, 'acute chest syndrome'],
   [/\bhd\b(?=\s*(?:stable|unstable|#?\s?\d))/g, 'hemodynamic'],
   [/\bsi\b(?=\s*(?:joint|joints))/g, 'sacroiliac'],
   [/\bco\b(?=\s+(?:of\b|\d))/g, 'output'],
@@ -56,7 +56,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 /** In capitals alone it is no word of everyday: local anesthetic systemic toxicity. */
-const LAST = /\bLAST\b(?=.*[a-z])(?<=[a-z].*|^LAST)/;
+const LAST = /\bLAST\b(?=.{0,200}[a-z])(?<=[a-z].{0,200}|^LAST)/;
 
 export function readAbbreviations(text: string): string {
   return MEANINGS.reduce(

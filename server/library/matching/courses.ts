@@ -23,7 +23,7 @@ const COURSES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`\b${DEFICIT}\b(?<!\b(?:seiz\w*|sz|migraine|aura|hypoglyc\w*|(?:glucose|sugar|bg)\s*(?:of |was )?\d\d)\b.*)${MEANWHILE}\b${GONE}\b(?!\s*(?:after|with|once|following|but)\b)(?![^.;\n]*\b(?:still|persist\w*|residual|seiz\w*|sz|d50)\b)`,
+      String.raw`\b${DEFICIT}\b(?<!\b(?:seiz\w*|sz|migraine|aura|hypoglyc\w*|(?:glucose|sugar|bg)\s*(?:of |was )?\d\d)\b.{0,200})${MEANWHILE}\b${GONE}\b(?!\s*(?:after|with|once|following|but)\b)(?![^.;\n]{0,200}\b(?:still|persist\w*|residual|seiz\w*|sz|d50)\b)`,
       'g',
     ),
     'transient ischemic attack',
