@@ -143,6 +143,70 @@ test.each([
   expect(standingOf(details, word)).toBe('now');
 });
 
+test.each([
+  ['70F on warfarin for PE, epistaxis', 'pe', 'past'],
+  ['60F on metoprolol 25 mg daily for SVT, here for refill', 'svt', 'past'],
+  ['follow up for DVT, no complaints', 'dvt', 'past'],
+  ['TIA follow-up, well', 'tia', 'past'],
+  ['admitted 3 months ago with DKA, here for a sprain', 'dka', 'recent'],
+  ['allergies: PCN (anaphylaxis), latex. Here for cellulitis', 'anaphylaxis', 'past'],
+  ['allergic to bees (anaphylaxis), ankle sprain', 'anaphylaxis', 'past'],
+  ['finished abx for cellulitis, now better', 'cellulitis', 'past'],
+  ['survivor of cardiac arrest, rash', 'arrest', 'past'],
+  ['PE 2019, ankle sprain', 'pe', 'past'],
+  ['chronic DVT on scan unchanged, rash', 'dvt', 'past'],
+  ['thyroid storm in spring, now euthyroid', 'thyroid', 'past'],
+  ['after haldol for vomiting, rigid', 'vomiting', 'recent'],
+  ['ex-smoker, quit after stroke, gout', 'stroke', 'past'],
+  ['PMH MI/CVA/DM cc ankle injury', 'mi', 'past'],
+  ['DVT: neg. PE: neg. cellulitis: yes', 'dvt', 'absent'],
+  ['DVT: neg. PE: neg. cellulitis: yes', 'pe', 'absent'],
+  ['PE -, ACS -, pericarditis', 'acs', 'absent'],
+  ['SI - no. HI - no', 'si', 'absent'],
+  ['meningitis ruled out w LP', 'meningitis', 'absent'],
+  ['ACS ruled out x2 trops', 'acs', 'absent'],
+  ['post exposure ppx for meningitis', 'meningitis', 'absent'],
+  ['anti-PE stockings', 'pe', 'absent'],
+  ['monitor for angioedema, cough', 'angioedema', 'absent'],
+  ['stroke mimic, migraine', 'stroke', 'absent'],
+  ['apap level undetectable', 'apap', 'absent'],
+  ['convinced he has MI, well', 'mi', 'absent'],
+  ['afraid of having a stroke, tingling', 'stroke', 'absent'],
+  ['says he has meningitis, exam normal', 'meningitis', 'now'],
+  ['patient says he has meningitis, exam normal', 'meningitis', 'absent'],
+  ['code stroke downgraded, facial palsy', 'stroke', 'past'],
+])('beside other words, in "%s" %s is %s', (details, word, standing) => {
+  expect(standingOf(details, word)).toBe(standing);
+});
+
+test.each([
+  ['45F on heparin for PE', 'pe'],
+  ['follow up CT shows appendicitis', 'appendicitis'],
+  ['new DVT, needs follow up', 'dvt'],
+  ['allergic reaction to PCN, anaphylaxis', 'anaphylaxis'],
+  ['5M peanut allergy, anaphylaxis', 'anaphylaxis'],
+  ['PE, d-dimer 2010', 'pe'],
+  ['lipase 2010', 'lipase'],
+  ['afraid to move her neck, meningitis', 'meningitis'],
+  ['septic shock - source unclear', 'shock'],
+])('in "%s" %s is there all the same', (details, word) => {
+  expect(standingOf(details, word)).toBe('now');
+});
+
+test.each([
+  ['sent for possible DVT, US negative', 'dvt', 'absent'],
+  ['sent by urgent care for appendicitis, CT normal', 'appendicitis', 'absent'],
+  ['transfer for STEMI, cath clean', 'stemi', 'absent'],
+  ['melena from iron pills, guaiac neg', 'melena', 'absent'],
+  ['stroke, head CT neg, NIHSS 12', 'stroke', 'now'],
+  ['SAH on CT, CTA neg for aneurysm', 'sah', 'now'],
+  ['PE on CTPA, duplex neg', 'pe', 'now'],
+  ['hip fx, head CT neg', 'fx', 'now'],
+  ['r/o SAH, CT neg, LP pending', 'sah', 'now'],
+])('by the test that decides, in "%s" %s is %s', (details, word, standing) => {
+  expect(standingOf(details, word)).toBe(standing);
+});
+
 test('a case of many empty lines is read as its words', () => {
   const { words } = readCaseLine(`DKA${'\n'.repeat(1990)}PE`);
   expect(words.map(({ text }) => text)).toEqual(['dka', 'pe']);

@@ -5,16 +5,16 @@ import type { Standing } from '#shared/case-line/scopes.ts';
  * How far a cue reaches: so many words, to the next comma, or on through a list (to its "or", of symptoms, of what is
  * denied, of chronic conditions). Always to the end of the sentence at most, and to a word that begins something else.
  */
-type Reach = number | 'part' | 'closed' | 'missing' | 'denied' | 'chronic';
+type Reach = number | 'part' | 'sentence' | 'closed' | 'missing' | 'denied' | 'chronic';
 export type Ahead = { cue: RegExp; standing: Exclude<Standing, 'now'>; reach: Reach };
 export type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
 
 /** Here something else is said: "no PE on CT", "hx asthma p/w fever". */
 export const ENDS =
-  /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|complain(?:s|ing)?|here|today|tonight|currently|except|although|though|yet|while|when|which|who|where|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|then|with|on|after|since|due|2\/2|d\/t|from|secondary|despite|because|until|so|found|given|than|is|are|was|brought|sent|transferred|referred|has|have|having|being|concern(?:ing|ed)?|suspect(?:ed|ing)?)\b|\bw\/(?!o)/;
+  /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|complain(?:s|ing)?|here|today|tonight|currently|except|although|though|yet|while|when|which|who|where|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|then|with|on|after|since|due|2\/2|d\/t|from|secondary|despite|because|until|so|found|given|than|is|are|was|brought|sent|transferred|referred|has|have|having|being|concern(?:ing|ed)?|suspect(?:ed|ing)?|(?<!\d ?)cc)\b|\bw\/(?!o)/;
 /** Within a list: a word that says the patient has it after all, or that somebody came for it. */
 export const LIST_ENDS =
-  /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|here|today|currently|except|although|though|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|found|with)\b|\bw\/(?!o)/;
+  /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|here|today|currently|except|although|though|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|found|with|(?<!\d ?)cc)\b|\bw\/(?!o)/;
 
 /** What makes a part of a list a finding of its own. */
 export const EVIDENCE =
@@ -32,7 +32,38 @@ export const EVENT =
 
 const TEST = String.raw`(?:hs-?)?(?:trops?|troponins?|fast|efast|e-fast|ct\w*|cxr|xr|x-?rays?|us|ultrasound|mri|ecg|ekg|ua|upt|hcg|bhcg|preg\w*|d-?dimer|dimer|lp|csf|doppler\w*|duplex|work-?up|screens?|swab|flu|covid|strep|rsv|sepsis|stroke|utox|etoh|lipase|lactate|perc|murphy\w*|kernig\w*|brudzinski\w*)\b`;
 
+/** Taken for years: what it is for is no news. */
+const TAKEN = String.raw`(?:warfarin|coumadin|eliquis|apixaban|xarelto|rivaroxaban|pradaxa|dabigatran|edoxaban|doac|ac|anticoagulation|blood thinners?|thinners?|asa|aspirin|plavix|clopidogrel|brilinta|ticagrelor|amio|amiodarone|dig|digoxin|flecainide|sotalol|dofetilide|tikosyn|[a-z]+olol|[a-z]+pril|[a-z]+sartan|[a-z]+statin|lasix|torsemide|spironolactone|verapamil|norvasc|amlodipine|keppra|levetiracetam|lamictal|lamotrigine|depakote|valpro\w+|dilantin|phenytoin|tegretol|carbamazepine|topamax|topiramate|lithium|seroquel|abilify|zyprexa|risperd\w+|clozapine|ssri|zoloft|lexapro|prozac|prednisone|mtx|methotrexate|humira|remicade|biologics?|imuran|plaquenil|cellcept|tacrolimus|metformin|ozempic|synthroid|levothyroxine|methimazole|suboxone|buprenorphine|methadone|naltrexone|vivitrol|allopurinol|colchicine|haart|art|tamoxifen|ocps?|inhalers?|advair|symbicort|trelegy|cpap|home o2)`;
+
 export const AHEAD: readonly Ahead[] = [
+  {
+    cue: new RegExp(
+      String.raw`\b(?:on|takes|taking|uses|maintained on) ${TAKEN}(?: [\d.]+ ?(?:mg|mcg|units?))?(?: (?:daily|bid|qd|qhs|home|at home|chronically|lifelong|long[- ]term))* for(?=\s)`,
+      'g',
+    ),
+    standing: 'past',
+    reach: 'part',
+  },
+  {
+    cue: /\b(?:follow(?:ing|ed)?[\s-]?ups?|f\/u|re-?check|surveillance)(?: (?:visit|appt|appointment))? (?:for|of|after|from)(?=\s)/g,
+    standing: 'past',
+    reach: 'part',
+  },
+  {
+    cue: /\b(?:seen|here|admitted|discharged|hospitali[sz]ed|treated|in (?:the )?ed) (?:[a-z]+ ){0,2}(?:last (?:week|month|year)|\d+ (?:weeks?|wks?|months?|mos?|years?|yrs?) ago|previously|before) (?:for|with|after)(?=\s)/g,
+    standing: 'recent',
+    reach: 'part',
+  },
+  {
+    cue: /\b(?:after|got|given|received|on|started(?: on)?|taking) (?:iv |po |im )?(?:haldol|haloperidol|droperidol|compazine|prochlorperazine|reglan|metoclopramide|phenergan|promethazine|zofran|ondansetron) for(?=\s)/g,
+    standing: 'recent',
+    reach: 3,
+  },
+  { cue: /\bquit (?:[a-z]+ ){0,2}(?:after|since)(?=\s)/g, standing: 'past', reach: 'part' },
+  { cue: /\ballerg(?:y|ies) ?[:=] ?/g, standing: 'past', reach: 'sentence' },
+  { cue: /\ballerg(?:ic|y|ies) to\b/g, standing: 'past', reach: 'part' },
+  { cue: /\ballerg(?:ic|y|ies) to [^.;,()\n]{1,40}\(/g, standing: 'past', reach: 'part' },
+  { cue: /\banti-/g, standing: 'absent', reach: 1 },
   {
     cue: /\b(?:no|without|w\/o)\s+(?:known\s+|prior\s+|previous\s+|significant\s+|past\s+|personal\s+|family\s+|recent\s+)*(?:hx|h\/o|history|pmhx?)(?:\s+of)?\b/g,
     standing: 'absent',
@@ -61,7 +92,7 @@ export const AHEAD: readonly Ahead[] = [
   ...DOUBTED,
   { cue: /\bno longer\b/g, standing: 'past', reach: 3 },
   {
-    cue: /\b(?:ruled out|excluded|r\/o'?d|ro'd)(?=\s+(?!by\b|on\b|with\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|for\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])/g,
+    cue: /\b(?:ruled out|excluded|r\/o'?d|ro'd)(?=\s+(?!by\b|on\b|with\b|w\b|w\/|x ?\d|then\b|given\b|by\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|for\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])/g,
     standing: 'absent',
     reach: 'closed',
   },
@@ -71,7 +102,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'part',
   },
   {
-    cue: /\b(?:got over|gotten over|used to (?:have|get|suffer from)|outgrew|grew out of|survived|beat)(?=\s)/g,
+    cue: /\b(?:got over|gotten over|used to (?:have|get|suffer from)|outgrew|grew out of|survived|survivor of|beat|(?:finish(?:ed|ing)|completed|done with) (?:[a-z]+ ){0,3}for)(?=\s)/g,
     standing: 'past',
     reach: 'part',
   },
@@ -92,7 +123,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'part',
   },
   {
-    cue: /\b(?:at risk (?:for|of)|risk (?:factors? )?(?:for|of)|worr(?:y|ied) about getting|prophylaxis (?:for|against)|to prevent|vaccin\w+ (?:for|against)|educated (?:on|about)|screening for|if|fear of|phobia of|(?:anxious|scared|nervous|afraid) (?:about|of|that))\b/g,
+    cue: /\b(?:at risk (?:for|of)|risk (?:factors? )?(?:for|of)|worr(?:y|ied) about getting|(?:prophylaxis|ppx) (?:for|against)|to prevent|vaccin\w+ (?:for|against)|educated (?:on|about)|screening for|(?:monitor(?:ing|ed)?|watch(?:ing|ed)?|return precautions|counsel+ed|warned) (?:for|about|of)|if|fear of|phobia of|(?:anxious|scared|nervous|afraid) (?:about|of|that))\b/g,
     standing: 'absent',
     reach: 'part',
   },
@@ -134,8 +165,38 @@ const COUNT = String.raw`(?:\d+\+?|a|an|one|two|three|four|five|six|ten|few|seve
 
 const ELSE_NOW = String.raw`(?=[^\n]{0,300}\b(?:now|here (?:for|with)|today|tonight|presents?|p\/w|c\/o|returns?)\b(?!\s+(?:well|sinus|in|nsr|better|fine|asymptomatic|back|normal|stable|awake|comfortable|improved|alert|at|observ\w+|resting|\d)))`;
 
+const LAB = String.raw`(?:lipase|ck|cpk|bnp|probnp|d-?dimer|trops?|troponin|wbc|anc|ast|alt|b?-?hcg|quant|ferritin|crp|plts?|glucose|sugar|at|to|of|about|lkw|lkn|onset|time)`;
+
 export const BEHIND: readonly Behind[] = [
   ...DISMISSED,
+  {
+    cue: /(?::|\s--?)\s?(?:neg(?:ative)?|no|none|absent|ruled out|excluded)(?=\s?(?:[,.;\n)]|$))|(?<=[a-z])\s--?(?=\s?(?:[,.;\n)]|$))/g,
+    standing: 'absent',
+  },
+  {
+    cue: new RegExp(
+      String.raw`(?<!\b${LAB} ?[:=]? ?)\b(?:in )?(?:19[6-9]\d|20(?:0[1-9]|1\d|2[0-6]))\b(?=\s?(?:[,.;\n)]|$|with\b|w\/|now\b|here\b|p\/w|off\b|on\b|s\/p|treated))`,
+      'g',
+    ),
+    standing: 'past',
+    unless: /\b(?:start\w*|began|begun|onset|since|worse\w*|progress\w*)\b/,
+  },
+  {
+    cue: /\b(?:unchanged|stable in size)\b/g,
+    standing: 'past',
+    unless: /^(?!.*\b(?:chronic|known|old|prior|stable)\b)/s,
+  },
+  {
+    cue: /\b(?:follow[\s-]?up|f\/u)(?: (?:visit|appt|appointment|only))?(?=\s?(?:[,.;\n)]|$))/g,
+    standing: 'past',
+    unless:
+      /\b(?:needs?|no|will|arrang\w*|schedul\w*|outpatient|outpt|for|with|and|has|lost to|neuro|cards|pcp|surgery|ortho|close|urgent|missed)\s*$/,
+  },
+  { cue: /\b(?:now |currently )?(?:euthyroid|in remission|cured|quiescent)\b/g, standing: 'past' },
+  {
+    cue: /\b(?:undetectable|undetected|non-?detectable)\b/g,
+    standing: 'absent',
+  },
   {
     cue: /\b(?:(?:has |have |had |was |were |is |are |now |since |fully |completely |all |lung ){0,6}(?:healed|re-?expanded|normali[sz]ed|corrected(?! (?:na|sodium|calcium|ca|age|gestation|for|qt\w*|retic))|treated and (?:cleared|cured|resolved|gone|better|done|discharged))|cleared (?:in|last|with|after|by)|(?:treated|managed) (?:with|by) [a-z0-9 -]+,?\s(?:[a-z0-9-]+ ){1,3}?(?:zero|0|undetectable|negative|normal(?:i[sz]ed)?|clear(?:ed)?|gone))\b/g,
     standing: 'past',
@@ -168,7 +229,7 @@ export const BEHIND: readonly Behind[] = [
     standing: 'absent',
   },
   {
-    cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)(?!\s+(?!by\b|on\b|with\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
+    cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)(?!\s+(?!by\b|on\b|with\b|w\b|w\/|x ?\d|then\b|given\b|by\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
     standing: 'absent',
     unless: /\b(?:not|never|cannot|can't|couldn't)(?: (?:yet|been|be|fully|safely))*\s*$/,
   },
@@ -178,7 +239,7 @@ export const BEHIND: readonly Behind[] = [
     unless: /\bgram[\s-]*$/,
   },
   {
-    cue: /\b(?:cancel+ed|called off|deactivated|de-escalated|stood down|averted|(?:has |have |now |since |fully |completely |already ){0,6}(?:resolved|cleared up|recovered))\b(?!\s+(?:by|with|after)\b)/g,
+    cue: /\b(?:cancel+ed|called off|downgraded|deactivated|de-escalated|stood down|averted|(?:has |have |now |since |fully |completely |already ){0,6}(?:resolved|cleared up|recovered))\b(?!\s+(?:by|with|after)\b)/g,
     standing: 'past',
     unless:
       /\b(?:weakness|droop|aphasia|speech|deficits?|symptoms|sx|numbness|vision|not|never|partially|pain|spontaneously)\b[^,]*$/,
@@ -201,7 +262,7 @@ export const BEHIND: readonly Behind[] = [
     standing: 'past',
   },
   {
-    cue: /\b(?:ppx|prophylaxis|refills?|med(?:ication)? refill|precautions|vaccin\w+|immuni[sz]ation|screening|education|awareness)\b/g,
+    cue: /\b(?:ppx|prophylaxis|refills?|med(?:ication)? refill|precautions|vaccin\w+|immuni[sz]ation|screening|education|awareness|action plan)\b/g,
     standing: 'absent',
   },
   { cue: /\bfree\b(?!\s*(?:air|fluid|of|water|t3|t4|gas|text))/g, standing: 'absent' },

@@ -12,8 +12,18 @@ const GUESSED = String.raw`(?:(?:initially |first |was |were |is |are |had )?(?:
 /** What is no label but something that was seen. */
 const SEEN = String.raw`(?:he|she|they|pt|patient|that|the|was|had|has|no|it|about|found|fell|unwitnessed|witnessed|"?(?:cardiac )?arrest|seiz\w+|syncope|fall|fever|pain|od|overdose)\b`;
 
+const NORMAL_AFTER = String.raw`(?=[^.;\n]{0,60}\b(?:exam|ecg|ekg|ct|mri|cxr|xr|labs|trops?|us|work-?up|tests?|vitals)\s+(?:is |are |was |all )?(?:normal|neg|negative|benign|clear|unremarkable|wnl|clean|fine)\b)`;
+
 /** Opinions that somebody, or the writer, does not hold. */
 export const DOUBTED: readonly Ahead[] = [
+  {
+    cue: new RegExp(
+      String.raw`\b(?:(?:convinced|afraid|scared|terrified|insists?|insisting|fears|(?<=(?:^|[,.;]\s?|\d\s?[mf] |\b(?:and|who) ))(?:thinks|believes))(?: that)? (?:he|she|they|it|this)(?:'s| is| has| have| had| may| might| could| having)*|(?:afraid|scared|terrified|fearful) of(?: having| getting| a| an)*|${WHO} (?:says|states|said|claims|reports|told) (?:that )?(?:he|she|they|it)(?:'s| is| has| have| had)+${NORMAL_AFTER})(?=\s)`,
+      'g',
+    ),
+    standing: 'absent',
+    reach: 'part',
+  },
   {
     cue: new RegExp(String.raw`(?<!\b(?:no|without|any)\s)\bdoubt(?:s|ed)?${CLAIM}(?=\s)`, 'g'),
     standing: 'absent',
@@ -86,6 +96,7 @@ export const DOUBTED: readonly Ahead[] = [
 
 /** What was thought of and left. */
 export const DISMISSED: readonly Behind[] = [
+  { cue: /\bmimics?\b/g, standing: 'absent' },
   {
     cue: new RegExp(
       String.raw`\b(?:per|according to) (?:the )?${WHO}\b(?=\s*[.;,-]+\s*(?:but|actually|however|really|in fact|though)\b)|\boff the table\b`,

@@ -13,6 +13,7 @@ import {
 } from '#shared/case-line/cues.ts';
 import type { Ahead } from '#shared/case-line/cues.ts';
 import { takenBack } from '#shared/case-line/labels.ts';
+import { answered } from '#shared/case-line/deciding-tests.ts';
 import { isParentPatient, RELATIVE, SICK_BABY } from '#shared/case-line/relatives.ts';
 
 /** What is said of something: that the patient has it now, does not, had it, had it lately, or that somebody else did. */
@@ -61,6 +62,7 @@ function isDenied(text: string, from: number, at: Boundaries): IsMore {
 }
 
 function endOf(text: string, from: number, { reach }: Ahead, at: Boundaries): number {
+  if (reach === 'sentence') return Math.min(at.sentenceEnd(from), from + REACH);
   if (reach === 'part') return Math.min(at.partEnd(from), at.end(from));
   if (reach === 'closed') return listEnd(text, from, at, isClosed(text, from, at));
   if (reach === 'missing') return listEnd(text, from, at, isMissing(text, from, at));
@@ -148,7 +150,10 @@ function relatives(text: string, at: Boundaries): Scope[] {
 /** The stretches of a lower-case text that do not say what the patient has now, the weightiest first. */
 function findScopes(text: string): Scope[] {
   const at = findBoundaries(text);
-  const denied = takenBack(text).map((scope) => ({ ...scope, standing: 'absent' as const }));
+  const denied = [...takenBack(text), ...answered(text)].map((scope) => ({
+    ...scope,
+    standing: 'absent' as const,
+  }));
   return [
     ...relatives(text, at),
     ...denied,
