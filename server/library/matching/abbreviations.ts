@@ -1,7 +1,7 @@
 /** Abbreviations that mean several things, by the words beside them: what stands there, and what it is read as. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [
-    /\bpe\b(?=\s*(?::|exam\b|unremarkable|normal|wnl|nl\b|benign|non-?focal|notable|shows?|showed|significant|reveals?|remarkable|findings|with\s+(?:\w+\s+)?(?:ttp|tender\w*|guarding|rebound)|(?:lungs?|heent|abd|heart|cardiac|neuro|skin)\b))|(?<=\b(?:on|per|by)\s)pe\b(?!\s*(?:protocol|pathway|workup|ct\w*|study))|\bpe (?:tubes?|class|teacher)\b/g,
+    /\bpe\b(?=\s*(?::|exam\b|unremarkable|normal|wnl|nl\b|benign|non-?focal|notable|shows?|showed|significant|reveals?|remarkable|findings|with\s+(?:\w+\s+)?(?:ttp|tender\w*|guarding|rebound)|(?:lungs?|heent|abd|heart|cardiac|neuro|skin)\b))|(?<=\b(?:on|per|by)\s)pe\b(?!\s*(?:protocol|pathway|workup|ct\w*|study))|\bpe (?:tubes?|class|teacher)\b|\b(?:sports?|school|preop|pre-op|annual|work|camp|routine) pe\b|\bpe (?:for|before) (?:sports|school|work|camp)\b/g,
     'examination',
   ],
   [
@@ -16,7 +16,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\bms\b(?=\s*(?:changes?|contin|4\b|iv\b|\d+\s?mg))|\bms\s?(?=contin\b)/g, 'mental status'],
   [/(?<=\b(?:\d+\s?%|sat\w*|spo2|o2|on)\s(?:\d+\s?%?\s)?(?:on\s)?)ra\b/g, 'room air'],
   [
-    /\bcp\b(?=\s*(?:\(cerebral|and (?:epilepsy|seizure|g-?tube|trach)|with (?:g-?tube|trach|spastic)|spastic|quad\w*))|(?<=\b(?:with|hx|h\/o|spastic|has)\s)cp\b(?=[\s,]+(?:g-?tube|trach|wheelchair|nonverbal|quad\w*|seizure dis))/g,
+    /\bcp\b(?=\s*(?:\(cerebral|and (?:epilepsy|seizure|g[- ]?tube|trach)|with (?:g[- ]?tube|trach|spastic)|spastic|quad\w*))|(?<=\b(?:with|hx|h\/o|spastic|has)\s)cp\b(?=[\s,]+(?:g[- ]?tube|trach|wheelchair|nonverbal|quad\w*|seizure dis))/g,
     'cerebral palsy',
   ],
   [
@@ -35,13 +35,39 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\bals\b(?=\s*(?:transport|unit|crew|rig|intercept))|\b(?:bls|acls|atls)\b/g, 'crew'],
   [/\bdig\b(?=\s*(?:block|deep))/g, 'digital'],
   [
-    /\bstroke\b(?=\s*(?:volume|center|belt|unit|work))|(?<=\b(?:breast|back|butterfly)\s?)stroke\b/g,
-    'stroke-volume',
+    /\bstroke\b(?=\s*(?:volume|center|belt|unit|work|scale|score|coordinator|risk))|(?<=\b(?:breast|back|butterfly|swim|swimming|golf|tennis)\s?)stroke\b/g,
+    'other',
   ],
+  [
+    /\b(?:stroke|tia|pe|dvt|vte|copd|chf|hf|heart failure|asthma|diabetes|epilepsy|seizure|headache|migraine|gout|afib|syncope) (?=(?:clinic|action plan|support group|walk|nurse|educator)\b)/g,
+    '',
+  ],
+  [/\b(?:sepsis|stroke) (?:alert|bpa|flag|warning)s? (?:fired|triggered|popped)\b/g, 'alert'],
+  [/\b(?:anaphylaxis|anaphylactic|angioedema) allerg(?:y|ies)\b/g, 'allergy'],
+  [
+    /(?<=\b(?:s\/p|after|pod\s?#?\d+)\s(?:[a-z]+\s){0,3})(?:fracture|fx|hernia|aneurysm|aaa|dissection)(?=\s(?:repair|fixation|orif|surgery)\b)/g,
+    'other',
+  ],
+  [
+    /(?<=\b(?:mins?|minutes?|hrs?|hours?|h|days?|d|just|shortly|reduced|given|gave|took|taken|started|vomited|seized|resolved|arrested|once|twice|m[cg]g?|\d)\s)pta\b|\bpta(?=\s(?:by|per|via)\b)/g,
+    'arrival',
+  ],
+  [/\bpid\b(?=\s*#?:?\s?(?:\d{3,}|controller|loop))|(?<=\bimmunodeficiency \(?)pid\b/g, 'other'],
+  [/\bmi\b(?=\s?\(?mitral)|(?<=\bmitral insufficiency \(?)mi\b/g, 'mitral'],
+  [/\bams\b(?=.{0,60}\b(?:altitude|mountain|ascent|\d{4,5}\s?(?:ft|feet|m)\b))/g, 'altitude'],
   [/\bsw\b(?=\s(?:to|l|r|left|right|chest|abd|neck|flank|back))/g, 'stab wound'],
   [/\bpod\s?#?(?=\d)/g, 'pod '],
   [
-    /\b(?:ate|took|swallowed|got into|ingested|drank)\s+(?:some |of )*(?=[a-z]+'s\s[a-z])/g,
+    /\blac\b(?=(?:\s(?:of|is|was|now|up to|down to|level))?\s?[:=<>~]?\s?\d{1,2}(?:\.\d)?\b(?!\s?(?:cm|mm|in\b|inch|"|x\b|days?|d\b|h\b|hrs?|hours?|weeks?|wks?|sutures?|stitch))|\s?(?:pending|normal|nl|wnl|clear(?:ed|ing|s)?|trending|downtrend\w*|uptrend\w*|elevated|rising|up|down|flat)\b)/g,
+    'lactate',
+  ],
+  [
+    /\blipase\b(?=\s?(?:is |was |and [a-z]+ |[:=] ?)?(?:pending|sent|ordered|drawn|normal|nl|wnl|neg|negative|ok|fine|unremarkable|[<]?[1-9]\d?\b|1\d\d\b))|(?<=\b(?:normal|neg|negative|nl)\s)lipase\b/g,
+    'examination',
+  ],
+  [/\bge\b(?=\s?(?:junction|reflux|jxn))/g, 'gastroesophageal'],
+  [
+    /\b(?:ate|took|swallowed|got into|ingested|drank)\s+(?:some |of |her |his |their |my )*(?=[a-z]+'s\s[a-z])/g,
     'overdose ',
   ],
   [/\bseptic(?=\s(?:embol|cavernous))/g, 'infected'],

@@ -7,11 +7,15 @@ const GONE = String.raw`(?:back (?:to|at) (?:normal|baseline|usual|(?:her|him)\s
 
 /** How long it lasted or how it ended, where that is another disease. */
 const COURSES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:narcan|naloxone)\b[^.;\n]{0,40}\b(?:no|without|w\/o) (?:response|effect|change|improvement)\b/g,
+    'examination',
+  ],
   [/\bseizure disorder\b/g, 'epilepsy'],
   [new RegExp(String.raw`(?<=\b${SEIZURE}\s(?:about |~ ?)?)\d+\s?min(?:ute)?s? ago\b`, 'g'), 'ago'],
   [
     new RegExp(
-      String.raw`(?<!febrile )\b${SEIZURE}(?:\s+(?:activity|for|x|lasting|lasted|over|about|around|approximately|at least|more than|the past|past|now|continuously|nonstop|straight))*\s*[x>~]?\s?(?:[5-9]|[1-9]\d)\+?\s?(?:min(?:ute)?s?|m)\b(?!\s*(?:ago|prior|before|pta|apart|after|later|post))`,
+      String.raw`(?<!febrile )\b${SEIZURE}(?:\s+(?:activity|for|x|lasting|lasted|over|about|around|approximately|at least|more than|the past|past|now|continuously|nonstop|straight))*\s*[x>~]?\s?(?:[5-9]|[1-9]\d)\+?\s?(?:min(?:ute)?s?|(?<=(?:x|for|lasting|lasted|over|about|than|[>~])\s?\d+\s?)m)\b(?!\s*(?:ago|prior|before|pta|arrival|apart|after|later|post))`,
       'g',
     ),
     '$& status epilepticus',

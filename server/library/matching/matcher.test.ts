@@ -146,6 +146,44 @@ test.each([
   expect(find(details)).not.toContain(id);
 });
 
+test.each([
+  ['lac pending, viral syndrome', []],
+  ['lac 4.8, BP 80/40, pyelo', ['septic-shock', 'pyelonephritis']],
+  ['4 cm lac to forearm', ['laceration']],
+  ['lac 4 cm forearm', ['laceration']],
+  ['epigastric pain, lipase pending', ['framework-abdominal-pain']],
+  ['epigastric pain, lipase 45', ['framework-abdominal-pain']],
+  ['epigastric pain, lipase 1200', ['pancreatitis']],
+  ['GE junction mass', []],
+  ['stroke volume variation low, septic shock', ['septic-shock']],
+  ['swim stroke, shoulder pain', []],
+  ['PID 12345, ankle sprain', ['ankle-injury']],
+  ['MI (mitral insufficiency) on echo', []],
+  ['shoulder dislocation reduced PTA', ['shoulder-dislocation']],
+  ['PTA with trismus', ['deep-neck-infection']],
+  ['sports PE, well', []],
+  ['TIA clinic patient, sprain', []],
+  ['80F s/p hip fracture repair POD 5, fever', ['postoperative-fever']],
+  ['first seizure 30M', ['first-seizure']],
+  ['seizing for 30m', ['status-epilepticus']],
+])('of what has two meanings, "%s" has %j', (details, ids) => {
+  expect(find(details)).toEqual(ids);
+});
+
+test.each([
+  ['no torsion on US, orchitis 25M', []],
+  ['orchitis 25M', ['testicular-torsion']],
+  ['7w pregnant, IUP on US, RLQ pain', ['framework-abdominal-pain']],
+  ['7w pregnant, no IUP, RLQ pain', ['ectopic-pregnancy']],
+  ['fever on chemo, ANC 3000, pneumonia', ['pneumonia']],
+  ['fever on chemo, ANC 200', ['febrile-neutropenia']],
+  ['rigid abdomen after MVC', ['blunt-abdominal-trauma']],
+  ['32w pregnant, rigid abdomen', ['antepartum-hemorrhage']],
+  ['10 day old, temp 34', ['febrile-infant']],
+])('by what else is told "%s" has %j', (details, ids) => {
+  expect(find(details)).toEqual(ids);
+});
+
 test.each(['K2.1', 'k 2, weak', 'potassium 2'])('"%s" is hypokalemia', (details) => {
   expect(find(details)).toEqual(['hypokalemia']);
 });

@@ -62,7 +62,8 @@ function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
         id,
         {
           idWords: wordsOf(id),
-          unless: unless.map(read),
+          unless: [...unless, ...(synonyms.unless[id] ?? [])].map(read),
+          denied: (synonyms.denied[id] ?? []).map(read),
           weight: synonyms.last.includes(id) ? ACUITY.length : ACUITY.indexOf(acuity),
         },
       ]),
@@ -74,16 +75,16 @@ type Index = ReturnType<typeof createIndex>;
 function isExcluded(
   topic: string,
   found: CaseWords,
-  { isPregnant, isPostpartum }: PatientFacts,
+  said: ReadonlySet<string>,
   { topics }: Index,
 ): boolean {
+  const standings = (word: string) => (found.get(word) ?? []).map(({ standing }) => standing);
   const has = (word: string): boolean =>
-    (word === 'pregnant' && isPregnant) ||
-    (word === 'postpartum' && isPostpartum) ||
-    (found.get(word) ?? []).some(
-      ({ standing }) => standing !== 'absent' && standing !== 'relative',
-    );
-  return topics.get(topic)?.unless.some((words) => words.every(has)) ?? false;
+    said.has(word) || standings(word).some((one) => one !== 'absent' && one !== 'relative');
+  const isDenied = (word: string): boolean =>
+    standings(word).includes('absent') && !standings(word).includes('now');
+  const { unless = [], denied = [] } = topics.get(topic) ?? {};
+  return unless.some((words) => words.every(has)) || denied.some((words) => words.every(isDenied));
 }
 
 function isOfAge(topic: string, { ageDays, group }: PatientFacts, { below }: Synonyms): boolean {
@@ -185,7 +186,7 @@ export function createMatcher(
         ({ phrase: { topic } }) =>
           isOfAge(topic, facts, synonyms) &&
           index !== undefined &&
-          !isExcluded(topic, found, facts, index),
+          !isExcluded(topic, found, said, index),
       );
     const isFramework = ({ phrase }: Match): boolean => phrase.topic.startsWith(FRAMEWORK);
     const diagnoses = all.filter((match) => !isFramework(match));

@@ -20,6 +20,9 @@ export const Synonyms = z.strictObject({
   findings: Lists,
   /** Topics that are left out where one of these fits, since they are a part of it. */
   parts: Lists,
+  /** Topics that are left out where the case says one of these, or denies one of these. */
+  unless: Lists,
+  denied: Lists,
   /** Topics that come behind every other one of a case. */
   last: z.array(z.string()),
   /** Topics of an age: only for patients below so many days. */
