@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errataOf, NO_ERRATA } from '#server/errata.ts';
-import type { Erratum } from '#server/errata.ts';
+import type { Erratum } from '#server/errata-passages.ts';
 
 const WAS = 'Give dexamethasone 10 mg every 6 hours.';
 const NOW = 'Give dexamethasone 0.15 mg/kg every 6 hours.';
@@ -45,7 +45,7 @@ const aQuestionErratum = (more: Partial<Erratum> = {}) =>
   });
 
 test('a corrected passage is struck, and behind it stands what is right, why, and who says so', () => {
-  expect(errataOf([anErratum({})], []).marked(TEXT, null)).toBe(
+  expect(errataOf([anErratum({})], []).shown(TEXT, null).content).toBe(
     '## Management\n\n- Take cultures.\n- ~~Give **dexamethasone** 10 mg every 6 hours.~~ ' +
       '**[Corrected: Give dexamethasone 0.15 mg/kg every 6 hours.]** ' +
       '*A dose by weight · Ada Lee · Pediatrician · November 1, 2026*\n',
@@ -54,7 +54,9 @@ test('a corrected passage is struck, and behind it stands what is right, why, an
 
 test('a withdrawn passage is struck, and nothing stands in its place', () => {
   const errata = errataOf([anErratum({ now: null })], []);
-  expect(errata.marked(TEXT, null)).toContain('6 hours.~~ **[Withdrawn]** *A dose by weight');
+  expect(errata.shown(TEXT, null).content).toContain(
+    '6 hours.~~ **[Withdrawn]** *A dose by weight',
+  );
   expect(errata.applied(TEXT, null)).toBe('## Management\n\n- Take cultures.\n- \n');
 });
 
@@ -64,17 +66,17 @@ test('the corrected text is the old one with the words that are right', () => {
 
 test('a passage that is only half within a mark is named instead of struck', () => {
   const text = '**Give dexamethasone 10 mg** every 6 hours.';
-  const marked = errataOf([anErratum({ was: 'dexamethasone 10 mg every 6 hours.' })], []).marked(
+  const marked = errataOf([anErratum({ was: 'dexamethasone 10 mg every 6 hours.' })], []).shown(
     text,
     null,
-  );
+  ).content;
   expect(marked).toMatch(/^\*\*Give dexamethasone 10 mg\*\* every 6 hours\. \*\*\[Corrected: /);
   expect(marked).toContain('*instead of “dexamethasone 10 mg every 6 hours.”. A dose');
 });
 
 test('what a reviewer writes stays text: no link, picture or mark comes of it', () => {
   const now = '![x](https://evil.example) <b>5</b> mg\nnext | *line*';
-  const marked = errataOf([anErratum({ now })], []).marked(TEXT, null);
+  const marked = errataOf([anErratum({ now })], []).shown(TEXT, null).content;
   expect(marked).toContain(
     '\\!\\[x\\]\\(https\\://evil.example\\) \\<b\\>5\\</b\\> mg next \\| \\*line\\*',
   );
@@ -86,38 +88,75 @@ test('a text that says the right thing already has no mark, also where the old w
     now: 'Give ceftriaxone 2 g every 12 hours',
   });
   const errata = errataOf([more], []);
-  expect(errata.inText('Give ceftriaxone 2 g every 12 hours.', null)).toEqual([]);
-  expect(errata.inText('Give ceftriaxone 2 g once.', null)).toHaveLength(1);
+  expect(errata.shown('Give ceftriaxone 2 g every 12 hours.', null).corrections).toEqual([]);
+  expect(errata.shown('Give ceftriaxone 2 g once.', null).corrections).toHaveLength(1);
 });
 
-test('a correction for one text of the library leaves the same words of another alone', () => {
+test('a correction for one text of the library leaves the same words of others and of a model alone', () => {
   const errata = errataOf([anErratum({ textId: 'bacterial-meningitis--child' })], []);
-  expect(errata.inText(TEXT, 'bacterial-meningitis--child')).toHaveLength(1);
-  expect(errata.inText(TEXT, 'bacterial-meningitis')).toEqual([]);
-  expect(errata.inText(TEXT, null)).toHaveLength(1);
+  expect(errata.shown(TEXT, 'bacterial-meningitis--child').corrections).toHaveLength(1);
+  expect(errata.shown(TEXT, 'bacterial-meningitis').corrections).toEqual([]);
+  expect(errata.shown(TEXT, null).corrections).toEqual([]);
+});
+
+test('a later correction for one text alone is read there behind an earlier one for all', () => {
+  const alone = anErratum({ was: NOW, now: 'Give none.', textId: 'croup' });
+  const errata = errataOf([anErratum({ createdAt: new Date(0) }), alone], []);
+  expect(errata.applied(WAS, 'croup')).toBe('Give none.');
+  expect(errata.applied(WAS, 'asthma')).toBe(NOW);
+});
+
+test('the explanation of a question says what is right now, and the question what it said before', () => {
+  const explained = { ...QUESTION, explanation: `It is by weight. ${WAS} Then stop.` };
+  const { words, correction } = errataOf([anErratum({})], []).question(explained, null);
+  expect(words).toEqual({ ...explained, explanation: `It is by weight. ${NOW} Then stop.` });
+  expect(correction).toMatchObject({
+    kind: 'corrected',
+    was: explained,
+    reason: 'A dose by weight',
+  });
+});
+
+test('a passage withdrawn from an explanation withdraws no question', () => {
+  const explained = { ...QUESTION, explanation: WAS };
+  const { words, correction } = errataOf([anErratum({ now: null })], []).question(explained, null);
+  expect(words.explanation).toBe('The explanation was withdrawn.');
+  expect(correction?.kind).toBe('corrected');
+  const withdrawn = errataOf([anErratum({}), aQuestionErratum({ nowQuestion: null })], []);
+  expect(withdrawn.question(explained, null).correction?.kind).toBe('withdrawn');
+});
+
+test('a passage is corrected in the explanation that a correction of its question brought', () => {
+  const nowQuestion = { ...QUESTION_NOW, explanation: WAS };
+  const older = aQuestionErratum({ nowQuestion, reason: 'Another key' });
+  const { words, correction } = errataOf([older, anErratum({})], []).question(QUESTION, null);
+  expect([words.explanation, correction?.reason]).toEqual([NOW, 'A dose by weight']);
+  expect(correction?.was).toEqual(QUESTION);
 });
 
 test('what was corrected twice shows what is right now, in a text of either time', () => {
   const second = anErratum({ was: '0.15 mg/kg every 6 hours', now: '0.15 mg/kg for 4 days' });
   const errata = errataOf([second, anErratum({ createdAt: new Date(0) })], []);
   const right = 'Give dexamethasone 0.15 mg/kg for 4 days.';
-  expect(errata.inText(TEXT, null)).toMatchObject([{ was: WAS, now: right }]);
+  expect(errata.shown(TEXT, null).corrections).toMatchObject([{ was: WAS, now: right }]);
   expect(errata.applied(NOW, null)).toBe(right);
   const gone = anErratum({ was: NOW, now: null });
   expect(
-    errataOf([anErratum({ createdAt: new Date(0) }), gone], []).inText(TEXT, null),
+    errataOf([anErratum({ createdAt: new Date(0) }), gone], []).shown(TEXT, null).corrections,
   ).toMatchObject([{ was: WAS, now: null, kind: 'withdrawn' }]);
 });
 
 test('of two corrections of the same words the newer one stands', () => {
   const [older, newer] = [anErratum({ now: 'First.' }), anErratum({ now: 'Second.' })];
-  expect(errataOf([newer, older], []).inText(TEXT, null)).toMatchObject([{ now: 'Second.' }]);
+  expect(errataOf([newer, older], []).shown(TEXT, null).corrections).toMatchObject([
+    { now: 'Second.' },
+  ]);
 });
 
 test('a correction that was a mistake is over once its words are brought back', () => {
   const errata = errataOf([anErratum({}), anErratum({ was: NOW, now: WAS })], []);
-  expect(errata.inText(TEXT, null)).toEqual([]);
-  expect(errata.inText(NOW, null)).toMatchObject([{ now: WAS }]);
+  expect(errata.shown(TEXT, null).corrections).toEqual([]);
+  expect(errata.shown(NOW, null).corrections).toMatchObject([{ now: WAS }]);
   const questions = [
     aQuestionErratum(),
     aQuestionErratum({ wasQuestion: QUESTION_NOW, nowQuestion: QUESTION }),
@@ -127,7 +166,7 @@ test('a correction that was a mistake is over once its words are brought back', 
 
 test('two corrections in one passage never overlap', () => {
   const part = anErratum({ was: 'Give dexamethasone 10 mg', now: 'Give dexamethasone 5 mg' });
-  const found = errataOf([anErratum({}), part], []).inText(TEXT, null);
+  const found = errataOf([anErratum({}), part], []).shown(TEXT, null).corrections;
   expect(found).toHaveLength(1);
 });
 
@@ -209,8 +248,23 @@ test('a signature counts for the version that was read, and for no other', () =>
 });
 
 test('where nothing was corrected every text stays as it is', () => {
-  expect(NO_ERRATA.marked(TEXT, null)).toBe(TEXT);
+  expect(NO_ERRATA.shown(TEXT, null).content).toBe(TEXT);
   expect(NO_ERRATA.question(QUESTION, null)).toEqual({ words: QUESTION, correction: null });
+});
+
+test('a thousand corrections of one common word cost a text with it less than five milliseconds', () => {
+  const many = Array.from({ length: 1000 }, (_, at) =>
+    anErratum({ was: `Resuscitation first, then drug${at} at ${at + 1} mg`, now: 'Nothing.' }),
+  );
+  const errata = errataOf(many, []);
+  const long = `${'Resuscitation first and the cause of shock in every patient. '.repeat(140)}\n\n${TEXT}`;
+  errata.shown(long, null);
+  const took = Array.from({ length: 10 }, () => {
+    const before = performance.now();
+    expect(errata.shown(long, null).corrections).toEqual([]);
+    return performance.now() - before;
+  });
+  expect(Math.min(...took)).toBeLessThan(5);
 });
 
 test('a thousand corrections cost a long text less than five milliseconds', () => {
@@ -219,10 +273,10 @@ test('a thousand corrections cost a long text less than five milliseconds', () =
   );
   const errata = errataOf([...many, anErratum({})], []);
   const long = `${'Resuscitate first and look for the cause of shock in every patient. '.repeat(120)}\n\n${TEXT}`;
-  errata.inText(long, null);
+  errata.shown(long, null).corrections;
   const took = Array.from({ length: 10 }, () => {
     const before = performance.now();
-    expect(errata.inText(long, null)).toHaveLength(1);
+    expect(errata.shown(long, null).corrections).toHaveLength(1);
     return performance.now() - before;
   });
   expect(Math.min(...took)).toBeLessThan(5);

@@ -4,24 +4,11 @@ import type {
   TextCorrection,
   TextReview,
 } from '#shared/correction-output.ts';
-import { passageKey, placeIn, placesOfKey, plainPassage } from '#shared/passages.ts';
-import type { Place, PlainPassage } from '#shared/passages.ts';
+import { passageKey } from '#shared/passages.ts';
 import { withCorrections } from '#server/errata-marks.ts';
-import type { Found } from '#server/errata-marks.ts';
+import { composed, corrected, passagesOf, standing, told } from '#server/errata-passages.ts';
+import type { Erratum, FindPassages } from '#server/errata-passages.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
-
-/** A correction as it was made. */
-export type Erratum = {
-  textId: string | null;
-  was: string;
-  now: string | null;
-  wasQuestion: QuestionWords | null;
-  nowQuestion: QuestionWords | null;
-  reason: string;
-  byName: string;
-  byRole: string;
-  createdAt: Date;
-};
 
 export type Signature = {
   textId: string;
@@ -33,13 +20,11 @@ export type Signature = {
 
 /** Everything that was corrected, and who signed what: asked of each text whenever it is shown. */
 export type Errata = {
-  /** What of a text is no longer true, in its order. `textId` is null where nobody knows what text it is. */
-  inText(text: string, textId: string | null): TextCorrection[];
-  /** The text with each of these struck, and behind it what is right. */
-  marked(text: string, textId: string | null): string;
+  /** The text with what is no longer true struck and what is right behind it, and these corrections in its order. */
+  shown(text: string, textId: string | null): { content: string; corrections: TextCorrection[] };
   /** The text as it should be. */
   applied(text: string, textId: string | null): string;
-  /** The question as it stands now, its options in the same order. */
+  /** The question as it stands now, its options in the same order; passages of its explanation as they are right. */
   question(
     words: QuestionWords,
     textId: string | null,
@@ -47,68 +32,11 @@ export type Errata = {
   reviewOf(textId: string | null, version: string | null): TextReview | null;
 };
 
-type Known = Erratum & { key: string; rarest: string };
-
 const MOST_IN_A_ROW = 8;
 
-/** An accent is a sign of its own or part of its letter: a reader sees one. */
-const composed = (text: string) => text.normalize('NFC');
-
-function isFor({ textId }: Erratum, shownFrom: string | null): boolean {
+/** In review nobody knows of which text a question is: four options and a stem are its own words everywhere. */
+function isMeant({ textId }: Erratum, shownFrom: string | null): boolean {
   return textId === null || shownFrom === null || textId === shownFrom;
-}
-
-function told({ now, nowQuestion, reason, byName, byRole, createdAt }: Erratum) {
-  const kind = now === null && nowQuestion === null ? 'withdrawn' : 'corrected';
-  return { kind, reason, byName, byRole, at: createdAt.toISOString() } as const;
-}
-
-/** Whose words a newer one brings back is no longer said. Of two about the same words the newer one is. */
-function standing<One extends { key: string; back: string | null; textId: string | null }>(
-  newestFirst: readonly One[],
-): One[] {
-  const said = new Set<string>();
-  return newestFirst.filter(({ key, back, textId }) => {
-    const place = textId ?? '';
-    const isOver = said.has(`${place} ${key}`);
-    said.add(`${place} ${key}`);
-    if (back !== null) said.add(`${place} ${back}`);
-    return !isOver;
-  });
-}
-
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The longest word: most texts do not have it, and need not be searched. */
-function rarestIn(key: string): string {
-  return wordsIn(key).toSorted((a, b) => b.length - a.length)[0] ?? '';
-}
-
-/** What `now` says after what was corrected since. */
-function asOfNow(erratum: Known, newer: readonly Known[]): Erratum {
-  let { now } = erratum;
-  let last: Erratum = erratum;
-  let plain = plainPassage(now ?? '');
-  for (const next of newer) {
-    if (now === null || next.textId !== erratum.textId) continue;
-    const places = placesOfKey(plain.words, next.key);
-    if (places.length === 0) continue;
-    const left = replaced(now, placesIn(plain, places), next.now ?? '').trim();
-    now = left === '' ? null : left;
-    plain = plainPassage(left);
-    last = next;
-  }
-  return { ...last, was: erratum.was, now };
-}
-
-function placesIn(plain: PlainPassage, places: readonly Place[]): Place[] {
-  return places.map((place) => placeIn(plain, place));
-}
-
-function replaced(text: string, places: readonly Place[], now: string): string {
-  return places
-    .toReversed()
-    .reduce((so, { start, end }) => so.slice(0, start) + now + so.slice(end), text);
 }
 
 /** `now` follows `was` option by option; here in the order in which a set has them. */
@@ -137,7 +65,30 @@ function saysTheSame(a: QuestionWords, b: QuestionWords): boolean {
   );
 }
 
-function questionsOf(newestFirst: readonly Erratum[]): Errata['question'] {
+const EXPLANATION_WITHDRAWN = 'The explanation was withdrawn.';
+
+/** With what passages of its explanation say now. A passage that was withdrawn takes no question with it. */
+function explained(
+  shown: ReturnType<Errata['question']>,
+  before: QuestionWords,
+  textId: string | null,
+  find: FindPassages,
+): ReturnType<Errata['question']> {
+  const { words, correction } = shown;
+  const found = find(words.explanation, textId);
+  if (found.length === 0) return shown;
+  const said = found.map((one) => one.correction).toSorted((a, b) => b.at.localeCompare(a.at));
+  const [newest] = correction && said.every(({ at }) => at < correction.at) ? [correction] : said;
+  const explanation = corrected(composed(words.explanation), found).trim() || EXPLANATION_WITHDRAWN;
+  if (!newest) return shown;
+  const { reason, byName, byRole, at } = newest;
+  return {
+    words: { ...words, explanation },
+    correction: { kind: 'corrected', reason, byName, byRole, at, was: before },
+  };
+}
+
+function questionsOf(newestFirst: readonly Erratum[], find: FindPassages): Errata['question'] {
   const known = standing(
     newestFirst.flatMap((erratum) =>
       erratum.wasQuestion
@@ -158,57 +109,17 @@ function questionsOf(newestFirst: readonly Erratum[]): Errata['question'] {
     let correction: QuestionCorrection | null = null;
     const used = new Set<Erratum>();
     while (byKey.size > 0 && used.size < MOST_IN_A_ROW) {
-      const next = byKey.get(fingerprintOf(shown))?.find((one) => isFor(one, textId));
+      const next = byKey.get(fingerprintOf(shown))?.find((one) => isMeant(one, textId));
       if (!next || used.has(next)) break;
       used.add(next);
       const { wasQuestion, nowQuestion } = next;
       if (nowQuestion === null) return { words: shown, correction: { ...told(next), was: null } };
-      const corrected = inOrderOf(shown, wasQuestion, nowQuestion);
-      if (saysTheSame(shown, corrected)) break;
-      shown = corrected;
+      const right = inOrderOf(shown, wasQuestion, nowQuestion);
+      if (saysTheSame(shown, right)) break;
+      shown = right;
       correction = { ...told(next), was: words };
     }
-    return { words: shown, correction };
-  };
-}
-
-function passagesOf(newestFirst: readonly Erratum[]) {
-  const known = standing(
-    newestFirst
-      .filter(({ wasQuestion }) => wasQuestion === null)
-      .map((erratum) => ({
-        ...erratum,
-        key: passageKey(composed(erratum.was)),
-        back: erratum.now === null ? null : passageKey(erratum.now),
-      })),
-  ).map((erratum) => ({ ...erratum, rarest: rarestIn(erratum.key) }));
-  const current = known.map((erratum, at) => ({
-    ...asOfNow(erratum, known.slice(0, at).toReversed()),
-    textId: erratum.textId,
-    key: erratum.key,
-    rarest: erratum.rarest,
-  }));
-
-  return (text: string, textId: string | null): Found[] => {
-    if (current.length === 0) return [];
-    const plain = plainPassage(text);
-    const words = new Set(wordsIn(plain.words));
-    const taken: Place[] = [];
-    const found: Found[] = [];
-    for (const erratum of current) {
-      if (!isFor(erratum, textId) || !words.has(erratum.rarest)) continue;
-      const right = erratum.now === null ? [] : placesOfKey(plain.words, passageKey(erratum.now));
-      for (const place of placesOfKey(plain.words, erratum.key)) {
-        const isTaken = [...taken, ...right].some(
-          ({ start, end }) => place.start < end && start < place.end,
-        );
-        if (isTaken) continue;
-        taken.push(place);
-        const { was, now } = erratum;
-        found.push({ place: placeIn(plain, place), correction: { ...told(erratum), was, now } });
-      }
-    }
-    return found.toSorted((a, b) => a.place.start - b.place.start);
+    return explained({ words: shown, correction }, words, textId, find);
   };
 }
 
@@ -221,16 +132,15 @@ export function errataOf(
   const oldestFirst = signatures.toSorted((a, b) => a.signedAt.getTime() - b.signedAt.getTime());
   const signed = new Map(oldestFirst.map((one) => [`${one.textId} ${one.version}`, one]));
   return {
-    inText: (text, textId) => find(composed(text), textId).map(({ correction }) => correction),
-    marked: (text, textId) => withCorrections(composed(text), find(composed(text), textId)),
-    applied: (text, textId) =>
-      find(composed(text), textId)
-        .toReversed()
-        .reduce(
-          (so, { place, correction }) => replaced(so, [place], correction.now ?? ''),
-          composed(text),
-        ),
-    question: questionsOf(newestFirst),
+    shown(text, textId) {
+      const found = find(text, textId);
+      return {
+        content: withCorrections(composed(text), found),
+        corrections: found.map(({ correction }) => correction),
+      };
+    },
+    applied: (text, textId) => corrected(composed(text), find(text, textId)),
+    question: questionsOf(newestFirst, find),
     reviewOf(textId, version) {
       const one = signed.get(`${textId} ${version}`);
       return one

@@ -27,6 +27,15 @@ const SAME: Readonly<Record<string, string>> = {
   '\u00b5': '\u03bc',
 };
 
+/** Letters and figures are themselves: no pattern is asked. */
+function isPlain(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39)
+  );
+}
+
 function lengthOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
@@ -37,6 +46,12 @@ export function plainPassage(text: string): PlainPassage {
   let words = '';
   let next = lengthOf(LINE_START, text, 0);
   while (next < text.length) {
+    if (isPlain(text.charCodeAt(next))) {
+      words += text[next];
+      at.push(next);
+      next += 1;
+      continue;
+    }
     const spaces = lengthOf(SPACE, text, next);
     if (spaces > 0) {
       if (words !== '' && !words.endsWith(' ')) {

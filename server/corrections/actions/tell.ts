@@ -14,7 +14,7 @@ import {
 import type { HeldSet, Told } from '#server/corrections/store/holders.ts';
 import { bringForward } from '#server/review/store/cards.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Erratum } from '#server/errata.ts';
+import type { Erratum } from '#server/errata-passages.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
 import type { Actor } from '#server/http/context.ts';
 import { inBatches } from '#server/jobs/batches.ts';

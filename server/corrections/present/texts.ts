@@ -64,7 +64,7 @@ export function presentWholeText(
     ...presentText(text, signatures),
     readers: READER_KEYS.map((reader) => ({
       name: READERS[reader],
-      markdown: errata.marked(sectionsOf(text, reader), text.id),
+      markdown: errata.shown(sectionsOf(text, reader), text.id).content,
     })),
     questions: text.questions.map(({ question, options, answer, explanation }, at) => ({
       id: `${text.id}-${at}`,

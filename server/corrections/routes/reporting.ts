@@ -35,7 +35,7 @@ export function reportingRoutes(runtime: Runtime) {
       ...place,
       contents: [
         errata.applied(content, place.textId),
-        errata.marked(content, place.textId),
+        errata.shown(content, place.textId).content,
         content,
       ],
       questions: questions.map((one) => ({

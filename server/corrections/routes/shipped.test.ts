@@ -35,10 +35,10 @@ test('what a release corrects is one correction, however often it starts', async
   ]);
   server.runtime.errata.renew();
   const errata = await server.runtime.errata.now();
-  expect(errata.inText(shipped.was, shipped.textId)).toMatchObject([
+  expect(errata.shown(shipped.was, shipped.textId).corrections).toMatchObject([
     { now: shipped.now, byName: 'Debrief' },
   ]);
-  expect(errata.inText(shipped.was, 'bacterial-meningitis')).toEqual([]);
+  expect(errata.shown(shipped.was, 'bacterial-meningitis').corrections).toEqual([]);
   const words = {
     ...question,
     options: ['Four', 'One', 'Two', 'Three'],

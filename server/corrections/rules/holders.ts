@@ -1,7 +1,7 @@
 import { passageKey } from '#shared/passages.ts';
 import type { QuestionWords } from '#shared/correction-output.ts';
 import { errataOf } from '#server/errata.ts';
-import type { Erratum } from '#server/errata.ts';
+import type { Erratum } from '#server/errata-passages.ts';
 
 const MOST_WORDS = 8;
 const SHORTEST = 4;
@@ -23,5 +23,5 @@ export function holding(correction: Erratum): (text: ShownText) => boolean {
   return ({ textId, content, questions }) =>
     correction.wasQuestion
       ? questions.some((words) => errata.question(words, textId).correction !== null)
-      : errata.inText(content, textId).length > 0;
+      : errata.shown(content, textId).corrections.length > 0;
 }

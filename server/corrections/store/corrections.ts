@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm';
 import { corrections, textSignatures } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
-import type { Erratum, Signature } from '#server/errata.ts';
+import type { Signature } from '#server/errata.ts';
+import type { Erratum } from '#server/errata-passages.ts';
 
 type NewCorrection = Omit<typeof corrections.$inferInsert, 'fingerprint' | 'nextFingerprint'>;
 

@@ -37,9 +37,8 @@ export function withErrata<Patient extends Written>(
   if (source === null) return { ...patient, corrections: [], review: null };
   return {
     ...patient,
-    content: errata.marked(content, textId),
+    ...errata.shown(content, textId),
     questions: questions.map((question) => correctedQuestion(question, textId, errata)),
-    corrections: errata.inText(content, textId),
     review: source === 'library' ? errata.reviewOf(textId, textVersion) : null,
   };
 }
