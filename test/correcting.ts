@@ -1,6 +1,9 @@
 import { makeCorrection } from '#server/corrections/actions/correct.ts';
 import type { NewCorrection } from '#server/corrections/actions/correct.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { newId } from '#server/ids.ts';
+import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
 import type { TestServer } from '#test/server.ts';
 
 function asReviewer(userId: string): UserActor {
@@ -43,4 +46,35 @@ export async function correct(
   );
   runtime.errata.renew();
   return id;
+}
+
+/** Finished sets of one case with such a text. */
+export async function insertSets(
+  to: Db,
+  ownerIds: readonly string[],
+  content: string,
+): Promise<string[]> {
+  const sets = ownerIds.map((ownerId) => ({ id: newId(), ownerId }));
+  await to.insert(pearlSets).values(
+    sets.map((set) => ({
+      ...set,
+      madeBy: set.ownerId,
+      learnerLevel: 'resident' as const,
+      includeQuestions: true,
+      contentDepth: 'concise' as const,
+      createdAt: new Date(),
+    })),
+  );
+  await to.insert(pearlPatients).values(
+    sets.map(({ id: setId }) => ({
+      setId,
+      index: 0,
+      details: 'meningitis',
+      starred: false,
+      status: 'done' as const,
+      source: 'model' as const,
+      content,
+    })),
+  );
+  return sets.map(({ id }) => id);
 }

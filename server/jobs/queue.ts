@@ -38,6 +38,8 @@ export type JobData = {
   'failed-report': { reportId: string };
   'prune-audit': Record<string, never>;
   'tell-correction': { correctionId: string };
+  /** `since`: when it was deleted. */
+  'tell-restored': { setId: string; since: string };
   'ship-corrections': Record<string, never>;
 };
 /** `retries` as they were when the job was made: a job never touches a patient that was put back in line since. */
@@ -85,6 +87,15 @@ const AWAITED = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
   ...done,
+};
+/** Goes on through an afternoon without a database. */
+const TOLD = {
+  ...AWAITED,
+  policy: 'exclusive' as const,
+  retryLimit: 12,
+  retryDelay: 15,
+  retryDelayMax: 3600,
+  expireInSeconds: 3600,
 };
 
 const QUEUES: Record<QueueName, Partial<Queue>> = {
@@ -156,14 +167,8 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   'delete-old-exports': UPKEEP,
   'prune-audit': UPKEEP,
   'ship-corrections': { ...UPKEEP, policy: 'exclusive' },
-  'tell-correction': {
-    ...AWAITED,
-    policy: 'exclusive',
-    retryLimit: 12,
-    retryDelay: 15,
-    retryDelayMax: 3600,
-    expireInSeconds: 3600,
-  },
+  'tell-correction': TOLD,
+  'tell-restored': TOLD,
   'make-waiting-exports': { ...UPKEEP, policy: 'exclusive' },
   'failed-report': LAST_WORD,
   'make-report': {

@@ -3,6 +3,7 @@ import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
 import { presentOwn } from '#server/jobs/own-data.ts';
 import { recordShipped } from '#server/corrections/actions/ship.ts';
+import { tellRestored } from '#server/corrections/actions/restored.ts';
 import { tellCorrection } from '#server/corrections/actions/tell.ts';
 import type { QueueName } from '#server/jobs/queue.ts';
 import { forgetCalls } from '#server/llm/calls.ts';
@@ -91,4 +92,5 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('ship-corrections', ONE, () => recordShipped(runtime));
   await jobs.send(runtime.db, 'ship-corrections', {});
   await jobs.work('tell-correction', ONE, (data) => tellCorrection(runtime, data));
+  await jobs.work('tell-restored', ONE, (data) => tellRestored(runtime, data));
 }

@@ -122,6 +122,11 @@ export const pearlQuestions = pgTable(
   (table) => [
     index('pearl_questions_set').on(table.setId, table.patientIndex, table.position),
     index('pearl_questions_fingerprint').on(table.fingerprint),
+    // A corrected passage is looked for in it.
+    index('pearl_questions_explanation').using(
+      'gin',
+      sql`to_tsvector('english', ${table.explanation})`,
+    ),
   ],
 );
 export type PearlQuestionRow = typeof pearlQuestions.$inferSelect;

@@ -1,6 +1,7 @@
 import type { QuestionWords } from '#shared/correction-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { holding, tellingWords } from '#server/corrections/rules/holders.ts';
+import { holding, passagesUntil, tellingWords } from '#server/corrections/rules/holders.ts';
+import { listErrata } from '#server/corrections/store/corrections.ts';
 import {
   findCorrection,
   fingerprintsUntil,
@@ -11,7 +12,7 @@ import {
   saveCorrectedSets,
   takeUntold,
 } from '#server/corrections/store/holders.ts';
-import type { HeldSet, Told } from '#server/corrections/store/holders.ts';
+import type { HeldSet, Sought, Told } from '#server/corrections/store/holders.ts';
 import { bringForward } from '#server/review/store/cards.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Erratum } from '#server/errata-passages.ts';
@@ -28,7 +29,7 @@ const JOB: Actor = { kind: 'job', job: 'tell-correction' };
 const BATCH = 50;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-type Ports = Store & Mailer & Origin & Corrected & Logger;
+export type Ports = Store & Mailer & Origin & Corrected & Logger;
 
 /**
  * Finds every saved set and every open share that holds the words, marks the sets and writes to each owner once. Broken
@@ -42,7 +43,9 @@ export async function tellCorrection(
   errata.renew();
   const correction = await findCorrection(db, correctionId);
   if (!correction || correction.toldAt) return;
-  const told = (await tellOwners(ports, correction)) + (await tellSharers(ports, correction));
+  const older = await listErrata(db, correction);
+  const told =
+    (await tellOwners(ports, correction, older)) + (await tellSharers(ports, correction, older));
   await db.transaction(async (tx) => {
     await markTold(tx, correctionId, now());
     if (hasOtherKey(correction)) {
@@ -54,7 +57,7 @@ export async function tellCorrection(
   log.info({ mails: told }, 'mails about a correction were queued');
 }
 
-type Known = Erratum & { id: string };
+export type Known = Erratum & { id: string };
 type Rekeyed = { wasQuestion: QuestionWords; nowQuestion: QuestionWords };
 
 function hasOtherKey<Some extends Erratum>(correction: Some): correction is Some & Rekeyed {
@@ -66,15 +69,31 @@ function hasOtherKey<Some extends Erratum>(correction: Some): correction is Some
   );
 }
 
-async function tellOwners(ports: Ports, correction: Known): Promise<number> {
-  const isHeld = holding(correction);
-  const { wasQuestion, was } = correction;
-  const fingerprint = wasQuestion && fingerprintOf(wasQuestion);
-  const sought = { words: wasQuestion ? [] : tellingWords(was), fingerprint };
-  const holds = ({ patients, questions }: HeldSet) =>
+/** Also whoever has the words that were there before an earlier correction: they read the later one behind those. */
+export async function soughtFor(
+  db: Db,
+  { was, wasQuestion }: Pick<Erratum, 'was' | 'wasQuestion'>,
+  older: readonly Erratum[],
+): Promise<Sought> {
+  return wasQuestion
+    ? { passages: [], fingerprints: await fingerprintsUntil(db, fingerprintOf(wasQuestion)) }
+    : { passages: passagesUntil(older, was).map(tellingWords), fingerprints: [] };
+}
+
+export function holdsIn(isHeld: ReturnType<typeof holding>): (set: HeldSet) => boolean {
+  return ({ patients, questions }) =>
     patients.some(({ index, ...text }) =>
       isHeld({ ...text, questions: questions.filter((one) => one.patientIndex === index) }),
     );
+}
+
+async function tellOwners(
+  ports: Ports,
+  correction: Known,
+  older: readonly Erratum[],
+): Promise<number> {
+  const holds = holdsIn(holding(older, correction));
+  const sought = await soughtFor(ports.db, correction, older);
   let after = FIRST;
   let told = 0;
   await inBatches(BATCH, async () => {
@@ -89,8 +108,12 @@ async function tellOwners(ports: Ports, correction: Known): Promise<number> {
   return told;
 }
 
-async function tellSharers(ports: Ports, correction: Known): Promise<number> {
-  const isHeld = holding(correction);
+async function tellSharers(
+  ports: Ports,
+  correction: Known,
+  older: readonly Erratum[],
+): Promise<number> {
+  const isHeld = holding(older, correction);
   let after = FIRST;
   let told = 0;
   await inBatches(BATCH, async () => {
@@ -111,7 +134,7 @@ async function tellSharers(ports: Ports, correction: Known): Promise<number> {
 }
 
 /** By person, with a set that holds the words; null where it is only shared. Answers how many were written to. */
-async function tellHolders(
+export async function tellHolders(
   ports: Ports,
   correction: Known,
   holders: ReadonlyMap<string, string | null>,

@@ -2,47 +2,19 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { tellCorrection } from '#server/corrections/actions/tell.ts';
 import { correctedSets, corrections } from '#server/corrections/tables.ts';
-import type { Db } from '#server/db/connect.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
 import { newId } from '#server/ids.ts';
 import { outbox } from '#server/mail/tables.ts';
-import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
+import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 import { aMember, aPerson, trailOf } from '#test/administration.ts';
-import { correct } from '#test/correcting.ts';
+import { correct, insertSets } from '#test/correcting.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 const { db } = server.runtime;
 const reviewer = await aPerson(server, { role: 'attending' });
-
-/** Finished sets of one case with such a text. */
-async function insertSets(to: Db, ownerIds: readonly string[], content: string): Promise<string[]> {
-  const sets = ownerIds.map((ownerId) => ({ id: newId(), ownerId }));
-  await to.insert(pearlSets).values(
-    sets.map((set) => ({
-      ...set,
-      madeBy: set.ownerId,
-      learnerLevel: 'resident' as const,
-      includeQuestions: true,
-      contentDepth: 'concise' as const,
-      createdAt: new Date(),
-    })),
-  );
-  await to.insert(pearlPatients).values(
-    sets.map(({ id: setId }) => ({
-      setId,
-      index: 0,
-      details: 'meningitis',
-      starred: false,
-      status: 'done' as const,
-      source: 'model' as const,
-      content,
-    })),
-  );
-  return sets.map(({ id }) => id);
-}
 
 async function told(correctionId: string): Promise<void> {
   const read = () => db.select().from(corrections).where(eq(corrections.id, correctionId));

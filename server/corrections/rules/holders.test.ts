@@ -32,9 +32,9 @@ test('a text holds a passage, a question its own words, and neither the other', 
     content: '- Give **dexamethasone** 10 mg early.',
     questions: [words],
   };
-  expect(holding(made)(text)).toBe(true);
-  expect(holding({ ...made, wasQuestion: words })(text)).toBe(true);
-  expect(holding({ ...made, was: 'Give dexamethasone 1 mg early.' })(text)).toBe(false);
+  expect(holding([], made)(text)).toBe(true);
+  expect(holding([], { ...made, wasQuestion: words })(text)).toBe(true);
+  expect(holding([], { ...made, was: 'Give dexamethasone 1 mg early.' })(text)).toBe(false);
   const other = { ...words, question: 'What is last?' };
-  expect(holding({ ...made, wasQuestion: other })(text)).toBe(false);
+  expect(holding([], { ...made, wasQuestion: other })(text)).toBe(false);
 });

@@ -1,6 +1,7 @@
-import { passageKey } from '#shared/passages.ts';
+import { passageKey, placesOf } from '#shared/passages.ts';
 import type { QuestionWords } from '#shared/correction-output.ts';
 import { errataOf } from '#server/errata.ts';
+import type { Errata } from '#server/errata.ts';
 import type { Erratum } from '#server/errata-passages.ts';
 
 const MOST_WORDS = 8;
@@ -15,13 +16,34 @@ export function tellingWords(passage: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
+/** This passage, and what was corrected to words that hold it: whoever has those reads it. The oldest correction first. */
+export function passagesUntil(older: readonly Erratum[], last: string): string[] {
+  const passages = [last];
+  for (const { was, now, wasQuestion } of older.toReversed()) {
+    if (wasQuestion !== null || now === null) continue;
+    if (passages.some((passage) => placesOf(now, passage).length > 0)) passages.push(was);
+  }
+  return [...new Set(passages)];
+}
+
 type ShownText = { textId: string | null; content: string; questions: readonly QuestionWords[] };
 
-/** Whether a text or one of its questions is said otherwise by this correction. */
-export function holding(correction: Erratum): (text: ShownText) => boolean {
-  const errata = errataOf([correction], []);
-  return ({ textId, content, questions }) =>
-    correction.wasQuestion
-      ? questions.some((words) => errata.question(words, textId).correction !== null)
-      : errata.shown(content, textId).corrections.length > 0;
+function saidOf(errata: Errata, { textId, content, questions }: ShownText) {
+  return {
+    content: errata.applied(content, textId),
+    questions: questions.map((question) => {
+      const { words, correction } = errata.question(question, textId);
+      return { words, isWithdrawn: correction?.kind === 'withdrawn' };
+    }),
+  };
+}
+
+/** Whether a text or one of its questions is said otherwise by this correction than by all that were made before it. */
+export function holding(
+  older: readonly Erratum[],
+  correction: Erratum,
+): (text: ShownText) => boolean {
+  const before = errataOf(older, []);
+  const after = errataOf([...older, correction], []);
+  return (text) => JSON.stringify(saidOf(before, text)) !== JSON.stringify(saidOf(after, text));
 }

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, lt, or } from 'drizzle-orm';
 import { corrections, textSignatures } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
@@ -21,12 +21,20 @@ export async function insertCorrection(tx: Db, correction: NewCorrection): Promi
   return rows.length > 0;
 }
 
-export async function listErrata(db: Db): Promise<Erratum[]> {
+/** The oldest first; with `until` those that were made before that one. */
+export async function listErrata(
+  db: Db,
+  until?: { id: string; createdAt: Date },
+): Promise<Erratum[]> {
   const { textId, was, now, wasQuestion, nowQuestion, reason, byName, byRole, createdAt, id } =
     corrections;
   return db
     .select({ textId, was, now, wasQuestion, nowQuestion, reason, byName, byRole, createdAt })
     .from(corrections)
+    .where(
+      until &&
+        or(lt(createdAt, until.createdAt), and(eq(createdAt, until.createdAt), lt(id, until.id))),
+    )
     .orderBy(asc(createdAt), asc(id));
 }
 

@@ -1,11 +1,24 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { users } from '#server/auth/tables.ts';
 import { correctedSets, correctionMails, corrections } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isDeactivated } from '#server/organizations/store/memberships.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
-import type { PearlPatientRow, PearlQuestionRow } from '#server/pearls/tables.ts';
+import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { accountDeletions } from '#server/rights/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
@@ -17,6 +30,16 @@ type CorrectionRow = typeof corrections.$inferSelect;
 export async function findCorrection(db: Db, id: string): Promise<CorrectionRow | null> {
   const rows = await db.select().from(corrections).where(eq(corrections.id, id));
   return rows[0] ?? null;
+}
+
+/** Those that were not told yet at this moment, the oldest first. */
+export async function listToldSince(db: Db, since: Date): Promise<CorrectionRow[]> {
+  const { toldAt, createdAt, id } = corrections;
+  return db
+    .select()
+    .from(corrections)
+    .where(or(isNull(toldAt), gte(toldAt, since)))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 export async function markTold(tx: Db, id: string, toldAt: Date): Promise<void> {
@@ -36,8 +59,8 @@ export async function fingerprintsUntil(db: Db, last: string): Promise<string[]>
   return [...found];
 }
 
-/** Where a correction is looked for: by words that an index has, or by a question’s fingerprint. */
-export type Sought = { words: readonly string[]; fingerprint: string | null };
+/** Where a correction is looked for: by words that an index has, for each passage, or by questions’ fingerprints. */
+export type Sought = { passages: readonly (readonly string[])[]; fingerprints: readonly string[] };
 
 export type HeldSet = {
   id: string;
@@ -46,12 +69,20 @@ export type HeldSet = {
   questions: PearlQuestionRow[];
 };
 
-function mayHold({ words, fingerprint }: Sought): SQL | undefined {
-  if (fingerprint !== null)
-    return sql`${pearlSets.id} in (select ${pearlQuestions.setId} from ${pearlQuestions} where ${pearlQuestions.fingerprint} = ${fingerprint})`;
-  if (words.length === 0) return undefined;
-  const query = sql`plainto_tsquery('english', ${words.join(' ')})`;
-  return sql`${pearlSets.id} in (select ${pearlPatients.setId} from ${pearlPatients} where ${pearlPatients.searchable} @@ ${query})`;
+function mayHold({ passages, fingerprints }: Sought): SQL | undefined {
+  const { setId, fingerprint, explanation } = pearlQuestions;
+  if (fingerprints.length > 0)
+    return sql`${pearlSets.id} in (select ${setId} from ${pearlQuestions} where ${inArray(fingerprint, [...fingerprints])})`;
+  // A passage without a telling word may stand in each of them.
+  if (passages.some((words) => words.length === 0)) return undefined;
+  return or(
+    ...passages.map((words) => {
+      const query = sql`plainto_tsquery('english', ${words.join(' ')})`;
+      return sql`(numnode(${query}) = 0 or ${pearlSets.id} in (
+        select ${pearlPatients.setId} from ${pearlPatients} where ${pearlPatients.searchable} @@ ${query}
+        union all select ${setId} from ${pearlQuestions} where to_tsvector('english', ${explanation}) @@ ${query}))`;
+    }),
+  );
 }
 
 /** Saved sets after a cursor that may hold the words, with their texts. */
@@ -68,6 +99,13 @@ export async function listSetsToSearch(
     .where(and(gt(id, after), isNotNull(ownerId), isNull(deletedAt), mayHold(sought)))
     .orderBy(asc(id))
     .limit(limit);
+  return withTexts(db, sets);
+}
+
+async function withTexts(
+  db: Db,
+  sets: readonly Pick<PearlSetRow, 'id' | 'ownerId'>[],
+): Promise<HeldSet[]> {
   const ids = sets.map((set) => set.id);
   const { setId, index, textId, content, status } = pearlPatients;
   const patients = await db
@@ -90,6 +128,17 @@ export async function listSetsToSearch(
           },
         ],
   );
+}
+
+/** Null when it is gone, deleted or a guest’s. */
+export async function findSetToSearch(db: Db, setId: string): Promise<HeldSet | null> {
+  const { id, ownerId, deletedAt } = pearlSets;
+  const sets = await db
+    .select({ id, ownerId })
+    .from(pearlSets)
+    .where(and(eq(id, setId), isNotNull(ownerId), isNull(deletedAt)));
+  const [set] = await withTexts(db, sets);
+  return set ?? null;
 }
 
 /** What is still shared, after a cursor. */

@@ -34,9 +34,9 @@ export async function deleteSet(
   if (isDone) live.publish({ setId: set.id, kind: 'changed', index: 0 });
 }
 
-/** As it was; what was still to be written is taken up again. */
+/** As it was; what was still to be written is taken up again, and what was corrected meanwhile is told. */
 export async function restoreSet(
-  { db, jobs }: Store & Queue,
+  { db, jobs, now }: Store & Queue & Clock,
   actor: UserActor,
   set: PearlSetRow,
 ): Promise<void> {
@@ -46,6 +46,8 @@ export async function restoreSet(
     const whose = actor.userId;
     if (patients.length > 0)
       await jobs.send(tx, 'generate-pearls', { setId: set.id, patients }, { whose });
+    const since = (set.deletedAt ?? now()).toISOString();
+    await jobs.send(tx, 'tell-restored', { setId: set.id, since }, { key: set.id });
     await recordEvent(tx, actor, 'pearls.restored', set.id);
   });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "pearl_questions_explanation" ON "pearl_questions" USING gin (to_tsvector('english', "explanation"));
