@@ -1,6 +1,6 @@
 /** What the server answers about the texts of the starter library. */
 import { z } from 'zod';
-import { QuestionWords, TextReview } from '#shared/correction-output.ts';
+import { QuestionCorrection, QuestionWords, TextReview } from '#shared/correction-output.ts';
 
 /** A reviewer has read this version. */
 const TextSignature = TextReview.extend({ version: z.string() });
@@ -23,7 +23,10 @@ export const LibraryTexts = z.object({ items: z.array(LibraryText) });
 export const LibraryTextWhole = LibraryText.extend({
   /** The whole text for each reader, in Markdown, with what was corrected. */
   readers: z.array(z.object({ name: z.string(), markdown: z.string() })),
-  questions: z.array(QuestionWords.extend({ id: z.string() })),
+  /** As they stand now. */
+  questions: z.array(
+    QuestionWords.extend({ id: z.string(), correction: QuestionCorrection.nullable() }),
+  ),
   references: z.array(z.string()),
   /** sign: a reviewer who has not signed this version. */
   can: z.object({ sign: z.boolean() }),

@@ -7,7 +7,11 @@ function answerOf({ options, correctAnswer }: QuestionWords): string {
 }
 
 /** What of a question was otherwise before it was corrected, and who says so. The order of its options does not count. */
-export function Before({ question }: { question: PearlQuestion }) {
+export function Before({
+  question,
+}: {
+  question: QuestionWords & Pick<PearlQuestion, 'correction'>;
+}) {
   const { correction } = question;
   if (!correction?.was) return null;
   const { was, reason } = correction;

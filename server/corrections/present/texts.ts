@@ -1,3 +1,4 @@
+import type { QuestionWords } from '#shared/correction-output.ts';
 import type { LibraryText, LibraryTextWhole, TextSignature } from '#shared/library-output.ts';
 import { populationWords } from '#shared/populations.ts';
 import type { TextSignatureRow } from '#server/corrections/store/signatures.ts';
@@ -66,13 +67,16 @@ export function presentWholeText(
       name: READERS[reader],
       markdown: errata.shown(sectionsOf(text, reader), text.id).content,
     })),
-    questions: text.questions.map(({ question, options, answer, explanation }, at) => ({
-      id: `${text.id}-${at}`,
-      question,
-      options: [options.A, options.B, options.C, options.D],
-      correctAnswer: PLACES[answer],
-      explanation,
-    })),
+    questions: text.questions.map(({ question, options, answer, explanation }, at) => {
+      const words: QuestionWords = {
+        question,
+        options: [options.A, options.B, options.C, options.D],
+        correctAnswer: PLACES[answer],
+        explanation,
+      };
+      const now = errata.question(words, text.id);
+      return { ...now.words, id: `${text.id}-${at}`, correction: now.correction };
+    }),
     references: text.references.map((reference) => {
       const { title, url } = sourceOf(reference);
       return url ? `${title}. ${url}` : `${title} (not checked)`;

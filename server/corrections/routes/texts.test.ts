@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { QuestionWords } from '#shared/correction-output.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import { textSignatures } from '#server/corrections/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+import { correct } from '#test/correcting.ts';
 import { reviewerNamedBy } from '#test/corrections.ts';
 import { signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
@@ -57,6 +59,27 @@ test('a system administrator who is no clinician reads the texts and signs none'
   const trainee = await signUp(server);
   expect((await trainee.get('/api/library-texts')).status).toBe(403);
   expect((await sign(trainee, text.version)).status).toBe(403);
+});
+
+function wordsOf({ question, options, correctAnswer, explanation }: QuestionWords): QuestionWords {
+  return { question, options, correctAnswer, explanation };
+}
+
+test('whoever signs a text reads what was corrected in its questions, and which are withdrawn', async () => {
+  const [first, second] = (await open(reviewer)).questions;
+  if (!first || !second) throw new Error('there are questions');
+  const wasQuestion = wordsOf(first);
+  const nowQuestion = { ...wasQuestion, explanation: 'As the guideline of 2026 says.' };
+  await correct(server, reviewer, { was: first.question, wasQuestion, nowQuestion });
+  await correct(server, reviewer, { was: second.question, wasQuestion: wordsOf(second) });
+  const { questions } = await open(reviewer);
+  expect(questions.slice(0, 2)).toMatchObject([
+    {
+      explanation: nowQuestion.explanation,
+      correction: { kind: 'corrected', was: { explanation: first.explanation } },
+    },
+    { question: second.question, correction: { kind: 'withdrawn' } },
+  ]);
 });
 
 test('a text that the library does not have is not found', async () => {

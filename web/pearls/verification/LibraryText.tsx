@@ -7,6 +7,8 @@ import { Page } from '#web/layout/Page.tsx';
 import { Prose } from '#web/pearls/Prose.tsx';
 import { libraryTextQuery, libraryTextsQuery } from '#web/pearls/verification/queries.ts';
 import { signedState } from '#web/pearls/verification/signed.ts';
+import { Before } from '#web/questions/Before.tsx';
+import { Withdrawn } from '#web/questions/Withdrawn.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { JudgedChoices } from '#web/ui/Choices.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -101,11 +103,20 @@ function Whole({ text }: { text: LibraryTextWhole }) {
       ))}
       <Entry title="Questions">
         <ol className="library-questions">
-          {text.questions.map(({ id, question, options, correctAnswer, explanation }) => (
-            <li key={id} className="flow">
-              <p className="strong">{question}</p>
-              <JudgedChoices options={options} chosen={NOBODY} correct={correctAnswer} />
-              <p>{explanation}</p>
+          {text.questions.map((question) => (
+            <li key={question.id} className="flow">
+              {question.correction?.kind === 'withdrawn' ? (
+                <Withdrawn question={question} />
+              ) : (
+                <p className="strong">{question.question}</p>
+              )}
+              <JudgedChoices
+                options={question.options}
+                chosen={NOBODY}
+                correct={question.correctAnswer}
+              />
+              <p>{question.explanation}</p>
+              <Before question={question} />
             </li>
           ))}
         </ol>
