@@ -273,7 +273,7 @@ test('a thousand corrections cost a long text less than five milliseconds', () =
   );
   const errata = errataOf([...many, anErratum({})], []);
   const long = `${'Resuscitate first and look for the cause of shock in every patient. '.repeat(120)}\n\n${TEXT}`;
-  errata.shown(long, null).corrections;
+  errata.shown(long, null);
   const took = Array.from({ length: 10 }, () => {
     const before = performance.now();
     expect(errata.shown(long, null).corrections).toHaveLength(1);
