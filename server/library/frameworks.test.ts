@@ -68,6 +68,10 @@ test.each([
   ['9yo belly pain', 'framework-abdominal-pain--child'],
   ['4yo AMS', 'framework-altered-mental-status--child'],
   ['6yo MVC', 'framework-trauma--child'],
+  ['8yo headache', 'framework-headache--child'],
+  ['4yo vomiting', 'framework-vomiting--child'],
+  ['6yo with leg weakness', 'framework-weakness--child'],
+  ['5yo itchy rash', 'framework-rash--child'],
 ])('"%s" opens the text for a child, %s', (details, id) => {
   expect(choose(details).presentation?.id).toBe(id);
 });
