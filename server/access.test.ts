@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { all, PAGES } from '#test/access-pages.ts';
+import type { Row } from '#test/access-pages.ts';
 import { ACTORS, everyActor, someonesRecords } from '#test/actors.ts';
 import { keptLog } from '#test/log.ts';
 import { startTestServer } from '#test/server.ts';
@@ -11,9 +13,6 @@ afterAll(() => server.stop());
 const browsers = await everyActor(server);
 const concrete = await someonesRecords(server);
 
-/** Statuses in the order of ACTORS. */
-type Row = [number, number, number, number, number, number, number, number];
-const all = (status: number): Row => Array<number>(8).fill(status) as Row;
 /** A guest is asked to sign in; everyone signed in gets the status. */
 const signedIn = (status: number): Row => [401, ...Array<number>(7).fill(status)] as Row;
 /** Active administrators of any organization, and system_admins. */
@@ -30,15 +29,10 @@ const administrators = (own: number, other = own, system = own): Row => [
 /** A record of an assessment or a procedure: the organization's administrators, and system_admins. */
 const itsOrganization = (status: number): Row => [401, 404, 404, 404, 404, status, 404, status];
 const systemAdmins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status];
-/** Pages: where guests, others and the rest end up. 200 is the page itself. */
-const forSignedIn: Row = [302, 200, 200, 200, 200, 200, 200, 200];
-const forAdministrators: Row = [302, 302, 302, 302, 200, 200, 200, 200];
-const forSystemAdmins: Row = [302, 302, 302, 302, 302, 302, 302, 200];
-const forGuests: Row = [200, 302, 302, 302, 302, 302, 302, 302];
 
 /**
- * Every route of the application × every kind of actor. Bodies are empty unless BODIES has one, so that an allowed
- * write answers 400 or 404 and changes nothing.
+ * Every route of the application × every kind of actor. Bodies are empty, so that an allowed write answers 400 or 404
+ * and changes nothing.
  */
 const TABLE: Record<string, Row> = {
   'GET /healthz': all(200),
@@ -307,73 +301,8 @@ const TABLE: Record<string, Row> = {
   'PATCH /api/admin/organizations/:id': administrators(200, 404, 200),
   'PUT /api/admin/organizations/:id/sso': systemAdmins(400),
   'DELETE /api/admin/organizations/:id/sso': systemAdmins(404),
-  'GET /': all(200),
-  'GET /free': all(200),
-  'GET /free/:id': all(200),
-  'GET /services/assessments': all(200),
-  'GET /services/learning-materials': all(200),
-  'GET /services/procedure-logs': all(200),
-  'GET /privacy': all(200),
-  'GET /terms': all(200),
-  'GET /login': forGuests,
-  'GET /signup': forGuests,
-  'GET /forgot-password': all(200),
-  'GET /reset-password': all(200),
-  'GET /verify-email': all(200),
-  'GET /request-access': all(200),
-  'GET /join/:token': all(200),
-  'GET /keep-account/:token': all(200),
-  'GET /own-data/:token': all(200),
-  'GET /one-more-step': [302, 302, 302, 302, 302, 302, 302, 302],
-  'GET /dashboard': forSignedIn,
-  'GET /profile': forSignedIn,
-  'GET /learning-materials': forSignedIn,
-  'GET /learning-materials/:id': forSignedIn,
-  'GET /shared-materials/:contentId': all(200),
-  'GET /review': forSignedIn,
-  'GET /review/:token/stop': all(200),
-  'GET /error-reports': forSignedIn,
-  'GET /error-reports/:id': forSignedIn,
-  'GET /library': forSignedIn,
-  'GET /library/:textId': forSignedIn,
-  'GET /debrief': forSignedIn,
-  'GET /debrief/report': forSignedIn,
-  'GET /debrief/:id/report': forSignedIn,
-  'GET /assessments': forSignedIn,
-  'GET /assessments/new': forSignedIn,
-  'GET /assessments/requests/:id': forSignedIn,
-  'GET /assess/:token': all(200),
-  'GET /assess/:token/stop': all(200),
-  'GET /trainees': forSignedIn,
-  'GET /trainees/:id': forSignedIn,
-  'GET /reports': forSignedIn,
-  'GET /reports/:id': forSignedIn,
-  'GET /procedure-logs': forSignedIn,
-  'GET /procedure-logs/import': forSignedIn,
-  'GET /procedure-logs/verify': forSignedIn,
-  'GET /procedure-logs/links/:id': forSignedIn,
-  'GET /verify/:token': all(200),
-  'GET /verify/:token/stop': all(200),
-  'GET /arrivals/:token/stop': all(200),
-  'GET /undo/:kind/:token': all(200),
-  'GET /admin': forAdministrators,
-  'GET /admin/procedure-minimums': forAdministrators,
-  'GET /admin/assessment-templates': forAdministrators,
-  'GET /admin/activity': forAdministrators,
-  'GET /admin/programs': forAdministrators,
-  'GET /admin/programs/:id': forAdministrators,
-  'GET /admin/assessments': forAdministrators,
-  'GET /admin/reports': forAdministrators,
-  'GET /admin/reports/new': forAdministrators,
-  'GET /admin/users': forAdministrators,
-  'GET /admin/users/new': forAdministrators,
-  'GET /admin/users/roster': forAdministrators,
-  'GET /admin/access-requests': forSystemAdmins,
-  'GET /admin/system': forSystemAdmins,
-  'GET /admin/outbox': forSystemAdmins,
-  'GET /admin/reviewers': forSystemAdmins,
-  'GET /admin/organizations': forSystemAdmins,
-  'GET /admin/organizations/:id': forAdministrators,
+
+  ...PAGES,
 
   'POST /api/auth/sign-out': all(200),
 };

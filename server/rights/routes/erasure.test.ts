@@ -15,12 +15,11 @@ import { accessRequests, invitations, memberships } from '#server/organizations/
 import { pearlSets } from '#server/pearls/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';
-import { accountDeletions } from '#server/rights/tables.ts';
 import { pearlAnswers, reviewCards } from '#server/review/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { signIn } from '#test/accounts.ts';
-import { aClinic, aMember, anOrganization, aPerson, trailOf } from '#test/administration.ts';
+import { aClinic, aPerson, trailOf } from '#test/administration.ts';
 import { debriefOf, insertSet } from '#test/debriefs.ts';
 import {
   accountColumnsOf,
@@ -317,20 +316,6 @@ test('nobody assesses, finds or lists an account that is deleted', async () => {
   expect(found.items).toEqual([]);
 });
 
-test('the account of the last administrator waits although its week is over', async () => {
-  const { organization, administrator } = await aClinic(server);
-  const leaver = await aLeaver(server, {
-    name: 'Ottilie Stay',
-    role: 'administrator',
-    organization,
-  });
-  await askToGo(leaver);
-  await db.delete(memberships).where(eq(memberships.userId, administrator.id));
-  await afterTheWeek(server);
-  const [row] = await db.select().from(profiles).where(eq(profiles.id, leaver.id));
-  expect(row).toMatchObject({ displayName: leaver.name, erasedAt: null });
-});
-
 test('what waits under an address that only contains the leaver’s stays', async () => {
   const { organization } = await aClinic(server);
   const leaver = await aLeaver(server, { name: 'Ann Lee', role: 'attending', organization });
@@ -355,24 +340,6 @@ test('what waits under an address that only contains the leaver’s stays', asyn
   expect(ids).toEqual(expect.arrayContaining(others.map(({ id }) => id)));
   expect(ids.filter((id) => own.some((row) => row.id === id))).toEqual([]);
   await db.delete(verifications);
-});
-
-test('a hundred accounts that cannot go yet keep no other one from going', async () => {
-  const { organization } = await aClinic(server);
-  const longAgo = new Date(Date.now() - 30 * 86_400_000);
-  for (let count = 0; count < 101; count += 1) {
-    const only = { role: 'administrator', organization: await anOrganization(server) } as const;
-    const { id: userId } = await aMember(server, only);
-    const planned = { askedBy: 'self', askedAt: longAgo, deleteAt: longAgo } as const;
-    await db.insert(accountDeletions).values({ id: newId(), userId, ...planned });
-  }
-  const leaver = await aLeaver(server, { name: 'Zelda Late', role: 'attending', organization });
-  await askToGo(leaver);
-  await afterTheWeek(server);
-  const [row] = await db.select().from(profiles).where(eq(profiles.id, leaver.id));
-  expect(row?.erasedAt).not.toBeNull();
-  expect(await db.$count(accountDeletions, eq(accountDeletions.deleteAt, longAgo))).toBe(101);
-  await db.delete(accountDeletions);
 });
 
 test('mails to others stay, whoever’s name they say', async () => {
