@@ -76,6 +76,25 @@ test.each([
   expect(choose(details).presentation?.id).toBe(id);
 });
 
+test.each([
+  ['newborn with hypoglycemia, jittery', 'hypoglycemia--neonate'],
+  ['5 day old, glucose 28', 'hypoglycemia--neonate'],
+  ['10 day old with seizures', 'status-epilepticus--neonate'],
+  ['2yo Tylenol overdose', 'acetaminophen-overdose--child'],
+  ['6yo hyperkalemia', 'hyperkalemia--child'],
+  ['28F 30 weeks pregnant, anaphylaxis', 'anaphylaxis--pregnant'],
+  ['28F 20 weeks pregnant, DVT', 'deep-vein-thrombosis--pregnant'],
+])('"%s" opens the text for this patient, %s', (details, id) => {
+  expect(choose(details).presentation?.id).toBe(id);
+});
+
+test.each(['30M, history of neonatal seizures, needs a note', '28F, mother had neonatal seizures'])(
+  '"%s" is no newborn who has a seizure',
+  (details) => {
+    expect(choose(details).topic?.id).not.toBe('status-epilepticus');
+  },
+);
+
 test('a child with a complaint is shown how to think and no dose of an adult', () => {
   const { patient, presentation } = choose('8yo back pain');
   if (!presentation) throw new Error('no framework for back pain');
