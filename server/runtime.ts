@@ -17,6 +17,8 @@ import { openDrugTable } from '#server/checks/catalogue.ts';
 import type { DrugTable } from '#server/checks/rules/table.ts';
 import { openLibrary } from '#server/library/catalogue.ts';
 import type { Library } from '#server/library/catalogue.ts';
+import { openWords } from '#server/library/words.ts';
+import type { LibraryWords } from '#server/library/words.ts';
 import { keepCall } from '#server/llm/calls.ts';
 import { createModel } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
@@ -50,6 +52,7 @@ export type Runtime = Store &
     findKinds: FindKinds;
     live: Live;
     library: () => Library;
+    libraryWords: () => Promise<LibraryWords>;
     drugTable: () => DrugTable;
     /** Null when no model is configured. */
     model: Model | null;
@@ -75,6 +78,7 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
     const all = { ...LIMITS, apart, patience: config.patienceMs, ...limits };
     return createModel(model, log, all, (ms, problem) => keepCall(runtime, ms, problem));
   };
+  const library = openLibrary();
   const runtime: Runtime = {
     ...parts,
     db: database.db,
@@ -87,7 +91,8 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
     findKinds: createPhiFinder(log),
     live: createLive(database.messages),
     errata: createErrata(database.db, database.messages, () => runtime.now()),
-    library: openLibrary(),
+    library,
+    libraryWords: openWords(library),
     drugTable: openDrugTable(),
     model: config.model ? openModel(config.model) : null,
     mail: transport(config),
