@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { textReports } from '#server/corrections/tables.ts';
 import { all, PAGES } from '#test/access-pages.ts';
 import type { Row } from '#test/access-pages.ts';
 import { ACTORS, everyActor, someonesRecords } from '#test/actors.ts';
@@ -131,6 +133,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/library-texts/:textId/signatures': signedIn(404),
   'GET /api/text-reports': systemAdmins(200),
   'GET /api/text-reports/:id': systemAdmins(404),
+  'POST /api/text-reports/:id/reach': systemAdmins(404),
   'POST /api/text-reports/:id/settle': systemAdmins(400),
   'GET /api/admin/reviewers': systemAdmins(200),
   'POST /api/admin/reviewers': systemAdmins(400),
@@ -317,6 +320,30 @@ const routes = [
 
 test('every route is in the table, and the table names no other', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(routes.toSorted());
+});
+
+test('whoever settles reports does not settle an own one', async () => {
+  const { db } = server.runtime;
+  const settle = async (reporterId: string | null) => {
+    const id = randomUUID();
+    await db.insert(textReports).values({
+      id,
+      reporterId,
+      madeBy: reporterId ?? 'a guest',
+      requestKey: randomUUID(),
+      quoted: 'Give it at once.',
+      message: 'Too late.',
+      state: 'open',
+      createdAt: new Date(),
+    });
+    const body = { outcome: 'unchanged', answer: 'It is right.' };
+    const { status } = await browsers.system_admin.post(`/api/text-reports/${id}/settle`, body);
+    return status;
+  };
+  const own = await browsers.system_admin.user();
+  const other = await browsers.trainee.user();
+  expect([await settle(own?.id ?? null), await settle(other?.id ?? null)]).toEqual([403, 200]);
+  expect(await settle(null)).toBe(200);
 });
 
 for (const [route, expected] of Object.entries(TABLE)) {

@@ -149,6 +149,7 @@ export type Api = {
   'POST /api/shared/:contentId/reports': { body: 'TextReportInput'; answer: 'Nothing' };
   'GET /api/text-reports': { query: 'TextReportQuery'; answer: 'TextReportPage' };
   'GET /api/text-reports/:id': { answer: 'TextReport' };
+  'POST /api/text-reports/:id/reach': { body: 'ReachInput'; answer: 'TextReach' };
   'POST /api/text-reports/:id/settle': { body: 'SettleInput'; answer: 'TextReport' };
   'GET /api/library-texts': { answer: 'LibraryTexts' };
   'GET /api/library-texts/:textId': { answer: 'LibraryTextWhole' };

@@ -71,6 +71,8 @@ export const SettleInput = z
     was: byDefault(words('What it says', MAX_QUOTED_LENGTH), ''),
     now: byDefault(words('What is right', MAX_QUOTED_LENGTH), ''),
     question: byDefault(z.nullable(QuestionNow), null),
+    /** In the reported text of the library alone. */
+    isNarrow: byDefault(z.boolean(), false),
     reason: byDefault(words('The reason', MAX_REPORT_LENGTH), ''),
     /** What the reporter is told beside it. */
     answer: byDefault(words('The answer', MAX_REPORT_LENGTH), ''),
@@ -96,6 +98,13 @@ export const SettleInput = z
     }),
   );
 export type SettleInput = z.output<typeof SettleInput>;
+
+/** Of a passage that is to be corrected: whom it would reach. A question is known by its report. */
+export const ReachInput = z.object({
+  was: byDefault(words('What it says', MAX_QUOTED_LENGTH), ''),
+  isNarrow: byDefault(z.boolean(), false),
+});
+export type ReachInput = z.output<typeof ReachInput>;
 
 /** Somebody with an account, by the role in which they read: "Emergency physician". */
 export const ReviewerInput = z.object({

@@ -24,9 +24,11 @@ export const TextReportSummary = z.object({
   /** Null for a guest, and for somebody whose account is gone. */
   reporterRole: z.enum(ROLES).nullable(),
   about: z.enum(['text', 'question']),
+  /** Its words may say who a patient is: then none of them are here. */
+  isKeptBack: z.boolean(),
   section: z.string().nullable(),
   /** The passage; of a question what it asks. */
-  quoted: z.string(),
+  quoted: z.string().nullable(),
   message: z.string(),
   /** The library's text that it was shown from; null for a model's. */
   textId: z.string().nullable(),
@@ -54,14 +56,31 @@ export const TextReport = TextReportSummary.extend({
   settledBy: z.string().nullable(),
   correction: z
     .object({
+      /** In this text of the library alone. */
+      textId: z.string().nullable(),
       was: z.string(),
       now: z.string().nullable(),
       nowQuestion: QuestionWords.nullable(),
       reason: z.string(),
     })
     .nullable(),
+  /** settle: not what one reported oneself. */
+  can: z.object({ settle: z.boolean() }),
 });
 export type TextReport = z.output<typeof TextReport>;
+
+/** How far a correction of these words would go. */
+export const TextReach = z.object({
+  /** Texts of the library that hold them, and the titles of some. */
+  texts: z.int(),
+  titles: z.array(z.string()),
+  /** Saved sets that hold them; there may be more where not all were searched. */
+  sets: z.int(),
+  isAtLeast: z.boolean(),
+  /** They stand in texts about other things: corrected in this text alone, or as a longer passage. */
+  isTooCommon: z.boolean(),
+});
+export type TextReach = z.output<typeof TextReach>;
 
 export const Reviewer = z.object({
   id: z.uuid(),

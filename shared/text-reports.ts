@@ -45,6 +45,13 @@ export const NOT_DIFFERENT = 'This is what it says now';
 export const SAME_OPTIONS = 'Each option has to differ from the others';
 export const TEXT_CHANGED = 'These words stand there no longer. Please look again.';
 export const REPORT_SETTLED = 'Somebody else has settled this report. Please look again.';
+export const OWN_REPORT =
+  'You reported this yourself: another reviewer or a system administrator settles it. Where there is nobody else, a system administrator names another reviewer.';
+export const KEPT_BACK =
+  'Its words are not shown: they may say who a patient is. They cannot be corrected for everybody; tell the reporter.';
+export const TOO_COMMON =
+  'These words stand in texts about other things as well. Please take a longer passage, or correct this text alone.';
+export const NOT_OF_LIBRARY = 'Only a text of the library can be corrected alone.';
 export const NO_TEXT_REPORT = 'There is no such report.';
 export const FOR_REVIEWERS =
   'Reports of errors are for clinicians named as reviewers and for system administrators.';

@@ -9,6 +9,15 @@ export function canSettle({ role }: Pick<UserActor, 'role'>, reviewer: Reviewer 
   return reviewer !== null || role === 'system_admin';
 }
 
+/** Whoever says that a text is wrong does not decide it as well. `reporterId` is null for a guest. */
+export function canSettleReport(
+  actor: Pick<UserActor, 'role' | 'userId'>,
+  reviewer: Reviewer | null,
+  { reporterId }: { reporterId: string | null },
+): boolean {
+  return canSettle(actor, reviewer) && reporterId !== actor.userId;
+}
+
 /** As what somebody corrects: a clinician by the role in which they were named. */
 export function settlingRole({ role }: Pick<UserActor, 'role'>, reviewer: Reviewer | null): string {
   return reviewer?.roleTitle ?? ROLE_LABELS[role];

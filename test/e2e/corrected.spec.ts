@@ -57,7 +57,7 @@ test('a corrected sentence and question show both, in the set and where they wer
   const { items } = await callAs(reviewer, url, 'GET /api/text-reports');
   const why = { reason: 'The guideline of 2026 says so.', answer: '' };
   for (const report of items.filter(({ message }) => message === say.message)) {
-    const isFirst = report.quoted.startsWith((question?.question ?? '').slice(0, 30));
+    const isFirst = report.quoted?.startsWith((question?.question ?? '').slice(0, 30));
     const body =
       report.about === 'text'
         ? { ...why, outcome: 'corrected' as const, now: 'Call for help, then give fluid.' }

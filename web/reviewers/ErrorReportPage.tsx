@@ -5,7 +5,7 @@ import type { QuestionWords } from '#shared/correction-output.ts';
 import { passageKey, placesOf } from '#shared/passages.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { TextReport } from '#shared/text-report-output.ts';
-import { TEXT_REPORT_OUTCOME_LABELS } from '#shared/text-reports.ts';
+import { KEPT_BACK, OWN_REPORT, TEXT_REPORT_OUTCOME_LABELS } from '#shared/text-reports.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { errorReportQuery } from '#web/reviewers/queries.ts';
 import { SettleForm } from '#web/reviewers/SettleForm.tsx';
@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { JudgedChoices } from '#web/ui/Choices.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { moment } from '#web/ui/when.ts';
@@ -21,6 +22,7 @@ import '#web/ui/facts.css';
 import './reviewers.css';
 
 const NOBODY = -1;
+const NOT_SHOWN = 'It is not shown: it may say who a patient is.';
 
 function QuestionRead({ question }: { question: QuestionWords }) {
   return (
@@ -62,7 +64,7 @@ function Said({ report }: { report: TextReport }) {
       {!question && (
         <>
           <dt>It says</dt>
-          <dd className="strong">{quoted}</dd>
+          <dd className={quoted === null ? 'soft' : 'strong bidi'}>{quoted ?? NOT_SHOWN}</dd>
         </>
       )}
       {section && (
@@ -91,6 +93,12 @@ function Settled({ report }: { report: TextReport }) {
       </p>
       {correction && (
         <dl className="facts">
+          {correction.textId && (
+            <>
+              <dt>Where</dt>
+              <dd>In {correction.textId} alone</dd>
+            </>
+          )}
           <dt>It said</dt>
           <dd>{correction.was}</dd>
           {correction.now && !correction.nowQuestion && (
@@ -112,7 +120,7 @@ function Settled({ report }: { report: TextReport }) {
 function Report({ report }: { report: TextReport }) {
   const now = useNow();
   const [outcome, setOutcome] = useState<string | null>(null);
-  const { question, around, quoted } = report;
+  const { question, around, quoted, about } = report;
   return (
     <>
       <header className="head">
@@ -126,12 +134,14 @@ function Report({ report }: { report: TextReport }) {
       <Entry title="The report">
         <Said report={report} />
       </Entry>
-      <Entry title={question ? 'The question' : 'The text around it'}>
+      <Entry title={about === 'question' ? 'The question' : 'The text around it'}>
         {question ? (
           <QuestionRead question={question} />
-        ) : around === null ? (
+        ) : around === null || quoted === null ? (
           <p className="soft">
-            It is not shown: its set is gone, or the text may say who a patient is.
+            {quoted === null
+              ? NOT_SHOWN
+              : 'It is not shown: its set is gone, or the text may say who a patient is.'}
           </p>
         ) : (
           <Around around={around} quoted={quoted} />
@@ -139,6 +149,14 @@ function Report({ report }: { report: TextReport }) {
       </Entry>
       {report.outcome ? (
         <Settled report={report} />
+      ) : !report.can.settle ? (
+        <Entry title="Settle">
+          <Notice>{OWN_REPORT}</Notice>
+        </Entry>
+      ) : report.isKeptBack ? (
+        <Entry title="Settle" remark={KEPT_BACK}>
+          <SettleForm report={report} onDone={setOutcome} />
+        </Entry>
       ) : (
         <Entry
           title="Settle"

@@ -29,7 +29,9 @@ function Listed({ report }: { report: TextReportSummary }) {
   return (
     <li>
       <Link to={pathTo('/error-reports/:id', { id })}>
-        <p className="error-report-quoted bidi">{quoted}</p>
+        <p className={quoted === null ? 'soft' : 'error-report-quoted bidi'}>
+          {quoted ?? 'Not shown: it may say who a patient is.'}
+        </p>
         <p className="error-report-message bidi">{message}</p>
         <p className="row close-gap small soft">
           <Badge state={outcome ? 'rest' : 'look'}>

@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '#shared/people.ts';
-import type { TextReportSummary } from '#shared/text-report-output.ts';
+import type { TextReach, TextReportSummary } from '#shared/text-report-output.ts';
+import type { TextReportOutcome } from '#shared/text-reports.ts';
 import { ago } from '#web/ui/when.ts';
 
 const ABOUT = { text: 'A passage', question: 'A question' };
@@ -21,11 +22,31 @@ export const OUTCOME_CHOICES = {
   unchanged: 'Leave it as it is',
 };
 
-export const OUTCOME_BUTTONS = {
-  corrected: 'Correct everywhere',
-  withdrawn: 'Withdraw everywhere',
-  unchanged: 'Leave as it is',
-};
+/** "everywhere" is where the words stand. */
+export function outcomeButton(outcome: TextReportOutcome, isNarrow: boolean): string {
+  if (outcome === 'unchanged') return 'Leave as it is';
+  const verb = outcome === 'corrected' ? 'Correct' : 'Withdraw';
+  return isNarrow ? `${verb} in this text` : `${verb} everywhere`;
+}
+
+const PLACES = { wide: 'Wherever these words stand', narrow: 'In this text of the library alone' };
+export const PLACE_CHOICES = [
+  { value: 'wide', label: PLACES.wide },
+  { value: 'narrow', label: PLACES.narrow },
+] as const;
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+}
+
+/** "These words stand in 2 texts of the library (Gout, Septic arthritis) and in 14 saved sets." */
+export function reachWords({ texts, titles, sets, isAtLeast }: TextReach): string {
+  const named =
+    titles.length > 0 ? ` (${titles.join(', ')}${texts > titles.length ? ', …' : ''})` : '';
+  const library = `${counted(texts, 'text', 'texts')} of the library${named}`;
+  const saved = `${isAtLeast ? 'at least ' : ''}${counted(sets, 'saved set', 'saved sets')}`;
+  return `These words stand in ${library} and in ${saved}.`;
+}
 
 export function sameWords(count: number): string {
   return count === 1

@@ -4,18 +4,22 @@ import type { QuestionWords } from '#shared/correction-output.ts';
 import type { SettleInput } from '#shared/text-report-input.ts';
 import {
   FEWEST_WORDS,
+  KEPT_BACK,
   NOT_DIFFERENT,
+  NOT_OF_LIBRARY,
   NOW_REQUIRED,
+  OWN_REPORT,
   REPORT_SETTLED,
   TEXT_CHANGED,
+  TOO_COMMON,
   TOO_FEW_WORDS,
   wordCount,
 } from '#shared/text-reports.ts';
 import { recordAll } from '#server/audit/store.ts';
 import { makeCorrection } from '#server/corrections/actions/correct.ts';
 import type { NewCorrection } from '#server/corrections/actions/correct.ts';
-import { readAround } from '#server/corrections/actions/read.ts';
-import { settlingRole } from '#server/corrections/policy.ts';
+import { keptBack, readAround } from '#server/corrections/actions/read.ts';
+import { canSettleReport, settlingRole } from '#server/corrections/policy.ts';
 import { shows } from '#server/corrections/rules/around.ts';
 import { listTold } from '#server/corrections/store/holders.ts';
 import { lockSame, settleReports } from '#server/corrections/store/reports.ts';
@@ -27,25 +31,40 @@ import { invalidField } from '#server/http/validate.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
-import type { Clock, Corrected, Store } from '#server/ports.ts';
+import type { LibraryWords } from '#server/library/words.ts';
 
-type Ports = Store & Mailer & Corrected;
-type Words = Pick<NewCorrection, 'was' | 'now' | 'wasQuestion' | 'nowQuestion'>;
+type Asked = Parameters<typeof readAround>[0];
+type Ports = Mailer & Asked & Parameters<typeof keptBack>[0] & Shelves;
+type Shelves = { libraryWords: () => Promise<LibraryWords> };
+type Words = Pick<NewCorrection, 'textId' | 'was' | 'now' | 'wasQuestion' | 'nowQuestion'>;
 
 /** A passage of what was reported: a reviewer corrects what was read, not whatever stands anywhere. */
+export async function getPassage(
+  ports: Asked,
+  report: TextReportRow,
+  said: { was: string; isNarrow: boolean },
+): Promise<Pick<Words, 'was' | 'textId'>> {
+  const was = said.was === '' ? report.quoted : said.was;
+  if (wordCount(passageKey(was)) < FEWEST_WORDS) throw invalidField('was', TOO_FEW_WORDS);
+  const { around } = await readAround(ports, report);
+  if (!shows(around ?? report.quoted, was)) throw invalidField('was', TEXT_CHANGED);
+  if (said.isNarrow && report.textId === null) throw invalidField('isNarrow', NOT_OF_LIBRARY);
+  return { was, textId: said.isNarrow ? report.textId : null };
+}
+
 async function passageOf(
-  ports: Store & Clock & Corrected,
+  ports: Asked & Shelves,
   report: TextReportRow,
   input: SettleInput,
 ): Promise<Words> {
-  const was = input.was === '' ? report.quoted : input.was;
-  if (wordCount(passageKey(was)) < FEWEST_WORDS) throw invalidField('was', TOO_FEW_WORDS);
+  const passage = await getPassage(ports, report, input);
+  const { was, textId } = passage;
   const now = input.outcome === 'corrected' ? input.now : null;
   if (now !== null && passageKey(now) === '') throw invalidField('now', NOW_REQUIRED);
   if (now !== null && passageKey(now) === passageKey(was)) throw invalidField('now', NOT_DIFFERENT);
-  const { around } = await readAround(ports, report);
-  if (!shows(around ?? report.quoted, was)) throw invalidField('was', TEXT_CHANGED);
-  return { was, now, wasQuestion: null, nowQuestion: null };
+  if (textId === null && (await ports.libraryWords()).isTooCommon(was))
+    throw invalidField('was', TOO_COMMON);
+  return { ...passage, now, wasQuestion: null, nowQuestion: null };
 }
 
 function questionNow({ outcome, question }: SettleInput): QuestionWords | null {
@@ -58,7 +77,8 @@ function questionOf(report: TextReportRow, was: QuestionWords, input: SettleInpu
   const now = questionNow(input);
   if (input.outcome === 'corrected' && !now) throw invalidField('question', TEXT_CHANGED);
   if (isDeepStrictEqual(now, was)) throw invalidField('question.question', NOT_DIFFERENT);
-  return { was: report.quoted, now: now?.question ?? null, wasQuestion: was, nowQuestion: now };
+  const passages = { was: report.quoted, now: now?.question ?? null };
+  return { ...passages, textId: null, wasQuestion: was, nowQuestion: now };
 }
 
 /**
@@ -72,6 +92,9 @@ export async function settleReport(
   input: SettleInput,
 ): Promise<void> {
   const { outcome, reason } = input;
+  if (!canSettleReport(actor, reviewer, report)) throw new AppError('forbidden', OWN_REPORT);
+  const [isKeptBack = true] = await keptBack(ports, [report]);
+  if (isKeptBack && outcome !== 'unchanged') throw invalidField('outcome', KEPT_BACK);
   const words =
     outcome === 'unchanged'
       ? null
@@ -83,11 +106,12 @@ export async function settleReport(
     if (words && outcome !== 'unchanged') {
       const byRole = settlingRole(actor, reviewer);
       const correction = { ...words, kind: outcome, reason, byRole };
-      await makeCorrection(ports, tx, actor, { ...correction, textId: null, reportId: report.id });
+      await makeCorrection(ports, tx, actor, { ...correction, reportId: report.id });
     }
+    const said = { id: report.id, was: isKeptBack ? null : (words?.was ?? report.quoted), words };
     const people = settled.flatMap(({ reporterId }) => reporterId ?? []);
     for (const { email } of await listTold(tx, people)) {
-      await tellReporter(ports, tx, email, report, words, input);
+      await tellReporter(ports, tx, email, said, input);
     }
     const event = { action: 'text-report.settled', facts: { outcome } } as const;
     const events = settled.map(({ id: subjectId, reporterId: personId }) => ({
@@ -105,7 +129,7 @@ async function closeReports(
   tx: Db,
   actor: UserActor,
   report: TextReportRow,
-  { outcome, answer }: SettleInput,
+  { outcome, answer, isNarrow }: SettleInput,
 ): Promise<TextReportRow[]> {
   const settled = {
     outcome,
@@ -113,7 +137,7 @@ async function closeReports(
     settledBy: actor.userId,
     settledAt: now(),
   };
-  const same = outcome === 'unchanged' ? [report.id] : await lockSame(tx, report);
+  const same = outcome === 'unchanged' ? [report.id] : await lockSame(tx, report, isNarrow);
   const closed = same.includes(report.id) ? await settleReports(tx, same, settled) : [];
   if (closed.length === 0) throw new AppError('conflict', REPORT_SETTLED);
   return closed;
@@ -124,29 +148,31 @@ const TOLD = {
   withdrawn: 'It was withdrawn. Everybody who has these words is told so.',
   unchanged: 'It stays as it is.',
 };
+const TOLD_NARROW = {
+  ...TOLD,
+  corrected: 'It was corrected. Everybody who has this text sees what is right beside it.',
+  withdrawn: 'It was withdrawn. Everybody who has this text is told so.',
+};
 
 async function tellReporter(
   ports: Ports,
   tx: Db,
   to: string,
-  { id, quoted }: TextReportRow,
-  words: Words | null,
+  { id, was, words }: { id: string; was: string | null; words: Words | null },
   { outcome, reason, answer }: SettleInput,
 ): Promise<void> {
+  const quote = (lead: string, text: string) => ({ kind: 'quote' as const, lead, text });
+  const done = words?.textId ? TOLD_NARROW[outcome] : TOLD[outcome];
   await queueMail(tx, ports, {
     to,
     subject: 'The error that you reported',
     ...letter({
-      paragraphs: ['You reported an error. A reviewer has looked at it.', TOLD[outcome]],
+      paragraphs: ['You reported an error. A reviewer has looked at it.', done],
       blocks: [
-        { kind: 'quote', lead: 'It said:', text: words?.was ?? quoted },
-        ...(words?.now && words.now !== words.was
-          ? [{ kind: 'quote' as const, lead: 'It says now:', text: words.now }]
-          : []),
-        ...(words ? [{ kind: 'quote' as const, lead: 'Why:', text: reason }] : []),
-        ...(answer === ''
-          ? []
-          : [{ kind: 'quote' as const, lead: 'The reviewer writes:', text: answer }]),
+        ...(was === null ? [] : [quote('It said:', was)]),
+        ...(words?.now && words.now !== words.was ? [quote('It says now:', words.now)] : []),
+        ...(words ? [quote('Why:', reason)] : []),
+        ...(answer === '' ? [] : [quote('The reviewer writes:', answer)]),
       ],
     }),
     subjectId: id,

@@ -4,9 +4,13 @@ import type { Around } from '#server/corrections/rules/around.ts';
 import type { findCorrectionOf, ListedReport } from '#server/corrections/store/reports.ts';
 import type { ListedReviewer } from '#server/corrections/store/reviewers.ts';
 
-function shown(row: ListedReport): TextReportSummary {
+/** Of words that may say who a patient is nothing leaves the server. */
+function shown(row: ListedReport, isKeptBack: boolean): TextReportSummary {
   return {
     ...row,
+    quoted: isKeptBack ? null : row.quoted,
+    section: isKeptBack ? null : row.section,
+    isKeptBack,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     about: row.question ? 'question' : 'text',
@@ -14,18 +18,23 @@ function shown(row: ListedReport): TextReportSummary {
 }
 
 /** Nobody’s name: what was said counts. */
-export function presentListedReport(row: ListedReport): TextReportSummary {
-  return picked(TextReportSummary, shown(row));
+export function presentListedReport(row: ListedReport, isKeptBack: boolean): TextReportSummary {
+  return picked(TextReportSummary, shown(row, isKeptBack));
 }
 
 type More = Around & {
+  isKeptBack: boolean;
   same: number;
   settledBy: string | null;
   correction: Awaited<ReturnType<typeof findCorrectionOf>>;
+  can: TextReport['can'];
 };
 
-export function presentReport(row: ListedReport, more: More): TextReport {
-  return picked(TextReport, { ...row, ...shown(row), ...more });
+export function presentReport(row: ListedReport, { isKeptBack, ...more }: More): TextReport {
+  const words = isKeptBack
+    ? { question: null, around: null, correction: null }
+    : { question: row.question };
+  return picked(TextReport, { ...row, ...shown(row, isKeptBack), ...more, ...words });
 }
 
 export function presentReviewer(row: ListedReviewer): Reviewer {

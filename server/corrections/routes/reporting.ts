@@ -31,17 +31,19 @@ export function reportingRoutes(runtime: Runtime) {
     questions: readonly PearlQuestion[],
   ): Promise<ReportedText> {
     const errata = await runtime.errata.now();
+    const asked = questions.map((one) => ({
+      ...errata.question(one, place.textId).words,
+      id: one.id,
+    }));
     return {
       ...place,
       contents: [
         errata.applied(content, place.textId),
         errata.shown(content, place.textId).content,
         content,
+        ...[...asked, ...questions].map(({ explanation }) => explanation),
       ],
-      questions: questions.map((one) => ({
-        ...errata.question(one, place.textId).words,
-        id: one.id,
-      })),
+      questions: asked,
     };
   }
 

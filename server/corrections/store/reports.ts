@@ -99,18 +99,21 @@ export async function countSame(
   return db.$count(textReports, isSame(report));
 }
 
-/** Open ones of the same words, this one among them; kept from others, in one order, until the transaction ends. */
+/** Open ones of the same words, with `isNarrow` in the same text, this one among them; kept from others, in one order, until the transaction ends. */
 export async function lockSame(
   tx: Db,
-  report: Pick<TextReportRow, 'id' | 'quoted' | 'question'>,
+  report: Pick<TextReportRow, 'id' | 'quoted' | 'question' | 'textId'>,
+  isNarrow: boolean,
 ): Promise<string[]> {
+  const { id, textId } = textReports;
+  const inText = isNarrow && report.textId !== null ? eq(textId, report.textId) : undefined;
   const rows = await tx
-    .select({ id: textReports.id })
+    .select({ id })
     .from(textReports)
-    .where(or(and(isOpen, eq(textReports.id, report.id)), isSame(report)))
-    .orderBy(asc(textReports.id))
+    .where(or(and(isOpen, eq(id, report.id)), and(isSame(report), inText)))
+    .orderBy(asc(id))
     .for('update');
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
 /** Those that were still open: of two who settle at once the second gets none. */
@@ -127,9 +130,9 @@ export async function settleReports(
 }
 
 export async function findCorrectionOf(db: Db, reportId: string) {
-  const { was, now, nowQuestion, reason } = corrections;
+  const { textId, was, now, nowQuestion, reason } = corrections;
   const rows = await db
-    .select({ was, now, nowQuestion, reason })
+    .select({ textId, was, now, nowQuestion, reason })
     .from(corrections)
     .where(eq(corrections.reportId, reportId));
   return rows[0] ?? null;
