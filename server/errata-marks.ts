@@ -7,10 +7,14 @@ export type Found = { place: Place; correction: TextCorrection };
 const MARKS_BEFORE = /[*_]*$/;
 const MARKS_AFTER = /^[*_]*/;
 
-/** Plain text in Markdown, where no sign of it is a mark. */
+/** Readers of Markdown make a link of an address whatever is escaped in it: an unseen joiner (U+2060) ends it. */
+const IN_ADDRESS = /(?<=https?:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/gi;
+
+/** Plain text in Markdown, where no sign of it is a mark and nothing a link. */
 function written(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(IN_ADDRESS, '\u2060')
     .replace(/[\\`*_{}[\]<>()#+!|~&$:@^=-]/g, '\\$&')
     .trim();
 }

@@ -78,7 +78,7 @@ test('what a reviewer writes stays text: no link, picture or mark comes of it', 
   const now = '![x](https://evil.example) <b>5</b> mg\nnext | *line*';
   const marked = errataOf([anErratum({ now })], []).shown(TEXT, null).content;
   expect(marked).toContain(
-    '\\!\\[x\\]\\(https\\://evil.example\\) \\<b\\>5\\</b\\> mg next \\| \\*line\\*',
+    '\\!\\[x\\]\\(https\\:\u2060//evil.example\\) \\<b\\>5\\</b\\> mg next \\| \\*line\\*',
   );
 });
 
