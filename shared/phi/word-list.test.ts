@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordList } from '#shared/phi/word-list.ts';
+import { markedWords, wordList } from '#shared/phi/word-list.ts';
 
 test('a word is read from what it adds to the one before', () => {
   expect([...wordList('\n0abby2dul1cton\n0new york4jersey\n')]).toEqual([
@@ -9,4 +9,10 @@ test('a word is read from what it adds to the one before', () => {
     'new york',
     'new jersey',
   ]);
+});
+
+test('a mark after a word is no part of it', () => {
+  const coded = '0abby!2dul1cton!';
+  expect([...wordList(coded)]).toEqual(['abby', 'abdul', 'acton']);
+  expect([...markedWords(coded)]).toEqual(['abby', 'acton']);
 });

@@ -1,17 +1,18 @@
-import { EPONYMS, EVERYDAY_NAMES } from '#shared/phi/eponyms.ts';
-import { GIVEN_NAMES } from '#shared/phi/given-names.ts';
-import { SURNAMES } from '#shared/phi/surnames.ts';
+import { EPONYMS } from '#shared/phi/eponyms.ts';
+import { EVERYDAY_GIVEN, GIVEN_NAMES } from '#shared/phi/given-names.ts';
+import { EVERYDAY_SURNAMES, SURNAMES } from '#shared/phi/surnames.ts';
 import { VOCABULARY } from '#shared/phi/vocabulary.ts';
 
 /** Medical and everyday words whose form shows that they are no names. */
 const SHAPE =
-  /(?:itis|osis|[ae]mias?|omas?|pathy|pathic|tomy|stomy|olol|sartan|statins?|azole|cillin|mycin|cycline|floxacin|pine|zepam|zolam|tidine|prazole|parin|xaban|caine|grams?|graphy|scop[ye]|scopic|logy|logists?|logical|tions?|sions?|ments?|ness|it[yi]e?s?|ous|ously|ical|ically|[ai]bl[ey]|tives?|uria|pn[eo]e?a|algia|plegia|paresis|phagia|phasia|trophy|genic|lysis|rrh?o?ea|rrhagia|penia|cytes?|dynia|opsy|esthesia|ectasis|stasis|megaly|malacia|plasty|edly|ingly|fully|less|ful|ship|ular|mab|tinib|vir|gliptin|gliflozin|glutide|setron|triptan|dipine|barbital|solone|onide|terol|phylline|profen|phrine|rhage|rhagic|ectomy|iatric|iatrist|metry|tropic|static|phobic|genous|ceps|[a-z]ases?|[mtdn]ates?|[lrtdnmf]ides?|[ae]nces?|isms?|prils?|sones?|[oa]zine|amine|apine|idone|oxetine|oxacin|ciclib|parib|enib|navir|tegravir|buvir|vudine|citabine|rubicin|platin|taxel|trexate|fungin|bactam|penem|micin|dronate|afil|[lz]osin|peridol|[ea]pam|curonium|orphine|codone|morphone|fentanil|tadine|rizine|prost|tropium|metasone|steride|gestrel|estradiol|formin|glitazone|plase|grelor|grel|irudin|fibrate|vaptan|entan|lukast|[fx]imab|cept|epine|oxide|lol|sterone|mus|fluran|flurane|nazole|thiazide|semide|setine|traline|lamine|zepine|quine|vastatin|conazole|sulfate|oxin|tocin|pressin|ulant|istat|terone)$/;
+  /(?:[aeopy]tic|tric|[mlrtdnpb]ated|[aiec]tory|[brtv]ial|oid|[aeo]mic|gic|lates?|sive|[il]i?[sz]ed|ize|[td]eral|[fv]orm|inal|iates?|trates?|ound|ician|cted|cess|itor|ect|ient|ency|ional|icle|lobin|ocin|idine|[mr]ium|itis|osis|[ae]mias?|omas?|pathy|pathic|tomy|stomy|olol|sartan|statins?|azole|cillin|mycin|cycline|floxacin|pine|zepam|zolam|tidine|prazole|parin|xaban|caine|grams?|graphy|scop[ye]|scopic|logy|logists?|logical|tions?|sions?|ments?|ness|it[yi]e?s?|ous|ously|ical|ically|[ai]bl[ey]|tives?|uria|pn[eo]e?a|algia|plegia|paresis|phagia|phasia|trophy|genic|lysis|rrh?o?ea|rrhagia|penia|cytes?|dynia|opsy|esthesia|ectasis|stasis|megaly|malacia|plasty|edly|ingly|fully|less|ful|ship|ular|mab|tinib|vir|gliptin|gliflozin|glutide|setron|triptan|dipine|barbital|solone|onide|terol|phylline|profen|phrine|rhage|rhagic|ectomy|iatric|iatrist|metry|tropic|static|phobic|genous|ceps|[a-z]ases?|[mtdn]ates?|[lrtdnmf]ides?|[ae]nces?|isms?|prils?|sones?|[oa]zine|amine|apine|idone|oxetine|oxacin|ciclib|parib|enib|navir|tegravir|buvir|vudine|citabine|rubicin|platin|taxel|trexate|fungin|bactam|penem|micin|dronate|afil|[lz]osin|peridol|[ea]pam|curonium|orphine|codone|morphone|fentanil|tadine|rizine|prost|tropium|metasone|steride|gestrel|estradiol|formin|glitazone|plase|grelor|grel|irudin|fibrate|vaptan|entan|lukast|[fx]imab|cept|epine|oxide|lol|sterone|mus|fluran|flurane|nazole|thiazide|semide|setine|traline|lamine|zepine|quine|vastatin|conazole|sulfate|oxin|tocin|pressin|ulant|istat|terone)$/;
 const PREFIX =
   /^(?:hyper|hypo|hydro|cardio|neuro|gastro|hepato|pneumo|thrombo|electro|nephro|broncho|laryngo|psycho|immuno|radio|ultra|micro|cephal|sulfa?|anti|intra|extra|peri|post|retro|supra|infra|sub|trans|under|over|non|pre|un|dis|mis|re|de|co)(?=\w{4})/;
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'ly', 'er', 'ers', 'r', 'al', "n't"];
 
 function isStem(stem: string): boolean {
-  return stem.length > 2 && (VOCABULARY.has(stem) || VOCABULARY.has(`${stem}e`));
+  const isFormed = stem.length > 5 && SHAPE.test(stem);
+  return stem.length > 2 && (isFormed || VOCABULARY.has(stem) || VOCABULARY.has(`${stem}e`));
 }
 
 function isDerived(word: string): boolean {
@@ -22,8 +23,7 @@ function isDerived(word: string): boolean {
     if (!word.endsWith(ending)) return false;
     const stem = word.slice(0, -ending.length);
     const isDoubled = /^(?:ed|ing|er|ers)$/.test(ending) && stem.at(-1) === stem.at(-2);
-    const isPlural = ending === 's' && stem.length > 5 && SHAPE.test(stem);
-    return isPlural || isStem(stem) || (isDoubled && isStem(stem.slice(0, -1)));
+    return isStem(stem) || (isDoubled && isStem(stem.slice(0, -1)));
   });
 }
 
@@ -103,7 +103,8 @@ export function nameClass(word: string): NameClass {
     eponym ||
     isOrdinary ||
     isPlural ||
-    EVERYDAY_NAMES.has(word) ||
+    EVERYDAY_GIVEN.has(word) ||
+    EVERYDAY_SURNAMES.has(word) ||
     (word.length < 4 && !given) ||
     word.length < 3;
   return { given, surname, weak, word: isOrdinary && !given && !surname, eponym };
