@@ -11,8 +11,9 @@ test('a word is read from what it adds to the one before', () => {
   ]);
 });
 
-test('a mark after a word is no part of it', () => {
-  const coded = '0abby!2dul1cton!';
+test('marks after a word are no part of it', () => {
+  const coded = '0abby!2dul+1cton+!';
   expect([...wordList(coded)]).toEqual(['abby', 'abdul', 'acton']);
-  expect([...markedWords(coded)]).toEqual(['abby', 'acton']);
+  expect([...markedWords(coded, '!')]).toEqual(['abby', 'acton']);
+  expect([...markedWords(coded, '+')]).toEqual(['abdul', 'acton']);
 });

@@ -5,10 +5,25 @@ import { VOCABULARY } from '#shared/phi/vocabulary.ts';
 
 /** Medical and everyday words whose form shows that they are no names. */
 const SHAPE =
-  /(?:[aeopy]tic|tric|[mlrtdnpb]ated|[aiec]tory|[brtv]ial|oid|[aeo]mic|gic|lates?|sive|[il]i?[sz]ed|ize|[td]eral|[fv]orm|inal|iates?|trates?|ound|ician|cted|cess|itor|ect|ient|ency|ional|icle|lobin|ocin|idine|[mr]ium|itis|osis|[ae]mias?|omas?|pathy|pathic|tomy|stomy|olol|sartan|statins?|azole|cillin|mycin|cycline|floxacin|pine|zepam|zolam|tidine|prazole|parin|xaban|caine|grams?|graphy|scop[ye]|scopic|logy|logists?|logical|tions?|sions?|ments?|ness|it[yi]e?s?|ous|ously|ical|ically|[ai]bl[ey]|tives?|uria|pn[eo]e?a|algia|plegia|paresis|phagia|phasia|trophy|genic|lysis|rrh?o?ea|rrhagia|penia|cytes?|dynia|opsy|esthesia|ectasis|stasis|megaly|malacia|plasty|edly|ingly|fully|less|ful|ship|ular|mab|tinib|vir|gliptin|gliflozin|glutide|setron|triptan|dipine|barbital|solone|onide|terol|phylline|profen|phrine|rhage|rhagic|ectomy|iatric|iatrist|metry|tropic|static|phobic|genous|ceps|[a-z]ases?|[mtdn]ates?|[lrtdnmf]ides?|[ae]nces?|isms?|prils?|sones?|[oa]zine|amine|apine|idone|oxetine|oxacin|ciclib|parib|enib|navir|tegravir|buvir|vudine|citabine|rubicin|platin|taxel|trexate|fungin|bactam|penem|micin|dronate|afil|[lz]osin|peridol|[ea]pam|curonium|orphine|codone|morphone|fentanil|tadine|rizine|prost|tropium|metasone|steride|gestrel|estradiol|formin|glitazone|plase|grelor|grel|irudin|fibrate|vaptan|entan|lukast|[fx]imab|cept|epine|oxide|lol|sterone|mus|fluran|flurane|nazole|thiazide|semide|setine|traline|lamine|zepine|quine|vastatin|conazole|sulfate|oxin|tocin|pressin|ulant|istat|terone)$/;
+  /(?:[aeopy]tic|tric|[mlrtdnpb]ated|[aiec]tory|[brtv]ial|oid|[aeo]mic|gic|sive|[il]i?[sz]ed|ize|[td]eral|[fv]orm|inal|iates?|trates?|ound|ician|cted|cess|itor|ect|ient|ency|ional|icle|lobin|ocin|idine|[mr]ium|rax|ute|[dl]ent|nding|teen|onic|sure|xia|[mu]pt|[ep]ital|ental|dex|nex|ded|itis|osis|[ae]mias?|omas?|pathy|pathic|tomy|stomy|sartan|statins?|cillin|pine|zepam|zolam|prazole|parin|xaban|caine|grams?|graphy|scop[ye]|scopic|logy|logists?|ments?|ness|it[yi]e?s?|ous|ously|ical|ically|[ai]bl[ey]|tives?|uria|pn[eo]e?a|algia|plegia|paresis|phagia|phasia|trophy|genic|lysis|rrh?o?ea|rrhagia|penia|cytes?|dynia|opsy|esthesia|ectasis|stasis|megaly|malacia|plasty|edly|ingly|fully|less|ful|ship|ular|mab|vir|gliptin|gliflozin|glutide|setron|triptan|barbital|onide|terol|phylline|profen|phrine|rhage|iatrist|metry|tropic|phobic|genous|ceps|[a-z]ases?|[lmtdnf]ates?|[lrtdnmfxz]ides?|[ae]nces?|isms?|prils?|sones?|amine|idone|oxetine|navir|tegravir|buvir|vudine|citabine|rubicin|platin|taxel|trexate|fungin|bactam|penem|micin|afil|[lz]osin|peridol|[ea]pam|curonium|orphine|codone|morphone|fentanil|tadine|prost|tropium|gestrel|estradiol|formin|glitazone|plase|grel(?:or)?|irudin|fibrate|vaptan|entan|lukast|cept|lol|mus|fluran|flurane|setine|traline|quine|oxin|tocin|pressin|ulant|istat|terone|[ts]ions?|zine|[a-z]{2}azole|tinib|parib|ciclib|m[iy]cin|oxacin|solone|sterone|cycline)$/;
 const PREFIX =
   /^(?:hyper|hypo|hydro|cardio|neuro|gastro|hepato|pneumo|thrombo|electro|nephro|broncho|laryngo|psycho|immuno|radio|ultra|micro|cephal|sulfa?|anti|intra|extra|peri|post|retro|supra|infra|sub|trans|under|over|non|pre|un|dis|mis|re|de|co)(?=\w{4})/;
-const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'ly', 'er', 'ers', 'r', 'al', "n't"];
+const ENDINGS = [
+  's',
+  'es',
+  'ed',
+  'd',
+  'ing',
+  'ly',
+  'er',
+  'ers',
+  'r',
+  'al',
+  'ic',
+  'or',
+  'est',
+  "n't",
+];
 
 function isStem(stem: string): boolean {
   const isFormed = stem.length > 5 && SHAPE.test(stem);
@@ -40,6 +55,7 @@ export function isWord(word: string): boolean {
     VOCABULARY.has(word) ||
     (!isNamed &&
       (isDerived(word) ||
+        !/[aeiouy]/.test(word) ||
         (word.length > 5 && SHAPE.test(word)) ||
         (prefix > 0 && (VOCABULARY.has(word.slice(prefix)) || isDerived(word.slice(prefix))))));
   if (known.size > 20_000) known.clear();
