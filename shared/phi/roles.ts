@@ -1,11 +1,11 @@
 import { extend, gap, isEponymUse } from '#shared/phi/name-words.ts';
 import type { Run } from '#shared/phi/name-words.ts';
+import { FAMILY, SAYS } from '#shared/phi/people.ts';
 import { LARGE } from '#shared/phi/place-words.ts';
 import type { Token, Words } from '#shared/phi/tokens.ts';
 import { isWord } from '#shared/phi/words.ts';
 
-const KIN_WORDS =
-  'wife|husband|hubby|spouse|partner|fianc[ée]e?|girlfriend|boyfriend|gf|bf|son|daughter|dtr|dau|dgtr|mother|father|mom|mum|mommy|dad|daddy|parent|parents|mama|papa|brother|bro|sister|sis|sibling|twin|aunt|auntie|uncle|cousin|niece|nephew|grand(?:son|daughter|mother|father|ma|pa|parent)|gma|gpa|step-?(?:son|daughter|father|mother|mom|dad|brother|sister)|foster (?:mom|mother|dad|father|parent)|(?:mother|father|son|daughter|sister|brother)-in-law|roommate|neighbou?r|care ?giver|carer|friend|guardian|nok|next of kin|poa|hcpoa|proxy|surrogate|sponsor|case ?worker|social worker|interpreter|translator|teacher|coach|esposo|esposa|hij[oa]|madre|padre|herman[oa]|abuel[oa]|[ée]pouse|[ée]poux|mari|fils|fille|m[èe]re|p[èe]re|s(?:œ|oe)ur|fr[èe]re|tochter|sohn|mutter|vater|ehefrau|ehemann|bruder|schwester|moglie|marito|figli[oa]|(?:co-?|senior |junior |chief |charge |bedside |night |day |primary )?(?:resident|intern|nurse|attending|fellow|medic|student|registrar|consultant|pharmacist|preceptor|colleague|supervisor|boss|coworker|tech|technician|scribe|clerk|therapist|dietitian|phlebotomist|janitor|aide|sitter|victim|suspect)';
+const KIN_WORDS = `${FAMILY}|(?:co-?|senior |junior |chief |charge |bedside |night |day |primary )?(?:resident|intern|nurse|attending|fellow|medic|student|registrar|consultant|pharmacist|preceptor|colleague|supervisor|boss|coworker|tech|technician|scribe|clerk|therapist|dietitian|phlebotomist|janitor|aide|sitter|victim|suspect)`;
 const RELATIVE = new RegExp(`^(?:${KIN_WORDS})s?$`);
 const KIN_AFTER = new RegExp(
   `^(?: ?\\((?:(?:his|her|their|the|pt'?s?|patient'?s?|ex-?|older|younger|eldest)[ -])*(?:${KIN_WORDS})\\b|, (?:(?:his|her|their|the|pt'?s?|patient'?s?|a|my|our|older|younger|eldest)[ -])+(?:${KIN_WORDS})\\b|, (?:${KIN_WORDS})\\b(?! (?:of|was|is|has|to|with)\\b)|,? (?:(?:his|her|their|pt'?s|patient'?s) )(?:${KIN_WORDS})\\b| ?[/-] ?(?:${KIN_WORDS})\\b)`,
@@ -20,8 +20,10 @@ const SAID_BY =
 const OWNED =
   /^ (?:wife|husband|mom|mother|father|dad|son|daughter|sister|brother|family|chart|labs?|ct\b|mri|x-?ray|ekg|ecg|scan|room|nurse|notes?|results?|consent|belongings|meds|bed|potassium|k\b|trop|troponin|discharge|admission|care|case|behaviou?r|condition|appointment|surgery|stay|breathing|sats?|bp|pressure|iv\b|birthday|phone|number|address|house|apartment|school|boss|job|girlfriend|boyfriend|partner|parents|kids?|baby|pcp|cardiologist|oncologist|surgeon|pharmacy)/i;
 /** What only people do, before or after "has" and "is". */
-const DOES =
-  /^ (?:(?:also|just|then|now|again|only|always|never|has|had|was|is|did|does)? ?(?:says?|said|saying|reports?|reported|states?|stated|den(?:ies|ied)|denying|complain(?:s|ed|ing)|c\/o|endorse[sd]|told|thinks?|feels|felt|wants?|wanted|asked|asking|asks|lives|works?|worked|drinks|drank|smokes?|smoked|admits|tripped|slipped|swallowed|woke|consented|agreed|refus(?:ed|es|ing)|called|texted|messaged|emailed|brought|noticed|remembers|insist(?:s|ed)|plays|been (?:my|our|a|the|with|here)|crying|screaming|threw|thanked|worried|scared|angry|upset|waiting|sleeping|eating|walking|talking|hates|loves|likes|knows|knew|signed|covered|covering|paged|taught|supervised|intubated|discharged|admitted|will (?:call|see|come|follow|pick))\b|(?:in|from|w\/?|with|bed) (?:room|rm|bed|hallway|hall|bay|triage|the (?:waiting|leg|arm|back|chest|belly|hip))\b|(?:rm|room|bed|hallway|bay) ?#?\d)/i;
+const DOES = new RegExp(
+  `^ (?:(?:also|just|then|now|again|only|always|never|has|had|was|is|did|does)? ?(?:${SAYS}|called|texted|messaged|emailed|brought|noticed|remembers|insist(?:s|ed)|plays|been (?:my|our|a|the|with|here)|crying|screaming|threw|thanked|worried|scared|angry|upset|waiting|sleeping|eating|walking|talking|hates|loves|likes|knows|knew|signed|covered|covering|paged|taught|supervised|intubated|discharged|admitted|will (?:call|see|come|follow|pick))\\b|(?:in|from|w\\/?|with|bed) (?:room|rm|bed|hallway|hall|bay|triage|the (?:waiting|leg|arm|back|chest|belly|hip))\\b|(?:rm|room|bed|hallway|bay) ?#?\\d)`,
+  'i',
+);
 
 function isNameLike({ tokens, isFlat }: Words, at: number): boolean {
   const token = tokens[at];
