@@ -4,6 +4,7 @@ import { gap, isEponymUse, isUnknown } from '#shared/phi/name-words.ts';
 import { findInstitutions } from '#shared/phi/institutions.ts';
 import { findVenues } from '#shared/phi/venues.ts';
 import { findPostalCodes, STATE } from '#shared/phi/postal.ts';
+import { findRooms } from '#shared/phi/rooms.ts';
 import { AMBIGUOUS_TOWNS, ANY_INSTITUTION, LARGE, TOWNS } from '#shared/phi/place-words.ts';
 import { after, before, findAll, place, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
@@ -124,7 +125,7 @@ function townAt({ text, tokens }: Words, at: number): number {
 const AT_HOME = /\b(?:lives|resides|home ?town|home|city|town|residence)(?: is|:)? $/;
 /** Who comes from a town, right after it: a Phoenix roofer, Denver-based, Boston 45M. */
 const DWELLER_AFTER =
-  /^(?:[- ](?:based|area|born|native|raised|suburbs?|metro|resident|visitor|tourist|transplant|man|woman|men|women|male|female|boy|girl|teen\w*|child|kid|toddler|infant|family|couple|student|teacher|nurse|pilot|driver|firefighter|fire|officer|cop|police|pd|ems|roofer|farmer|worker|cook|athlete|player|professor|veteran|pt|patient|native|local|mother|father|mom|dad)\b|,? \d{1,3} ?-?(?:y|[mf]\b)|: (?:his|her|he|she|the family)\b)/;
+  /^(?:[- ](?:based|area|born|native|raised|suburbs?|metro|resident|visitor|tourist|transplant|man|woman|men|women|male|female|boy|girl|teen\w*|child|kid|toddler|infant|family|couple|student|teacher|nurse|pilot|driver|firefighter|fire|officer|cop|police|pd|ems|(?:[a-z]+ )?worker|(?:[a-z]+ )?(?:roofer|farmer|trucker|logger|docker|miner|rancher|fisherman|sailor|soldier|plumber|welder|mechanic|carpenter|electrician|painter|laborer|retiree)|cook|athlete|player|professor|veteran|pt|patient|native|local|mother|father|mom|dad)\b|,? \d{1,3} ?-?(?:y|[mf]\b)|: (?:his|her|he|she|the family)\b)/;
 
 function isBesideEponym({ tokens }: Words, at: number, count: number): boolean {
   return [tokens[at - 1], tokens[at + count]].some(
@@ -183,8 +184,12 @@ const EMPLOYER =
   /\b(?:(?:works?|worked|working|employed|job|employee|nurse|doctor|teacher|student|professor|manager|engineer|chef|cook|driver|officer|member|coach|cashier|clerk|technician|foreman|pilot|freshman|sophomore|junior|senior|guard|welder|librarian|principal|pastor|mayor|sheriff) (?:at|for|by|of)|[Ee]mployer(?: is|:| -)?|EMPLOYER:)(?: the| a)?\s{1,2}(\p{Lu}[\p{L}&'-]{2,20}(?: \p{Lu}[\p{L}&'-]{2,20}){0,2})/gu;
 const LANDMARK =
   /(?<![\p{L}])(?:Lake|Mount|Mt\.?|Fort|Ft\.?|Camp|Port|Saint|San|Santa|Los|Las) \p{Lu}[\p{Ll}]{3,20}(?: \p{Lu}[\p{Ll}]{3,20})?/gu;
-const RESIDES =
-  /\b(?:[Ll]ives? (?:alone )?in|[Rr]esid(?:es|ing|ent) (?:in|of)|[Ll]iving in|[Bb]orn in|[Rr]aised in|[Gg]rew up in|[Mm]oved (?:here )?(?:from|to)|[Oo]riginally from|[Ff]lown (?:in )?from|[Tt]ransferred from|[Nn]ative of|[Ii]mmigrated from|[Tt]own of|[Cc]ity of|[Vv]illage of|[Hh]ometown(?: is| of)?|[Vv]isiting(?: from)?|[Dd]rove from|[Cc]amping (?:in|near|at)|[Hh]ails from) (\p{Lu}[\p{L}'-]{2,20}(?: \p{Lu}[\p{L}'-]{2,20}){0,2})/gu;
+const HOME =
+  '(?:[Ll]iv(?:es?|ing) (?:alone |up |down |over |out )?in|[Rr]esid(?:es|ing|ent) (?:in|of)|[Bb]orn in|[Rr]aised in|[Gg]rew up in|[Oo]riginally from|(?:[Nn]ative|[Tt]own|[Cc]ity|[Vv]illage) of|[Hh]ometown(?: is| of)?|[Vv]isiting(?: from)?|[Cc]amping (?:in|near|at)|(?:[Dd]rove|[Dd]riven|[Cc]ame|[Ff]lew|[Ff]lown|[Tt]ransferred|[Ss]ent|[Bb]rought|[Mm]oved|[Hh]ails|[Ii]mmigrated)(?: in| up| down| over| here| him| her)? from)';
+const RESIDES = new RegExp(
+  `\\b(?:${HOME}|[Mm]oved to) (\\p{Lu}[\\p{L}'-]{2,20}(?: \\p{Lu}[\\p{L}'-]{2,20}){0,2})`,
+  'gu',
+);
 
 /** What is said to be a place: "Last travel: Ouagadougou". */
 const PLACE_HEADING =
@@ -203,7 +208,9 @@ const WHERE =
 function unknownPlaces(words: Words): Found[] {
   const { text, tokens } = words;
   return tokens.flatMap((token, at) => {
-    if (!isUnknown(token) || LARGE.has(token.plain) || isEponymUse(words, at)) return [];
+    const isSurname = tokens[at - 1]?.shape === 'initial' && /^\.? $/.test(gap(words, at - 1));
+    if (isSurname || !isUnknown(token) || LARGE.has(token.plain) || isEponymUse(words, at))
+      return [];
     const lead = text.slice(Math.max(0, token.start - 40), token.start);
     const isLived = DWELLER_AFTER.test(after(text, token.end));
     if (!isLived && !WHERE.test(lead) && !PLACE_HEADING.test(lead)) return [];
@@ -213,12 +220,16 @@ function unknownPlaces(words: Words): Found[] {
   });
 }
 
-/** lives in kalispell */
-const LOW_HOME =
-  /\b(?:lives? (?:alone )?in|resid(?:es|ing) in|born in|raised in|grew up in|native of|hometown(?: is)?|originally from|town of|city of|village of) ([a-z]{4,20})(?![\w'-])/g;
+/** In small letters: a wichita farmer; lives in kalispell */
+const LOW_DWELLER =
+  /(?<![\p{L}'-])([a-z]{4,20})(?=(?: based| native| farmer| rancher| trucker| logger| miner| docker| firefighter| police| pd| cop)\b)/gu;
+const LOW_HOME = new RegExp(
+  `\\b(?:${HOME}|(?:dialysis|chemo|rehab|detox|surgery|school) (?:at|in)) ([a-z]{4,20})(?![\\w'-])`,
+  'g',
+);
 
 function lowPlaces(text: string): Found[] {
-  return matches(text, LOW_HOME).flatMap((match) => {
+  return [...matches(text, LOW_HOME), ...matches(text, LOW_DWELLER)].flatMap((match) => {
     const name = match[1] ?? '';
     const end = match.index + match[0].length;
     return isWord(name) || LARGE.has(name) || ANY_INSTITUTION.has(name)
@@ -274,10 +285,6 @@ function lowSaints(text: string): Found[] {
 const SAINTS =
   /(?<![\p{L}])((?:St\.?|Saint) (?!Elmo|Vitus|Anthony's fire|John's wort)\p{Lu}\p{Ll}+'s)(?! (?:wort|fire|dance|valve|disease))(?![\p{L}])/gu;
 
-/** "Bed 12, room 4" of a list of tasks says less than a room with its bed. */
-const ROOM =
-  /\b(?:room|rm)\.? ?#?\d{1,4}[a-z]?,? (?:and )?bed ?#?(?:\d{1,2}|[a-d])\b|\bbed ?#?(?:\d{1,2}|[a-d]),? (?:in )?(?:room|rm) ?#?\d{3,4}\b/gi;
-
 export function findPlaces(words: Words): Found[] {
   const { text } = words;
   const found = towns(words);
@@ -289,7 +296,7 @@ export function findPlaces(words: Words): Found[] {
     ...findVenues(words),
     ...findPostalCodes(text, found),
     ...found,
-    ...findAll(text, [ROOM], (start, end) => place(start, end, '[room]')),
+    ...findRooms(text),
     ...capturedPlaces(text),
     ...lowPlaces(text),
     ...findAll(text, [SAINT, SAINTS], (start, end) => place(start, end, '[hospital]'), 1),
