@@ -12,9 +12,9 @@ const SECOND: Readonly<Record<string, RegExp>> = {
   medical: /^ (?:center|centre|ctr|clinic|college|group|school)/i,
   health: /^ (?:system|center|centre|clinic|care center|network)/i,
   memorial:
-    /^ (?:hosp|medical|med|health|clinic|regional)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu|in)\b)/i,
+    /^ (?:hosp|medical|med|health|clinic|regional|burn|trauma|cath|stroke|ortho|neuro|cards|onc|transplant|records|accepted|declined|called|sent)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu|in)\b)/i,
   general:
-    /^ (?:hosp|medical)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu|at|to|on|in|and|before|last|then|who|where|since|is|was|called|said|records|ortho|neuro|cards)\b)/i,
+    /^ (?:hosp|medical)|^(?=[.,;)]|$| (?:for|with|after|by|ed|er|icu|at|to|on|in|and|before|last|then|who|where|since|is|was|called|sent|said|accepted|declined|records|burn|trauma|cath|stroke|transplant|ortho|neuro|cards)\b)/i,
   assisted: /^ living/i,
   senior: /^ (?:living|center|care|residence|village)/i,
   high: /^ school/i,

@@ -7,15 +7,19 @@ const STATE_NAMES =
 export const STATE = `(?:A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|${STATE_NAMES}|ON|QC|BC|AB)`;
 
 const ZIP = new RegExp(
-  `\\b(?:${STATE}\\.?,? |[Zz][Ii][Pp](?: ?[Cc]ode)?(?: is| of|:)? ?)(\\d{5}(?:-\\d{4})?)(?![\\d.])`,
+  `\\b(?:${STATE}\\.?,? |(?:[Zz][Ii][Pp](?: ?[Cc]ode)?|[Pp]ostal ?[Cc]ode|[Pp]ostcode|PLZ)(?: is| of|:)? ?)(\\d{5}(?:-\\d{4})?)(?![\\d.])`,
   'g',
 );
 const FIVE = /(?<![\w.,$€£/%+-]|\d )\d{5}(?:-\d{4})?(?![\w%]|[.,:/-]\d| \d)/g;
 /** Where one is, or comes from: no measure rests there. */
 const DWELLING =
   /\b(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing|ent|ence)|home(?:less)?|unhoused|housed|stay(?:s|ed|ing)?|based|born|raised|grew up|native|moved|relocated|retired|address|zip(?: ?code)?|postal code|neighbou?rhood|mail(?:ed|ing)?|ship(?:ped)?|deliver(?:ed|y)?|travel+ed|visiting|worked|farm|exposure|located|area)\b[^.;\d\n]{0,24}$/;
+/** Somebody or something of somebody is there. */
+const THERE =
+  /\b(?:shelter|famil(?:y|ies)|house|works?|job|schools?|apartment|trailer park|church|picked up|found|commut\w+|discharged?|transported|scene|camps?|camping|down)\b[^.;\d\n]{0,16}\b(?:in|from|near|at|around|to)(?: the)? $/;
+const ZIP_AFTER = /^ (?:area|zip|residents?|neighbou?rhood|housing|address)\b/;
 const ORIGIN =
-  /\b(?:(?:pt|patients?|man|woman|male|female|ems|medics?|ambulance|transfer(?:red)?|case|family|kid|child|boy|girl|veteran|is|came|comes|here|ours|referral|[mf]) (?:of ours )?(?:in )?(?:from|near|around|outside)|(?:near|outside)) $/;
+  /\b(?:(?:pt|patients?|man|woman|male|female|ems|medics?|ambulance|transfer(?:red)?|case|family|kid|child|boy|girl|veteran|is|came|comes|here|ours|referral|[mf]) (?:of ours )?(?:in )?(?:from|near|around|outside)|(?:near|outside))(?: the)? $/;
 const VALUE_BEFORE =
   /\b(?:(?:up|down|rose|risen|fell|fallen|dropped|increased?|decreased?|improved)\W{1,3}(?:from|to|at|near|around)|(?:counts?|plt|platelets?|wbc|ck|cpk|bnp|ferritin|lipase|d-?dimer|hcg|vl|load|copies|dose|cpt|code|trial|n|of|units?)(?:\W{1,3}(?:from|to|in|near|at|around))?)\W{0,3}$/;
 const COUNT_AFTER =
@@ -29,6 +33,7 @@ const POSTCODES: readonly RegExp[] = [
   /\b[A-PR-UWYZ][A-HK-Y]?\d[A-HJKPSTUW\d]? (?!\d(?:TH|ND|ST|RD|HR|LB|PT|YR))\d[ABD-HJLNP-UW-Z]{2}\b/g,
   // 10115 Berlin, after a comma or a line · 1015 CJ Amsterdam · 111 43 Stockholm · 〒100-0001
   /(?<=(?:,|^|\n) ?(?:D-|F-|A-|CH-|I-|E-)?)\d{4,5} (?!(?:Patients?|Cases?|Units?|Steps?|Women|Men)\b)\p{Lu}\p{Ll}{3,20}(?=[,.;)]|$)/gu,
+  /(?<=\b(?:in|aus|from|de) )\d{5} (?!(?:Patients?|Cases?|Units?|Steps?|Women|Men)\b)\p{Lu}\p{Ll}{3,20}/gu,
   /(?<=, ?)\d{4} ?[A-Z]{2} \p{Lu}\p{Ll}{3,20}/gu,
   /(?<=, ?)\d{3} \d{2} \p{Lu}\p{Ll}{3,20}/gu,
   /〒 ?\d{3}-\d{4}/g,
@@ -45,11 +50,13 @@ function bareZips(text: string, towns: readonly Found[]): Found[] {
     const isTown = towns.some((town) => /^,? $/.test(text.slice(town.end, index)));
     const isZero = match.startsWith('0') && !/\b(?:cpt|code)\W*$/.test(lead);
     const word = CAPITAL.exec(text.slice(Math.max(0, index - 24), index))?.[0] ?? '';
-    const isClosed = /^(?:[,.;)]|$)/.test(text.slice(end, end + 1));
+    const isClosed = /^(?:[,.;:)]|$| -)/.test(text.slice(end, end + 2));
     const isNamedTown = word !== '' && isClosed && !isWord(folded(word.replace(/,? $/, '')));
     if (isTown || isNamedTown || isZero || match.length > 5) return [zip(index, end)];
     if (VALUE_BEFORE.test(lead)) return [];
-    const isDwelling = DWELLING.test(lead) && (!match.endsWith('000') || word !== '');
+    const isDwelling =
+      (DWELLING.test(lead) || THERE.test(lead) || ZIP_AFTER.test(after(text, end))) &&
+      (!match.endsWith('000') || word !== '');
     const isOrigin = ORIGIN.test(lead) && !match.endsWith('00');
     return isDwelling || isOrigin ? [zip(index, end)] : [];
   });
