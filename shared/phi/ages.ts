@@ -1,3 +1,4 @@
+import { FAMILY } from '#shared/phi/people.ts';
 import { after, before, findAll, foundAs, matches } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
@@ -6,21 +7,42 @@ const OLD = '(?:9\\d|1[0-2]\\d)';
 const AGES: readonly RegExp[] = [
   // Earl Tubbs, 91, found on the floor
   new RegExp(
-    `(?<=\\p{Lu}\\p{Ll}{1,20}, |\\b(?:mother|father|mom|dad|gran|nana|grand(?:mother|father|ma|pa)|wife|husband|aunt|uncle|patient|pt|man|woman|veteran|widow), )${OLD}(?=, \\p{L})`,
+    `(?<=\\p{Lu}\\p{Ll}{1,20}, |\\b(?:${FAMILY}|patient|pt|man|woman|veteran|widow), )${OLD}(?=, \\p{L})`,
     'gu',
   ),
   new RegExp(
-    `(?<![\\d.,/-])${OLD}(?=[ -]{0,2}(?:y(?:ea)?rs?[- ]{0,2}(?:old|of age|young)?|y[/. ]?o\\b\\.?|y[/.]?o\\.?[mf]?|year[- ]{0,2}old|y\\b|ish\\b|a[ñn]os|ans\\b|jahre|j[äa]hrig|anni|anos)(?![a-z]))`,
+    `(?<![\\d.,/-])${OLD}(?=[ -]{0,2}(?:y(?:ea)?rs?[- ]{0,2}(?:old|of age|young)?|y[/. ]?o\\b\\.?|y[/.]?o\\.?[mf]?|year[- ]{0,2}old|y\\b|ish\\b|a[ñn]os|ans\\b|jahre|j[äa]hrige?[nr]?|anni|anos)(?![a-z]))`,
     'gi',
   ),
   new RegExp(
     `\\b(?:age[ds]?|aged:?|age:|alter|edad|idade|turned|turning|turns)(?: (?:is|of|was))?[ :=-]{1,3}(${OLD})(?![\\d%/-]|[.,]\\d)`,
     'gi',
   ),
-  /(?<=^|[;,(] ?|\bage[ds]? |\bis )(?:9\d|1[01]\d)\+(?=[ ,;.)]|$)/g,
+  /(?<=^|[;,(] ?|\bage[ds]? |\bis )(?:9\d|1[01]\d)\+(?=[ ,;.)]|$)(?! ?(?:%|percent|stenosis|min|mg|ml|kg|patients|cases))/g,
   new RegExp(`(?<![\\d.,/-])${OLD}(?:th|st|nd|rd)(?= (?:birthday|year\\b))`, 'gi'),
   new RegExp(
     `(?<=\\b(?:man|woman|lady|gentleman|male|female|patient|pt) of )${OLD}(?![\\d%/-]|[.,]\\d| (?:mm|mg|ml|kg|lbs?|beats)\\b)`,
+    'gi',
+  ),
+  // wife 91 cannot lift him · woman 98 with hip pain · Pt (92) · at 96 still drives · 94♀ · 95, F, stroke
+  new RegExp(
+    `(?<=\\b(?:${FAMILY}),? )${OLD}(?=,? (?!(?:mg|mcg|ml|kg|lbs?|mm|miles|hours|times|over|and)\\b)[a-z])`,
+    'gi',
+  ),
+  new RegExp(
+    `(?<=\\b(?:man|woman|lady|gentleman|male|female|patient|pt) )${OLD}(?= (?:with|who|from|here|found|fell|has|c\\/o|presents|living)\\b)`,
+    'gi',
+  ),
+  new RegExp(
+    `(?<=\\b(?:pt|patient|man|woman|lady|gentleman|male|female|${FAMILY}) \\()${OLD}(?=\\))`,
+    'gi',
+  ),
+  new RegExp(`(?<=\\bat )${OLD}(?=,? (?:still|she|he|they)\\b)`, 'gi'),
+  new RegExp(`(?<![\\w.,/-])${OLD}(?= ?[♀♂]| \\d{1,2}\\/12\\b|[ -]?something\\b.{0,2}year)`, 'gi'),
+  new RegExp(`(?<=(?:^|[\\n;.] ?))${OLD}(?=, [MF]\\b)`, 'g'),
+  // 94 w/ dementia: what begins a text is who it is about
+  new RegExp(
+    `^${OLD}(?= (?:w\\/|with|here (?:with|for|from)|from|found|fell|c\\/o|presents)(?! ?(?:exertion|activity|ambulation|walking|rest|o2|oxygen|bipap|cpap|nc)\\b))`,
     'gi',
   ),
   // 94/F · M/92 · F 93, dehydration
@@ -36,7 +58,8 @@ const AGE_SEX = new RegExp(
   `(?<![\\d.,/%:+$-])${OLD}(?= ?(?:[MF]\\b|yM|yF|YM|YF|m\\b(?! ?\\d)|f\\b|male\\b|female\\b|man\\b|woman\\b|lady\\b|gentleman\\b|(?:yr|y) ?[mf]\\b))`,
   'g',
 );
-const BIRTH_YEAR = /\b(?:born|dob|birth year|b\.)(?: in)?:? (19[0-2]\d|193[0-6])(?![\d/-])/gi;
+const BIRTH_YEAR =
+  /\b(?:born|dob|yob|birth year|year of birth|b\.)(?: in| is)?:? (19[0-2]\d|193[0-6])(?![\d/-])/gi;
 const DURATION_AFTER =
   /^[ -]{0,2}(?:y(?:ea)?rs?|y)(?: (?:ago|survival|history|later|of (?!age)|experience|smok)|[- ]pack)/;
 const TEMPERATURE =

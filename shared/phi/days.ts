@@ -10,7 +10,7 @@ const DATE_LEAD =
   /(?:\b(?:on|since|dated?|dob|d\.o\.b\.?|dos|doa|dod|lmp|edd|edc|birth(?:day|date)?|born|bday|until|till|by|before|after|from|thru|through|admit(?:ted)?|admission|adm|discharged?|d\/?c'?d?|seen|visit(?:ed)?|surgery|sx|procedure|appt|appointment|f\/?u|follow[- ]?up|mri|ct|echo|cxr|xray|x-ray|us|ecg|ekg|labs?|cath|op|operation|collected|drawn|transferred|presented|arrived|fall|fell|mvc|injury|injured|missed|called|saw|met|returned|left|filled|dispensed|signed|arrested|given|positive|negative|placed|inserted|removed|started|diagnosed|dx|delivered|died|expired|deceased|last (?:seen|dose|visit|menses|period)|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?),?:?|[@:]|\bthe|-)\s*(?<!left,\s?)\(?$/;
 /** What happens on a day: operations and what is put in or taken out, treatments, encounters, events. */
 const EVENT_LEAD =
-  /\b(?:\w{2,}(?:ectomy|otomy|ostomy|plasty|scopy|centesis|desis|pexy|tripsy|section|plant|iversion)|cabg|[atm]v[rp]|tavr|t[kh][ar]|orif|egd|ercp|eus|picc|pci|ptca|iud|port|angio\w*|appy|chole|c-?section|vbac|d&[ce]|delivery|birth|surgery|repair|bypass|stent|graft|chemo\w*|xrt|dialysis|hd|transfusion|infusion|vaccine|vaccinated|booster|cast|splint|staples|drain|(?:chest|ng|g|feeding) tube|trach|peg|bronch|lp|paracentesis|block|ablation|dccv|pacer|pacemaker|icd|amputation|extraction|implant|fusion|intubat(?:ed|ion)|extubat(?:ed|ion)|readmi(?:t|tted|ssion)|hospitali[sz](?:ed|ation)|operated|repaired|stented|cathed|transfused|vaccinated|dialy[sz]ed|changed|replaced|seen by \w+|clinic|consult(?:ed)?|visits?|stay|onset|bite|bitten|exposure|exposed|crash|accident|assault|(?:re)?check|eval|removal|arrest|biopsied|biopsy|service|stopped|restarted|resumed|quit|hit|injected|treated|cultured)[:,]? \(?$/;
+  /\b(?:week(?:end)? of|(?:d\/?c'?d|discharged|sent|went) (?:home|to \w+)|(?:seen|known) (?:well|normal)|(?:switched|changed) to \w+|as of|\w{2,}(?:ectomy|otomy|ostomy|plasty|scopy|centesis|desis|pexy|tripsy|section|plant|iversion)|cabg|[atm]v[rp]|tavr|t[kh][ar]|orif|egd|ercp|eus|picc|pci|ptca|iud|port|angio\w*|appy|chole|c-?section|vbac|d&[ce]|delivery|birth|surgery|repair|bypass|stent|graft|chemo\w*|xrt|dialysis|hd|transfusion|infusion|vaccine|vaccinated|booster|cast|splint|staples|drain|(?:chest|ng|g|feeding) tube|trach|peg|bronch|lp|paracentesis|block|ablation|dccv|pacer|pacemaker|icd|amputation|extraction|implant|fusion|intubat(?:ed|ion)|extubat(?:ed|ion)|readmi(?:t|tted|ssion)|hospitali[sz](?:ed|ation)|operated|repaired|stented|cathed|transfused|vaccinated|dialy[sz]ed|changed|replaced|seen by \w+|clinic|consult(?:ed)?|visits?|stay|onset|bite|bitten|exposure|exposed|crash|accident|assault|(?:re)?check|eval|removal|arrest|biopsied|biopsy|service|stopped|restarted|resumed|quit|hit|injected|treated|cultured)[:,]? \(?$/;
 /** What is dated as often as it is counted: a day only when the number below is no usual whole. */
 const TEST_LEAD =
   /\b(?:tests?|tested|cultures?|bcx|ucx|inr|a1c|trop\w*|weights?|films?|scans?|pet|xr|swab|pcr|covid|flu|episode|seizure|stroke|flare|relapse|rash|symptoms?|note|letter|ed|er|icu|ward|rehab|cycle \d{1,2}|dose \d|round \d|repeat|pep|period|menses|cards|ortho|neuro|gi|[a-z]+mycin|[a-z]+cillin|again|first|last|next|also)[:,]? \(?$/;
@@ -28,7 +28,9 @@ function standsAlone(text: string, { start, end, whole }: Day): boolean {
   const lead = text.slice(Math.max(0, start - 3), start);
   const next = text.slice(end, end + 3);
   const isFirst =
-    /(?:^|\n)\s{0,2}$/.test(lead) && /^(?: ?[-:)] ?[A-Za-z]?| (?!to)[A-Za-z])/.test(next);
+    !(whole < 5 && /^ (?:and|of|or) /.test(text.slice(end, end + 5))) &&
+    /(?:^|\n)\s{0,2}$/.test(lead) &&
+    /^(?: ?[-:)] ?[A-Za-z]?| (?!to)[A-Za-z])/.test(next);
   return (
     isFirst ||
     (/[a-z.], $/i.test(lead) && /^(?:,|\.?$|;)/.test(next) && ![4, 5, 6, 7, 10, 12].includes(whole))
@@ -46,9 +48,11 @@ function isDay(text: string, one: Day, sign: string): boolean {
   if (FRACTION_AFTER.test(after(text, end))) return false;
   if (sign === '-')
     return (
-      /\b(?:on|dob|lmp|edd|born|dated?|since|fall|fell|mvc|injury|surgery|appt|visit|seen|admitted|admit|discharged)[:\s]*$/.test(
+      (EVENT_LEAD.test(lead) && (text[start] === '0' || whole > 12)) ||
+      (/\b(?:on|dob|lmp|edd|born|dated?|since|fall|fell|mvc|injury|surgery|appt|visit|seen|admitted|admit|discharged)[:\s]*$/.test(
         lead,
-      ) && !FRACTION_LEAD.test(lead)
+      ) &&
+        !FRACTION_LEAD.test(lead))
     );
   if (SETTING_LEAD.test(before(text, start))) return false;
   const isEvent = EVENT_LEAD.test(lead) || (TEST_LEAD.test(lead) && !USUAL_WHOLE.has(whole));
