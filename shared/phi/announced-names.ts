@@ -8,6 +8,7 @@ import {
   mayFollow,
 } from '#shared/phi/name-words.ts';
 import type { Run } from '#shared/phi/name-words.ts';
+import { FAMILY } from '#shared/phi/people.ts';
 import { LARGE } from '#shared/phi/place-words.ts';
 import type { Token, Words } from '#shared/phi/tokens.ts';
 
@@ -20,8 +21,9 @@ const LOOSE_TITLES =
 const CAUTIOUS_TITLES = /^(?:don|miss|sir|lady|justice|col|maj)$/;
 /** Nothing but a person follows, however it is written. */
 const SURE_TITLES = /^(?:mr|mrs|mister|missus|miz|doctor|dr)$/;
-const KIN =
-  /^(?:wife|husband|spouse|partner|fiancee?|girlfriend|boyfriend|ex-?(?:wife|husband)|son|daughter|mother|father|mom|mum|mama|dad|papa|brother|sister|twin|aunt|uncle|cousin|niece|nephew|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|stepson|stepdaughter|stepfather|stepmother|roommate|neighbor|neighbour|caregiver|carer|caretaker|friend|guardian|nurse|rn|np|midwife|coworker|colleague|boss|coach|teacher|babysitter|nanny|interpreter|sitter|staff|driver|owner|dtr|dau|bro|sis|gf|bf|hubby|mama|stepmom|stepdad|gma|gpa|godmother|godfather|sponsor|esposo|esposa|hijo|hija|madre|padre|hermano|hermana|abuelo|abuela|epouse|mari|tochter|sohn|ehefrau|moglie|marito|figlio|figlia|contact|caller|witness|np|lpn|pa|cna|medic|emt)$/;
+const KIN = new RegExp(
+  `^(?:${FAMILY}|ex-?(?:wife|husband)|nurse|rn|np|midwife|coworker|colleague|boss|caretaker|babysitter|nanny|sitter|staff|driver|owner|god(?:mother|father)|contact|caller|witness|lpn|pa|cna|medic|emt)$`,
+);
 const NAMING =
   /^(?:named|name|names|nombre|nom|known|called|calls|aka|alias|nicknamed|nickname|signed|identified|introduced|llamad[oa])$/;
 /** After these only what looks like a name. */
@@ -29,6 +31,10 @@ const CAREFUL_NAMING = /^(?:known|called|calls|signed|identified|introduced|name
 const LEADS =
   /^(?:pt|pts|patient|patients|client|resident|baby|bb|infant|mother|re|attn|attending|pcp|cardiologist|surgeon|trainee|student|intern|with|w|per|by|from|for|saw|told|thank|thanks|hi|hello|hey|dear|on|about)$/;
 const PERSONS = /^(?:pt|patient|client|baby|re|dear|attn|per|saw|told|thank|thanks|hi|hello|hey)$/;
+
+/** "This is miss alvarez", but not "did not miss it". */
+const MISS_BEFORE =
+  /(?:^|[.,;:\n] ?|\b(?:is|was|saw|seeing|seen|met|told|with|for|by|called|and|from|on) )$/i;
 
 function afterTitle(words: Words, at: number, title: Token, next: Token): boolean {
   const between = gap(words, at);
@@ -45,14 +51,20 @@ function afterTitle(words: Words, at: number, title: Token, next: Token): boolea
     next.plain.length > 1 &&
     (!next.word || next.given || next.surname || (isSurely && next.shape === 'title'));
   // "mister white": what is a word, a color or an eponym besides is a name here.
+  const isMiss =
+    plain === 'miss' &&
+    MISS_BEFORE.test(words.text.slice(Math.max(0, title.start - 8), title.start)) &&
+    (!next.eponym || /^(?: who| is|,)/.test(words.text.slice(next.end, next.end + 5)));
   const isNamed =
-    SURE_TITLES.test(plain) && (next.surname || next.given) && !isEponymUse(words, at + 1);
+    (SURE_TITLES.test(plain) || isMiss) &&
+    (next.surname || next.given) &&
+    !isEponymUse(words, at + 1);
   const isModal = /^(?:may|will|can)$/.test(next.raw);
   const isListed = isNamed && !isWeakTitle && !isModal && next.plain.length > 2;
-  const isLow = !isWeakTitle && mayFollow(words, at + 1, !CAUTIOUS_TITLES.test(plain));
+  const isLow = !isWeakTitle && mayFollow(words, at + 1, isMiss || !CAUTIOUS_TITLES.test(plain));
   const isKnown = isWeakTitle && isStrongName(next);
   // "Miss Wells and a PE is missed": the verb takes no name of a rule.
-  const isVerb = plain === 'miss' && (next.eponym || next.weak);
+  const isVerb = plain === 'miss' && !isMiss && (next.eponym || next.weak);
   return (isTitled || isLow || isKnown || isListed) && !isVerb;
 }
 

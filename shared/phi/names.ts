@@ -17,6 +17,7 @@ import {
   isUnknown,
 } from '#shared/phi/name-words.ts';
 import type { Run } from '#shared/phi/name-words.ts';
+import { MOVES, SAYS } from '#shared/phi/people.ts';
 import { LARGE } from '#shared/phi/place-words.ts';
 import { namesByRole } from '#shared/phi/roles.ts';
 import { findForeignScripts } from '#shared/phi/scripts.ts';
@@ -58,9 +59,28 @@ function isPair(words: Words, at: number, token: Token, next: Token): boolean {
   return (areListed && (isStrong || (isTitlePair && !token.eponym))) || isHalfListed;
 }
 
+/** Two words that are names besides, in small letters: "joy park needs a refill", "saw grace lee". */
+const LOW_DOES = new RegExp(
+  `^ (?:${SAYS}|${MOVES}|needs|here|back (?:again|for|with|in)|had|is (?:here|back|\\d|an? )|was (?:seen|brought|here|admitted|discharged)|has (?:an?|had|been|no|not|\\w{3,}itis|afib|copd|dm|chf|asthma)|\\d{1,3} ?[mf])\\b`,
+);
+const LOW_LEAD =
+  /\b(?:saw|seeing|told|tell|gave|consulted on|examined|helped|paged|met|met with|spoke with|talked to|re:) $/;
+
+function isLowWords(words: Words, token: Token, next: Token): boolean {
+  const { text } = words;
+  if (token.shape !== 'lower' || next.shape !== 'lower' || !next.surname) return false;
+  if (/^(?:will|may)$/.test(token.plain) || next.eponym) return false;
+  const isDoing = LOW_DOES.test(text.slice(next.end, next.end + 20));
+  const isAfter = LOW_LEAD.test(text.slice(Math.max(0, token.start - 16), token.start));
+  const isStart = /(?:^|[.\n])\s*$/.test(text.slice(Math.max(0, token.start - 3), token.start));
+  const isUnheard = isStart && !isWord(token.plain) && token.plain.length > 3;
+  return (token.given && ((isStart && isDoing) || isAfter)) || (isUnheard && isDoing);
+}
+
 /** What only people do. */
-const DOES =
-  /^ (?:says?|said|reports?|reported|states?|stated|den(?:ies|ied)|complain(?:s|ed)|c\/o|endorse[sd]|fell|came|arrived|walked|drove|told|thinks|feels|felt|wants|asked|lives|works|drinks|smokes|admits|placed|led|ran|did|performed|handled|managed|gave|took|tripped|slipped|ate|swallowed|woke|collapsed)\b/;
+const DOES = new RegExp(
+  `^ (?:${SAYS}|${MOVES}|placed|led|ran|did|performed|handled|managed|gave|took|ate)\\b`,
+);
 
 /** The sign before the spaces before a word; nothing at the beginning. */
 function lastSign(text: string, at: number): string {
@@ -108,7 +128,8 @@ function plainNameAt(words: Words, at: number): number {
     return next && isAfterInitial(words, at, token, next) ? extend(words, at + 1, false) : -1;
   if (token.word || LARGE.has(token.plain)) return -1;
   const isNear = next !== undefined && /^ {1,2}$/.test(between);
-  if (isNear && isPair(words, at, token, next)) return extend(words, at + 1, false);
+  if (isNear && (isPair(words, at, token, next) || isLowWords(words, token, next)))
+    return extend(words, at + 1, false);
   const last = next?.shape === 'initial' && isJoint(between) ? tokens[at + 2] : undefined;
   if (last && token.given && token.shape === 'title' && last.shape === 'title' && !last.word) {
     return extend(words, at + 2, false);

@@ -29,6 +29,9 @@ const NUMBER_WORDS = new Map<string, NumberWord>([
   ),
   ['oh', say('one', 0)],
   ['x-ray', say('letter', 0, 'X')],
+  ['alfa', say('letter', 0, 'A')],
+  ['juliet', say('letter', 0, 'J')],
+  ['niner', say('one', 9)],
   ['hundred', say('hundred', 100)],
   ['thousand', say('thousand', 1000)],
   ['double', say('times', 2)],
@@ -41,7 +44,7 @@ const NUMBER_WORDS = new Map<string, NumberWord>([
 ]);
 
 export function numberWord(word: string): NumberWord | null {
-  const lower = word.toLowerCase();
+  const lower = word.toLowerCase().replace(' ', '-');
   if (lower.length === 1) return say('letter', 0, lower.toUpperCase());
   return NUMBER_WORDS.get(lower) ?? null;
 }

@@ -7,6 +7,7 @@ const EXTENSION = /^ ?(?:,? ?(?:x|ext\.?|extension) ?\.?\d{1,6})\b/;
 const WHOLE: readonly RegExp[] = [
   /(?<![\w.$]|\d[/-])(?:\+?1[-. ]{0,3})?(?:\(\d{3}\)[-. ]{0,2}|\d{3}[-./] ?)\d{3}[-. ]\d{4}(?![\w]|[-.]\d)/g,
   /(?<![\w.$]|\d[/-]|\d )(?:\+?1 )?[2-9]\d{2} \d{3}[ -](?!\d000)\d{4}(?![\w]|[-./]\d| \d)/g,
+  /(?<![\w.$/-])\(?\d{3}\)?(?: - ?|[_·•] ?)\d{3}(?: - ?|[_·•] ?)\d{4}(?![\w]|[-.]\d)/g,
   /(?<![\w.])\+\d[\d ().-]{6,20}\d(?![\w]|\.\d)/g,
   /(?<![\w.]|\d )00 ?[1-9]\d?[\d -]{7,16}\d(?![\w]|\.\d)/g,
   /(?<![\w.+-])0\d{2,3}[-/ ]\d{3} \d{2} \d{2}(?![\w]|[-./]\d| \d)/g,
@@ -36,7 +37,7 @@ const RANGE_AFTER =
 const PHONE_CONTEXT =
   /(?:phone|telephone|tel|cell(?:phone)?|mobile|contact|call(?: ?back)?|called|calls|text|texted|dial|whatsapp|reach(?:ed|able)?|number|ph|mob|voicemail|landline|home|work|pager|beeper|fax)\b(?: ?(?:phone|number|no|nos|num|is|at|on|from|him|her|them|me|back|his|patient|pt|wife|husband|mom|mother|son|daughter|family)\b){0,4}[\s.:#=@(-]*$/;
 const LABELLED_NUMBER =
-  /\b(?:phone|telephone|tel|cell|cellphone|mobile|mob|contact|callback|call back|whatsapp|voicemail|landline|fax|pager|beeper|ext|extension|(?:call|dial|page|reach)(?= \d-\d{4}\b)|x(?= ?\d-?\d{4}(?!\d)(?<!000))|ph(?=[#.:] ?\(?\d{3})|(?:call|reach|dial)(?: me| us| back)?(?: at| on)? x(?=\d{4}))(?:(?<=x)|\b)(?:\s?(?:phone|number|no|num|nos|is|at|on)\b){0,3}[\s.:#=-]{0,4}(?=[\d+(])/gi;
+  /\b(?:phone|telephone|tel|cell|cellphone|mobile|mob|contact|callback|call back|whatsapp|voicemail|landline|fax|pager|beeper|spectralink|vocera|ascom|ext|extension|(?:call|dial|page|reach|desk|zone)(?= \d-\d{4}\b)|(?:call|reach|page|text|try)(?: \w{2,12}){1,2} (?:at|on)(?= \d-\d{4}\b)|x(?= ?\d-?\d{4}(?!\d)(?<!000))|ph(?=[#.:] ?\(?\d{3})|(?:call|reach|dial)(?: me| us| back)?(?: at| on)? x(?=\d{4}))(?:(?<=x)|\b)(?:\s?(?:phone|number|no|num|nos|is|at|on)\b){0,3}[\s.:#=-]{0,4}(?=[\d+(])/gi;
 
 function replacementOf(text: string, start: number): Pick<Found, 'kind' | 'replacement'> {
   const isFax =
@@ -80,7 +81,10 @@ function named(text: string): Found[] {
     const label = match[0].toLowerCase().trim();
     const number = /^[+(]?\d[\d ().-]{2,20}/.exec(text.slice(start, start + 24))?.[0] ?? '';
     const tidy = number.replace(/[ (.-]+$/, '').replace(/^\(([^)]*)$/, '$1');
-    const isInternal = /pager|beeper|ext|x$|call$|dial$|page$|reach$/.test(label);
+    const isInternal =
+      /pager|beeper|spectralink|vocera|ascom|ext|x$|call$|dial$|page$|reach$|desk$|zone$|(?:at|on)$/.test(
+        label,
+      );
     const isDecimal = /^\d{1,2}\.\d{1,2}(?!\d)/.test(tidy);
     const digits = digitsIn(tidy);
     const isShort = isInternal

@@ -9,17 +9,17 @@ type Said = NumberWord & { start: number; end: number };
 type Group = Piece & { kind: 'digit' | 'number' | 'ordinal' | 'sign' | 'letter' };
 
 const HAS_NUMBER =
-  /\b(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{3,5}teen(?:th)?|twent\w+|thirt\w+|fort(?:y|ieth)|fift\w+|sixty|seventy|eighty|ninety|hundred|first|second|third|\w{3,6}th)\b|\b(?:m\.? r\.? n|s\.? s\.? n|d\.? o\.? b)\b|\bem are en\b/i;
-const WORD = /x-ray|[a-z]+|\d+/gi;
+  /\b(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{3,5}teen(?:th)?|twent\w+|thirt\w+|fort(?:y|ieth)|fift\w+|sixty|seventy|eighty|ninety|hundred|first|second|third|\w{3,6}th|dash|hyphen)\b|\b(?:m\.? r\.? n|s\.? s\.? n|d\.? o\.? b)\b|\bem are en\b/i;
+const WORD = /x[- ]ray|[a-z]+|\d+/gi;
 /** Abbreviations as one says them. */
 const SPELLED =
   /\b(m[. ]{1,2}r[. ]{1,2}n|em are en|s[. ]{1,2}s[. ]{1,2}n|d[. ]{1,2}o[. ]{1,2}b|n[. ]{1,2}h[. ]{1,2}s)\b\.?/gi;
 /** What is named so is said figure by figure. */
 const NAMED =
-  /\b(?:record|mrn|m r n|m\.r\.n\.|em are en|number|account|chart|social(?: security)?|ssn|s s n|phone|telephone|extension|badge|pin|code|zip|postal|plates?|tag|vin|id|identification|licen[sc]e|passport|policy|member|subscriber|group|insurance|medicare|medicaid|claim|case|reference|confirmation|accession|encounter|serial|lot|device|digits|four|cell|mobile|fax|pager|beeper|room|rm|bed|apartment|apt|suite|address|(?:lives?|resid(?:es|ing)|stay(?:s|ing)|living) at|(?:call|reach|page|dial|text)(?: (?:him|her|me|them|us|back|wife|husband|mom|son|daughter))?)[.:,]{0,1} (?:(?:number|no|id|code|of|the|her|his|their|ssn|social|security|is|are|was|in|at|on|ends|ending|reads) ){0,5}$/;
+  /\b(?:record|mrn|m r n|m\.r\.n\.|em are en|number|account|chart|social(?: security)?|ssn|s s n|phone|telephone|extension|badge|pin|code|zip|postal|plates?|tag|vin|id|identification|licen[sc]e|passport|policy|member|subscriber|group|insurance|medicare|medicaid|claim|case|reference|confirmation|accession|encounter|serial|lot|device|digits|four|cell|mobile|fax|pager|beeper|room|rm|bed|apartment|apt|suite|address|(?:lives?|resid(?:es|ing)|stay(?:s|ing)|living) at|(?:call|reach|page|dial|text)(?: (?:him|her|me|them|us|back|wife|husband|mom|son|daughter))?)[.:,]{0,1} (?:(?:number|no|id|code|of|the|her|his|their|ssn|social|security|is|are|was|in|at|on|ends|ending|reads?) ){0,5}$/;
 /** Letters are said among the figures of these. */
 const LETTERED =
-  /\b(?:record|mrn|number|account|plates?|tag|vin|id|licen[sc]e|passport|policy|member|subscriber|group|insurance|serial|code|accession|case)[.:,]{0,1} (?:(?:number|no|id|is|was|reads) ){0,3}$/;
+  /\b(?:record|mrn|m r n|m\.r\.n\.|number|account|chart|ssn|social|phone|plates?|tag|vin|id|licen[sc]e|passport|policy|member|subscriber|group|insurance|serial|code|accession|case)[.:,]{0,1} (?:(?:number|no|id|is|was|reads?) ){0,3}$/;
 const DATED =
   /\b(?:born(?: on)?|dob|d o b|birth(?:day|date)?(?: is)?|dated?|visit(?: on)?|seen(?: on)?|admitted(?: on)?|on|since|surgery(?: on)?)[:,]? $/;
 const STREET_AFTER =
@@ -92,7 +92,9 @@ function readRun(text: string, all: readonly Group[]): Piece[] {
   const isOld = figures.some(({ as }) => parseInt(as, 10) >= 90 && parseInt(as, 10) < 130);
   const isDay =
     groups.some(({ kind }) => kind === 'ordinal') &&
-    (MONTH_BEFORE.test(lead) || MONTH_AFTER.test(next));
+    (MONTH_BEFORE.test(lead) ||
+      MONTH_AFTER.test(next) ||
+      (/\b(?:on|since|until) the $/.test(lead) && parseInt(first.as, 10) > 3));
   if (groups.length === 1 && !isNamed && !isOld && !isDay) return [];
   const isDated = DATED.test(lead);
   let date = 0;
@@ -137,7 +139,8 @@ function runsOf(text: string): Group[][] {
       runs.push(run);
       run = [];
     }
-    if (run.length === 0) isLettered = said !== null && LETTERED.test(before(text, index));
+    if (run.length === 0)
+      isLettered = (said !== null || isFigure) && LETTERED.test(before(text, index));
     const isHundred = /^a$/i.test(word) && /^ hundred\b/i.test(text.slice(index + 1, index + 10));
     const is: NumberWord | null = isFigure
       ? run.length > 0 || isLettered
@@ -158,7 +161,7 @@ function runsOf(text: string): Group[][] {
   }
   if (run.length > 0) runs.push(run);
   return runs
-    .filter((one) => one.some(({ as }) => as !== 'letter' && as !== 'sign'))
+    .filter((one) => one.some(({ as, sign }) => as !== 'letter' && (as !== 'sign' || sign === '-')))
     .map((one) => groupsOf(text, one));
 }
 
