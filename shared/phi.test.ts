@@ -240,6 +240,16 @@ test.each([
   'Иа ',
   'عم ',
   '93F ',
+  'room 1 ',
+  'ward 1 bed ',
+  'A.B. ',
+  'pt ab ',
+  'at elm and ',
+  'at aaaa ',
+  'mrn 1 dash ',
+  'came from ',
+  'wife 9',
+  '5 West ',
 ])('10,000 characters of %j take no longer than they should', (part) => {
   const text = part.repeat(Math.ceil(10_000 / part.length)).slice(0, 10_000);
   expect(best(text, 5)).toBeLessThan(250);
