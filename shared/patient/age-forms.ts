@@ -23,7 +23,7 @@ const LONG_ILLNESS =
   /^\s*(?:ago|hx|history|h\/o|of\b(?! age)|later|post|s\/p|pp\b|prior|course|duration|cough\b.*weight|dry cough|chronic|decline|progression|progressive|worsening|intermittent|constant|back pain|leg|calf|chest|headache|ha\b|sob|doe|dyspnea|weakness|fatigue|malaise|weight|dysuria|abd|epigastric|ruq|rlq|llq|low back|lbp|neck|knee|foot|melena|constipation|numb|diarrhea|n\/v|preg|gest|ga\b|ega|iup|vag|spotting|bleed|contract|cramp|by |with preg|and \d|fever.*(?:iv|dial|chemo|travel))/;
 /** A number of something that is measured. */
 const MEASURED =
-  /\b(?:hr|p|bp|sbp|dbp|map|rr|o2|sats?|spo2|gcs|k|na|cl|glucose|bg|fsbg|sugar|lactate|temp|t|tmax|ph|nihss|wbc|hgb|hb|plts?|trop|inr|cr|bun|ast|alt|lipase|pain|rate|score|fever|febrile|bili|qtc|ef|day|week|room|rm|bed|grade|stage|type|level|size|mg|g|over|of|to|at|from)\s*(?:of|is|was|to|:|=|at|up to|#)?\s*$/;
+  /\b(?:hr|p|bp|sbp|dbp|map|rr|o2|sats?|spo2|gcs|k|na|cl|glucose|bg|fsbg|sugar|lactate|temp|t|tmax|ph|nihss|wbc|hgb|hb|plts?|trop|inr|cr|bun|ast|alt|lipase|pain|rate|score|fever|febrile|bili|qtc|ef|day|week|room|rm|bed|grade|stage|type|level|size|class|step|gold|gina|nyha|killip|ckd|asa|esi|ctas|triage|ciwa|cows|rass|apgars?|wells|geneva|heart|timi|curb|curb-65|psi|news|mews|sofa|qsofa|meld|mrs|alvarado|centor|kocher|pram|pass|pod|hd|fell|jumped|mg|g|over|of|to|at|from)\s*(?:score\s*)?(?:of|is|was|to|:|=|at|up to|#)?\s*$/;
 const TUBE =
   /^\s*(?:foley|cath\w*|sheath|chest tube|ng|og|tube|pigtail|coude|suction|ett|french|introducer)/;
 
@@ -83,7 +83,7 @@ export const AGE_FORMS: readonly AgeForm[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:an?\s|the\s|this\s|old\s|elderly\s)?(?<sex>male|female|boy|girl|man|woman|lady|gentleman|gal|guy)\s+of\s+(?<number>${NUMBER})\b(?:\s?(?<unit>years?|yrs?|y|months?|mos?)\b)?(?!\s*(?:kids?|children|days?|hours?|weeks?|%|\/|\.\d))`,
+      String.raw`\b(?:an?\s|the\s|this\s|old\s|elderly\s)?(?:(?<sex>male|female|boy|girl|man|woman|lady|gentleman|gal|guy)|kid|child|toddler|teen(?:ager)?)\s+of\s+(?<number>${NUMBER})\b(?:\s?(?<unit>years?|yrs?|y|months?|mos?)\b)?(?!\s*(?:kids?|children|siblings|brothers|sisters|days?|hours?|weeks?|%|\/|\.\d))`,
       'g',
     ),
     strength: 3,

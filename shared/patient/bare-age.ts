@@ -1,14 +1,26 @@
 import type { AgeForm } from '#shared/patient/age-forms.ts';
 
-/** Diseases that bring no small number of their own: none with a score, a grade, a size or a level. */
-const DISEASE = String.raw`(?:dka|(?:status )?asthma(?:ticus)?(?: (?:exacerbation|attack))?|anaphyla(?:xis|ctic shock)|(?:perf(?:orated|ed)? )?append(?:icitis|y)|meningitis|encephalitis|sepsis(?![\s,]{1,3}[123]\b)|septic (?:shock|arthritis|joint)|pneumonia|status epilepticus|seizure|(?:testicular|ovarian) torsion|tonsillitis|epiglottitis|mastoiditis|orbital cellulitis|osteomyelitis|pyelo(?:nephritis)?|gastroenteritis|adrenal crisis|thyroid storm|myocarditis|tetanus|malaria|measles|svt)`;
+/** Diseases whose name no score, size or level follows. */
+const DISEASE = String.raw`(?:dka|(?:status )?asthma(?:ticus)?(?: (?:exacerbation|attack))?|anaphyla(?:xis|ctic shock)|(?:perf(?:orated|ed)? )?append(?:icitis|y)|meningitis|encephalitis|sepsis|septic (?:shock|arthritis|joint)|pneumonia|status epilepticus|seizure|(?:testicular|ovarian) torsion|tonsillitis|epiglottitis|mastoiditis|orbital cellulitis|osteomyelitis|pyelo(?:nephritis)?|gastroenteritis|adrenal crisis|thyroid storm|myocarditis|tetanus|malaria|measles|svt)`;
 const BESIDE = String.raw`(?:new|onset|new-onset|first|first-time|acute|severe|mild|moderate|bad|likely|possible|probable|suspected|bacterial|viral|known|patient|pt|kid|child|in|a|with|w\/|and|fever|febrile|vomiting|rash|wheezing|hypoxia|abd|abdominal|rlq|belly|pain|nut|peanut|food)`;
 /** Nothing else is in the case up to here: "likely DKA", "rlq pain, appendicitis". */
 const ONLY_DISEASES = String.raw`^[\s"?]{0,3}(?:(?:${BESIDE}|${DISEASE})[\s,/+&-]{1,3}){0,6}${DISEASE}`;
-const NUMBER = String.raw`(?<number>[1-9]|1[0-7])`;
+/** What is as likely a pH, a step, a class, a grade or hours is no age: "DKA 7", "asthma 3", "torsion 6". */
+const SCALES: readonly (readonly [string, string])[] = [
+  ['dka', '7'],
+  ['asthma(?:ticus)?(?: (?:exacerbation|attack))?', '[1-6]'],
+  ['pneumonia|orbital cellulitis|seizure', '[1-5]'],
+  ['anaphyla(?:xis|ctic shock)|tonsillitis|septic (?:arthritis|joint)', '[1-4]'],
+  ['sepsis', '[1-3]'],
+  ['torsion', '[1-8]'],
+];
+const UNSCALED = SCALES.map(
+  ([disease, values]) => String.raw`(?!(?<=\b(?:${disease})[\s,(]{1,3}(?:at )?)(?:${values})\b)`,
+).join('');
+const NUMBER = String.raw`${UNSCALED}(?<number>[1-9]|1[0-7])`;
 /** Who is not of so many years, or what else is counted. */
 const OTHERWISE =
-  /\b(?:neonate|newborn|infant|baby|months?|adults?|elderly|geriatric|old|grown|retired|veteran|(?:his|her|their) \d\ds|out of|times|points?|score)\b/;
+  /\b(?:neonate|newborn|infant|baby|months?|adults?|elderly|geriatric|old|grown|retired|veteran|(?:his|her|their) \d\ds|out of|times|points?|score|step|stage|class|grade|gina|pram|curb|psi)\b/;
 
 /** "12 ans", "de 12 años,", ", 7 Jahre": not how long something has lasted. */
 const FOREIGN_YEARS = String.raw`(?<number>\d{1,3})[\s-]?(?:ans|anos|jahre|jahrige[rsn]?)\b(?!\s(?:de (?!edad)|d'(?!age)|lang|her\b|post|ago|hx|depuis))`;
