@@ -1,4 +1,4 @@
-import { ENDS, LIST_ENDS } from '#shared/case-line/cues.ts';
+import { ENDS, LIST_ENDS, RELATIVE_ENDS } from '#shared/case-line/cues.ts';
 
 const PART_END = /[,;:!\n()]|\.(?!\d)|\?(?=\s)|(?<=\w)\s--?\s/;
 const PART_START = /[,;:!\n()]|\.(?!\d)|\?(?=\s)|\b(?:but|however|though|with)\b/;
@@ -13,6 +13,7 @@ export type Boundaries = {
   partEnd: (from: number) => number;
   end: (from: number) => number;
   listEnd: (from: number) => number;
+  relativeEnd: (from: number) => number;
   sentenceEnd: (from: number) => number;
 };
 
@@ -50,6 +51,7 @@ export function findBoundaries(text: string): Boundaries {
     partEnd: following(PART_END),
     end: following(ENDS),
     listEnd: following(LIST_ENDS),
+    relativeEnd: following(RELATIVE_ENDS),
     sentenceEnd: following(SENTENCE_END),
   };
 }

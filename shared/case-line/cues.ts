@@ -1,17 +1,27 @@
 import { DISMISSED, DOUBTED } from '#shared/case-line/labels.ts';
+import { LONG_PAST, NOT_IT, NOT_SHOWN, OUTCOMES, TALKED_OF } from '#shared/case-line/outcomes.ts';
 import type { Standing } from '#shared/case-line/scopes.ts';
 
 /**
  * How far a cue reaches: so many words, to the next comma, or on through a list (to its "or", of symptoms, of what is
  * denied, of chronic conditions). Always to the end of the sentence at most, and to a word that begins something else.
  */
-type Reach = number | 'part' | 'sentence' | 'closed' | 'missing' | 'denied' | 'chronic';
+type Reach = number | 'part' | 'sentence' | 'family' | 'closed' | 'missing' | 'denied' | 'chronic';
 export type Ahead = { cue: RegExp; standing: Exclude<Standing, 'now'>; reach: Reach };
-export type Behind = { cue: RegExp; standing: Exclude<Standing, 'now'>; unless?: RegExp };
+export type Behind = {
+  cue: RegExp;
+  standing: Exclude<Standing, 'now'>;
+  unless?: RegExp;
+  /** What is ruled out is so wherever the text named it before. */
+  everywhere?: boolean;
+};
 
 /** Here something else is said: "no PE on CT", "hx asthma p/w fever". */
 export const ENDS =
   /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|complain(?:s|ing)?|here|today|tonight|currently|except|although|though|yet|while|when|which|who|where|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|then|with|on|after|since|due|2\/2|d\/t|from|secondary|despite|because|until|so|found|given|than|is|are|was|brought|sent|transferred|referred|has|have|having|being|concern(?:ing|ed)?|suspect(?:ed|ing)?|(?<!\d ?)cc)\b|\bw\/(?!o)/;
+/** Here a relative's story is over. */
+export const RELATIVE_ENDS =
+  /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|complain(?:s|ing)?|here|today|tonight|currently|although|though|yet|admits|endorses|reports|came (?:in|here)|comes (?:in|here)|arriv(?:es|ed)|brought|sent|(?:he|she|they|pt|patient|pt's)(?:'s)?\s(?:is|has|was|had|now|feels?|felt|denies|comes|came|presents|wants|asks|got|fell|started|developed)|concern(?:ing|ed)?|suspect(?:s|ed|ing)?|(?<!\d ?)cc)\b/;
 /** Within a list: a word that says the patient has it after all, or that somebody came for it. */
 export const LIST_ENDS =
   /[;!\n]|\.(?!\d)|\b(?:but|however|now|present(?:s|ed|ing)?|p\/w|pw|c\/o|here|today|currently|except|although|though|admits|endorses|reports|came|comes|arriv(?:es|ed)|developed|found|with|(?<!\d ?)cc)\b|\bw\/(?!o)/;
@@ -90,6 +100,9 @@ export const AHEAD: readonly Ahead[] = [
     reach: 'missing',
   },
   ...DOUBTED,
+  ...NOT_SHOWN,
+  ...LONG_PAST,
+  ...TALKED_OF,
   { cue: /\bno longer\b/g, standing: 'past', reach: 3 },
   {
     cue: /\b(?:ruled out|excluded|r\/o'?d|ro'd)(?=\s+(?!by\b|on\b|with\b|w\b|w\/|x ?\d|then\b|given\b|by\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|for\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])/g,
@@ -118,12 +131,12 @@ export const AHEAD: readonly Ahead[] = [
     reach: 2,
   },
   {
-    cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|(?:thought|believed|presumed) to (?:have|be)(?=[^.;]{0,200}\bbut\b)|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
+    cue: /\b(?:doubt|doubtful|less likely|unlikely(?: to be)?|not likely|low (?:suspicion|concern|probability|likelihood|risk)(?: (?:for|of))|(?:initially |first )?thought (?:it was|it is|this was|she had|he had|they had)|(?:initially|at first|originally) (?:thought|dx'?d|diagnosed|called|treated)(?: to be| as| with| for)?|(?:thought|believed|presumed) to (?:have|be)(?=[^.;]{0,200}\b(?:but|turn(?:ed|s) out|actually|in fact|really|found)\b)|misdiagnosed (?:as|with)|mislabell?ed as|mistaken for|mimic(?:s|king|ked)?(?: of)?|rather than|instead of|as opposed to|as well as not|inconsistent with|ruled out for|r\/o'?d for|rules out)\b/g,
     standing: 'absent',
     reach: 'part',
   },
   {
-    cue: /\b(?:at risk (?:for|of)|risk (?:factors? )?(?:for|of)|worr(?:y|ied) about getting|(?:prophylaxis|ppx) (?:for|against)|to prevent|vaccin\w+ (?:for|against)|educated (?:on|about)|screening for|(?:monitor(?:ing|ed)?|watch(?:ing|ed)?|return precautions|counsel+ed|warned) (?:for|about|of)|if|fear of|phobia of|(?:anxious|scared|nervous|afraid) (?:about|of|that))\b/g,
+    cue: /\b(?:at risk (?:for|of)|risk (?:factors? )?(?:for|of)|worr(?:y|ied) about getting|(?:prophylaxis|ppx) (?:for|against)|to prevent|vaccin\w+ (?:for|against)|educated (?:on|about)|screening for|(?:monitor(?:ing|ed)?|watch(?:ing|ed)?|return precautions|counsel+ed|warned) (?:for|about|of)|(?<!sure |know |tell |wonder |unclear |see )if|fear of|phobia of|(?:anxious|scared|nervous|afraid) (?:about|of|that))\b/g,
     standing: 'absent',
     reach: 'part',
   },
@@ -148,7 +161,7 @@ export const AHEAD: readonly Ahead[] = [
     reach: 2,
   },
   {
-    cue: /\b(?:last (?:month|year|summer|winter|fall|spring)|years ago|in (?:19|20)\d\d|(?:resolved|completed treatment for|recovered from|recovering from|discharged (?:[a-z0-9]+ ){0,3}(?:after|for|with|from)|admitted last \w+ (?:for|with)))\b(?=\s+(?:for|with|had|was|admitted|treated|dka|[a-z]))/g,
+    cue: /(?<!\b(?:since|for|over) )\b(?:last (?:month|year|summer|winter|fall|spring)|years ago|in (?:19|20)\d\d|(?:resolved|completed treatment for|recovered from|recovering from|discharged (?:[a-z0-9]+ ){0,3}(?:after|for|with|from)|admitted last \w+ (?:for|with)))\b(?=\s+(?:for|with|had|was|admitted|treated|dka|[a-z]))/g,
     standing: 'past',
     reach: 'part',
   },
@@ -156,19 +169,22 @@ export const AHEAD: readonly Ahead[] = [
   {
     cue: /\b(?:fh|fhx|famhx|family (?:hx|history)|fam hx)\b\s*(?:(?:significant|positive|notable|\+)?\s*(?:for|of)|:)?/g,
     standing: 'relative',
-    reach: 'chronic',
+    reach: 'family',
   },
 ];
-
-const UNIT = String.raw`(?:months?|mos?|mths?|years?|yrs?|y|decades?)`;
-const COUNT = String.raw`(?:\d+\+?|a|an|one|two|three|four|five|six|ten|few|several|many|couple(?: of)?|some)`;
 
 const ELSE_NOW = String.raw`(?=[^\n]{0,300}\b(?:now|here (?:for|with)|today|tonight|presents?|p\/w|c\/o|returns?)\b(?!\s+(?:well|sinus|in|nsr|better|fine|asymptomatic|back|normal|stable|awake|comfortable|improved|alert|at|observ\w+|resting|\d)))`;
 
 const LAB = String.raw`(?:lipase|ck|cpk|bnp|probnp|d-?dimer|trops?|troponin|wbc|anc|ast|alt|b?-?hcg|quant|ferritin|crp|plts?|glucose|sugar|at|to|of|about|lkw|lkn|onset|time)`;
 
 export const BEHIND: readonly Behind[] = [
+  {
+    cue: /\b(?:treated|managed) (?:with|by) [a-z0-9 -]+,?\s(?:[a-z0-9-]+ ){1,3}?(?:zero|0|undetectable|negative|normal(?:i[sz]ed)?|clear(?:ed)?|gone)\b/g,
+    standing: 'past',
+  },
   ...DISMISSED,
+  ...NOT_IT,
+  ...OUTCOMES,
   {
     cue: /(?::|\s--?)\s?(?:neg(?:ative)?|no|none|absent|ruled out|excluded)(?=\s?(?:[,.;\n)]|$))|(?<=[a-z])\s--?(?=\s?(?:[,.;\n)]|$))/g,
     standing: 'absent',
@@ -192,15 +208,9 @@ export const BEHIND: readonly Behind[] = [
     unless:
       /\b(?:needs?|no|will|arrang\w*|schedul\w*|outpatient|outpt|for|with|and|has|lost to|neuro|cards|pcp|surgery|ortho|close|urgent|missed)\s*$/,
   },
-  { cue: /\b(?:now |currently )?(?:euthyroid|in remission|cured|quiescent)\b/g, standing: 'past' },
   {
     cue: /\b(?:undetectable|undetected|non-?detectable)\b/g,
     standing: 'absent',
-  },
-  {
-    cue: /\b(?:(?:has |have |had |was |were |is |are |now |since |fully |completely |all |lung ){0,6}(?:healed|re-?expanded|normali[sz]ed|corrected(?! (?:na|sodium|calcium|ca|age|gestation|for|qt\w*|retic))|treated and (?:cleared|cured|resolved|gone|better|done|discharged))|cleared (?:in|last|with|after|by)|(?:treated|managed) (?:with|by) [a-z0-9 -]+,?\s(?:[a-z0-9-]+ ){1,3}?(?:zero|0|undetectable|negative|normal(?:i[sz]ed)?|clear(?:ed)?|gone))\b/g,
-    standing: 'past',
-    unless: /\b(?:not|never|partially|incompletely|poorly|hasn't|no)\b[^,]*$/,
   },
   {
     cue: new RegExp(
@@ -212,11 +222,6 @@ export const BEHIND: readonly Behind[] = [
   {
     cue: /\bafterwards? (?:has |had |fully |completely ){0,4}(?:resolved|recovered|cleared)\b/g,
     standing: 'past',
-  },
-  {
-    cue: /\b(?:in|last|since) (?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/g,
-    standing: 'past',
-    unless: /\b(?:start\w*|began|begun|onset|since|worse\w*|progress\w*|due)\b/,
   },
   {
     cue: /(?<=(?:^|[,.;:\n]|\band)\s*(?:[a-z][a-z/-]*\s){1,3})out\b(?=\s*(?:[,.;)\n]|$|and\b|by\b|per\b|on (?:ct|cta|ctpa|us|mri|ecg|ekg|exam|echo|labs)\b))/g,
@@ -231,6 +236,7 @@ export const BEHIND: readonly Behind[] = [
   {
     cue: /\b(?:(?:was |were |is |been |now )?(?:ruled out|r\/o'?d|ro'd|excluded)(?!\s+(?!by\b|on\b|with\b|w\b|w\/|x ?\d|then\b|given\b|by\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])|unlikely|less likely|not likely|doubtful|seems unlikely|not suspected|not (?:seen|present|found|identified|visuali[sz]ed)|was considered|absent)\b/g,
     standing: 'absent',
+    everywhere: true,
     unless: /\b(?:not|never|cannot|can't|couldn't)(?: (?:yet|been|be|fully|safely))*\s*$/,
   },
   {
@@ -243,14 +249,6 @@ export const BEHIND: readonly Behind[] = [
     standing: 'past',
     unless:
       /\b(?:weakness|droop|aphasia|speech|deficits?|symptoms|sx|numbness|vision|not|never|partially|pain|spontaneously)\b[^,]*$/,
-  },
-  {
-    cue: new RegExp(
-      String.raw`\b(?:in )?${COUNT}\s*${UNIT}\s*(?:ago|prior|back|earlier|before)\b|\blast (?:month|year|summer|winter|spring)\b|\b(?:in|since) (?:19|20)\d\d\b|\bas (?:a |an )?(?:little |small |young )?(?:child|kid|teen\w*|infant|baby|toddler|adolescent|newborn|boy|girl)\b|\b(?:in|during) (?:childhood|infancy|college|high school|her teens|his teens|youth)\b|\bwhen (?:he |she |they )?(?:was |were )?(?:a (?:kid|child|baby|teen\w*)|little|young|\d{1,2}\b)\b|\blong ago\b|\byears prior\b`,
-      'g',
-    ),
-    standing: 'past',
-    unless: /\b(?:start\w*|began|begun|onset|since|worse\w*|progress\w*)\b/,
   },
   {
     cue: /\b(?:\d+|a|one|two|three|few|several|couple(?: of)?)\s*(?:weeks?|wks?)\s*(?:ago|prior|back|earlier)\b|\blast week\b/g,

@@ -6,6 +6,10 @@ const DECIDED: readonly (readonly [string, string])[] = [
   ['sah|subarachnoid(?: hemorrhage)?', 'lp|cta|ct and lp|ct\\/lp|ct & lp'],
   ['mening\\w+|encephalitis', 'lp|csf'],
   ['n?stemi|mi|heart attack', 'cath|caths?|coronar(?:y|ies)|angio(?:gram)?'],
+  [
+    '(?<=\\b(?:presumed|possible|suspected|query|feared) )(?:n?stemi|mi|heart attack)',
+    'ecg|ekg|trops?|troponins?',
+  ],
   ['torsion', 'us|ultrasound|dopplers?|flow'],
   ['dissection', 'cta|ct|tee'],
   ['sbo|obstruction', 'ct|kub'],
@@ -31,7 +35,7 @@ const ELSEWHERE = String.raw`(?<!\b(?:head|brain|neck|c-?spine|spine|chest|pelvi
 const ANSWERED = DECIDED.map(
   ([disease, tests]) =>
     new RegExp(
-      String.raw`\b(?:${disease})\b(?=(?:(?!${CONFIRMED})[^;\n]){0,60}?${ELSEWHERE}\b(?:${tests})${NORMAL})`,
+      String.raw`\b(?:${disease})\b(?=(?:(?!${CONFIRMED})[^;\n]){0,60}?${ELSEWHERE}\b(?:${tests}|scans?|imaging)${NORMAL})`,
       'g',
     ),
 );

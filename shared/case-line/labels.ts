@@ -1,18 +1,21 @@
 import type { Ahead, Behind } from '#shared/case-line/cues.ts';
 
 /** What stands between a verb of opinion and the disease: "that this is a", "she has". */
-const CLAIM = String.raw`(?:\s+(?:that|this|it|its|it's|that's|this's|he|he's|she|she's|they|we|pt|patient|patient's|really|actually|truly|just|all|symptoms?|picture|is|was|are|were|has|have|had|to be|being|been|represents?|due to|from|caused by|related to|a|an|the|about))*`;
+const CLAIM = String.raw`(?:\s+(?:that|about|of|for|this|it|its|it's|that's|this's|he|he's|she|she's|they|we|pt|patient|patient's|really|actually|truly|just|all|symptoms?|picture|is|was|are|were|has|have|had|to be|being|been|represents?|due to|from|caused by|related to|a|an|the|about))*`;
 const NOT = String.raw`(?:do(?:es)?n't|didn't|do not|does not|did not|dont|doesnt|didnt|cannot|can't|wouldn't)`;
 const BARELY = String.raw`(?:\s+(?:really|actually|truly|honestly|personally|currently|strongly|fully|entirely|at all|very|so|much|quite|too|super|especially|particularly|exactly))*`;
 
 /** Who labels a patient before the writer sees one. */
 const WHO = String.raw`(?:ems|medics?|paramedics?|ambulance|triage|nurse|nursing|rn|pcp|gp|urgent care|uc|clinic|osh|outside hospital|referring (?:md|doc|doctor|facility|hospital)|school|daycare|snf|nursing home|facility|bystanders?|pt|patient|family|wife|husband|mom|mother|dad|father|parents?|son|daughter|partner|spouse|roommate|friend|neighbou?r|coach|intern|student|google|internet)`;
 const PUT = String.raw`(?:wrote|writes|labell?ed(?: (?:it|this|him|her|them))?(?: as)?|called (?:it|this|him|her|them)|calls? (?:it|this)|coded(?: (?:it|this|as|for))*|documented|listed|put down|tagged(?: (?:it|this|as))*|said|says|stated|diagnosed|dx'?d)`;
-const GUESSED = String.raw`(?:(?:initially |first |was |were |is |are |had )?(?:thought|thinks?|believed?|believes|assumed|figured|guessed|feared|worried|convinced|presumed)|(?:was|were) concerned)`;
+const GUESSED = String.raw`(?:(?:initially |first |was |were |is |are |had )?(?:thought|thinks?|believed?|believes|assumed|figured|guessed|fear(?:s|ed)|worried|convinced|presumed|suspect(?:s|ed)|(?:is |was )?(?:sure|certain|adamant|positive)|queried|raised|wonder(?:s|ed))|(?:was|were) concerned|radioed in|reported possible)`;
 /** What is no label but something that was seen. */
 const SEEN = String.raw`(?:he|she|they|pt|patient|that|the|was|had|has|no|it|about|found|fell|unwitnessed|witnessed|"?(?:cardiac )?arrest|seiz\w+|syncope|fall|fever|pain|od|overdose)\b`;
 
 const NORMAL_AFTER = String.raw`(?=[^.;\n]{0,60}\b(?:exam|ecg|ekg|ct|mri|cxr|xr|labs|trops?|us|work-?up|tests?|vitals)\s+(?:is |are |was |all )?(?:normal|neg|negative|benign|clear|unremarkable|wnl|clean|fine)\b)`;
+
+/** Later words that say it is something else. */
+const CONTRADICTED = String.raw`(?=[^\n]{0,100}\b(?:turn(?:ed|s) out|really|actually|in fact|ended up|in reality|ruled out|excluded|it is(?! not)|it's(?! not)|it was|is just|is simply|is only|was just|attending says)\b|[^.;!?\n,]{0,40}(?:,|;|\bbut\b|-) ?(?:but )?(?:it|this|that) (?:is|was)\b|[^.;!?\n,]{0,40}\bis\b)`;
 
 /** Opinions that somebody, or the writer, does not hold. */
 export const DOUBTED: readonly Ahead[] = [
@@ -21,6 +24,11 @@ export const DOUBTED: readonly Ahead[] = [
       String.raw`\b(?:(?:convinced|afraid|scared|terrified|insists?|insisting|fears|(?<=(?:^|[,.;]\s?|\d\s?[mf] |\b(?:and|who) ))(?:thinks|believes))(?: that)? (?:he|she|they|it|this)(?:'s| is| has| have| had| may| might| could| having)*|(?:afraid|scared|terrified|fearful) of(?: having| getting| a| an)*|${WHO} (?:says|states|said|claims|reports|told) (?:that )?(?:he|she|they|it)(?:'s| is| has| have| had)+${NORMAL_AFTER})(?=\s)`,
       'g',
     ),
+    standing: 'absent',
+    reach: 'part',
+  },
+  {
+    cue: /\b(?:appears?|appeared|looks?|looked|seems?|seemed|sounds?|sounded)(?: like| to be| to have)?(?: an?)?(?=\s)(?=[^.;\n]{0,40}\b(?:but|yet|however),? (?:it|this|he|she|actually|really|in fact|is)\b)/g,
     standing: 'absent',
     reach: 'part',
   },
@@ -35,7 +43,10 @@ export const DOUBTED: readonly Ahead[] = [
     reach: 'part',
   },
   {
-    cue: /\b(?:sent(?: in| over)?|booked|called in|signed out|billed|referred|transferred) (?:as|for)(?: an?)?(?=\s)(?=[^.;!?\n]{0,200}\b(?:turned out|turns out|really|actually|in fact|ended up)\b)/g,
+    cue: new RegExp(
+      String.raw`\b(?:labell?ed|triaged|activated|called in|radioed in|booked|signed out|coded|registered|billed|read|misread|sent(?: in| over| here)?|referred|transferred|flagged|paged|dispatched|toned out|worked up|came in|what (?:looked|looks|seemed|appeared|sounded|was called|was thought|was read|we thought was|they called))(?: out)?(?: as| for| like| to be)*(?: an?)?(?=\s)${CONTRADICTED}`,
+      'g',
+    ),
     standing: 'absent',
     reach: 'part',
   },
@@ -78,7 +89,7 @@ export const DOUBTED: readonly Ahead[] = [
   },
   {
     cue: new RegExp(
-      String.raw`\b${WHO}\s+(?:note\s+|staff\s+)?${GUESSED}${CLAIM}(?=\s)(?![^.;!?\n]{0,200}\b(?:agree|confirmed|rightly|correctly)\b)`,
+      String.raw`\b${WHO}\s+(?:note\s+|staff\s+|line\s+|doc\s+)?${GUESSED}${CLAIM}(?=\s)(?![^.;!?\n]{0,200}\b(?:agree|confirmed|rightly|correctly)\b)`,
       'g',
     ),
     standing: 'absent',

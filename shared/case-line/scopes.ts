@@ -61,7 +61,18 @@ function isDenied(text: string, from: number, at: Boundaries): IsMore {
   return (part, i) => isAlsoMissing(part, i) || (!EVIDENCE.test(part) && CHRONIC.test(part));
 }
 
+/** "of aneurysm (mother) and stroke, DM": on behind whose it was, and through a list of chronic diseases. */
+function familyEnd(text: string, from: number, at: Boundaries): number {
+  const end = listEnd(text, from, at, (part) => CHRONIC.test(part));
+  const close = text[end] === '(' ? text.indexOf(')', end) : -1;
+  if (close < 0 || close - end > 40) return end;
+  return /^\s?(?:,|and\b|&)/.test(text.slice(close + 1, close + 8))
+    ? familyEnd(text, close + (text[close + 1] === ',' ? 2 : 1), at)
+    : end;
+}
+
 function endOf(text: string, from: number, { reach }: Ahead, at: Boundaries): number {
+  if (reach === 'family') return familyEnd(text, from, at);
   if (reach === 'sentence') return Math.min(at.sentenceEnd(from), from + REACH);
   if (reach === 'part') return Math.min(at.partEnd(from), at.end(from));
   if (reach === 'closed') return listEnd(text, from, at, isClosed(text, from, at));
@@ -83,19 +94,35 @@ function ahead(text: string, at: Boundaries): Scope[] {
   );
 }
 
+/** "activated as STEMI, STEMI ruled out": the same few words, where they stand before. */
+function namedBefore(text: string, { start, end, standing }: Scope): Scope[] {
+  const name = text.slice(start, end).trim();
+  if (!/^[a-z][a-z -]{1,30}$/.test(name)) return [];
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const from = start - before.length;
+  return Array.from(before.matchAll(new RegExp(String.raw`\b${name}\b`, 'g')), ({ index }) => ({
+    start: from + index,
+    end: from + index + name.length,
+    standing,
+  }));
+}
+
 /** "PE ruled out", "ruled out: PE", "PE, ruled out": what stands before it in its part, else what follows, else the part before. */
 function behind(text: string, at: Boundaries): Scope[] {
-  return BEHIND.flatMap(({ cue, standing, unless }) =>
+  return BEHIND.flatMap(({ cue, standing, unless, everywhere }) =>
     Array.from(text.matchAll(cue), (match) => {
       const start = at.partStart(match.index);
       const before = text.slice(start, match.index);
       if (unless?.test(before)) return [];
       const isEmpty =
-        /^(?:[^a-z]|\b(?:this|it|is|was|very|seems|felt|now|has|been|about|some|over|the|a)\b)*$/.test(
+        /^(?:[^a-z]|\b(?:this|it|is|was|very|seems|felt|now|has|had|have|been|which|that|all|since|about|some|over|the|a)\b)*$/.test(
           before,
         );
       const end = match.index + match[0].length;
-      if (!isEmpty) return [{ start, end: match.index, standing }];
+      if (!isEmpty) {
+        const scope = { start, end: match.index, standing };
+        return everywhere ? [scope, ...namedBefore(text, scope)] : [scope];
+      }
       const partEnd = Math.min(at.partEnd(end), at.end(end));
       const isAlone = text[start - 1] === ',' && text.slice(end, partEnd).trim() === '';
       return isAlone
@@ -141,7 +168,7 @@ function relatives(text: string, at: Boundaries): Scope[] {
   return [...text.matchAll(RELATIVE), ...text.matchAll(SICK_BABY)]
     .map((match) => {
       const start = match.index + match[0].length;
-      const end = Math.min(at.partEnd(start), at.end(start));
+      const end = Math.min(at.partEnd(start), at.relativeEnd(start));
       return { start: match.index, end, standing: 'relative' as const };
     })
     .filter(({ start }) => !isParentPatient(text, start));

@@ -65,6 +65,15 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     /\blipase\b(?=\s?(?:is |was |and [a-z]+ |[:=] ?)?(?:pending|sent|ordered|drawn|normal|nl|wnl|neg|negative|ok|fine|unremarkable|[<]?[1-9]\d?\b|1\d\d\b))|(?<=\b(?:normal|neg|negative|nl)\s)lipase\b/g,
     'examination',
   ],
+  [
+    /\b(?:lithium|li|dig|digoxin|apap|tylenol|acetaminophen|asa|aspirin|salicylate|cohb|co) levels? (?:(?:is|was|of|came back|now) )?(?:normal|therapeutic|fine|ok|okay|low|zero|neg\w*|undetectable|pending|wnl|in range|within|sent|drawn|0(?:\.\d+)?\b|1\.[0-2]\b|<)/g,
+    'level',
+  ],
+  [/\b(?:sepsis|stroke) alert (?=but|yet|though|despite)/g, 'alert '],
+  [
+    /\b(?:carries|has|owns|keeps|wants|needs|prescribed|refill(?: of)?|new)(?: (?:an?|her|his|the|new))? epi-?pens?\b(?: for anaphylaxis)?/g,
+    'other',
+  ],
   [/\bge\b(?=\s?(?:junction|reflux|jxn))/g, 'gastroesophageal'],
   [
     /\b(?:ate|took|swallowed|got into|ingested|drank)\s+(?:some |of |her |his |their |my )*(?=[a-z]+'s\s[a-z])/g,
