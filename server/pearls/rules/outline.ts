@@ -5,13 +5,14 @@ import { bareLine, readLine } from '#server/pearls/rules/lines.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
 import { readRecord } from '#server/pearls/rules/records.ts';
 import { readTables } from '#server/pearls/rules/tables.ts';
+import { letterOptions } from '#server/pearls/rules/unlettered.ts';
 
 const VAIN_ATTEMPTS = 12;
 export const JSON_START = /^[\s`>]{0,8}(?:json\s?)?(?:\{\s{0,8}(?:$|["“])|\[\s{0,8}(?:$|[{]))/;
 
 /** All drawn lines of an answer, with JSON and tables read and each heading told: the answer's own, or a question's. */
 export function outline(source: string[]): Line[] {
-  return tellHeadings(readTables(setext(withRecords(source))));
+  return tellHeadings(letterOptions(readTables(setext(withRecords(source)))));
 }
 
 function withRecords(source: string[]): Line[] {
