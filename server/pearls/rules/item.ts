@@ -1,6 +1,6 @@
 import type { Draft } from '#server/pearls/rules/acceptance.ts';
-import { isReason, readKey, statedKeys } from '#server/pearls/rules/keys.ts';
-import { isChatter, verdict } from '#server/pearls/rules/labels.ts';
+import { isReason, isSentence, readKey, statedKeys } from '#server/pearls/rules/keys.ts';
+import { isChatter, isPoint, verdict } from '#server/pearls/rules/labels.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
 import { readMark } from '#server/pearls/rules/options.ts';
 import { readReading } from '#server/pearls/rules/reading.ts';
@@ -8,6 +8,8 @@ import { readReading } from '#server/pearls/rules/reading.ts';
 const AGE = /\b(?:year|month|week|day)s?[- ]old\b/i;
 const TABLE_RULE = /^[|:\s-]{3,200}$/;
 const STEM_LABEL = /^(?:clinical )?(?:case|stem|vignette|scenario|question stem|prompt)\s?:\s*/i;
+
+const ROMAN_NUMBER = /^(?:[IVX]{1,4}|(?=[ivx]{2})[ivx]{1,4})[.)]\s+(?=\p{Lu})/u;
 
 type Options = { texts: string[]; marked: number[]; start: number; end: number };
 
@@ -21,13 +23,21 @@ export function readItem(lines: Line[]): Draft | null {
     options.texts,
     options.marked.length === 1 ? 'key' : 'open',
   );
+  const isQuoted = options.texts.every((text) => unquoted(text) !== text);
   return {
-    question: readStem(lines.slice(0, options.start).filter((line) => line.kind !== 'key')),
-    options: options.texts,
+    question: unquoted(
+      readStem(lines.slice(0, options.start).filter((line) => line.kind !== 'key')),
+    ),
+    options: isQuoted ? options.texts.map(unquoted) : options.texts,
     keys: [...options.marked, ...tail.keys],
-    explanation: tail.explanation,
+    explanation: unquoted(tail.explanation),
     reading: tail.reading,
   };
+}
+
+/** YAML's text without its quotes. */
+function unquoted(text: string): string {
+  return /^(["'])((?:(?!\1)[^])*)\1$/.exec(text.trim())?.[2] ?? text;
 }
 
 /** The last list before the answer; an earlier one in another style ("A - airway") belongs to the stem. */
@@ -100,7 +110,7 @@ function readStem(lines: Line[]): string {
     .map((line) => (line.kind === 'head' ? line.rest : line.text).replace(STEM_LABEL, ''))
     .filter((text, index, all) => !isTableHead(text, all[index + 1], index + 2 >= all.length));
   const opening = head.kind === 'head' || head.kind === 'number' ? head.rest : head.text;
-  const first = opening.replace(STEM_LABEL, '');
+  const first = opening.replace(STEM_LABEL, '').replace(ROMAN_NUMBER, '');
   const titled = isTitle(head, first) && body.some((text) => text.trim() !== '');
   return [titled ? '' : first, ...body].join('\n').replace(/^\s*\([^()\n]{0,60}\)\s*\n/, '');
 }
@@ -129,6 +139,8 @@ type Mode = 'key' | 'explanation' | 'reading' | 'closed' | 'open';
 
 function readTail(lines: Line[], options: string[], begun: Mode): Tail {
   const keys: number[] = [];
+  const ticked = new Set<number>();
+  const short: string[] = [];
   const labelled: string[] = [];
   const unlabelled: string[] = [];
   let reading: Draft['reading'] = null;
@@ -138,7 +150,8 @@ function readTail(lines: Line[], options: string[], begun: Mode): Tail {
   const takeKey = (value: string): void => {
     const key = readKey(value, options);
     if (key !== null) keys.push(key === -1 ? -1 : key.index);
-    if (key !== null && key !== -1 && isReason(key.rest)) unlabelled.push(key.rest);
+    if (key === null || key === -1) return;
+    (isReason(key.rest) ? unlabelled : short).push(key.rest);
   };
   for (const line of lines) {
     if (line.kind === 'blank') {
@@ -160,6 +173,8 @@ function readTail(lines: Line[], options: string[], begun: Mode): Tail {
       mode = mode === 'explanation' ? 'closed' : 'key';
       if (line.rest === '') waiting = 'key';
       else takeKey(line.rest);
+    } else if (line.kind === 'explanation' && isPoint(line.flat) && unlabelled.some(Boolean)) {
+      unlabelled.push(line.text);
     } else if (line.kind === 'explanation') {
       mode = 'explanation';
       labelled.push(line.rest);
@@ -187,13 +202,17 @@ function readTail(lines: Line[], options: string[], begun: Mode): Tail {
       if (keys.length > 0) mode = 'key';
     } else if (mode === 'explanation') {
       labelled.push(line.text);
+      if (line.option && line.ticked) ticked.add('ABCD'.indexOf(line.option.letter));
       if (line.option && /^correct\s?[.:!,;–—-]/i.test(line.option.text))
         keys.push('ABCD'.indexOf(line.option.letter));
     } else if (mode === 'key' && line.kind !== 'subhead') {
       unlabelled.push(line.text);
     }
   }
-  const explanation = labelled.join('\n').trim() || unlabelled.join('\n').trim();
-  const stated = keys.length > 0 || labelled.length > 0 ? statedKeys(explanation) : [];
-  return { keys: [...keys, ...stated], explanation, reading };
+  if (ticked.size === 1) keys.push(...ticked);
+  const explanation = [labelled, unlabelled, short.filter(isSentence)]
+    .map((told) => told.join('\n').trim())
+    .find(Boolean);
+  const stated = keys.length > 0 || labelled.length > 0 ? statedKeys(explanation ?? '') : [];
+  return { keys: [...keys, ...stated], explanation: explanation ?? '', reading };
 }

@@ -66,7 +66,12 @@ export function divide(lines: Line[]): Item[] {
       now.phase = 'after';
       floor = at + 1;
     }
-    if (ENDS.has(line.kind)) {
+    if (startsKeys(line, now, items)) {
+      close(at);
+      at = dealKeys(lines, at - 1, items.slice(pool)) - 1;
+      pool = items.length;
+      floor = at + 1;
+    } else if (ENDS.has(line.kind)) {
       close(at);
       floor = at + 1;
       if (line.kind !== 'answer-key') last = null;
@@ -114,6 +119,13 @@ export function divide(lines: Line[]): Item[] {
   return items;
 }
 
+/** "Answer to Question 1: B" below the third question: an answer key without a heading. */
+function startsKeys(line: Line, open: Open | null, items: Item[]): boolean {
+  if (line.kind !== 'key' || open?.phase !== 'options' || open.last !== 'D') return false;
+  const number = Number(LABELLED_ENTRY.exec(line.flat.slice(0, 40))?.[1]);
+  return number === (items[0]?.number ?? 1) && number !== open.number && items.length > 0;
+}
+
 /** Whether a numbered line inside a question is the next question, and no list in it. */
 function startsNext(lines: Line[], at: number, open: Open): boolean {
   const line = lines[at];
@@ -132,9 +144,9 @@ const ENTRY = /^\|?\s?\(?[Qq]?(\d{1,3})\s?[-–—.):|]{1,3}\s?/;
 const LOOSE_ENTRY =
   /^\(?[Qq]?(\d{1,3})\)?\s?(?:[-–=]{1,2}>?|→|➡\ufe0f?)?\s?(?=\(?[A-D]\)?(?:$|[\s.,:;)–—-]))/;
 const LABELLED_ENTRY =
-  /^(?:the )?(?:correct )?(?:answer|ans) (?:to |for )?(?:question )?#?(\d{1,3})\b\s?[:.)–—-]{0,2}\s?/i;
+  /^(?:(?:the )?(?:correct )?(?:answer|ans) (?:to |for )?(?:question |q)?#?|A)(\d{1,3})\b\s?[:.)–—-]{0,2}\s?/i;
 const NAMES_KEY =
-  /^[\s|*]{0,4}(?:(?:[Tt]he )?(?:[Cc]orrect )?(?:[Aa]nswer|ANSWER|[Aa]ns|[Oo]ption|[Cc]hoice)(?: is)?\s?[:–—-]?\s?)?(?:\(?[A-Z]\)?(?=$|[\s.,:;)|–—-])|\(?[a-d][).:])/;
+  /^[\s|*]{0,4}(?:(?:[Tt]he )?(?:[Cc]orrect )?(?:[Aa]nswer|ANSWER|[Aa]ns|[Oo]ption|[Cc]hoice)(?: is)?\s?[:–—-]?\s?)?(?:\(?[A-Z]\)?(?=$|[\s.,:;)|–—-])|\(?[a-d](?:[).:]|\s?[–—-]\s|$))/;
 const TICKS = /^(?:[✓✔✅☑→➡👉]\ufe0f?\s?){1,3}/u;
 /** A ticked letter before a sentence: no article. */
 const TICKED = /^(\(?[A-D]\)?)\s(?=\p{Lu})/u;
@@ -219,6 +231,11 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
       continue;
     }
     if (at === heading) continue;
+    const series = lettersOf(line.flat);
+    if (met === 0 && series.length > 1 && series.length === items.length) {
+      for (const letter of series) enter(null, { ...line, kind: 'key', rest: letter });
+      continue;
+    }
     const found = entryOf(line);
     const number = found?.number;
     if (number !== undefined && opensQuestion(lines, at)) break;
@@ -239,7 +256,7 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
 }
 
 const PAIR =
-  /(?<=^|[\s;|,])(?:[Qq]|\*\*|\()?(\d{1,3})\s?[-–—.):=]{1,2}\s?(?=\(?([A-Z])\)?(?=$|[\s,;|.:)–—-]))/g;
+  /(?<=^|[\s;|,])(?:[Qq]|\*\*|\()?(\d{1,3})\s?[-–—.):=]{1,2}\s?(?=\(?(?:[A-Z]\)?(?=$|[\s,;|.:)–—-])|[a-d]\)?(?=$|[,;|.])))/g;
 
 /** The entries of "1-B, 2-A, 3. C" or "1) B, since ... 2) A, as ..." on one line; empty unless they follow each other. */
 function collectedKeys(line: Line): [number, string][] {
@@ -253,6 +270,13 @@ function collectedKeys(line: Line): [number, string][] {
     const rest = text.slice(from, pairs[index + 1]?.index).replace(/[\s,;|]+$/, '');
     return [Number(pair[1]), rest.replace(/^(\S{1,3}) \((.*)\)$/, '$1. $2')];
   });
+}
+
+/** "B, D, A" */
+function lettersOf(flat: string): string[] {
+  return /^[A-D](?:(?:,\s?|\s?[;|/]\s?|\s)[A-D]){1,19}\.?$/.test(flat)
+    ? (flat.match(/[A-D]/g) ?? [])
+    : [];
 }
 
 function opensQuestion(lines: Line[], at: number): boolean {

@@ -1,7 +1,7 @@
 export type Key = { index: number; rest: string };
 
 const LETTER =
-  /^(?:(?:[Oo]ption|[Cc]hoice|[Ll]etter|[Aa]nswer)\s+)?(?:[([{"'“]?\s?([A-Z])(?:\s?[)\]}"'”])?(?=$|[\s.,:;)|/&+–—-])|\(?([a-z])\)?(?=$|[).:,;]))/;
+  /^(?:(?:[Oo]ption|[Cc]hoice|[Ll]etter|[Aa]nswer)\s+)?(?:[([{"'“]?\s?([A-Z])(?:\s?[)\]}"'”])?(?=$|[\s.,:;)|/&+–—-])|\(?([a-z])\)?(?=$|[).:,;]|\s?[–—-]\s))/;
 const SECOND_LETTER =
   /^[\s).\]]{0,4}(?:(?:or|and|plus|vs\.?|[/&+])\s?(?:option\s)?\(?[A-Z](?![\p{L}\p{N}'’-])|,\s?(?:or\s|and\s)?\(?[A-Z]\)?(?=[.,;)]|$)|\(or\b)/u;
 const REASON = /^(?:because|since|as|due|for|this|these|it)\b/i;
@@ -60,13 +60,18 @@ function normal(text: string): string {
     .replace(/[.;:,]{1,3}$/, '');
 }
 
+/** "Fluids come first.": short, but no name of an option. */
+export function isSentence(rest: string): boolean {
+  return /\s\S+\s.*\.$/.test(rest);
+}
+
 /** Whether words behind a key explain it, or only name the option in other words. */
 export function isReason(rest: string): boolean {
   return REASON.test(rest) || rest.split(/\s+/, 5).length >= 5;
 }
 
 const STATED =
-  /\b(?:[Cc]orrect|[Rr]ight|[Bb]est) (?:[Aa]nswer|[Oo]ption|[Cc]hoice) is (?:therefore |thus |indeed |[Oo]ption |[Cc]hoice )?\(?([A-Z])\)?(?=[.,;:]|$|\s(?:because|since|as)\b)/gm;
+  /\b(?:(?:[Cc]orrect|[Rr]ight|[Bb]est) (?:[Aa]nswer|[Oo]ption|[Cc]hoice)|(?:(?:[Tt]herefore|[Tt]hus|[Ss]o|[Hh]ence),?\s(?:the\s)?|The\s)answer) is (?:therefore |thus |indeed |[Oo]ption |[Cc]hoice )?\(?([A-Z])\)?(?=[.,;:]|$|\s(?:because|since|as)\b)/gm;
 
 /** The keys an explanation names in its sentences ("so the correct answer is B."). */
 export function statedKeys(explanation: string): number[] {

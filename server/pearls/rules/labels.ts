@@ -27,7 +27,14 @@ export function verdict(flat: string): string | null {
 }
 
 const EXPLANATION =
-  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|rationale|reasoning|justification|discussion|why)(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—]|-(?=\s)|\.(?=\s)|$)\s*/i;
+  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|exp(?=\s?[.:])|explain|rationale|reasoning|justification|discussion|feedback|critique|commentary|(?:teaching|learning|key) (?:point|pearl)|why|e\d{1,2}(?=\s?:))(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—]|-(?=\s)|\.(?=\s)|$)\s*/i;
+
+const POINT = /^(?:teaching|learning|key) p/i;
+
+/** "Teaching point: ...": an explanation where none stands above it, else a part of it. */
+export function isPoint(flat: string): boolean {
+  return POINT.test(flat);
+}
 
 export function explanationLabel(flat: string): string | null {
   const match = EXPLANATION.exec(flat.slice(0, 160));
@@ -43,9 +50,9 @@ export function readingLabel(flat: string): string | null {
 }
 
 const PASSING =
-  /^[([]?(?:(?:answer\s)?(?:options|choices)|answer\soptions|(?:please\s)?(?:select|choose|pick|mark|circle) (?:only )?(?:one|(?:the )?(?:one|single|best|correct|right)(?: best| correct)?(?: (?:one|answer|option|response|choice))?)|(?:show|reveal|view|click (?:to|for)).{0,30}answers?|scroll.{0,40}|(?:pause|stop|think|commit|try)\b.{0,30}(?:answer|scroll\w*|think|yourself)|your (?:answer|choice)\s?:?[\s_.…]*|(?<=[([])\d{1,2} (?:points?|marks?|pts?))\s?[:.!…]{0,3}[)\]]?$/i;
+  /^[([]?(?:(?:answer\s)?(?:options|choices)|answer\soptions|(?:please\s)?(?:select|choose|pick|mark|circle) (?:only )?(?:one|(?:the )?(?:one|single|best|correct|right)(?: best| correct)?(?: (?:one|answer|option|response|choice))?)|(?:show|reveal|view|click (?:to|for)).{0,30}answers?|scroll.{0,40}|(?:pause|stop|think|commit|try)\b.{0,30}(?:answer|scroll\w*|think|yourself)|(?:cover|hide|don['’]t|no|take|before|try|guess|decide|write)\b[^.?:]{0,40}\b(?:options|answers?|choices|look|peek(?:ing)?|scroll\w*|moment|reading on|yourself|guess)\b[^?:]{0,30}|your (?:answer|choice)\s?:?[\s_.…]*|(?<=[([])\d{1,2} (?:points?|marks?|pts?))\s?[:.!…]{0,3}[)\]]?$/i;
 const ABOUT =
-  /^(?:topic|difficulty(?:\slevel)?|category|tags?|bloom'?s?(?:\slevel)?|cognitive\slevel|level|domain|content\sarea|points?|marks?|hint|(?:learning\s)?objective|blueprint|question\stype|time(?:\slimit)?(?=\s?:\s?\d{1,3}\s?(?:s|m)\p{L}*$))\s?:\s?.{0,80}$/iu;
+  /^(?:topic|difficulty(?:\slevel)?|category|tags?|bloom'?s?(?:\slevel)?|cognitive\slevel|level|domain|content\sarea|points?|marks?|hint|(?:learning\s)?objective|blueprint|id|number|type|question\stype|time(?:\slimit)?(?=\s?:\s?\d{1,3}\s?(?:s|m)\p{L}*$))\s?:\s?.{0,80}$/iu;
 
 /** Lines that belong to no part of a question: "Options:", "Difficulty: moderate", "Show answer". */
 export function isPassing(flat: string): boolean {

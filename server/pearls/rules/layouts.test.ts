@@ -47,6 +47,10 @@ const BOTH = {
 };
 
 type Write = (item: Case, number: number) => string;
+const ROMANS = ['i', 'ii', 'iii', 'iv'];
+const placeOf = ({ key }: Case) => 'ABCD'.indexOf(key);
+const rows = ({ options }: Case, sign: (place: number) => string) =>
+  options.map((option, i) => `${sign(i)}${option}`).join('\n');
 
 const tail =
   (line: (item: Case) => string): Write =>
@@ -82,6 +86,51 @@ test.each<[string, Write]>([
     'stems as headings',
     (item) => `### ${item.stem}\n${lettered(item)}\nAnswer: ${item.key}\nExplanation: ${item.why}`,
   ],
+  [
+    'Roman numerals',
+    (item, n) =>
+      `**${n}.** ${item.stem}\n${rows(item, (i) => `(${ROMANS[i]}) `)}\nCorrect: (${ROMANS[placeOf(item)]})\nExplanation: ${item.why}`,
+  ],
+  [
+    'numbered options',
+    (item, n) =>
+      `**${n}.** ${item.stem}\n${rows(item, (i) => `${i + 1}. `)}\nCorrect option: ${placeOf(item) + 1}\nRationale: ${item.why}`,
+  ],
+  [
+    'bullets, the right one marked',
+    (item, n) =>
+      `**${n}. ${item.stem}**\n${item.options.map((text, i) => (i === placeOf(item) ? `- **${text}** (correct)` : `- ${text}`)).join('\n')}\n\n${item.why}`,
+  ],
+  [
+    'bullets and a key in words',
+    (item, n) =>
+      `**${n}. ${item.stem}**\n${rows(item, () => '- ')}\n\nAnswer: ${item.options[placeOf(item)]}\nExplanation: ${item.why}`,
+  ],
+  [
+    'letters without a stop',
+    (item, n) =>
+      `${n}. ${item.stem}\n${rows(item, (i) => `  ${'ABCD'[i]} `)}\nThe answer is ${item.key}. ${item.why}`,
+  ],
+  [
+    'everything in brackets',
+    (item, n) =>
+      `[Question ${n}] ${item.stem}\n${rows(item, (i) => `[${'ABCD'[i]}] `)}\n[Answer] ${item.key}\n[Explanation] ${item.why}`,
+  ],
+  [
+    'YAML',
+    (item) =>
+      `- question: "${item.stem}"\n  options:\n${rows(item, () => '    - ')}\n  answer: ${item.key}\n  explanation: "${item.why}"`,
+  ],
+  ['a boxed key', tail(({ key, why }) => `$\\boxed{${key}}$\nExplanation: ${why}`)],
+  ['a container', tail(({ key, why }) => `:::spoiler Answer\n**${key}** – ${why}\n:::`)],
+  [
+    'an explanation that ticks one option',
+    tail(
+      ({ key, why }) =>
+        `Explanation\n${['A', 'B', 'C', 'D'].map((letter) => (letter === key ? `✅ ${letter}. ${why}` : `❌ ${letter}. Not here.`)).join('\n')}`,
+    ),
+  ],
+  ['a conclusion', tail(({ key, why }) => `Reasoning: ${why} **Therefore the answer is ${key}.**`)],
 ])('questions with %s are read', (_, write) => {
   const text = CASES.map((item, i) => write(item, i + 1)).join('\n\n');
   expect(read(`## Practice Questions\n\n${text}`)).toEqual(BOTH);
@@ -107,6 +156,16 @@ test.each([
   ['Answers below:', each(({ key, why }, n) => `${n}. ${key} – ${why}`)],
   ['', `Answers: ${each(({ key, why }, n) => `${n}) ${key} – ${why}`, ' ')}`],
   ['**Answers:** 1-B, 2-A', `\n**Explanations:**\n${each(({ why }, n) => `${n}. ${why}`)}`],
+  [
+    '---',
+    each(({ key, why }, n) => `Answer to Question ${n}: ${key}\nExplanation: ${why}`, '\n\n'),
+  ],
+  ['## Answers', `B, A\n\n${each(({ why }, n) => `${n}. ${why}`)}`],
+  [
+    '## ✅ Answer Key & Explanations',
+    each(({ key, why }, n) => `**${n}.** ✅ **${key}** — ${why}`),
+  ],
+  ['*Answers: 1) b, 2) a*', `\n${each(({ why }, n) => `**${n}.** ${why}`)}`],
   ['Answers: 1. B 2. A', each(({ why }, n) => `Q${n}: ${why}`)],
 ])('a short quiz with its answers at the end is read: %s %s', (heading, answers) => {
   expect(read(`**Quiz**\n\n${QUIZ}\n\n${heading}\n${answers}`)).toEqual(BOTH);
@@ -120,4 +179,33 @@ test('a key with two letters behind a tick is no key', () => {
 test('flags and words between colons stay as they are', () => {
   const text = `Question 1: A traveller from 🇺🇸 asks about :some_word: and vaccines?\n${lettered(CASES[0])}\nAnswer: B\nExplanation: ${CASES[0].why}`;
   expect(parseQuestions(text)[0]?.question).toContain('🇺🇸 asks about :some_word:');
+});
+
+test('a reason of three words explains, a name of the option does not', () => {
+  const told = (line: string) => parseQuestions(`${asked(CASES[0], 1)}\nAnswer: B. ${line}`);
+  expect(told('Vessels tighten first.')[0]?.explanation).toBe('Vessels tighten first.');
+  expect(told('Norepinephrine infusion')).toEqual([]);
+});
+
+test.each([
+  [
+    'five bullets',
+    '- Dopamine\n- Milrinone\n- Vasopressin\n- Epinephrine\n- Digoxin\nAnswer: Milrinone',
+  ],
+  [
+    'a key that no bullet has',
+    '- Dopamine\n- Milrinone\n- Vasopressin\n- Epinephrine\nAnswer: Digoxin',
+  ],
+  ['two marks', '- Dopamine ✅\n- Milrinone ✅\n- Vasopressin\n- Epinephrine'],
+  [
+    'a mark and another key',
+    '- Dopamine ✅\n- Milrinone\n- Vasopressin\n- Epinephrine\nAnswer: Milrinone',
+  ],
+  ['a letter for numbers', '1. Dopamine\n2. Milrinone\n3. Vasopressin\n4. Epinephrine\nAnswer: B'],
+  [
+    'a number and the words of another',
+    '1. Dopamine\n2. Milrinone\n3. Vasopressin\n4. Epinephrine\nAnswer: 2. Dopamine',
+  ],
+])('options without letters under %s are no question', (_, list) => {
+  expect(parseQuestions(`**1.** Which comes first?\n${list}\nExplanation: It is so.`)).toEqual([]);
 });

@@ -73,7 +73,12 @@ const TICK = /[✓✔✅☑]/u;
 const POINTER = /[→➡⇒►▶👉🎯🔑]/u;
 const TICKED_LETTER = /^(\(?[A-Da-d])([).]?)\s?[✓✔✅☑]\ufe0f?(?:\s+(.*))?$/u;
 const BRACKETED_KEY = /^[([]((?:correct\s)?answer\s?[:=]\s?[^()[\]]{1,60})[)\]]\.?\s*/i;
-const SHORT_KEY = /^A\s?[:=]\s?(?=\(?[A-D]\)?(?:$|[.):,]\s?(?:$|\p{Lu})|\s[–—-]\s))/u;
+/** "[Question 4]", "[Explanation] ...": the label as it stands without its brackets. */
+const BRACKETED_LABEL =
+  /^\[((?:question|q|mcq|case|item)\s?#?\d{0,3}|stem|options|(?:correct )?answer|key|explanation|rationale|reading|references?)\]\s?:?\s*/i;
+const CONTAINER =
+  /^:{3,}\s{0,2}(?:\{[^{}]{0,40}\}|spoiler|details|note|tip|info|success|answer(?=\s))?\s*/i;
+const SHORT_KEY = /^A\d{0,2}\s?[:=]\s?(?=\(?[A-D]\)?(?:$|[.):,]\s?(?:$|\p{Lu})|\s[–—-]\s))/u;
 const SYMBOLS =
   /^([*_]{0,3})((?:\p{Extended_Pictographic}|[✓✔✗✘→►▶●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*)/u;
 
@@ -115,6 +120,8 @@ function lex(drawn: string, at: number): Line {
   if (body === '') return { ...line, kind: 'blank' };
   if (FENCE.test(body)) return { ...line, kind: 'fence', flat: body };
   if (isRule(body)) return { ...line, kind: 'rule', flat: body };
+  body = body.replace(CONTAINER, '');
+  if (body === '') return { ...line, kind: 'fence', flat: ':::' };
   const hashes = /^(#{1,6})(?!#)(?:\s+|(?=[^\s\d]))/.exec(body);
   if (hashes) {
     line.level = hashes[1]?.length ?? 0;
@@ -134,6 +141,8 @@ function lex(drawn: string, at: number): Line {
     const [, letter = '', close = '', rest = ''] = tickedLetter;
     line.flat = `${letter}${close || '.'} ${rest}`.trim();
   }
+  const label = BRACKETED_LABEL.exec(line.flat.slice(0, 40));
+  if (label) line.flat = `${label[1]}: ${line.flat.slice(label[0].length)}`.trim();
   const bracketed = BRACKETED_KEY.exec(line.flat.slice(0, 100));
   if (bracketed) line.flat = `${bracketed[1]}. ${line.flat.slice(bracketed[0].length)}`.trim();
   line.pointed = POINTER.test(symbols);

@@ -4,7 +4,7 @@ import { plain } from '#server/pearls/rules/markup.ts';
 export type Option = { letter: string; style: string; text: string };
 
 const OPTION =
-  /^(?:(?:[Oo]ption|OPTION|[Cc]hoice|CHOICE)\s+)?([([]?)\s?([A-Ha-h])(\s?\)|\s?\]|[.:、](?=\s|$)|\.(?=[A-Z0-9][^.])|\s?[–—](?=\s)|\s-(?=\s))\s*/;
+  /^(?:(?:[Oo]ption|OPTION|[Cc]hoice|CHOICE)\s+)?([([]?)\s?([A-Ha-h])(\s?\)|\s?\]|[.:、](?=\s|$)|\.(?=[A-Z0-9][^.])|\s?[–—](?=\s)|\s?-(?=\s))\s*/;
 const BOLD_LETTER = /^(?:\*\*|__|`)([A-H])(?:\*\*|__|`)\s+(?=\S)/;
 /** "E. coli" on a wrapped line is no fifth option. */
 const SPECIES =
@@ -97,7 +97,7 @@ function splitAt(line: string, cuts: number[]): string[] {
   const edges = [0, ...cuts.filter((cut) => cut > 0), line.length];
   return edges
     .slice(1)
-    .map((edge, index) => line.slice(edges[index], edge).replace(/[;|,]\s{0,4}$/, ''))
+    .map((edge, index) => line.slice(edges[index], edge).replace(/(?:[;|,]|\s\/)\s{0,4}$/, ''))
     .filter((piece, index) => index > 0 || piece.replace(/[\s|>*+•#_-]/g, '') !== '');
 }
 

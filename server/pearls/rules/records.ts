@@ -6,7 +6,16 @@ import { readMark, readOption } from '#server/pearls/rules/options.ts';
 import { readReading } from '#server/pearls/rules/reading.ts';
 import type { Reading } from '#server/pearls/rules/reading.ts';
 
-const QUESTION = ['question', 'stem', 'questiontext', 'questionstem', 'prompt', 'vignette', 'text'];
+const QUESTION = [
+  'question',
+  'stem',
+  'questiontext',
+  'questionstem',
+  'prompt',
+  'vignette',
+  'text',
+  'q',
+];
 const KEY = [
   'correctanswer',
   'answer',
