@@ -74,7 +74,9 @@ export const Drug = z.strictObject({
   /** Other names and brands. */
   names: z.array(z.string().min(2)),
   class: z.array(z.string()).default([]),
-  pregnancy: z.enum(['ok', 'caution', 'avoid', 'avoid-from-20']),
+  pregnancy: z.enum(['ok', 'caution', 'avoid', 'avoid-to-14', 'avoid-from-20', 'avoid-from-37']),
+  /** For what it is given in pregnancy all the same, in small letters. */
+  pregnantFor: z.array(z.string()).default([]),
   /** Given after birth, when a case may still say how many weeks. */
   postpartum: z.boolean().default(false),
   /** What failing kidneys change, by a clearance in mL/min. */
@@ -89,6 +91,11 @@ export const Drug = z.strictObject({
   /** Never as a push, or as a push and nothing else. */
   push: z.enum(['never', 'only']).optional(),
   fastest: Amount.optional(),
+  /** Usual shortest time from dose to dose; and the longest, in an arrest. */
+  every: z
+    .string()
+    .regex(/^[\d.]+(?:-\d+)? (?:min|h|d)$/, 'a time with its unit')
+    .optional(),
   uses: z.array(Use),
 });
 export type Drug = z.infer<typeof Drug>;

@@ -31,13 +31,18 @@ const OTHER_DOSE =
   /\b(?:above|below|than|unlike|not|from|beyond|versus|vs\.?)\s+(?:the\s+)?(?:[\w-]+\s+){1,2}doses?\b/g;
 
 /** The lines of the table that this dose can mean: its route, and what it is said to be for. */
-export function candidatesOf(dose: Dose, sentence: string, caseText: string): Limits[] {
+export function candidatesOf(
+  dose: Dose,
+  sentence: string,
+  caseText: string,
+  isChild: boolean,
+): Limits[] {
   const { limits } = dose.entry;
   const byRoute = limits.filter(({ use }) =>
     use.route.some((route) => dose.routes.includes(route)),
   );
   const here = byRoute.length > 0 ? byRoute : limits;
-  const own = sentence.toLowerCase().replace(OTHER_DOSE, ' ');
+  const own = sentence.toLowerCase().replaceAll('-', ' ').replace(OTHER_DOSE, ' ');
   const inSentence = limits.filter(({ purposes }) => says(own, purposes));
   const isOften = dose.timesADay !== null && dose.routes.length === 0;
   const inCase = isOften ? [] : limits.filter(({ purposes }) => says(caseText, purposes));
@@ -52,8 +57,10 @@ export function candidatesOf(dose: Dose, sentence: string, caseText: string): Li
       (inSentence.length === 0 && ARREST.test(caseText))
     );
   });
-  const fits = (one: Limits) =>
-    [one.adult, one.most, one.child].some((amount) => amount && sameShape(amount, dose.amount));
+  const { measure, per } = dose.amount;
+  const fits = ({ adult, most, child }: Limits) =>
+    [adult, most, child].some((amount) => amount && sameShape(amount, dose.amount)) ||
+    (isChild && child?.measure === measure && child.per === per);
   const narrow = left.filter((one) => meant.includes(one) && fits(one));
   return narrow.length > 0 ? narrow : left;
 }

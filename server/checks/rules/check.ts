@@ -1,5 +1,5 @@
 import { says } from '#server/checks/rules/bounds.ts';
-import { dosesIn } from '#server/checks/rules/doses.ts';
+import { BY_PRONOUN, dosesIn } from '#server/checks/rules/doses.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
 import { doubtOf } from '#server/checks/rules/limits.ts';
 import type { Doubt } from '#server/checks/rules/doubt.ts';
@@ -56,6 +56,11 @@ function isBeside(sentence: string, mention: Span, route: Span, hasDose: boolean
   return gap.length < (hasDose ? 5 : 45) && !/,|\bor\b|\band\b/.test(gap);
 }
 
+/** "Crush the tablet and inject it": no route is said, and the way is clear. */
+const INJECTED =
+  /\binject\w*\s+(?:it|this|them|the (?:contents|solution|powder|liquid|mixture))\b/i;
+const INTO_BODY = ['IV', 'IM', 'SC', 'INF', 'ID', 'IC', 'IT'] as const;
+
 /** Adenosine over minutes does nothing. */
 function slowDoubt(entry: Entry, sentence: string, own: readonly Dose[]): Doubt | null {
   const isSlow =
@@ -72,7 +77,7 @@ function slowDoubt(entry: Entry, sentence: string, own: readonly Dose[]): Doubt 
 function routeDoubt(
   entry: Entry,
   mention: Span,
-  { sentence, caseText }: { sentence: string; caseText: string },
+  { sentence, caseText, isAlone }: { sentence: string; caseText: string; isAlone: boolean },
   own: readonly Dose[],
 ): Doubt | null {
   const { drug } = entry;
@@ -80,14 +85,23 @@ function routeDoubt(
   const said = [
     ...own.flatMap(({ routes }) => routes),
     ...routesIn(sentence)
-      .filter((route) => isBeside(sentence, mention, route, own.length > 0))
+      .filter(
+        (route) =>
+          isBeside(sentence, mention, route, own.length > 0) ||
+          (isAlone &&
+            BY_PRONOUN.test(sentence.slice(mention.end, Math.max(mention.end, route.start)))),
+      )
       .map(({ route }) => route),
   ];
-  const plain = `${sentence} ${caseText}`.toLowerCase();
+  const plain = `${sentence} ${caseText}`.toLowerCase().replaceAll('-', ' ');
   const bound = entry.limits.filter(({ use, purposes }) => use.bound && says(plain, purposes));
   const routes = bound.length > 0 ? new Set(bound.flatMap(({ use }) => use.route)) : entry.routes;
   const isBound = bound.length > 0 && said.some((route) => routes.has(route));
-  const wrong = isBound ? undefined : said.find((route) => !routes.has(route));
+  const injected =
+    isAlone &&
+    INJECTED.test(sentence.slice(mention.end)) &&
+    !INTO_BODY.some((one) => routes.has(one));
+  const wrong = isBound ? undefined : (said.find((route) => !routes.has(route)) ?? injected);
   const usual = [...routes].map((route) => ROUTE_WORDS[route]).join(', ');
   if (wrong)
     return {
@@ -120,7 +134,7 @@ export function checkAnswer(
   const text = plainly(answer);
   const caseText = plainly(details);
   const patient = conditionsOf(caseText, facts, table);
-  const lowerCase = caseText.toLowerCase();
+  const lowerCase = caseText.toLowerCase().replaceAll('-', ' ');
   const clearance = clearanceOf(caseText, facts);
   const findings: Finding[] = [];
   let carried: Found<Entry> | null = null;
@@ -169,7 +183,12 @@ export function checkAnswer(
       )
         continue;
       const said = answer.slice(span.start + mention.start, span.start + mention.end);
-      const wrongRoute = routeDoubt(mention.value, mention, { sentence, caseText }, own);
+      const wrongRoute = routeDoubt(
+        mention.value,
+        mention,
+        { sentence, caseText, isAlone: mentions.length === 1 },
+        own,
+      );
       if (wrongRoute) add(mention.value, said, wrongRoute);
       for (const doubt of pairDoubts(mention.value, mention, {
         sentence,

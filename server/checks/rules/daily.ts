@@ -12,12 +12,27 @@ function dayOf(lines: readonly Limits[], amount: Amount): Daily | null {
     if (!day) return [];
     if (day.measure === amount.measure && day.perKg === amount.perKg) return [{ line, day }];
     if (!amount.perKg || day.perKg || most.perKg || day.measure !== most.measure) return [];
-    const range = child?.perKg ? child : adult.perKg ? adult : null;
-    if (!range || range.per !== 'dose') return [];
-    const high = range.high * Math.max(1, day.high / most.high) * 1.25;
+    const ranges = [child, adult].filter((range) => range?.perKg && range.per === 'dose');
+    if (ranges.length === 0) return [];
+    const widest = Math.max(...ranges.map((range) => range?.high ?? 0));
+    const high = widest * Math.max(1, day.high / most.high) * 1.25;
     return [{ line, day: { ...day, perKg: true, high } }];
   });
   return days.length > 0 ? days.reduce((a, b) => (b.day.high > a.day.high ? b : a)) : null;
+}
+
+/** What a child of this weight is given in a day at most, where a fixed dose and its interval pass it. */
+export function childDayPassed(
+  { amount, timesADay, cap }: Dose,
+  lines: readonly Limits[],
+  kg: number | null,
+): string | null {
+  if (kg === null || timesADay === null || cap || amount.perKg || amount.per !== 'dose')
+    return null;
+  const most = dayOf(lines, { ...amount, perKg: true });
+  const child = most?.line.use.child;
+  if (!most || !child || !most.day.perKg) return null;
+  return (amount.high * timesADay) / kg > most.day.high * 1.05 ? `${child} a dose` : null;
 }
 
 /** The day's maximum that a dose passes by its size and its interval, as it is written; null when none. */

@@ -5,6 +5,7 @@ import type { Found } from '#server/checks/rules/phrases.ts';
 import { routesIn } from '#server/checks/rules/routes.ts';
 import type { SaidRoute } from '#server/checks/rules/routes.ts';
 import type { Entry } from '#server/checks/rules/table.ts';
+import { minutesBetween, scheduleOf } from '#server/checks/rules/intervals.ts';
 import { overMinutes, repeatsIn, timesADay } from '#server/checks/rules/timing.ts';
 import { clauseAt } from '#server/checks/rules/text.ts';
 
@@ -18,6 +19,7 @@ export type Dose = {
   sum: boolean;
   daily: boolean;
   timesADay: number | null;
+  everyMinutes: number | null;
   /** How often it is repeated at most, where that is said. */
   repeats: number | null;
   overMinutes: number | null;
@@ -27,7 +29,7 @@ const BETWEEN = /^[^\d;:.]{0,40}$/;
 const JOINED =
   /^\s*(?:PE\s+)?(?:\([^)]*\)\s*)?(?:(?:of|IV|IM|IO|SC|SQ|PO|SL|PR|IN|[Ss]low|rapid|push|bolus|oral|intravenous|intramuscular|subcutaneous|intranasal|rectal|sublingual|intrathecal|nebulized|inhaled|a|the|1:1,?000|1:10,?000|[\d.]+ mg\/mL|[\d.]+%|loading|dose|doses|infusion|drip|more|additional|plain|pure|standard|regular)\s+){0,4}$/;
 const CAP =
-  /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
+  /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|never (?:above|over)|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
 /** "(maximum 16 mg a day prescribed, 8 mg without)": the second of two maxima. */
 const CAP_BEFORE = /\(max(?:imum)?\b[^()]*,\s*$/i;
 /** mL/kg for each percent of burned skin. */
@@ -39,6 +41,8 @@ const THRESHOLD =
 const OR_THRESHOLD =
   /\b(?:more than|above|below|less than|beyond|exceeds|exceeding|over)\s+(?:about\s+)?[\d.,]+\s*\w+(?:\/\w+)?\s+(?:or|and|to)\s+(?:about\s+)?$/i;
 const DAILY = /\b(?:daily|a day|per day|24 h(?:ours)?|in a day)\b/i;
+/** "75 mg/kg a day, never above 4 g": the second of two maxima of a day. */
+const OF_A_DAY = /\b(?:a day|per day|daily|\/day|in 24 h(?:ours)?)\b[,;(\s]*(?:\w+\s+){0,3}$/i;
 const SUM = /\b(?:total|cumulative|altogether|in all|combined)\b/i;
 const NOT_A_DOSE =
   /\b(?:output|loss|losses|lost|deficit|level|levels|drain(?:s|ed)?|volume of|weigh(?:s|ing)|residual|dead space|tidal|vial|vials|ampule|syringe|diluted? in|in|into|with|concentration|contains?|binds?|each)\s*(?:of|a|the|about|at least|over|under|above|below|is|was|than|more|up to|another)?\s*$/i;
@@ -67,7 +71,9 @@ function weighed(amount: SaidAmount, all: readonly SaidAmount[], text: string): 
   const sugar = sugared(amount, text);
   if (sugar) return sugar;
   const after = text.slice(amount.end, amount.end + 45);
-  const ratio = /^[^.;]{0,25}\b1\s?:\s?(1,?000|10,?000)\b/.exec(after)?.[1];
+  const before = text.slice(Math.max(0, amount.start - 12), amount.start);
+  const ratio = (/^[^.;]{0,25}\b1\s?:\s?(1,?000|10,?000)\b/.exec(after) ??
+    /\b1\s?:\s?(1,?000|10,?000)[\s,(]*$/.exec(before))?.[1];
   const strength = all.find(
     (other) =>
       other.concentration &&
@@ -86,6 +92,7 @@ const isMixture = (sentence: string, { end, measure }: SaidAmount) =>
   (/^\s+(?:in|into)\s+[\d,]+\s*mL/i.test(sentence.slice(end)) &&
     /\b(?:gives|yields|makes|dilut\w+|concentration)\b/i.test(sentence)) ||
   (measure === 'volume' && /\bbuffer/i.test(sentence)) ||
+  /^\s+(?:[\w%.]+\s+){0,3}flush/i.test(sentence.slice(end)) ||
   /^\s+(?:of\s+)?(?:urine|blood loss|clot|effusion|fluid removed)/i.test(sentence.slice(end));
 
 const takes = ({ limits }: Entry, { measure }: SaidAmount) =>
@@ -141,6 +148,10 @@ function ownerOf(
 /** "May be injected into …", "can be administered through …". */
 const GIVEN_BY = /^[^,;.:\d]{0,20}\b(?:can|may|should|could|must|is|are|be|to be)\b[^,;.:\d]*$/i;
 
+/** "… and push it through the", before a route. */
+export const BY_PRONOUN =
+  /\b(?:push|inject|infuse|give|administer|deliver|run|instill)\w*\s+(?:it|this|them|the (?:contents|solution|powder|dose|mixture|syringe))\b[^.;,]{0,40}$/i;
+
 /** Routes that follow an amount closely, one upon the other: "5 mg slowly IV, IM or by mouth". */
 function afterwards(routes: readonly SaidRoute[], from: number, sentence: string): SaidRoute[] {
   const [first, ...others] = routes;
@@ -169,6 +180,7 @@ export function dosesIn(
   const amounts = amountsIn(sentence);
   if (amounts.length === 0) return [];
   const routes = routesIn(sentence);
+  const isByBurn = amounts.some(({ end }) => BY_BURN.test(sentence.slice(end, end + 30)));
   return amounts.flatMap((said, at) => {
     const lead = sentence.slice(Math.max(0, said.start - 60), said.start);
     if (said.concentration || isRatio(sentence, said)) return [];
@@ -178,7 +190,7 @@ export function dosesIn(
       ? sentence.slice(0, mention.start)
       : lead;
     const isVolume = said.measure === 'volume';
-    if (BY_BURN.test(sentence.slice(said.end))) return [];
+    if (said.measure === 'volume' && isByBurn) return [];
     if (THRESHOLD.test(unnamed) || OR_THRESHOLD.test(lead) || isMixture(sentence, said)) return [];
     if (isVolume && NOT_A_DOSE.test(lead)) return [];
     if (
@@ -215,8 +227,17 @@ export function dosesIn(
     );
     const inCap = CAP_BEFORE.test(lead);
     const isCap = inCap || CAP.test(unnamed);
-    const isDaily = DAILY.test(lead.slice(isCap ? -60 : -25)) || DAILY.test(tail.slice(0, 25));
-    const near = following.length > 0 ? following : preceding.slice(-2);
+    const isDaily =
+      (isCap && OF_A_DAY.test(lead)) ||
+      DAILY.test(lead.slice(isCap ? -60 : -25)) ||
+      DAILY.test(tail.slice(0, 25));
+    const ofPronoun = routes.filter(
+      ({ start }) =>
+        start >= said.end &&
+        later === undefined &&
+        BY_PRONOUN.test(sentence.slice(said.end, start)),
+    );
+    const near = [following, ofPronoun, preceding.slice(-2)].find((list) => list.length > 0) ?? [];
     return [
       {
         entry: mention.value,
@@ -229,7 +250,9 @@ export function dosesIn(
         cap: isCap,
         sum: SUM.test(lead.slice(-25)) || SUM.test(tail.slice(0, 15)),
         daily: isDaily || said.per === 'day',
-        timesADay: timesADay(tail) ?? (/\bevery\b|\bq\d/i.test(past) ? timesADay(past) : null),
+        timesADay:
+          timesADay(scheduleOf(tail)) ?? (/\bevery\b|\bq\d/i.test(past) ? timesADay(past) : null),
+        everyMinutes: minutesBetween(scheduleOf(tail)),
         repeats: repeatsIn(tail),
         overMinutes: overMinutes(tail),
       },

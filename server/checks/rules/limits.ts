@@ -12,18 +12,22 @@ import {
 } from '#server/checks/rules/bounds.ts';
 import type { Bounds } from '#server/checks/rules/bounds.ts';
 import { forChild } from '#server/checks/rules/children.ts';
-import { dayPassed } from '#server/checks/rules/daily.ts';
+import { childDayPassed, dayPassed } from '#server/checks/rules/daily.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
 import type { Doubt } from '#server/checks/rules/doubt.ts';
 import { renalPassed } from '#server/checks/rules/kidneys.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
-import type { Limits } from '#server/checks/rules/table.ts';
+import { intervalDoubt } from '#server/checks/rules/frequency.ts';
+import type { Entry, Limits } from '#server/checks/rules/table.ts';
 import { misfit } from '#server/checks/rules/totals.ts';
+
+/** So far above the maximum a dose may be a slip of the point. */
+const TENFOLD = 6.5;
 
 function tooHigh(said: Amount, { low, high, expected }: Bounds): Doubt {
   const isThousand =
     said.high / high >= 50 && said.high / 1000 <= high * 3 && said.high / 1000 >= low;
-  const isTenfold = said.high / 10 <= high && said.high / 10 >= low && said.high > high * 1.8;
+  const isTenfold = said.high / 10 <= high && said.high / 10 >= low && said.high >= high * TENFOLD;
   const hint = isThousand
     ? ' The unit may be wrong.'
     : isTenfold
@@ -62,8 +66,10 @@ function wrongMeasure({ entry, amount }: Dose): Doubt | null {
   return { kind: 'unit', expected, words: `Check this unit: the usual dose is ${expected}.` };
 }
 
-function perDay(dose: Dose, lines: readonly Limits[]): Doubt | null {
-  const expected = dayPassed(dose, lines);
+function perDay(dose: Dose, lines: readonly Limits[], subject: Subject): Doubt | null {
+  const expected =
+    (subject.child ? childDayPassed(dose, lines, subject.highWeightKg) : null) ??
+    dayPassed(dose, lines);
   return expected === null
     ? null
     : {
@@ -166,6 +172,22 @@ function slowDoubt({ entry, amount }: Dose, hours: number, lines: readonly Limit
   return single && amount.high > single.high * SLOW_SLACK ? tooHigh(amount, single) : null;
 }
 
+/** Of a day the least of a dose is too little still, whether it is said per dose or per day. */
+function tooLowADay(
+  { amount, cap }: Dose,
+  lines: readonly Limits[],
+  { child }: Subject,
+): Doubt | null {
+  const [first, ...others] = [amount, { ...amount, per: 'dose' as const }].flatMap(
+    (one) => boundsIn(lines, one, child) ?? [],
+  );
+  if (!first || cap) return null;
+  const low = Math.min(first.low, ...others.map((bounds) => bounds.low));
+  return amount.high < low ? tooLow(amount, { ...first, low }, lines) : null;
+}
+
+const isPatch = ({ routes }: Entry): boolean => routes.size === 1 && routes.has('TOP');
+
 /** What is doubtful about a dose; null when nothing is. */
 export function doubtOf(
   around: Around,
@@ -179,7 +201,7 @@ export function doubtOf(
   const dose = doses[at];
   if (!dose || dose.entry.limits.length === 0) return null;
   const { entry, amount } = dose;
-  const lines = candidatesOf(dose, sentence, caseText);
+  const lines = candidatesOf(dose, sentence, caseText, subject.child);
   const next = doses[at + 1];
   const isCapped =
     doses.some((other) => other.entry === entry && other.cap) ||
@@ -192,8 +214,12 @@ export function doubtOf(
     byWeight(around, subject) ??
     (doses.some((other) => other !== dose && other.entry === entry && other.cap && other.daily)
       ? null
-      : perDay(dose, lines));
-  if (first || amount.per === 'day') return first;
+      : perDay(dose, lines, subject)) ??
+    (dose.cap || (amount.per === 'hour' && !isPatch(entry))
+      ? null
+      : intervalDoubt(entry, dose.everyMinutes, sentence));
+  if (first) return first;
+  if (amount.per === 'day') return tooLowADay(dose, lines, subject);
   const hours = (dose.overMinutes ?? 0) / 60;
   if (hours >= SLOW_HOURS && amount.per === 'dose') return slowDoubt(dose, hours, lines);
   const bounds =
@@ -214,7 +240,12 @@ export function doubtOf(
         : 0,
     ),
   );
-  if (amount.high > most * (dose.sum && !sums.some((sum) => sum) ? (amount.perKg ? 2 : 3) : 1.001))
+  const isOneDose = dose.cap && doses[at - 1]?.entry === entry && doses[at - 1]?.amount.perKg;
+  const isSum =
+    (dose.sum || (dose.daily && amount.measure === 'volume')) &&
+    !isOneDose &&
+    !sums.some((sum) => sum);
+  if (amount.high > most * (isSum ? (amount.perKg ? 2 : 3) : 1.001))
     return tooHigh(amount, { ...bounds, high: most });
   const mayBeLow =
     !LOWERED.test(sentence.slice(Math.max(0, amount.start - NEAR), amount.end + NEAR)) &&

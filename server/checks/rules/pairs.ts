@@ -1,4 +1,5 @@
 import type { Condition } from '#server/checks/drug.ts';
+import { says } from '#server/checks/rules/bounds.ts';
 import type { PatientFacts } from '#shared/patient.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
 import { barredBelow } from '#server/checks/rules/kidneys.ts';
@@ -80,14 +81,26 @@ const AFTER_BIRTH =
 const ENDED =
   /\b(?:(?:septic|incomplete|inevitable|missed|medical) abortion|(?<!threatened )miscarriage|ectopic|molar|nonviable|fetal demise|stillbirth)\b/i;
 
+/** From which week of pregnancy until which a drug is avoided. */
+const AVOIDED: Readonly<Record<Entry['pregnancy'], { first: number; last: number; when: string }>> =
+  {
+    ok: { first: 50, last: 50, when: '' },
+    caution: { first: 50, last: 50, when: '' },
+    avoid: { first: 0, last: 50, when: 'in pregnancy' },
+    'avoid-to-14': { first: 0, last: 14, when: 'in the first 14 weeks of pregnancy' },
+    'avoid-from-20': { first: 20, last: 50, when: 'from 20 weeks of pregnancy' },
+    'avoid-from-37': { first: 37, last: 50, when: 'from 37 weeks of pregnancy' },
+  };
+const UNKNOWN_WEEKS = 15;
+
 function inPregnancy(entry: Entry, pregnant: Subject['pregnant'], text: string): Doubt | null {
   if (!pregnant) return null;
   if (ENDED.test(text)) return null;
   if (entry.postpartum && AFTER_BIRTH.test(text)) return null;
-  const { weeks } = pregnant;
-  const isLate = weeks !== null && weeks >= 20;
-  if (entry.pregnancy !== 'avoid' && !(entry.pregnancy === 'avoid-from-20' && isLate)) return null;
-  const when = entry.pregnancy === 'avoid' ? 'in pregnancy' : 'from 20 weeks of pregnancy';
+  if (says(text.toLowerCase(), entry.pregnantFor)) return null;
+  const weeks = pregnant.weeks ?? UNKNOWN_WEEKS;
+  const { first, last, when } = AVOIDED[entry.pregnancy];
+  if (weeks < first || weeks >= last) return null;
   return {
     kind: 'pregnancy',
     expected: `avoided ${when}`,
@@ -133,6 +146,10 @@ function partOf(sentence: string, place: Span): string {
   return `${' '.repeat(start)}${sentence.slice(start, end < 0 ? undefined : end)}`;
 }
 
+/** "Once the bleeding has stopped": by then nothing speaks against it. */
+const SETTLED =
+  /\b(?:once|after|until|as soon as)\b[^.;]{0,40}\b(?:hemosta\w+|stop(?:s|ped)|controlled|corrected|resolve[sd]?|settled|cleared|excluded|ruled out|(?:is |are )?(?:above|below|under|over) \d)|\b(?:secondary prevention|known vascular disease)\b/i;
+
 /** What speaks against giving this drug here; the patient's conditions, and those of the sentence itself. */
 export function pairDoubts(
   entry: Entry,
@@ -172,7 +189,7 @@ export function pairDoubts(
       ? [condition]
       : [];
   });
-  const [first] = against;
+  const [first] = SETTLED.test(sentence) ? [] : against;
   const allergy = isAllergicTo(entry, patient) ? entry.name : null;
   const below = barredBelow(entry.renal, clearance, sentence);
   return [

@@ -6,21 +6,24 @@ export type SaidRoute = Span & { route: Route; said: string };
 const BY_NAME: readonly (readonly [Route, string])[] = [
   ['IT', String.raw`intrathecal(?:ly)?|into the (?:spinal fluid|CSF|spine)|intraspinal(?:ly)?`],
   ['EPI', String.raw`epidural(?:ly)?(?! hematoma| abscess)`],
-  ['IA', String.raw`intra-?arterial(?:ly)?`],
+  ['IA', String.raw`intra-?arterial(?:ly)?|intracardiac(?:ally)?`],
   ['ID', String.raw`intradermal(?:ly)?`],
   ['IC', String.raw`intracavernos\w+`],
   ['IPL', String.raw`intrapleural(?:ly)?`],
   ['VAG', String.raw`vaginal(?:ly)?`],
   [
     'IV',
-    String.raw`intravenous(?:ly)?|i\.v\.|intraosseous(?:ly)?|into (?:a|the) vein|by vein|parenteral(?:ly)?`,
+    String.raw`intravenous(?:ly)?|i\.v\.|intraosseous(?:ly)?|into (?:a|the) (?:\w+ )?vein|by vein|(?:through|via|down) (?:a|the|his|her) (?:\w+ )?(?:central|PICC|IV|intravenous) (?:line|catheter|cannula)|parenteral(?:ly)?`,
   ],
   [
     'IM',
     String.raw`intramuscular(?:ly)?|i\.m\.|into (?:the )?(?:outer |lateral |anterolateral |gluteal |thigh |deltoid )*(?:thigh|muscle|deltoid|buttock|gluteus)`,
   ],
   ['SC', String.raw`subcut\w*|sub[- ]?q|s\.c\.|under the skin`],
-  ['PO', String.raw`oral(?:ly)?|by mouth|p\.o\.|tablets?|swallowed|capsules?`],
+  [
+    'PO',
+    String.raw`oral(?:ly)?|by mouth|p\.o\.|(?:through|via|by|down) (?:the |an? )?(?:nasogastric|orogastric|NG|OG|feeding|PEG|gastric) tube|tablets?|swallowed|capsules?`,
+  ],
   ['SL', String.raw`sublingual(?:ly)?|under the tongue`],
   ['PR', String.raw`rectal(?:ly)?|per rectum|suppository|enema`],
   ['IN', String.raw`intranasal(?:ly)?|into (?:each|the) nos(?:e|tril)|nasal spray`],

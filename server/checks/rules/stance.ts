@@ -9,14 +9,18 @@ const BAN_BEFORE =
   /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|withdr[ae]w\w*|paus\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer(?:s|red|ring)?|refrain\w*|beware|danger\w*|unsafe|errors?|mistak\w*|wrong\w*|confus\w+|pitfall\w*|replaces|replaced by|harm\w*|far below|toxic (?:dose|amount)|lethal|unlike|as opposed to|in contrast to|compared (?:with|to)|no longer|formerly|historical\w*|outdated|stock|ask (?:\w+ ){1,3}before|older (?:dose|doses|practice|regimen)s?|old dose|typo\w*|slip|tenfold|ten times)\b/i;
 /** What a drug may do, which speaks against it and not against its dose. */
 const RISK_AFTER =
-  /^[^,.;]{0,40}?\b(?:drops|lowers the blood pressure|risks|provokes|causes|reserved|last (?:choice|resort)|second[- ]line|only (?:if|when|under)|(?:with|need|needs|require|requires) (?:great |extra |special )?(?:care|caution)|interact\w*|debated|risky|poor choice|bad (?:choice|idea)|problem\w*|lowers? valproate|(?:restarted|resumed|restart|resume)(?: (?:within|after|later|in|once|when|on)))\b/i;
+  /^[^,.;]{0,40}?\b(?:drops (?:the |his |her )?(?:blood|pressure|preload|afterload|BP|heart)|lowers the blood pressure|risks|provokes|causes|reserved|last (?:choice|resort)|second[- ]line|only (?:if|when|under)|(?:with|need|needs|require|requires) (?:great |extra |special )?(?:care|caution)|interact\w*|debated|risky|poor choice|bad (?:choice|idea)|problem\w*|lowers? valproate|(?:restarted|resumed|restart|resume)(?: (?:within|after|later|in|once|when|on)))\b/i;
 const BAN_AFTER =
-  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|paused|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|(?:must|should) be (?:paused|stopped|held|avoided|withheld)|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|disaster|fatal|deadly|lethal|catastroph\w+|(?:is|are|be) (?:an error|a mistake|too slow|out)|no longer|never|underdos\w+|undertreat\w*|overdos\w+|not (?:recommended|used|given|indicated|appropriate|enough)|caused|was (?:tested|studied|linked)|is (?:the (?:dose|arrest|STEMI|stroke) (?:for|of|in) \w+, not|for \w+, not)|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might) (?:cause|precipitate|provoke|worsen|kill|harm|expose|be too))\b/i;
+  /^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|paused|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|(?:must|should) be (?:paused|stopped|held|avoided|withheld)|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|disaster|fatal|deadly|lethal|catastroph\w+|(?:is|are|be) (?:an error|a mistake|too slow|out)|no longer|never|underdos\w+|undertreat\w*|overdosing|(?:is|are|be) an overdose|not (?:recommended|used|given|indicated|appropriate|enough)|caused|was (?:tested|studied|linked)|is (?:the (?:dose|arrest|STEMI|stroke) (?:for|of|in) \w+, not|for \w+, not)|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might|can|will) (?:\w+ly )?(?:cause|precipitate|provoke|trigger|worsen|aggravate|kill|harm|expose|drop|depress|unmask|collapse|lead to|result in|reduce preload|be too|(?:raise|increase) (?:the )?(?:risk|bleeding|gradient|mortality|level|INR|lithium|potassium))|(?:has|have|had|of) no (?:\w+ )?(?:benefit|role|place|effect|evidence)|(?:should|must|has to|have to) wait|waits? (?:until|for)|weighed against|(?:best )?left out|off the table)\b/i;
 /** What was taken and not given: the poison, a drug of before, an allergy. */
 const TAKEN_BEFORE =
-  /\b(?:ingest\w*|intake|swallow\w*|overdos\w*|took|EMS gave|paramedics gave|already (?:got|had|received|given)|had been given|prescribed|taken|takes|taking|exposure|toxic\w*|lethal|allerg\w+ to|chronic(?:ally)?|home|abus\w+|poisoned)\b[^;]{0,40}$/i;
+  /\b(?:(?:overdos\w*|exposure|toxic\w*|lethal|poisoned|abus\w+)\b[^;,:]{0,40}$|(?:ingest\w*|intake|swallow\w*|took|EMS gave|paramedics gave|already (?:got|had|received|given)|had been given|prescribed|taken|takes|taking|allerg\w+ to|chronic(?:ally)?)\b[^;]{0,40}$)/i;
 const TAKEN_AFTER =
   /^\s*(?:[\w-]+\s+)?(?:ingest\w*|intake|overdos\w*|toxicity|poisoning|exposure|abuse|allergy)\b|^[^.;]{0,20}\b(?:was|were|is|are) (?:his|her|their) (?:daily|home|usual|old|outpatient)\b|^[^.;]{0,40}\b(?:is|are) (?:\w+ )?toxic\b/i;
+
+/** "His home metoprolol", "her methadone", and not "fever at home". */
+const OWN_DRUG =
+  /(?:(?<!\b(?:at|from|to|go|goes) )\bhome|\b(?:his|her|their|patient's)(?: (?:own|usual|daily|current|outpatient|regular|old))?)\s+(?:(?:dose|doses|medications?|meds?) (?:of )?)?$/i;
 
 const REVERSED = /\brevers\w+(?: of)?(?: the| an?| any| all| every)?\s*$/i;
 const RECEIVED =
@@ -25,7 +29,11 @@ const RECEIVED =
 const ORDERS_BEFORE =
   /\b(?:give|gives|given|giving|administer\w*|use|using|start\w*|begin|add|adding|consider|infuse|push|prefer|choose|prescribe|order|initiate|continue|switch to|recommend|try|receives?|offer|inject|(?:treat|anticoagulat|intubat|induc|sedat|paraly|control|revers|manag|load|start|rescue|lyse)\w*\b[^.;]{0,40}\bwith)\b[^.;]{0,70}$/i;
 const ORDERS_AFTER =
-  /^[^.;]{0,60}\b(?:given|used|started|first[- ]line|choice|good|best|ideal|fine|acceptable|run|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|useful|helpful|continued|controls|reverses|treats|bolus|infusion|drip|lowers (?:the )?(?:preload|afterload|blood pressure|pressure))\b|^\s+for (?:\d|five|seven|three|ten)|^[^.;,]{0,25}\b(?:once|twice|three times|four times|BID|TID|QID|nightly|weekly|every (?:\d|six|eight|twelve))\b|^\s+(?:DS\b|one |two |single |\d+\/\d+ mg)|^\s*\d+\s?%\s+(?:for|is|by)\b|^\s+(?:IV|SL|IM|PO|SC|IN|infusion|drip|bolus)\b|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
+  /^[^.;(]{0,60}\b(?:given|used|started|first[- ]line|choice|good|best|ideal|fine|acceptable|run|preferred|recommended|indicated|reasonable|safe|safely|appropriate|effective|useful|helpful|continued|controls|reverses|treats|bolus|infusion|drip|lowers (?:the )?(?:preload|afterload|blood pressure|pressure))\b|^\s+for (?:\d|five|seven|three|ten)|^[^.;,]{0,25}\b(?:once|twice|three times|four times|BID|TID|QID|nightly|weekly|every (?:\d|six|eight|twelve))\b|^\s+(?:DS\b|one |two |single |\d+\/\d+ mg)|^\s*\d+\s?%\s+(?:for|is|by)\b|^\s+(?:slow |rapid )?(?:intravenous|intramuscular|subcutaneous|intrathecal|sublingual|rectal|oral)(?:ly)?\b|^\s+(?:nebulized|inhaled|by mouth)\b|^\s+(?:[\d.]+\s?%\s+)?(?:acetate\s+)?(?:IV|SL|IM|PO|SC|IN|infusion|drip|bolus|eye drops|drops|patch|gel|ointment|cream|tablets?|suppository|daily|today|now)\b|^\s+[\d.,]+(?:-[\d.]+)?\s?(?:mg|mcg|g|units|%|mCi|mL|tablets?|tsp|puffs?)(?![a-z])|^\s+(?:for|to)\s+(?:rate|pain|agitation|sedation|sedate|control|treat|lower|slow|reduce|relieve|reverse|analgesia|nausea|vomiting|intubation|RSI|seizures?|blood pressure|hypertension|chest pain|fever|tachycardia|tremor|anxiety|paralysis)\b/i;
+
+/** "Open the capsule and inject it": what is named before is what is given. */
+const GIVEN_IT =
+  /^[^.;]{0,50}\b(?:and|then) (?:push|inject|infuse|give|administer|dissolve)\w* (?:it|them|the (?:contents|solution|powder|liquid))\b/i;
 
 /** "For warfarin", "ask about nitrates": named, and not ordered. */
 const NAMED_ONLY =
@@ -33,7 +41,14 @@ const NAMED_ONLY =
 
 /** "If morphine does not help, …": what bans in a clause before the main one. */
 const BEFOREHAND =
-  /\b(?:if|when|once|since|because|although|though|while|whenever|as soon as|after)\b[^,;]*,/gi;
+  /\b(?:if|when|once|since|because|although|though|while|whenever|as soon as|after|that|which|who)\b[^,;]*,/gi;
+
+/** "… when words do not help": a clause behind the main one. */
+const AFTERWARDS =
+  /\s(?:if|when|once|where|while|whenever|until|that|who|as long as|in case)\s[^,;]*/gi;
+
+/** A decimal point ends no sentence. */
+const withoutPoints = (text: string): string => text.replace(/(?<=\d)[.,](?=\d)/g, '_');
 
 /** "1 mg per 100 units of heparin". */
 export const PER_UNITS = /\bper\s+(?:[\d,]+\s*)?(?:units?|mg|mcg|g)\s+of\s+$/i;
@@ -50,7 +65,10 @@ export function isForbidden(sentence: string, place: Span, isDose = false): bool
     BEFOREHAND,
     (words) => ' '.repeat(words.length),
   );
-  const after = withoutHaste(sentence.slice(place.end, clause.end));
+  const after = withoutPoints(withoutHaste(sentence.slice(place.end, clause.end))).replace(
+    AFTERWARDS,
+    (words) => ' '.repeat(words.length),
+  );
   return (
     BAN_BEFORE.test(before) ||
     BAN_AFTER.test(after) ||
@@ -63,8 +81,12 @@ export function isForbidden(sentence: string, place: Span, isDose = false): bool
 /** Whether it was taken before, as poison or by prescription, and is not what this sentence orders. */
 export function isTaken(sentence: string, place: Span): boolean {
   const clause = clauseAt(sentence, place.start);
-  const before = sentence.slice(clause.start, place.start);
-  if (RECEIVED.test(before)) return true;
+  const before = withoutPoints(sentence.slice(clause.start, place.start));
+  if (
+    RECEIVED.test(before) ||
+    (OWN_DRUG.test(before) && !/\b(?:increas|rais|doubl|start|giv)\w*\b/i.test(before))
+  )
+    return true;
   const isTakenHere =
     TAKEN_BEFORE.test(before) || TAKEN_AFTER.test(sentence.slice(place.end, clause.end));
   return isTakenHere && !/\b(?:give|administer|load|start|infuse|push|use)\b/i.test(before);
@@ -74,6 +96,9 @@ export function isOrdered(sentence: string, place: Span): boolean {
   if (NAMED_ONLY.test(sentence.slice(0, place.start))) return false;
   if (place.start === 0 && /^\s*[-:]\s/.test(sentence.slice(place.end))) return false;
   const clause = clauseAt(sentence, place.start);
+  if (GIVEN_IT.test(sentence.slice(place.end))) return true;
+  if (place.start === 0 && /^\s+(?:for|daily|to the)\b/i.test(sentence.slice(place.end)))
+    return true;
   return (
     ORDERS_BEFORE.test(sentence.slice(clause.start, place.start)) ||
     ORDERS_AFTER.test(sentence.slice(place.end, clause.end))

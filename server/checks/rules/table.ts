@@ -1,6 +1,8 @@
 import type { Condition, Drug, DrugClass, DrugFiles, Route, Use } from '#server/checks/drug.ts';
 import { tableAmount } from '#server/checks/rules/amounts.ts';
 import type { Amount } from '#server/checks/rules/amounts.ts';
+import { tableInterval } from '#server/checks/rules/intervals.ts';
+import type { Interval } from '#server/checks/rules/intervals.ts';
 import { createFinder } from '#server/checks/rules/phrases.ts';
 import type { Found } from '#server/checks/rules/phrases.ts';
 
@@ -34,10 +36,12 @@ export type Entry = {
   /** What failing kidneys allow. */
   renal: Renal[];
   pregnancy: Drug['pregnancy'];
+  pregnantFor: string[];
   postpartum: boolean;
   avoid: Set<string>;
   youngestYears: number;
   fastest: Amount | null;
+  every: Interval | null;
 };
 
 export type DrugTable = {
@@ -54,7 +58,7 @@ const amountOr = (text: string | undefined): Amount | null =>
 function limitsOf(use: Use): Limits {
   return {
     use,
-    purposes: use.for.map((word) => word.toLowerCase()),
+    purposes: use.for.map((word) => word.toLowerCase().replaceAll('-', ' ')),
     adult: tableAmount(use.adult),
     child: amountOr(use.child),
     least: amountOr(use.least),
@@ -84,11 +88,13 @@ function entryOf(drug: Drug, classes: readonly DrugClass[]): Entry {
       day: amountOr(use.day),
     })),
     pregnancy: drug.pregnancy,
+    pregnantFor: drug.pregnantFor,
     postpartum: drug.postpartum,
     avoid: new Set([...drug.avoid, ...own.flatMap(({ avoid }) => avoid)]),
     youngestYears:
       drug.youngestYears ?? Math.max(0, ...drug.class.map((name) => YOUNGEST[name] ?? 0)),
     fastest: amountOr(drug.fastest),
+    every: drug.every === undefined ? null : tableInterval(drug.every),
   };
 }
 
@@ -108,10 +114,12 @@ function classEntry({ name, pregnancy, avoid }: DrugClass): Entry {
     routes: new Set(),
     renal: [],
     pregnancy: pregnancy ?? 'caution',
+    pregnantFor: [],
     postpartum: false,
     avoid: new Set(avoid),
     youngestYears: YOUNGEST[name] ?? 0,
     fastest: null,
+    every: null,
   };
 }
 

@@ -22,6 +22,20 @@ const DOSES = new RegExp(
   'i',
 );
 
+const EVERY_DAYS = new RegExp(
+  String.raw`\b(?:every|each|q\.?)\s*(${COUNT}|other)[\s-]*(days?|d|weeks?|wks?)\b|\b(?:once |one dose )?(?:weekly|(?:a|per|each|every) week)\b`,
+  'i',
+);
+
+/** Days from one dose to the next, where a text says them: "weekly", "every 3 days". */
+function daysBetween(text: string): number | null {
+  const match = EVERY_DAYS.exec(text);
+  if (!match) return null;
+  const [, count = '1', unit = 'week'] = match;
+  const many = /other/i.test(count) ? 2 : countOf(count);
+  return Math.max(1, many * (/^w/i.test(unit) ? 7 : 1));
+}
+
 /** How many times a day a dose is given, where a text says it. */
 export function timesADay(text: string): number | null {
   const every = EVERY.exec(text);
@@ -31,6 +45,8 @@ export function timesADay(text: string): number | null {
     const hours = Math.max(1, countOf(last ?? count ?? hourly ?? '1'));
     return Math.min(24 / hours, MOST_A_DAY, repeatsIn(text) ?? MOST_A_DAY);
   }
+  const days = daysBetween(text);
+  if (days !== null) return 1 / days;
   const times = TIMES.exec(text)?.[1];
   if (times !== undefined) return countOf(times);
   if (/\b(?:QID|QDS)\b/i.test(text)) return 4;
