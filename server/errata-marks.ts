@@ -4,9 +4,6 @@ import type { Place } from '#shared/passages.ts';
 /** A passage of a text that is no longer true. */
 export type Found = { place: Place; correction: TextCorrection };
 
-const MARKS_BEFORE = /[*_]*$/;
-const MARKS_AFTER = /^[*_]*/;
-
 /** Readers of Markdown make a link of an address whatever is escaped in it: an unseen joiner (U+2060) ends it. */
 const IN_ADDRESS = /(?<=https?:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/gi;
 
@@ -19,10 +16,12 @@ function written(text: string): string {
     .trim();
 }
 
-function dayOf(moment: string): string {
-  const day = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(moment).toLocaleDateString('en-US', day);
-}
+const DAY = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Whether it may be struck as a whole: a mark that begins in it ends in it, and it is one line. */
 function isEven(slice: string): boolean {
@@ -37,18 +36,28 @@ function isEven(slice: string): boolean {
 
 function note({ now, reason, byName, byRole, at }: TextCorrection): string {
   const said = now === null ? 'Withdrawn' : `Corrected: ${written(now)}`;
-  return `**[${said}]** *${written([reason, byName, byRole, dayOf(at)].filter(Boolean).join(' · '))}*`;
+  return `**[${said}]** *${written([reason, byName, byRole, DAY.format(new Date(at))].filter(Boolean).join(' · '))}*`;
+}
+
+/** A mark around a passage is struck with it. */
+function withMarks(text: string, { start, end }: Place, from: number): Place {
+  const place = { start, end };
+  while (place.start > from && /[*_]/.test(text.charAt(place.start - 1))) place.start -= 1;
+  while (/[*_]/.test(text.charAt(place.end))) place.end += 1;
+  return place;
 }
 
 /** Both wordings: what it said struck, and behind it what is right, why, and who says so. In the order of the text. */
 export function withCorrections(text: string, found: readonly Found[]): string {
-  return found.toReversed().reduce((so, { place, correction }) => {
-    const start = place.start - (MARKS_BEFORE.exec(so.slice(0, place.start))?.[0].length ?? 0);
-    const end = place.end + (MARKS_AFTER.exec(so.slice(place.end))?.[0].length ?? 0);
-    const slice = so.slice(start, end);
-    if (isEven(slice))
-      return `${so.slice(0, start)}~~${slice}~~ ${note(correction)}${so.slice(end)}`;
-    const whole = { ...correction, reason: `instead of “${correction.was}”. ${correction.reason}` };
-    return `${so.slice(0, end)} ${note(whole)}${so.slice(end)}`;
-  }, text);
+  let last = 0;
+  const parts = found.flatMap(({ place, correction }) => {
+    const { start, end } = withMarks(text, place, last);
+    const before = text.slice(last, start);
+    const slice = text.slice(start, end);
+    last = end;
+    if (isEven(slice)) return [before, `~~${slice}~~ ${note(correction)}`];
+    const reason = `instead of “${correction.was}”. ${correction.reason}`;
+    return [before, `${slice} ${note({ ...correction, reason })}`];
+  });
+  return parts.join('') + text.slice(last);
 }

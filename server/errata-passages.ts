@@ -113,19 +113,19 @@ function finderOf(known: readonly Known[]): (text: string) => Found[] {
   return (text) => {
     if (known.length === 0) return [];
     const plain = plainPassage(text);
-    const taken: Place[] = [];
+    const taken = new Uint8Array(plain.words.length);
     const found: Found[] = [];
     for (const erratum of mayStandIn(plain.words, bySign)) {
       const places = placesOfKey(plain.words, erratum.key);
       const current = said.get(erratum);
       if (places.length === 0 || !current) continue;
-      const right = placesOfKey(plain.words, current.right);
+      const right = new Uint8Array(plain.words.length);
+      for (const { start, end } of placesOfKey(plain.words, current.right))
+        right.fill(1, start, end);
       for (const place of places) {
-        const isTaken = [...taken, ...right].some(
-          ({ start, end }) => place.start < end && start < place.end,
-        );
-        if (isTaken) continue;
-        taken.push(place);
+        const { start, end } = place;
+        if ([taken, right].some((letters) => letters.subarray(start, end).includes(1))) continue;
+        taken.fill(1, start, end);
         found.push({ place: placeIn(plain, place), correction: current.correction });
       }
     }
