@@ -50,3 +50,10 @@ test('of nothing there is no place', () => {
   expect(placesOf('Give 5 mg', ' ** ')).toEqual([]);
   expect(placesOf('', 'Give 5 mg')).toEqual([]);
 });
+
+test('a line of a model that is nothing but spaces, rules and a letter is read at once', () => {
+  const lines = ['-', ' ', '\t', '|-', '>'].map((sign) => `Give 5 mg.\n${sign.repeat(60_000)}x`);
+  const before = performance.now();
+  for (const line of lines) expect(found(line, 'Give 5 mg.')).toHaveLength(1);
+  expect(performance.now() - before).toBeLessThan(1000);
+});

@@ -6,9 +6,10 @@ export type Place = { start: number; end: number };
 /** A text without its marks; `at[i]` is where character i stands in the text as it is. */
 export type PlainPassage = { words: string; at: number[] };
 
-/** Of a list, a quote, a heading; or the whole line below a table's head. */
-const LINE_START =
-  /[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*(?=\n|$)|[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]+)?/y;
+/** Of a list, a quote, a heading. */
+const LINE_START = /[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]+)?/y;
+/** What the line below a table's head is made of. */
+const RULE = /[-:| \t]*/y;
 /** The end of a link with its address; marks; a backslash before what it keeps from being one. */
 const MARK = /\]\([^()\s]*\)|[*_`~[\]\u00ad\u200b\u2060\ufeff]|\\(?=[!-/:-@[-`{-~])/y;
 const SPACE = /[\s|\u00a0]+/y;
@@ -41,10 +42,18 @@ function lengthOf(pattern: RegExp, text: string, at: number): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
+/** Up to the first word of a line; a rule, or the line below a table's head, has none. */
+function startOfLine(text: string, at: number): number {
+  const rule = lengthOf(RULE, text, at);
+  const isWholeLine = at + rule === text.length || text[at + rule] === '\n';
+  if (isWholeLine && text.slice(at, at + rule).includes('---')) return rule;
+  return lengthOf(LINE_START, text, at);
+}
+
 export function plainPassage(text: string): PlainPassage {
   const at: number[] = [];
   let words = '';
-  let next = lengthOf(LINE_START, text, 0);
+  let next = startOfLine(text, 0);
   while (next < text.length) {
     if (isPlain(text.charCodeAt(next))) {
       words += text[next];
@@ -60,7 +69,7 @@ export function plainPassage(text: string): PlainPassage {
       }
       const isNewLine = text.slice(next, next + spaces).includes('\n');
       next += spaces;
-      if (isNewLine) next += lengthOf(LINE_START, text, next);
+      if (isNewLine) next += startOfLine(text, next);
       continue;
     }
     const mark = lengthOf(MARK, text, next);
