@@ -47,7 +47,7 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { [ACTION]: 'export const all = ({ db: kept }: Runtime) => kept\n  .execute(TEXT);' },
     { 'server/pearls/rules/keys.ts': "export const all = (rows: Db) => rows?.['select']();" },
   ],
-  'HTTP is spoken only in routes, server/http, server/auth, app.ts and main.ts': [
+  'HTTP is spoken only in routes, server/http, server/auth, app.ts and serve.ts': [
     { [ACTION]: "import type { Context } from 'hono';" },
     { 'server/runtime.ts': "import { serve } from '@hono/node-server';" },
   ],

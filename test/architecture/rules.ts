@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where requests and jobs begin. */
-const BEGINS = /^server\/(app|main|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]+-)?routes)\.ts$/;
+const BEGINS = /^server\/(app|serve|jobs\/workers|\w+\/routes\/[\w-]+|\w+\/([\w-]+-)?routes)\.ts$/;
 /** Where features meet: in requests, and in the file of everything that is one's own. */
 const MAPS = ['server/app.ts', 'server/jobs/own-data.ts'];
 const PURE_KINDS = ['policy', 'rules', 'prompts', 'present'];
@@ -162,13 +162,13 @@ export const RULES = {
     ];
   },
 
-  'HTTP is spoken only in routes, server/http, server/auth, app.ts and main.ts': (sources) =>
+  'HTTP is spoken only in routes, server/http, server/auth, app.ts and serve.ts': (sources) =>
     breaches(
       codeOf(sources, 'server').filter(
         ({ path }) =>
           kind(path) !== 'routes' &&
           !/^server\/(http|auth)\//.test(path) &&
-          !/^server\/(app|main)\.ts$/.test(path),
+          !/^server\/(app|serve)\.ts$/.test(path),
       ),
       ({ to }) => /^(hono|@hono|hono-openapi)(\/|$)/.test(to),
     ),

@@ -1,0 +1,109 @@
+import type { ServerType } from '@hono/node-server';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { createApp } from '#server/app.ts';
+import { ConfigError } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { createListener } from '#server/http/listener.ts';
+import { startJobs } from '#server/jobs/queue.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
+import { LibraryError } from '#server/library/catalogue.ts';
+import type { Log } from '#server/log.ts';
+import { setTestOrganization } from '#server/organizations/actions/test-organization.ts';
+import { createRuntime } from '#server/runtime.ts';
+import type { Runtime } from '#server/runtime.ts';
+
+/** How long running generations may take to finish after a stop was asked for. */
+const FINISH_MS = 20_000;
+/** After the first visitors' pages: the sign-in library takes a moment to load. */
+const WARM_UP_MS = 1500;
+/** And running requests, before their connections are cut. */
+const ANSWER_MS = 5000;
+
+/** What it takes to serve, and whom to tell when it cannot go on. */
+type Ground = { config: Config; database: Database; log: Log; fail: (error: unknown) => never };
+
+/** Answers requests and does what waits in the background until the process is asked to stop. */
+export async function serve({ config, database, log, fail }: Ground): Promise<void> {
+  const jobs = await startJobs(database, log);
+  const stopping = new AbortController();
+  const failUnlessStopping = (error: unknown): void => {
+    if (!stopping.signal.aborted) fail(error);
+  };
+  if (database.ended) void endWith(database.ended, failUnlessStopping);
+  const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
+
+  await setTestOrganization(runtime);
+
+  const server = createListener(createApp(runtime).fetch);
+  server.listen(config.port, config.host, () => {
+    const bound = server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : config.port;
+    const address = config.publicUrl ?? `http://localhost:${port}`;
+    runtime.origin = address;
+    const facts = {
+      address,
+      database: database.kind,
+      model: config.model?.name ?? 'starter library',
+    };
+    log.info(facts, `${PRODUCT_NAME} is ready at ${address}`);
+    setImmediate(() => {
+      const problem = libraryProblem(runtime);
+      if (problem) fail(problem);
+    });
+    // Pages first: a job may wait for half a second more.
+    startWorkers(runtime).catch(failUnlessStopping);
+    setTimeout(() => void runtime.auth().catch(fail), WARM_UP_MS).unref();
+  });
+  server.on('error', (error) =>
+    fail(new ConfigError(listenProblem(error, config.host, config.port))),
+  );
+
+  async function stop(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    log.info({}, 'stopping: running generations may finish');
+    stopping.abort();
+    await closeServer(server);
+    await jobs.stop(FINISH_MS);
+    await database.close();
+    log.info({}, 'stopped');
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void stop().catch(fail));
+  }
+}
+
+/** Without its database the server is of no use; who supervises it starts both again. */
+async function endWith(database: Promise<void>, fail: (error: unknown) => void): Promise<void> {
+  await database;
+  fail(new ConfigError('The embedded Postgres has ended. Start again.'));
+}
+
+/** Before the first case asks for it, and so that a file that is not valid stops the server now. */
+function libraryProblem({ library, drugTable, model }: Runtime): unknown {
+  try {
+    library().find('');
+    if (model) drugTable();
+    return null;
+  } catch (error) {
+    return error instanceof LibraryError ? new ConfigError(error.message) : error;
+  }
+}
+
+/** Lets running requests end; connections that are only kept open are closed. */
+async function closeServer(server: ServerType): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const timer = setTimeout(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }, ANSWER_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+function listenProblem(error: Error, host: string, port: number): string {
+  const code = 'code' in error ? String(error.code) : error.name;
+  return code === 'EADDRINUSE'
+    ? `PORT ${port} on ${host} is taken by another program. Set another PORT.`
+    : `Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`;
+}
