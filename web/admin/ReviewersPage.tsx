@@ -89,9 +89,8 @@ function Named({ reviewers }: { reviewers: readonly Reviewer[] }) {
         {reviewers.map((reviewer) => (
           <li key={reviewer.id}>
             <div>
-              <p>
-                <span className="strong bidi">{reviewer.name}</span>, {reviewer.roleTitle}
-              </p>
+              <p className="strong bidi">{reviewer.name}</p>
+              <p>{reviewer.roleTitle}</p>
               <p className="small soft">
                 {reviewer.email}, named {shortDate(reviewer.namedAt, now)}
                 {reviewer.namedBy && ` by ${reviewer.namedBy}`}
