@@ -53,6 +53,20 @@ function Keys({ now: { sitting, isRight }, offersGuess }: StepProps) {
   return <p className="soft small wide-only">{words}</p>;
 }
 
+/** Not before the answer: a case often names the diagnosis that is asked for. */
+function ItsCase({ question }: { question: ReviewQuestion }) {
+  return (
+    <div>
+      <p className="bidi soft small case-start">{question.details}</p>
+      <p>
+        <Link className="its-pearls" to={pearlOf(question)}>
+          Its pearls
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 /** After a right answer: that a guess may be called one, and the way to be asked no more. */
 function HowItCame({ offersGuess }: { offersGuess: boolean }) {
   const { outcome, problem, change } = useSettings();
@@ -134,12 +148,6 @@ export function SittingQuestion({ question, now, offersGuess }: SittingQuestionP
           <span className="unseen">Question </span>
           {index + 1} of {items.length}
         </h2>
-        <p className="bidi case-start">{question.details}</p>
-        <p>
-          <Link className="its-pearls" to={pearlOf(question)}>
-            Its pearls
-          </Link>
-        </p>
       </header>
       <div className="asked-now">
         <p className="stem bidi" id={stemId}>
@@ -153,6 +161,7 @@ export function SittingQuestion({ question, now, offersGuess }: SittingQuestionP
           onChoose={choose}
           ref={explanation}
         />
+        {isSubmitted && <ItsCase question={question} />}
         {isSubmitted && !isRight && question.isLastTry && <ReadAgain question={question} />}
         {isSubmitted && isRight && <HowItCame offersGuess={offersGuess} />}
         <div className="row wide-only">
