@@ -4,6 +4,7 @@ import { readObjects } from '#server/pearls/rules/json.ts';
 import { bareLine, readLine } from '#server/pearls/rules/lines.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
 import { readRecord } from '#server/pearls/rules/records.ts';
+import { keysRestated } from '#server/pearls/rules/restated.ts';
 import { readTables } from '#server/pearls/rules/tables.ts';
 import { letterOptions } from '#server/pearls/rules/unlettered.ts';
 
@@ -12,7 +13,7 @@ export const JSON_START = /^[\s`>]{0,8}(?:json\s?)?(?:\{\s{0,8}(?:$|["“])|\[\s
 
 /** All drawn lines of an answer, with JSON and tables read and each heading told: the answer's own, or a question's. */
 export function outline(source: string[]): Line[] {
-  return tellHeadings(letterOptions(readTables(setext(withRecords(source)))));
+  return tellHeadings(keysRestated(letterOptions(readTables(setext(withRecords(source))))));
 }
 
 function withRecords(source: string[]): Line[] {
