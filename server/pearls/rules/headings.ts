@@ -74,7 +74,7 @@ function trimSymbols(text: string): string {
 }
 
 const ANSWER_KEY =
-  /^(?:\d{1,2}[.)]\s+)?(?:the )?(?:(?:quiz|practice|test|mcqs?|questions?) )?(?:answer\s?keys?|answers,? (?:and|&|with) (?:detailed )?(?:explanations?|rationales?|discussions?)|(?:correct )?answers|explanations(?: (?:and|&) answers)?|rationales|solutions)(?:,? (?:and|&|with) (?:brief |detailed )?(?:explanations?|rationales?))?(?: \([^()]{0,40}\))?(?: (?:for|to) .{1,40}| below| here)?\s?:?$/i;
+  /^(?:\d{1,2}[.)]\s+)?(?:check your |here are (?=the |your ))?(?:the |your )?(?:(?:quiz|practice|test|mcqs?|questions?) )?(?:answer\s?keys?|answers,? (?:and|&|with) (?:detailed )?(?:explanations?|rationales?|discussions?)|(?:correct )?answers|explanations(?: (?:and|&) answers)?|rationales|solutions)(?:,? (?:and|&|with) (?:brief |detailed )?(?:explanations?|rationales?))?(?: \([^()]{0,40}\))?(?: (?:for|to) .{1,40}| below| here)?\s?:?$/i;
 
 export function isAnswerKeyHeading(flat: string): boolean {
   return flat.length <= 90 && ANSWER_KEY.test(flat);
@@ -107,7 +107,7 @@ const SHORT_HEAD =
 const UNNUMBERED_HEAD =
   /^(?:\(?(\d{1,3})[.)]\s*)?(?:(?:practice|board-style|mcq|sample)\s+)?(?:question|mcq|q)\s?(?:[:–—]\s*|-\s|$)/i;
 const NUMBER =
-  /^(?:#\s?|no\.?\s)?\(?(\d{1,3})(?:[.)\]:](?=\s|$|\p{Lu})|\/(?=\s)|\s[-–—](?=\s))\s*/iu;
+  /^(?:#\s?|no\.?\s)?\(?(\d{1,3})(?:\.?[.)\]:](?=\s|$|\p{Lu})|\/(?=\s)|\s[-–—](?=\s))\s*/iu;
 
 export type Head = { number: number | null; rest: string };
 

@@ -1,5 +1,5 @@
 import type { Draft } from '#server/pearls/rules/acceptance.ts';
-import { isReason, isSentence, readKey, statedKeys } from '#server/pearls/rules/keys.ts';
+import { isReason, readKey, statedKeys } from '#server/pearls/rules/keys.ts';
 import { isChatter, isPoint, verdict } from '#server/pearls/rules/labels.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
 import { readMark } from '#server/pearls/rules/options.ts';
@@ -9,6 +9,7 @@ const AGE = /\b(?:year|month|week|day)s?[- ]old\b/i;
 const TABLE_RULE = /^[|:\s-]{3,200}$/;
 const STEM_LABEL = /^(?:clinical )?(?:case|stem|vignette|scenario|question stem|prompt)\s?:\s*/i;
 
+const PICTURE = /^(?:\p{Extended_Pictographic}\ufe0f?\s*){1,3}/u;
 const ROMAN_NUMBER = /^(?:[IVX]{1,4}|(?=[ivx]{2})[ivx]{1,4})[.)]\s+(?=\p{Lu})/u;
 
 type Options = { texts: string[]; marked: number[]; start: number; end: number };
@@ -107,7 +108,9 @@ function readStem(lines: Line[]): string {
   if (!head) return '';
   const body = others
     .filter((line) => !['passing', 'subhead', 'rule', 'fence'].includes(line.kind))
-    .map((line) => (line.kind === 'head' ? line.rest : line.text).replace(STEM_LABEL, ''))
+    .map((line) =>
+      (line.kind === 'head' ? line.rest : line.text).replace(PICTURE, '').replace(STEM_LABEL, ''),
+    )
     .filter((text, index, all) => !isTableHead(text, all[index + 1], index + 2 >= all.length));
   const opening = head.kind === 'head' || head.kind === 'number' ? head.rest : head.text;
   const first = opening.replace(STEM_LABEL, '').replace(ROMAN_NUMBER, '');
@@ -140,7 +143,7 @@ type Mode = 'key' | 'explanation' | 'reading' | 'closed' | 'open';
 function readTail(lines: Line[], options: string[], begun: Mode): Tail {
   const keys: number[] = [];
   const ticked = new Set<number>();
-  const short: string[] = [];
+  const before: string[] = [];
   const labelled: string[] = [];
   const unlabelled: string[] = [];
   let reading: Draft['reading'] = null;
@@ -151,7 +154,7 @@ function readTail(lines: Line[], options: string[], begun: Mode): Tail {
     const key = readKey(value, options);
     if (key !== null) keys.push(key === -1 ? -1 : key.index);
     if (key === null || key === -1) return;
-    (isReason(key.rest) ? unlabelled : short).push(key.rest);
+    if (isReason(key.rest)) unlabelled.push(key.rest.replace(/^\((.*)\)$/, '$1'));
   };
   for (const line of lines) {
     if (line.kind === 'blank') {
@@ -207,12 +210,17 @@ function readTail(lines: Line[], options: string[], begun: Mode): Tail {
         keys.push('ABCD'.indexOf(line.option.letter));
     } else if (mode === 'key' && line.kind !== 'subhead') {
       unlabelled.push(line.text);
+    } else if (mode === 'open' && line.kind === 'text') {
+      before.push(line.text);
     }
   }
   if (ticked.size === 1) keys.push(...ticked);
-  const explanation = [labelled, unlabelled, short.filter(isSentence)]
+  const explanation = [labelled, unlabelled, before]
     .map((told) => told.join('\n').trim())
     .find(Boolean);
-  const stated = keys.length > 0 || labelled.length > 0 ? statedKeys(explanation ?? '') : [];
+  const stated =
+    keys.length > 0 || labelled.length > 0 || before.length > 0
+      ? statedKeys(explanation ?? '')
+      : [];
   return { keys: [...keys, ...stated], explanation: explanation ?? '', reading };
 }

@@ -18,6 +18,7 @@ type Open = {
   indent: number;
   phase: 'stem' | 'options' | 'after';
   last: string;
+  answered: boolean;
 };
 
 const ENDS = new Set(['section', 'questions', 'possible-questions', 'answer-key', 'record']);
@@ -55,6 +56,7 @@ export function divide(lines: Line[]): Item[] {
       indent: head?.indent ?? 0,
       phase,
       last: 'A',
+      answered: false,
     };
     candidates = [];
   };
@@ -100,6 +102,7 @@ export function divide(lines: Line[]): Item[] {
             floor,
             expected: (now?.number ?? last ?? 0) + 1,
             within: now !== null,
+            answered: now?.answered ?? false,
           });
           if (start === null) continue;
           close(start);
@@ -108,6 +111,7 @@ export function divide(lines: Line[]): Item[] {
       }
     } else if (LABELS.has(line.kind)) {
       if (now && now.phase !== 'stem') now.phase = 'after';
+      if (now && line.kind === 'key') now.answered = true;
       if (!now && line.kind === 'key') {
         last = lines[candidates.at(-1) ?? -1]?.number ?? last;
         candidates = [];
@@ -256,7 +260,7 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
 }
 
 const PAIR =
-  /(?<=^|[\s;|,])(?:[Qq]|\*\*|\()?(\d{1,3})\s?[-–—.):=]{1,2}\s?(?=\(?(?:[A-Z]\)?(?=$|[\s,;|.:)–—-])|[a-d]\)?(?=$|[,;|.])))/g;
+  /(?<=^|[\s;|,])(?:[Qq]|\*\*|\()?(\d{1,3})(?:\s?(?:[-–—.):=]{1,2}|→)\s?)?(?=\(?(?:[A-Z]\)?(?=$|[\s,;|.:)–—-])|[a-d]\)?(?=$|[,;|.])))/g;
 
 /** The entries of "1-B, 2-A, 3. C" or "1) B, since ... 2) A, as ..." on one line; empty unless they follow each other. */
 function collectedKeys(line: Line): [number, string][] {
@@ -268,7 +272,7 @@ function collectedKeys(line: Line): [number, string][] {
   return pairs.map((pair, index) => {
     const from = pair.index + pair[0].length;
     const rest = text.slice(from, pairs[index + 1]?.index).replace(/[\s,;|]+$/, '');
-    return [Number(pair[1]), rest.replace(/^(\S{1,3}) \((.*)\)$/, '$1. $2')];
+    return [Number(pair[1]), rest.replace(/^(\S{1,3}) \((.*)\)$/, '$1. ($2)')];
   });
 }
 

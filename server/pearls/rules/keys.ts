@@ -60,14 +60,13 @@ function normal(text: string): string {
     .replace(/[.;:,]{1,3}$/, '');
 }
 
-/** "Fluids come first.": short, but no name of an option. */
-export function isSentence(rest: string): boolean {
-  return /\s\S+\s.*\.$/.test(rest);
-}
-
 /** Whether words behind a key explain it, or only name the option in other words. */
 export function isReason(rest: string): boolean {
-  return REASON.test(rest) || rest.split(/\s+/, 5).length >= 5;
+  return (
+    REASON.test(rest) ||
+    rest.split(/\s+/, 5).length >= 5 ||
+    /^\S+\s\S+\s.*\.$|^\(\S+\s\S+\s.*\)$/.test(rest)
+  );
 }
 
 const STATED =

@@ -1,5 +1,5 @@
 const KEY =
-  /^(?:(?:the\s)?(?:single\s)?(?:correct|right|best|model)\s(?:answer|option|choice|response|key|letter)s?|(?:the\s)?answers?|ans|correct|key|solution|answer\skey|answer\s(?:and|&)\s(?:explanation|rationale))(?:\s(?:to|for)\s(?:question\s?)?\d{1,3}|\s\d{1,3}|\s?\([^()]{0,30}\))?\s?(?:is\s?:|is(?=\s)|are(?=\s)|[:=–—]|-+>?|→|\.(?=\s|$)|$)\s*/i;
+  /^(?:(?:the\s)?(?:single\s)?(?:correct|right|best|model)[\s_](?:answer|option|choice|response|key|letter)s?|(?:the\s)?answers?|ans|correct|key|solution|answer\skey|answer\s(?:and|&)\s(?:explanation|rationale))(?:\s(?:to|for)\s(?:question\s?)?\d{1,3}|\s\d{1,3}|\s?\([^()]{0,30}\))?\s?(?:is\s?:|is(?=\s)|are(?=\s)|[:=–—|]|-+>?|→|\.(?=\s|$)|$)\s*/i;
 const BARE_KEY =
   /^(?:(?:the\s)?(?:correct\s|right\s|best\s)?answer|correct|ans)\s(?=\(?[A-Z]\)?(?:[.,:;)]|$|\s[-–—]))/i;
 const VERDICT =
@@ -27,7 +27,7 @@ export function verdict(flat: string): string | null {
 }
 
 const EXPLANATION =
-  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|exp(?=\s?[.:])|explain|rationale|reasoning|justification|discussion|feedback|critique|commentary|(?:teaching|learning|key) (?:point|pearl)|why|e\d{1,2}(?=\s?:))(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—]|-(?=\s)|\.(?=\s)|$)\s*/i;
+  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|exp(?=\s?[.:])|explain|rationale|reasoning|justification|discussion|feedback|critique|commentary|(?:teaching|learning|key) (?:point|pearl)|why|e\d{1,2}(?=\s?:))(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—|→]|-(?=\s)|\.(?=\s)|$)\s*/i;
 
 const POINT = /^(?:teaching|learning|key) p/i;
 

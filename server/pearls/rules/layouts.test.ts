@@ -121,6 +121,61 @@ test.each<[string, Write]>([
     (item) =>
       `- question: "${item.stem}"\n  options:\n${rows(item, () => '    - ')}\n  answer: ${item.key}\n  explanation: "${item.why}"`,
   ],
+  [
+    'YAML in blocks',
+    (item) =>
+      `- id: 7\n  question: >\n    ${item.stem}\n  options:\n${rows(item, (i) => `    - ${'ABCD'[i]}. `)}\n  correct_answer: ${item.key}\n  explanation: |\n    ${item.why}`,
+  ],
+  [
+    'HTML lists',
+    (item) =>
+      `<li><p>${item.stem}</p>\n<ol type="A">\n${rows(item, () => '<li>')}\n</ol>\n<p>Answer: ${item.key}</p>\n<p>Explanation: ${item.why}</p></li>`,
+  ],
+  [
+    'XML that marks the right option',
+    (item) =>
+      `<question>\n<text>${item.stem}</text>\n${item.options.map((text, i) => `<option letter="${'ABCD'[i]}" correct="${i === placeOf(item)}">${text}</option>`).join('\n')}\n<explanation>${item.why}</explanation>\n</question>`,
+  ],
+  [
+    'JSON of an answer with its reason',
+    ({ stem, options, key, why }) =>
+      JSON.stringify({ question: stem, options, answer: { letter: key, explanation: why } }),
+  ],
+  [
+    'JSON of a vignette and a lead-in',
+    ({ stem, options, key, why }) =>
+      JSON.stringify({
+        vignette: stem.replace(/[^.]*\?$/, ''),
+        question: /[^.]*\?$/.exec(stem)?.[0].trim(),
+        options,
+        correct_option: key,
+        explanation_text: why,
+      }),
+  ],
+  [
+    'stops before brackets',
+    (item, n) =>
+      `${n}.) ${item.stem}\n${lettered(item, (l) => `${l}.) `)}\nAnswer: ${item.key}.) ${item.why}`,
+  ],
+  [
+    'a choice in the sentence',
+    (item, n) =>
+      `${n}. ${item.stem} ${item.options
+        .map((text, i) => `(${'ABCD'[i]}) ${text}`)
+        .join(', ')
+        .replace(', (D)', ', or (D)')}\nAnswer: (${item.key}) ${item.why}`,
+  ],
+  [
+    'the right option once more',
+    tail(({ options, key, why }) => `\n**${key}. ${options['ABCD'.indexOf(key)]}**\n\n${why}`),
+  ],
+  ['a bold letter alone', tail(({ key, why }) => `\n**${key}** ${why}`)],
+  ['a reason before its key', tail(({ key, why }) => `\n${why}\n\n**Answer: ${key}**`)],
+  [
+    'a line to pause',
+    (item, n) =>
+      `${n}. ${item.stem}\n\n*Cover the options first!*\n\n${lettered(item)}\nAnswer: ${item.key}. ${item.why}`,
+  ],
   ['a boxed key', tail(({ key, why }) => `$\\boxed{${key}}$\nExplanation: ${why}`)],
   ['a container', tail(({ key, why }) => `:::spoiler Answer\n**${key}** – ${why}\n:::`)],
   [
@@ -165,6 +220,8 @@ test.each([
     '## ✅ Answer Key & Explanations',
     each(({ key, why }, n) => `**${n}.** ✅ **${key}** — ${why}`),
   ],
+  ['### Check your answers', each(({ key, why }, n) => `${n}. ${key} – ${why}`)],
+  ['Answer key: 1B, 2A', `\n${each(({ why }, n) => `**${n}.** ${why}`)}`],
   ['*Answers: 1) b, 2) a*', `\n${each(({ why }, n) => `**${n}.** ${why}`)}`],
   ['Answers: 1. B 2. A', each(({ why }, n) => `Q${n}: ${why}`)],
 ])('a short quiz with its answers at the end is read: %s %s', (heading, answers) => {
@@ -208,4 +265,10 @@ test.each([
   ],
 ])('options without letters under %s are no question', (_, list) => {
   expect(parseQuestions(`**1.** Which comes first?\n${list}\nExplanation: It is so.`)).toEqual([]);
+});
+
+test('options explained one after the other are no key', () => {
+  const [item] = CASES;
+  const list = `${asked(item, 1)}\n\n**A. Dopamine** brings arrhythmias.\n**B. Norepinephrine** is fine.\n`;
+  expect(parseQuestions(list)).toEqual([]);
 });

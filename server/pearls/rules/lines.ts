@@ -70,17 +70,20 @@ const BOX = /^\[([ xX✓✔])\]\s+/;
 const BOLD_ENTRY =
   /^([\s>*+•-]{0,8}(?:\*\*|__)\(?\d{1,3}\s?[.):–—-]{1,2}\s?\(?[A-D]\)?)(?=(?:\*\*|__)\s+\S)/;
 const TICK = /[✓✔✅☑]/u;
-const POINTER = /[→➡⇒►▶👉🎯🔑]/u;
+const POINTER = /[→➡⇒►▶▸➜➔➤⟶⇨👉🎯🔑]/u;
 const TICKED_LETTER = /^(\(?[A-Da-d])([).]?)\s?[✓✔✅☑]\ufe0f?(?:\s+(.*))?$/u;
 const BRACKETED_KEY = /^[([]((?:correct\s)?answer\s?[:=]\s?[^()[\]]{1,60})[)\]]\.?\s*/i;
 /** "[Question 4]", "[Explanation] ...": the label as it stands without its brackets. */
 const BRACKETED_LABEL =
   /^\[((?:question|q|mcq|case|item)\s?#?\d{0,3}|stem|options|(?:correct )?answer|key|explanation|rationale|reading|references?)\]\s?:?\s*/i;
+const BOLD_NUMBER = /^\*\*(\d{1,2})\*\*\s+(?=[\p{Lu}"“*])/u;
+/** YAML's sign for text on the lines below. */
+const BLOCK_SCALAR = /:\s[>|][+-]?$/;
 const CONTAINER =
   /^:{3,}\s{0,2}(?:\{[^{}]{0,40}\}|spoiler|details|note|tip|info|success|answer(?=\s))?\s*/i;
 const SHORT_KEY = /^A\d{0,2}\s?[:=]\s?(?=\(?[A-D]\)?(?:$|[.):,]\s?(?:$|\p{Lu})|\s[–—-]\s))/u;
 const SYMBOLS =
-  /^([*_]{0,3})((?:\p{Extended_Pictographic}|[✓✔✗✘→►▶●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*)/u;
+  /^([*_]{0,3})((?:\p{Extended_Pictographic}|[✓✔✗✘→►▶▸➜➔➤⟶⇨●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*)/u;
 
 export function sourceLines(markdown: string): string[] {
   return clean(markdown).split('\n');
@@ -134,8 +137,9 @@ function lex(drawn: string, at: number): Line {
   if (box) body = body.slice(box[0].length);
   const [, marks = '', symbols = ''] = SYMBOLS.exec(body.slice(0, 40)) ?? [];
   body = `${marks}${body.slice(marks.length + symbols.length)}`;
+  body = body.replace(BOLD_NUMBER, '$1. ');
   line.bold = isBold(body);
-  line.flat = plain(body).trim();
+  line.flat = plain(body).trim().replace(BLOCK_SCALAR, ':');
   const tickedLetter = TICKED_LETTER.exec(line.flat);
   if (tickedLetter) {
     const [, letter = '', close = '', rest = ''] = tickedLetter;
@@ -158,7 +162,7 @@ function classify(line: Line, body: string): Line {
   if (isAnswerKeyHeading(flat)) return { ...line, kind: 'answer-key' };
   const heading = questionsHeading(flat, line);
   if (heading) return { ...line, kind: heading === 'named' ? 'questions' : 'possible-questions' };
-  const collected = /^(?:the\s)?(?:answer\s?key|answers)\s?[:–—-]\s*(?=\(?\d)/i.exec(
+  const collected = /^(?:the\s)?(?:answer\s?key|answers)\s?[:–—-]\s*(?=[(Q]?\d)/i.exec(
     flat.slice(0, 40),
   );
   if (collected) return { ...line, kind: 'answer-key', rest: flat.slice(collected[0].length) };

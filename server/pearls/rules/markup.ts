@@ -74,7 +74,7 @@ const INLINE = new Set(
 );
 const BLOCK = new Set(
   (
-    'br p div li ul ol tr table thead tbody details summary section article blockquote hr pre stem prompt text ' +
+    'br p div ul ol tr table thead tbody details summary section article blockquote hr pre stem prompt text ' +
     'vignette case options choices items answers body html main'
   ).split(' '),
 );
@@ -96,6 +96,7 @@ export function untag(line: string): string[] {
       if (slash) return link ? `](${link})` : '';
       return href ? '[' : '';
     }
+    if (name === 'li') return slash ? '\n' : '\n- ';
     const label = LABEL_OF_TAG[name];
     if (label !== undefined) return slash ? '\n' : label;
     const option = /^(?:option|choice|opt)([a-h]?)$/.exec(name);
@@ -103,12 +104,13 @@ export function untag(line: string): string[] {
     if (slash) return '\n';
     const letter =
       option[1] || /(?:letter|id|label|value|key|name)\s?=\s?["']?([a-h])\b/i.exec(attributes)?.[1];
-    return letter ? `\n${letter.toUpperCase()}) ` : '\n';
+    const tick = /correct\s?=\s?["']?(?:true|yes|1)/i.test(attributes) ? '✅ ' : '';
+    return letter ? `\n${tick}${letter.toUpperCase()}) ` : `\n- ${tick}`;
   });
   const decoded = drawn.replace(
     /&(lt|gt|amp|quot|nbsp|apos|#39);/g,
     (whole, name: string) => ENTITIES[name] ?? whole,
   );
   if (!decoded.includes('\n')) return [decoded];
-  return decoded.split('\n').filter((part) => part.trim() !== '');
+  return decoded.split('\n').filter((part) => !/^[\s-]{0,80}$/.test(part));
 }

@@ -21,6 +21,8 @@ type Before = {
   expected: number;
   /** An earlier question is still open: its explanation may list the options again. */
   within: boolean;
+  /** Its key has been told. */
+  answered: boolean;
 };
 
 /** Where the question begins whose option A stands at `at`; null when the list belongs to an explanation. */
@@ -55,10 +57,15 @@ function numberedOpening(
 }
 
 /** The paragraph before the options, and the vignette before it when the paragraph only asks. */
-function paragraphOpening(lines: Line[], at: number, { floor, within }: Before): number | null {
+function paragraphOpening(
+  lines: Line[],
+  at: number,
+  { floor, within, answered }: Before,
+): number | null {
   const lowest = Math.max(floor, at - FARTHEST);
   const afterRule = lines[floor - 1]?.kind === 'rule';
-  if (within && !afterRule && !asks(lines, at, /\?["”')*]{0,3}$/)) return null;
+  const asked = answered && isKeyed(lines, at) ? undefined : /\?["”')*]{0,3}$/;
+  if (within && !afterRule && !asks(lines, at, asked)) return null;
   let start: number | null = null;
   for (let index = at - 1; index >= lowest; index -= 1) {
     const line = lines[index];
@@ -71,6 +78,14 @@ function paragraphOpening(lines: Line[], at: number, { floor, within }: Before):
     if (AGE.test(line.flat.slice(0, 200))) return index;
   }
   return start;
+}
+
+/** Whether a key follows the list that begins here. */
+function isKeyed(lines: Line[], at: number): boolean {
+  const after = lines
+    .slice(at, at + 20)
+    .find((line) => !['option', 'text', 'blank', 'passing', 'rule', 'fence'].includes(line.kind));
+  return after?.kind === 'key';
 }
 
 function asks(lines: Line[], at: number, ending = /[?:…_]["”')*]{0,3}$/): boolean {

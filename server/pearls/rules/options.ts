@@ -4,7 +4,7 @@ import { plain } from '#server/pearls/rules/markup.ts';
 export type Option = { letter: string; style: string; text: string };
 
 const OPTION =
-  /^(?:(?:[Oo]ption|OPTION|[Cc]hoice|CHOICE)\s+)?([([]?)\s?([A-Ha-h])(\s?\)|\s?\]|[.:、](?=\s|$)|\.(?=[A-Z0-9][^.])|\s?[–—](?=\s)|\s?-(?=\s))\s*/;
+  /^(?:(?:[Oo]ption|OPTION|[Cc]hoice|CHOICE)\s+)?([([]?)\s?([A-Ha-h])(\s?\.?\)|\s?\]|[.:、](?=\s|$)|\.(?=[A-Z0-9][^.])|\s?[–—](?=\s)|\s?-(?=\s))\s*/;
 const BOLD_LETTER = /^(?:\*\*|__|`)([A-H])(?:\*\*|__|`)\s+(?=\S)/;
 /** "E. coli" on a wrapped line is no fifth option. */
 const SPECIES =
@@ -14,7 +14,13 @@ const SPECIES =
 export function readOption(body: string, flat: string): Option | null {
   const bold = BOLD_LETTER.exec(body.slice(0, 12));
   if (bold)
-    return { letter: bold[1] ?? '', style: 'bold', text: plain(body.slice(bold[0].length)).trim() };
+    return {
+      letter: bold[1] ?? '',
+      style: 'bold',
+      text: plain(body.slice(bold[0].length))
+        .replace(/^[–—:|-]\s+/, '')
+        .trim(),
+    };
   const start = flat.slice(0, 40);
   const match = OPTION.exec(start);
   if (!match || SPECIES.test(start)) return null;
@@ -97,7 +103,9 @@ function splitAt(line: string, cuts: number[]): string[] {
   const edges = [0, ...cuts.filter((cut) => cut > 0), line.length];
   return edges
     .slice(1)
-    .map((edge, index) => line.slice(edges[index], edge).replace(/(?:[;|,]|\s\/)\s{0,4}$/, ''))
+    .map((edge, index) =>
+      line.slice(edges[index], edge).replace(/(?:(?:[;|,]|\s\/)\s{0,4}|[;,]?\s(?:or|and)\s)$/, ''),
+    )
     .filter((piece, index) => index > 0 || piece.replace(/[\s|>*+•#_-]/g, '') !== '');
 }
 

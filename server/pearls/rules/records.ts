@@ -29,7 +29,17 @@ const KEY = [
   'answerkey',
   'ans',
 ];
-const EXPLANATION = ['explanation', 'rationale', 'reasoning', 'why', 'justification'];
+const EXPLANATION = [
+  'explanation',
+  'explanationtext',
+  'feedback',
+  'teachingpoint',
+  'discussion',
+  'rationale',
+  'reasoning',
+  'why',
+  'justification',
+];
 const READING = [
   'additionalreading',
   'reading',
@@ -42,18 +52,36 @@ const READING = [
 
 /** A JSON object or a table row, its keys in lower case without separators, as a question; null when it holds none. */
 export function readRecord(record: Map<string, Json>): Draft | null {
-  const question = first(record, QUESTION);
+  const question = stemOf(record);
   const options = readChoices(record);
   if (typeof question !== 'string' || (!options && !first(record, KEY))) return null;
-  const explanation = first(record, EXPLANATION);
+  const key = first(record, KEY);
+  const answer = key instanceof Map ? key : null;
+  const explanation =
+    first(record, EXPLANATION) ?? (answer ? first(answer, EXPLANATION) : undefined);
   const texts = options?.texts ?? [];
   return {
     question: plain(question),
     options: texts,
-    keys: [...(options?.marked ?? []), ...readKeys(first(record, KEY), texts)],
+    keys: [
+      ...(options?.marked ?? []),
+      ...readKeys(
+        answer ? first(answer, [...KEY, 'letter', 'option', 'id', 'label', 'text']) : key,
+        texts,
+      ),
+    ],
     explanation: typeof explanation === 'string' ? plain(explanation) : '',
     reading: readLink(first(record, READING)),
   };
+}
+
+/** A vignette and what is asked about it, where they stand apart. */
+function stemOf(record: Map<string, Json>): Json | undefined {
+  const told = first(record, ['vignette', 'casevignette', 'case', 'scenario', 'stem']);
+  const asked = first(record, ['leadin', 'question', 'questiontext']);
+  if (typeof told !== 'string' || typeof asked !== 'string' || !asked.trim())
+    return first(record, QUESTION);
+  return asked.includes(told) ? asked : `${told.trim()} ${asked}`.trim();
 }
 
 function first(record: Map<string, Json>, names: string[]): Json | undefined {
