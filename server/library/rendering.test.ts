@@ -36,10 +36,16 @@ test.each([
   'Go to 0.45 % saline',
   'dextrose 5 or 10 % when glucose falls',
   'aspirin 325 milligrams',
+  'Give a liter of balanced crystalloid in the first hour',
+  'a gram of tranexamic acid',
+  'fifteen grams of glucose',
+  'a bolus of 500 cc',
+  'start food at 10 kcal/kg a day',
 ])('"%s" tells a dose', (text) => expect(tellsDose(text)).toBe(true));
 
 test.each([
   'glucose below 40 mg/dL',
+  'a gram-negative rod',
   'potassium 3.3 mmol/L',
   'D-dimer 500 ng/mL',
   'over 1,000 cells per µL',
