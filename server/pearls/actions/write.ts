@@ -1,4 +1,3 @@
-import { plainText } from '#shared/text.ts';
 import type { LearnerLevel, Problem } from '#shared/pearls.ts';
 import type { Finding } from '#shared/checks.ts';
 import type { Specialty } from '#shared/people.ts';
@@ -28,16 +27,13 @@ import {
   questionMessages,
 } from '#server/pearls/prompts.ts';
 import type { Ground, PromptFacts } from '#server/pearls/prompts.ts';
-import {
-  isUsableAnswer,
-  withoutDeepNesting,
-  withPlainSpaces,
-} from '#server/pearls/rules/answer.ts';
+import { isUsableAnswer, withoutDeepNesting } from '#server/pearls/rules/answer.ts';
 import { readBlindAnswers } from '#server/pearls/rules/blind.ts';
 import { withReading, withSources } from '#server/pearls/rules/citations.ts';
 import { withDoubts, withMarks } from '#server/pearls/rules/marks.ts';
 import { patientWords } from '#server/pearls/rules/patient-words.ts';
 import { parseQuestions } from '#server/pearls/rules/questions.ts';
+import { asModelsOwn, withPlainSigns } from '#server/pearls/rules/signs.ts';
 import { soundQuestions } from '#server/pearls/rules/soundness.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 import { cutQuestions } from '#server/pearls/rules/sections.ts';
@@ -93,7 +89,7 @@ export async function writeWithModel(
     const writing = model.write({ ...place, messages, accept: isUsableAnswer, onText, signal });
     onAsked();
     const written = await writing;
-    const answer = withPlainSpaces(plainText(written.text));
+    const answer = asModelsOwn(withPlainSigns(written.text));
     const content = withoutDeepNesting(cutQuestions(answer)).trim();
     const told = { details: patient.details, facts: choice.patient };
     const findings = checkAnswer(content, told, ports.drugTable());
@@ -190,14 +186,18 @@ async function readQuestions(
       who,
       since,
       messages: questionMessages(facts),
-      accept: (text) => soundQuestions(parseQuestions(plainText(text))).length > 0,
+      accept: (text) => questionsIn(text).length > 0,
       signal,
     });
-    return { questions: soundQuestions(parseQuestions(plainText(second.text))), problem: null };
+    return { questions: questionsIn(second.text), problem: null };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return { questions: [], problem: 'no_questions' };
   }
+}
+
+function questionsIn(text: string): ParsedQuestion[] {
+  return soundQuestions(parseQuestions(asModelsOwn(withPlainSigns(text))));
 }
 
 /** The same questions, those marked of which the model chooses another answer when it does not see the key. Without an answer none is. */

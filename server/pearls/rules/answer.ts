@@ -36,8 +36,3 @@ export function withoutDeepNesting(markdown: string): string {
     })
     .join('\n');
 }
-
-/** Spaces written as HTML entities as the spaces that readers see: "5&nbsp;mg" is a dose to check. */
-export function withPlainSpaces(markdown: string): string {
-  return markdown.replace(/&(?:nbsp|thinsp|ensp|emsp|#160|#xa0|#8201|#8239);/gi, '\u00a0');
-}
