@@ -120,3 +120,12 @@ test('what a question names to read is one of ours, or not checked, with a link 
   expect(read('Some review')).toEqual({ title: 'Some review', url: null, isChecked: false });
   expect(withReading(QUESTION, SOURCES)).toEqual(QUESTION);
 });
+
+test.each([
+  '## Sources from our library',
+  '## Library sources',
+  '**Verified references**',
+  'A claim \\[1\\].',
+])('a list or number that only looks like ours is not checked: %s', (text) => {
+  expect(withSources(`${text}\n\n1. A guideline`, [])).toContain('(not checked)');
+});

@@ -1,8 +1,8 @@
 const NOT_CHECKED = '(not checked)';
 
-const ORDER = String.raw`(?:(?:key|selected|main|suggested|additional|further|recommended|our|clinical|cited|guidelines? and|references? and|sources? and) ){0,3}`;
+const ORDER = String.raw`(?:(?:key|selected|library|checked|verified|reviewed|trusted|main|suggested|additional|further|recommended|our|clinical|cited|guidelines? and|references? and|sources? and) ){0,3}`;
 const NOUN = String.raw`(?:references?|sources?|bibliography|citations?|literature|(?:further|additional|suggested|recommended) reading)`;
-const BEHIND = String.raw`(?: (?:cited|used|consulted|and (?:further )?reading|of (?:the|our) library))?`;
+const BEHIND = String.raw`(?: (?:cited|used|consulted|and (?:further )?reading|(?:of|from) (?:the|our) (?:starter )?library))?`;
 /** "## References", "**Key sources:** …", "Further reading" on a line of its own: what follows is a list of sources. */
 const LIST = new RegExp(
   String.raw`^([ \t>]{0,20}(?:#{1,6}[ \t]{0,9}|[-*+][ \t]{1,9})?(?:\d{1,2}[.)] )?(?:\*\*|__)?)(${ORDER}${NOUN}${BEHIND})((?:\*\*|__)?:?(?:\*\*|__)?:?)(?=\s|$)`,
@@ -24,7 +24,7 @@ const JOURNAL = String.raw`\b(?:19|20)\d{2};\s?\d{1,4}(?:\(\d{1,3}\))?(?::\s?[A-
 const NAMED = new RegExp([LINK, ADDRESS, NUMBERED, AUTHORS, TITLED, JOURNAL].join('|'), 'gu');
 /** "[1]", "[2, 3]", "[^1]", a raised 1 behind a full stop: no number of ours. */
 const OWN_NUMBER =
-  /\[\^?\d{1,3}(?:\s?[-–,]\s?\d{1,3}){0,9}\](?!\()|(?<=[.,;:!?)])(?:<sup>[\d\s,–-]{1,12}<\/sup>|[¹²³⁴-⁹]{1,3})/gu;
+  /\\?\[\^?\d{1,3}(?:\s?[-–,]\s?\d{1,3}){0,9}\\?\](?!\()|(?<=[.,;:!?)])(?:<sup>[\d\s,–-]{1,12}<\/sup>|[¹²³⁴-⁹]{1,3})/gu;
 
 /** A model's words with what looks like a source said to be not checked, but for these addresses. */
 export function doubtSources(words: string, addresses: readonly string[]): string {
