@@ -51,6 +51,22 @@ test('the teaser is the first of the key pearls, as plain lines', () => {
   ]);
 });
 
+test('a line with a dose that a check doubts goes into no mail: shortened it would lose its mark', () => {
+  const long = `Give epinephrine 5 mg IM ${'into the thigh of the patient '.repeat(8)}at once.`;
+  const content = `## Key clinical pearls
+- ${long} **[Check this dose: the usual maximum is 0.5 mg IM.]**
+- Call for help before the airway is lost.`;
+  expect(teaserOf(content)).toEqual(['Call for help before the airway is lost.']);
+});
+
+test('no mail asks a question that is doubted', () => {
+  const doubted = aQuestion({ id: 'one', isDoubted: true });
+  const marked = aQuestion({ id: 'two', explanation: 'It is 5 mg. [Check this dose: 0.5 mg.]' });
+  const good = aQuestion({ id: 'three' });
+  expect(questionForMail([aPatient({ questions: [doubted, marked, good] })])?.id).toBe('three');
+  expect(questionForMail([aPatient({ questions: [doubted, marked] })])).toBeNull();
+});
+
 test('without a list of key pearls the teaser is the first of the text', () => {
   expect(teaserOf('Ketones are made because insulin is missing.\n\nThen they are lost.')).toEqual([
     'Ketones are made because insulin is missing.',

@@ -6,6 +6,7 @@ import type { Errata } from '#server/errata.ts';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { SharedPatient } from '#shared/sharing-output.ts';
 import { withErrata } from '#server/pearls/rules/corrected.ts';
+import { holdsDoubt } from '#server/pearls/rules/marks.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
 import type { KeptPatient, SharedSnapshot } from '#server/sharing/tables.ts';
@@ -60,7 +61,7 @@ export function rightOf(patient: KeptPatient, errata: Errata): SharedPatient {
   };
 }
 
-/** One question to answer at once: of a starred case if there is one. */
+/** One question to answer at once: of a starred case if there is one, and nothing of it doubted. */
 export function questionForMail(patients: readonly SharedPatient[]): PearlQuestion | null {
   const inOrder = [
     ...patients.filter(({ starred }) => starred),
@@ -69,6 +70,7 @@ export function questionForMail(patients: readonly SharedPatient[]): PearlQuesti
   return (
     inOrder
       .flatMap(({ questions }) => questions)
+      .filter(({ isDoubted, explanation }) => !isDoubted && !holdsDoubt(explanation))
       .find(({ question, options }) => [question, ...options].every(isFitForMail)) ?? null
   );
 }
@@ -89,7 +91,10 @@ export function caseForMail(patient: Pick<SharedPatient, 'index' | 'details'>): 
 const LONGEST_LINE = 240;
 const LINES = 2;
 
-/** The first of what stands below "Key clinical pearls" or, without it, of the whole text: as plain lines. */
+/**
+ * The first of what stands below "Key clinical pearls" or, without it, of the whole text: as plain lines. What a check doubts
+ * is none of it: a line is shortened, and its mark is at the end.
+ */
 export function teaserOf(markdown: string): string[] {
   const lines = plainText(markdown).split('\n');
   const key = lines.findIndex((text) => /^\W*(?:\d+\W+)?key\b.*\bpearls?\b/i.test(text));
@@ -100,7 +105,10 @@ export function teaserOf(markdown: string): string[] {
 function linesOf(lines: readonly string[]): string[] {
   const items = lines.filter((text) => /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/.test(text));
   const texts = items.length > 0 ? items : lines.filter((text) => /^\s*[\p{L}\p{N}]/u.test(text));
-  return texts.map(withoutMarks).filter((text) => text.length > 20 && isFitForMail(text));
+  return texts
+    .filter((text) => !holdsDoubt(text))
+    .map(withoutMarks)
+    .filter((text) => text.length > 20 && isFitForMail(text));
 }
 
 function withoutMarks(markdown: string): string {

@@ -1,6 +1,11 @@
 import type { Finding } from '#shared/checks.ts';
 import type { ParsedQuestion } from '#server/pearls/rules/acceptance.ts';
 
+/** Whether something in a text was marked so. */
+export function holdsDoubt(text: string): boolean {
+  return /\[Check this\b/.test(text);
+}
+
 /** The text with what is doubtful about a sentence said behind it, so that it stands wherever the text does. Nothing else changes. */
 export function withMarks(text: string, findings: readonly Finding[]): string {
   return marked(text, findings, (words) => `**[${words}]**`);
