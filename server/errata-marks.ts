@@ -1,17 +1,13 @@
 import type { TextCorrection } from '#shared/correction-output.ts';
+import { unlinked } from '#shared/web-address.ts';
 import type { Place } from '#shared/passages.ts';
 
 /** A passage of a text that is no longer true. */
 export type Found = { place: Place; correction: TextCorrection };
 
-/** Readers of Markdown make a link of an address whatever is escaped in it: an unseen joiner (U+2060) ends it. */
-const IN_ADDRESS = /(?<=https?:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/gi;
-
 /** Plain text in Markdown, where no sign of it is a mark and nothing a link. */
 function written(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(IN_ADDRESS, '\u2060')
+  return unlinked(text.replace(/\s+/g, ' '))
     .replace(/[\\`*_{}[\]<>()#+!|~&$:@^=-]/g, '\\$&')
     .trim();
 }

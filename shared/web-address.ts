@@ -43,3 +43,10 @@ export function withoutLinks(text: string): string {
 export function hasAddress(text: string): boolean {
   return withoutLinks(text) !== withoutUnseen(text);
 }
+
+const IN_ADDRESS = /(?<=https?:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/gi;
+
+/** For Markdown, whose readers make a link of an address whatever is escaped in it: an unseen joiner (U+2060) ends it. */
+export function unlinked(text: string): string {
+  return text.replace(IN_ADDRESS, '\u2060');
+}

@@ -1,5 +1,6 @@
 import type { BlockContent, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import { hostBeside } from '#shared/link-host.ts';
+import { unlinked } from '#shared/web-address.ts';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -86,9 +87,9 @@ function inBlock(node: RootContent): RootContent {
   return node.type === 'text' ? { type: 'paragraph', children: [node] } : node;
 }
 
-/** A text as it is, line by line. */
+/** A text as it is, line by line: no address in it is a link. */
 export function linesOf(value: string): PhrasingContent[] {
-  return value
+  return unlinked(value)
     .split('\n')
     .flatMap((line, index) => [...(index > 0 ? [{ type: 'break' as const }] : []), ...text(line)]);
 }

@@ -3,11 +3,17 @@ import type { PearlPatient } from '#shared/pearl-output.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** Before the text: nobody should have to come upon it. */
-export function Corrected({ corrections }: Pick<PearlPatient, 'corrections'>) {
-  if (corrections.length === 0) return null;
+export function Corrected({
+  patients,
+}: {
+  patients: readonly Pick<PearlPatient, 'corrections' | 'questions'>[];
+}) {
+  const words = correctedSince(patients);
   return (
-    <Notice look="look">
-      <p>{correctedSince(corrections.length)}</p>
-    </Notice>
+    words && (
+      <Notice look="look">
+        <p>{words}</p>
+      </Notice>
+    )
   );
 }

@@ -157,7 +157,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
           <>
             <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
             <Topic setId={setId} patient={patient} onChosen={goToState} />
-            <Corrected corrections={patient.corrections} />
+            <Corrected patients={[patient]} />
           </>
         )}
         {content.trim() === '' ? (

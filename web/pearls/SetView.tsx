@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
 import { longDate } from '#shared/text.ts';
+import { Corrected } from '#web/pearls/Corrected.tsx';
 import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
 import type { Place } from '#web/pearls/parts.ts';
 import { SetActions } from '#web/pearls/SetActions.tsx';
@@ -55,6 +56,8 @@ export function SetView({ set, place, news }: SetViewProps) {
         {set.phiReceipt && <p className="when">{receiptInWords(set.phiReceipt)}</p>}
         {set.expiresAt !== null && (
           <>
+            {/* Nobody has an address to write to. */}
+            <Corrected patients={set.patients} />
             <p className="when">Kept until {keptUntil(set.expiresAt)}, at this address.</p>
             <KeepOffer set={set} />
           </>

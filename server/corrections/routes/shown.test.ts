@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
+import { correctedSince } from '#shared/corrections.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { textSignatures } from '#server/corrections/tables.ts';
+import { readMarkdown } from '#server/documents/markdown.ts';
 import { newId } from '#server/ids.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { pearlPatients } from '#server/pearls/tables.ts';
@@ -86,6 +88,50 @@ test('a corrected passage is struck wherever it stands, and what is right stands
   );
   const stored = await db.select().from(pearlPatients).where(eq(pearlPatients.setId, set.id));
   expect(stored[0]?.content).toBe(set.patients[0]?.content);
+});
+
+test('a guest reads at the top of the set what was corrected in it, a question too', async () => {
+  const guest = openBrowser(server);
+  const set = await pearlsOf(guest, '58M renal colic');
+  const [question] = set.patients[0]?.questions ?? [];
+  if (!question) throw new Error('there is a question');
+  const { options, correctAnswer, explanation } = question;
+  const wasQuestion = { question: question.question, options, correctAnswer, explanation };
+  await correct(server, reviewer, { was: firstPoint(set), now: 'Pain first, then the picture.' });
+  await correct(server, reviewer, { was: question.question, wasQuestion });
+  const { patients } = await guest.call('GET /api/pearls/:id', { path: { id: set.id } });
+  expect(correctedSince(patients)).toMatch(/^One passage and one question were corrected/);
+});
+
+test('an address in a correction is plain text in the set and in each file', async () => {
+  const owner = await aPerson(server);
+  const set = await pearlsOf(owner, '47M gout');
+  const [question] = set.patients[0]?.questions ?? [];
+  if (!question) throw new Error('there is a question');
+  const { options, correctAnswer, explanation } = question;
+  const wasQuestion = { question: question.question, options, correctAnswer, explanation };
+  const evil = 'www.evil.example or https://evil.example/a, a@evil.example **5**';
+  const wrong = { now: evil, reason: evil };
+  await correct(server, reviewer, { was: firstPoint(set), ...wrong });
+  const nowQuestion = { ...wasQuestion, explanation: evil };
+  await correct(server, reviewer, { was: question.question, wasQuestion, nowQuestion, ...wrong });
+  const markdown = await (await owner.send('GET', `/api/pearls/${set.id}/export.md`)).text();
+  expect(markdown.includes('evil.example')).toBe(true);
+  const links = JSON.stringify(readMarkdown(markdown)).match(/"url":"[^"]*"/g) ?? [];
+  expect(links.filter((url) => url.includes('evil'))).toEqual([]);
+  const pdf = await owner.send('GET', `/api/pearls/${set.id}/export.pdf`);
+  const pages = await getDocumentProxy(await bytesOf(pdf));
+  const { text } = await extractText(pages, { mergePages: true });
+  expect(text.includes('evil.example')).toBe(true);
+  const annotations = await Promise.all(
+    Array.from({ length: pages.numPages }, async (_, at) =>
+      (await pages.getPage(at + 1)).getAnnotations(),
+    ),
+  );
+  expect(JSON.stringify(annotations).includes('evil')).toBe(false);
+  const note = (await notesOf(owner, set.id)).find(({ guid }) => guid === question.id);
+  expect(String(note?.['flds'])).toContain('www.evil.example');
+  expect(String(note?.['flds'])).not.toMatch(/href="[^"]*evil|<b>|<strong>/);
 });
 
 test('a mail with shared pearls says what is right and not what was wrong', async () => {

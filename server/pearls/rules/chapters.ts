@@ -27,7 +27,7 @@ export function chaptersOf(patients: readonly ChapterPatient[], level: LearnerLe
     remarks: [
       ...(patient.starred ? ['Priority'] : []),
       ...originOf(patient, level),
-      ...(patient.corrections.length > 0 ? [correctedSince(patient.corrections.length)] : []),
+      ...[correctedSince([patient]) ?? []].flat(),
     ],
     markdown: patient.content,
     questions: patient.questions.map(questionOf),
