@@ -15,10 +15,10 @@ export function presentAnswer({ questionId, chosen, answeredAt }: PearlAnswerRow
 }
 
 export function presentReviewQuestion(
-  { question: row, details, card }: CasedQuestion,
+  { question: row, details, textId, card }: CasedQuestion,
   errata: Errata,
 ): ReviewQuestion {
-  const question = correctedQuestion(questionOf(row), null, errata);
+  const question = correctedQuestion(questionOf(row), textId, errata);
   const order = orderShown({ ...row, ...question }, card?.reps ?? 0);
   return {
     ...inOrder(question, order),
@@ -44,11 +44,11 @@ export function presentPicked(
 }
 
 export function presentPutAside(
-  { question: row, details, card }: CasedQuestion,
+  { question: row, details, textId, card }: CasedQuestion,
   errata: Errata,
 ): PutAside['items'][number] {
   const { id, setId, patientIndex } = row;
-  const { question } = correctedQuestion(questionOf(row), null, errata);
+  const { question } = correctedQuestion(questionOf(row), textId, errata);
   const forgotten = card && isLeech(card) ? card.lapses : null;
   return { id, question, details, setId, patientIndex, forgotten };
 }

@@ -32,6 +32,7 @@ import type { ReviewCardRow } from '#server/review/tables.ts';
 export type CasedQuestion = {
   question: PearlQuestionRow;
   details: string;
+  textId: string | null;
   /** Null while nobody has met it. */
   card: Pick<ReviewCardRow, 'reps' | 'lapses' | 'lapsesForgiven' | 'isSuspended'> | null;
 };
@@ -118,6 +119,9 @@ const isPutAside = or(eq(reviewCards.isSuspended, true), isLeech);
 /** Answered before and not put aside. */
 const isRunning = and(eq(reviewCards.isSuspended, false), not(isLeech), gt(reviewCards.reps, 0));
 
+/** The case, and the text of the library that was written for it. */
+const CASE = { details: pearlPatients.details, textId: pearlPatients.textId };
+
 const CARD = {
   reps: reviewCards.reps,
   lapses: reviewCards.lapses,
@@ -135,7 +139,7 @@ export async function listDue(
   if (limit === 0) return [];
   const own = newestOwn(db, userId);
   return db
-    .select({ question: pearlQuestions, details: pearlPatients.details, card: CARD })
+    .select({ question: pearlQuestions, ...CASE, card: CARD })
     .from(own)
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(reviewCards, ofOwnCard(userId))
@@ -204,7 +208,7 @@ export async function listUnseen(
   if (limit === 0) return [];
   const own = newestOwn(db, userId, madeUntil);
   const rows = await db
-    .select({ question: pearlQuestions, details: pearlPatients.details })
+    .select({ question: pearlQuestions, ...CASE })
     .from(own)
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(pearlPatients, ofCase)
@@ -280,7 +284,7 @@ export function questionsReviewed(db: Db, userId: Given<string>, since: Given<Da
 export async function listPutAside(db: Db, userId: string): Promise<CasedQuestion[]> {
   const own = newestOwn(db, userId);
   return db
-    .select({ question: pearlQuestions, details: pearlPatients.details, card: CARD })
+    .select({ question: pearlQuestions, ...CASE, card: CARD })
     .from(own)
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(reviewCards, ofOwnCard(userId))
