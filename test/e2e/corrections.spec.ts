@@ -71,7 +71,11 @@ test('a resident reports from review, a reviewer says the question anew, and the
   await expect(entry(reviewer, 'The question')).toContainText('Correct answer');
   await expect(reviewer.getByText('39F')).toBeHidden();
   await expectFine(reviewer);
+  await expect(reviewer.getByText('These words stand in 1 text of the library')).toBeVisible();
   await reviewer.getByLabel('Option A').fill('An option that is plainly wrong');
+  await reviewer.getByRole('link', { name: 'All reported errors' }).click();
+  await reviewer.getByRole('link', { name: 'Two of the options are right' }).click();
+  await expect(reviewer.getByLabel('Option A')).toHaveValue('An option that is plainly wrong');
   await reviewer.getByRole('button', { name: 'Correct everywhere' }).click();
   await expect(reviewer.getByText('Please say why, with the source')).toBeVisible();
   await reviewer.getByLabel('Why').fill('Option A was right as well.');

@@ -56,8 +56,8 @@ export function SetView({ set, place, news }: SetViewProps) {
         {set.phiReceipt && <p className="when">{receiptInWords(set.phiReceipt)}</p>}
         {set.expiresAt !== null && (
           <>
-            {/* Nobody has an address to write to. */}
-            <Corrected patients={set.patients} />
+            {/* A guest has no mail, and further down it may be out of sight. */}
+            {set.patients.length > 1 && <Corrected patients={set.patients} />}
             <p className="when">Kept until {keptUntil(set.expiresAt)}, at this address.</p>
             <KeepOffer set={set} />
           </>

@@ -27,9 +27,11 @@ type ReachProps = {
 
 /** Before it is settled: what would be marked. */
 export function Reach({ id, was, isNarrow }: ReachProps) {
-  const { data } = useQuery(reachQuery(id, { was: useRested(was), isNarrow }));
+  const { data, error, isPending } = useQuery(reachQuery(id, { was: useRested(was), isNarrow }));
   return (
     <Status className="flow">
+      {isPending && <p className="soft">Counting where these words stand...</p>}
+      {error && <p className="soft">{error.message}</p>}
       {data && <p>{reachWords(data)}</p>}
       {data?.isTooCommon && <Notice look="look">{TOO_COMMON}</Notice>}
     </Status>
