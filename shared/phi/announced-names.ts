@@ -11,6 +11,7 @@ import type { Run } from '#shared/phi/name-words.ts';
 import { FAMILY } from '#shared/phi/people.ts';
 import { LARGE } from '#shared/phi/place-words.ts';
 import type { Token, Words } from '#shared/phi/tokens.ts';
+import { isWord } from '#shared/phi/words.ts';
 
 const TITLES =
   /^(?:mr|mrs|ms|miss|mx|mister|missus|miz|dr|doctor|prof|professor|sra?|senora?|senor|don|dona|herr|frau|mme|madame|monsieur|rev|reverend|rabbi|imam|pastor|deacon|sgt|sergeant|cpl|corporal|pvt|capt|captain|lt|lieutenant|col|maj|officer|deputy|detective|judge|justice|senator|sir|dame|lady)$/;
@@ -108,7 +109,9 @@ export function announcedNames(words: Words): Run[] {
     }
     if (KIN.test(token.plain) && /^(?: |, |: | \()$/.test(between)) {
       const isName =
-        (next.shape === 'title' && !next.word && !(next.weak && next.eponym)) || isStrongName(next);
+        (next.shape === 'title' && !next.word && !(next.weak && next.eponym)) ||
+        isStrongName(next) ||
+        (next.given && next.plain.length > 2 && !next.eponym && !isWord(next.plain));
       return isName && !isEponymUse(words, at + 1) ? run(at + 1, false) : [];
     }
     if (NAMING.test(token.plain) && /^(?: |: ?| - |, )["“(]?$/.test(between)) {

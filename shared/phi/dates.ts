@@ -41,6 +41,8 @@ const NUMERIC: readonly RegExp[] = [
   /(?<=\b(?:dob|born|geb|d\.o\.b|birth(?:date|day)?)[:.\s]{1,3})(?:3[01]|[12]\d|0?[1-9])([-/.])(?:1[0-2]|0?[1-9])\1\d{2}(?![\d/-])/gi,
   // 14.3. after a word for a day
   /(?<=\b(?:since|am|vom|seit|bis|dated?|admitted|arrested|discharged|seen|op|operated|born)(?: on| am)? |\bon (?=[23]|1[3-9]))(?:3[01]|[12]\d|0?[1-9])\.(?:1[0-2]|0?[1-9])\.(?!\d| ?(?:m[lg]|mcg|g|units?|mmol)\b)/gi,
+  // last chemo 4.3.24
+  /(?<=\b(?:on|since|chemo|surgery|seen|admitted|discharged|dated?|op|visit|scan|ct|mri|echo|last) )(?:3[01]|[12]\d|[1-9])\.(?:1[0-2]|[1-9])\.[012]\d(?![\d/-]|\.\d)/gi,
   // 20240314
   /(?<![\w.-])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:3[01]|[12]\d|0[1-9])(?![\w]|[.-]\d)/g,
 ];
@@ -59,6 +61,7 @@ const SEASON =
 
 /** Days that have a name, or only a number. */
 const NAMED_DAYS: readonly RegExp[] = [
+  /(?:^|[.,;] )the ((?:[12]\d|3[01]|[4-9])(?:st|nd|rd|th))(?= (?:s?he|they|pt|patient)\b)/gi,
   /\b(?:on|since|last|this past|until|before|after) ((?:christmas(?: eve| day)?|thanksgiving(?: day)?|new year'?s(?: eve| day)?|easter(?: sunday)?|halloween|(?:the )?fourth of july|(?:labor|memorial|veterans|valentine'?s|mother'?s|father'?s|st\.? patrick'?s) day|boxing day))(?! (?:tree|disease|factor|dinner|party|lights|season))(?![\w'])/gi,
   /\b(?:(?:on|by|until|since|before|after|from)|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?) the ((?:[12]\d|3[01]|[1-9])(?:st|nd|rd|th))(?=\s*(?:[.,;)]|$|\n|at\b|and\b(?! \w+(?:st|nd|rd|th) [a-z])|for\b|with\b|w\/|s?he\b|they\b|had\b|was\b|when\b|but\b|of (?:the|this|last|next) month))/gi,
 ];

@@ -51,13 +51,13 @@ const SURE: readonly RegExp[] = [
   // baby girl W, but not baby A and baby B
   /\b(?:[Bb]aby(?: (?:boy|girl))?|B[BG]) ([D-Z])(?=[\s,;:.)]|'s|$)/g,
   // initials CP · as one says them: initials are j d, patient j w is a ..., mister k
-  /\b[Ii]nitials?(?: of (?:the|this|my) (?:patient|pt))?(?: are| is|:)? ([A-Za-z](?:[. ]{0,2}[A-Z]\.?|[. ]{1,2}[a-z]\b){1,2})(?![A-Za-z])/g,
+  /\b[Ii]nitials(?: of (?:the|this|my) (?:patient|pt))?(?: are| is|:)? ([A-Za-z](?:[. ]{0,2}[A-Z]\.?|[. ]{1,2}[a-z]\b){1,2})(?![A-Za-z])/g,
   /\b[Pp]atient ([b-z] [b-z](?: [b-z])?)(?= (?:is|has|was|came|presented|with|here)\b)/g,
   /\b(?:mister|missus|miz|mrs|mr) ([b-hj-z])(?= [a-z])/g,
 ];
 /** In small letters after "pt", before an age or what one does. */
 const LOW = new RegExp(
-  `\\b(?:pt|patient):? (?!(?:is|in|on|to|at|as|an|by|of|or|he|my|we|it|no|so|up|if|am|hx|me)\\b)([a-z]\\.?[a-z]\\.?)(?=${AGED}|${DOING}|has|is|was|here|needs)\\b)`,
+  `(?:\\b(?:pt|patient):? |^)(?!(?:is|in|on|to|at|as|an|by|of|or|he|my|we|it|no|so|up|if|am|hx|me)\\b)([a-z]\\.?[a-z]\\.?)(?=${AGED}|${DOING}|has|is|was|here|needs)\\b)`,
   'g',
 );
 

@@ -14,6 +14,8 @@ const KNOWN = new RegExp(
   `\\b(?:a\\.?k\\.?a\\.?|AKA|[Aa]lias|[Kk]nown (?:\\w+ )?as|[Ii]ntroduced (?:him|her)self as) ${NAME}`,
   'gu',
 );
+const LOW_CALLED =
+  /\b(?:goes by|answers to|nicknamed) (?!the|his|her|this|that|any)([a-z]{3,12})(?=[.,;]| (?:and|but|at|here|with|who|is|in)\b|$)/g;
 /** Big Tony, Lil Dre */
 const EPITHET =
   /(?<!\p{L})((?:Big|Little|Lil'?|Ol'?|Fat|Skinny|Crazy|Papa|Mama) \p{Lu}\p{Ll}{2,15})(?![\p{L}'])/gu;
@@ -44,6 +46,7 @@ export function findNicknames({ text }: Words): Found[] {
     });
   return [
     ...capture(CALLED, (value) => !NOT_CALLED.test(value)),
+    ...capture(LOW_CALLED, (value) => nameClass(value).given || !isWord(value)),
     ...capture(KNOWN, isPerson),
     ...capture(EPITHET, (value) => nameClass(folded(value.split(' ').at(-1) ?? '')).given),
     ...capture(SPELLED, () => true),

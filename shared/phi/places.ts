@@ -195,7 +195,7 @@ const RESIDES = new RegExp(
 const PLACE_HEADING =
   /\b(?:travel(?: to| history)?|trip|destination|hometown|residence|residing|location|city|country|town|village|origin|birth ?place|address|employer|school|workplace|occupation at|facility|snf|nursing home|pharmacy|hospital|clinic|campus|from)(?: ?[:=-] ?| \()$/i;
 const HIGHWAY =
-  /(?<![\w-])(?:(?:US|SR|CR|Hwy|Highway|Route|Rte|Interstate)[- ]?\d{1,3}|I-(?!1(?:2[345]|31)\b)\d{1,3})(?![\w.])(?: (?:at|near|and|exit|mile)(?: exit| mile(?: marker)?)? \d{1,4})?/g;
+  /(?<![\w-])(?:(?:US|SR|CR|[Hh]wy|[Hh]ighway|[Rr]oute|[Rr]te|[Ii]nterstate)[- ]?\d{1,3}|I-(?!1(?:2[345]|31)\b)\d{1,3})(?![\w.])(?: (?:at|near|and|exit|mile)(?: exit| mile(?: marker)?)? \d{1,4})?/g;
 const STATE_SCHOOL = new RegExp(
   `(?<![\\p{L}])(?:(?:Ohio|Iowa|Michigan|Penn|Florida|Kansas|Oklahoma|Oregon|Arizona|Utah|Boise|Fresno|Colorado|Louisiana|Mississippi|Washington|Ball|Wayne|Wichita|Cal|Georgia|Texas|NC|San Diego|San Jose) State(?! of)|(?:UC|SUNY|CUNY|UT) \\p{Lu}\\p{Ll}{2,15}|(?:UCLA|UCSF|UCSD|NYU|LSU|BYU|UNC|UNLV|OHSU|UPMC|MGH|BWH|BIDMC|MSKCC))(?![\\p{L}])`,
   'gu',
@@ -224,7 +224,7 @@ function unknownPlaces(words: Words): Found[] {
 const LOW_DWELLER =
   /(?<![\p{L}'-])([a-z]{4,20})(?=(?: based| native| farmer| rancher| trucker| logger| miner| docker| firefighter| police| pd| cop)\b)/gu;
 const LOW_HOME = new RegExp(
-  `\\b(?:${HOME}|(?:dialysis|chemo|rehab|detox|surgery|school) (?:at|in)) ([a-z]{4,20})(?![\\w'-])`,
+  `\\b(?:${HOME}|(?:dialysis|chemo|rehab|detox|surgery|school) at) ([a-z]{4,20}(?: [a-z]{4,15})??)(?=[,.;)\\n]|$| (?:with|by|to|for|after|on|in|at|last|this|today|and|but|who|where|while|because|visiting|overnight|yesterday|originally|alone|three|two|once|twice|when)\\b)`,
   'g',
 );
 
@@ -232,7 +232,7 @@ function lowPlaces(text: string): Found[] {
   return [...matches(text, LOW_HOME), ...matches(text, LOW_DWELLER)].flatMap((match) => {
     const name = match[1] ?? '';
     const end = match.index + match[0].length;
-    return isWord(name) || LARGE.has(name) || ANY_INSTITUTION.has(name)
+    return name.split(' ').some(isWord) || LARGE.has(name) || ANY_INSTITUTION.has(name)
       ? []
       : [place(end - name.length, end)];
   });
@@ -283,7 +283,7 @@ function lowSaints(text: string): Found[] {
 
 /** With a possessive it is a house: St Vincent's. */
 const SAINTS =
-  /(?<![\p{L}])((?:St\.?|Saint) (?!Elmo|Vitus|Anthony's fire|John's wort)\p{Lu}\p{Ll}+'s)(?! (?:wort|fire|dance|valve|disease))(?![\p{L}])/gu;
+  /(?<![\p{L}])((?:St\.?|Saint) (?!Elmo|Vitus|Anthony's fire|John's wort)\p{Lu}\p{Ll}*'s)(?! (?:wort|fire|dance|valve|disease))(?![\p{L}])/gu;
 
 export function findPlaces(words: Words): Found[] {
   const { text } = words;

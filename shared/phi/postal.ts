@@ -54,9 +54,13 @@ function bareZips(text: string, towns: readonly Found[]): Found[] {
     const isNamedTown = word !== '' && isClosed && !isWord(folded(word.replace(/,? $/, '')));
     if (isTown || isNamedTown || isZero || match.length > 5) return [zip(index, end)];
     if (VALUE_BEFORE.test(lead)) return [];
+    const isFirst =
+      /^\s*$/.test(lead) &&
+      /^ (?:pt|patient|man|woman|resident|\d+ ?[mf])\b/.test(after(text, end));
     const isDwelling =
-      (DWELLING.test(lead) || THERE.test(lead) || ZIP_AFTER.test(after(text, end))) &&
-      (!match.endsWith('000') || word !== '');
+      isFirst ||
+      ((DWELLING.test(lead) || THERE.test(lead) || ZIP_AFTER.test(after(text, end))) &&
+        (!match.endsWith('000') || word !== ''));
     const isOrigin = ORIGIN.test(lead) && !match.endsWith('00');
     return isDwelling || isOrigin ? [zip(index, end)] : [];
   });

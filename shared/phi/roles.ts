@@ -106,7 +106,7 @@ export function namesByRole(words: Words): Run[] {
       (token.surname &&
         isCapital &&
         /(?:^|\n)$/.test(lead) &&
-        /^,? (?:bed|rm|room) ?#?\d/i.test(next));
+        /^,? (?:in )?(?:bed|rm|room|hall(?:way)?|bay) ?#?\d/i.test(next));
     const between = gap(words, at - 1);
     const hasTitle =
       at > 0 && between === ' ' && tokens[at - 1]?.shape === 'title' && !tokens[at - 1]?.word;

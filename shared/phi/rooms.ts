@@ -23,7 +23,7 @@ const ROOMS: readonly RegExp[] = [
 ].map((form) => new RegExp(`(?<![\\w-])${form}${END}`, 'gi'));
 /** 5 South 22 · the lady in 412B · 5E-214 */
 const BARE =
-  /(?<![\w.-])\d{1,2} (?:East|West|North|South|Tower) \d{1,3}[A-D]?(?![\w/%-]|[.:]\d| (?:of|cases|patients|hours|days)\b)|(?<=\b(?:pt|patient|lady|man|woman|guy|gentleman|consult|girl|boy|family|nurse) (?:in|from|for) )(?:\d{3,4}[A-D]|\d{1,2}[A-Z]{1,2}-\d{2,4})(?!\w)/g;
+  /(?<![\w-])\d{1,2}[NESW]-\d{1,3}(?![\w-])|(?<![\w.-])\d{1,2} (?:East|West|North|South|Tower) \d{1,3}[A-D]?(?![\w/%-]|[.:]\d| (?:of|cases|patients|hours|days)\b)|(?<=\b(?:pt|patient|lady|man|woman|guy|gentleman|consult|girl|boy|family|nurse) (?:in|from|for) )(?:\d{3,4}[A-D]|\d{1,2}[A-Z]{1,2}-\d{2,4})(?!\w)/g;
 /** Rooms where all are treated, or none. */
 const NOBODYS =
   /\b(?:operating|procedure|conference|class|waiting|meeting|lecture|break|lab|exam|chat|score|grade) $/;

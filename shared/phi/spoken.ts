@@ -16,7 +16,7 @@ const SPELLED =
   /\b(m[. ]{1,2}r[. ]{1,2}n|em are en|s[. ]{1,2}s[. ]{1,2}n|d[. ]{1,2}o[. ]{1,2}b|n[. ]{1,2}h[. ]{1,2}s)\b\.?/gi;
 /** What is named so is said figure by figure. */
 const NAMED =
-  /\b(?:record|mrn|m r n|m\.r\.n\.|em are en|number|account|chart|social(?: security)?|ssn|s s n|phone|telephone|extension|badge|pin|code|zip|postal|plates?|tag|vin|id|identification|licen[sc]e|passport|policy|member|subscriber|group|insurance|medicare|medicaid|claim|case|reference|confirmation|accession|encounter|serial|lot|device|digits|four|cell|mobile|fax|pager|beeper|room|rm|bed|apartment|apt|suite|address|(?:lives?|resid(?:es|ing)|stay(?:s|ing)|living) at|(?:call|reach|page|dial|text)(?: (?:him|her|me|them|us|back|wife|husband|mom|son|daughter))?)[.:,]{0,1} (?:(?:number|no|id|code|of|the|her|his|their|ssn|social|security|is|are|was|in|at|on|ends|ending|reads?) ){0,5}$/;
+  /\b(?:record|mrn|m r n|m\.r\.n\.|em are en|number|account|chart|social(?: security)?|ssn|s s n|phone|telephone|extension|badge|pin|code|zip|postal|plates?|tag|vin|id|identification|licen[sc]e|passport|policy|member|subscriber|group|insurance|medicare|medicaid|claim|case|reference|confirmation|accession|encounter|serial|lot|device|digits|four|cell|mobile|fax|pager|beeper|room|rm|bed|route|highway|interstate|apartment|apt|suite|address|(?:lives?|resid(?:es|ing)|stay(?:s|ing)|living) at|(?:call|reach|page|dial|text)(?: (?:him|her|me|them|us|back|wife|husband|mom|son|daughter))?)[.:,]{0,1} (?:(?:number|no|id|code|of|the|her|his|their|ssn|social|security|is|are|was|in|at|on|ends|ending|reads?) ){0,5}$/;
 /** Letters are said among the figures of these. */
 const LETTERED =
   /\b(?:record|mrn|m r n|m\.r\.n\.|number|account|chart|ssn|social|phone|plates?|tag|vin|id|licen[sc]e|passport|policy|member|subscriber|group|insurance|serial|code|accession|case)[.:,]{0,1} (?:(?:number|no|id|is|was|reads?) ){0,3}$/;
@@ -95,7 +95,8 @@ function readRun(text: string, all: readonly Group[]): Piece[] {
     (MONTH_BEFORE.test(lead) ||
       MONTH_AFTER.test(next) ||
       (/\b(?:on|since|until) the $/.test(lead) && parseInt(first.as, 10) > 3));
-  if (groups.length === 1 && !isNamed && !isOld && !isDay) return [];
+  const isYearSaid = MONTH_BEFORE.test(lead) && /^(?:19|20)\d\d$/.test(first.as);
+  if (groups.length === 1 && !isYearSaid && !isNamed && !isOld && !isDay) return [];
   const isDated = DATED.test(lead);
   let date = 0;
   return groups.flatMap((group, at): Piece[] => {

@@ -77,7 +77,7 @@ export function folded(word: string): string {
 }
 
 const FAMILY =
-  /(?:[oe]wski|[oe]wska|[ck]ova|[oe]vi[ck]h?|[oe]vi[ct]|enko|chuk|czyk|czak|wicz|witz|insk[iy]|opoulos|opoulou|akis|[ia]dis|escu|eanu|dottir|ss[oe]n|shvili|adze|ullah|uddin|moo?rthy|swam[iy]|wala|nathan|krishnan|berger|mann|stein|baum|quist|strom|gaard|bhai|ndez|nchez|rtez|guez|inez|arez|erez|yan|oglu|zadeh|nejad|thorpe|waite|croft|hurst|combe|worth|dhyay|ajan)$|^(?:mc(?!g\b)|fitz|chukwu|oluwa|abd[ue][lr]|gebre|wolde|venkat|subrama)/;
+  /(?:[oe]wska|[oe]vi[ck]h?|[oe]vi[ct]|enko|chuk|czyk|czak|wicz|witz|insky|opoulos|opoulou|akis|[ia]dis|escu|eanu|dottir|ss[oe]n|shvili|adze|ullah|uddin|moo?rthy|swam[iy]|wala|nathan|krishnan|berger|mann|stein|baum|quist|strom|gaard|bhai|ez|[rntkdlb]son|ardo|illo|[a-z]{4}[oe]v|ova|ano|nsen|nen|ski|eira|rrell|shi|yan|oglu|zadeh|nejad|thorpe|waite|croft|hurst|combe|worth|dhyay|ajan)$|^(?:mc(?!g\b)|fitz|chukwu|oluwa|abd[ue][lr]|gebre|wolde|venkat|subrama)/;
 
 export type NameClass = {
   given: boolean;
