@@ -127,7 +127,8 @@ async function compress(folder: string): Promise<void> {
         const bytes = await readFile(path);
         const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
         await writeFile(`${path}.br`, await brotli(bytes, { params: size }));
-        await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }));
+        // Smaller blocks fit lists and code better than the default's.
+        await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9, memLevel: 6 }));
       }),
   );
 }
