@@ -37,6 +37,10 @@ const PERSONS = /^(?:pt|patient|client|baby|re|dear|attn|per|saw|told|thank|than
 const MISS_BEFORE =
   /(?:^|[.,;:\n] ?|\b(?:is|was|saw|seeing|seen|met|told|with|for|by|called|and|from|on) )$/i;
 
+/** After these a miss is nothing but somebody. */
+const MISS_SURE = /\b(?:(?:this|that|here|next|me|patient) is|have|saw|told|called|met|seeing) $/i;
+const NO_MISS = /^(?:the|rates?|distance|your|my|this|that)$/;
+
 function afterTitle(words: Words, at: number, title: Token, next: Token): boolean {
   const between = gap(words, at);
   const { plain } = title;
@@ -52,9 +56,11 @@ function afterTitle(words: Words, at: number, title: Token, next: Token): boolea
     next.plain.length > 1 &&
     (!next.word || next.given || next.surname || (isSurely && next.shape === 'title'));
   // "mister white": what is a word, a color or an eponym besides is a name here.
+  const lead = words.text.slice(Math.max(0, title.start - 12), title.start);
+  const isSureMiss = plain === 'miss' && MISS_SURE.test(lead) && !NO_MISS.test(next.plain);
   const isMiss =
     plain === 'miss' &&
-    MISS_BEFORE.test(words.text.slice(Math.max(0, title.start - 8), title.start)) &&
+    MISS_BEFORE.test(lead) &&
     (!next.eponym || /^(?: who| is|,)/.test(words.text.slice(next.end, next.end + 5)));
   const isNamed =
     (SURE_TITLES.test(plain) || isMiss) &&
@@ -66,7 +72,9 @@ function afterTitle(words: Words, at: number, title: Token, next: Token): boolea
   const isKnown = isWeakTitle && isStrongName(next);
   // "Miss Wells and a PE is missed": the verb takes no name of a rule.
   const isVerb = plain === 'miss' && !isMiss && (next.eponym || next.weak);
-  return (isTitled || isLow || isKnown || isListed) && !isVerb;
+  return (
+    ((isTitled || isLow || isKnown || isListed) && !isVerb) || (isSureMiss && next.plain.length > 2)
+  );
 }
 
 /** Where the name begins that "named", "name is" or "called" announces; -1 for none. */

@@ -1,4 +1,5 @@
 import type { HardPhi } from '#shared/phi-kinds.ts';
+import { BETWEEN } from '#shared/phi/number-words.ts';
 
 type Labelled = {
   kind: HardPhi;
@@ -9,7 +10,7 @@ type Labelled = {
   digits: number;
 };
 
-const JOIN = String.raw`(?:\s{0,2}(?:numbers?|num|no|nos|nr|id|ids|#s?|is|are|was|ending|ends|in|with|reads?|of)\b\.?|\s{0,2}[#:.=()-]){0,5}\s{0,2}`;
+const JOIN = String.raw`(?:\s{0,2}(?:numbers?|num|no|nos|nr|id|ids|#s?|is|are|was|ending|ends|in|with|reads?|${BETWEEN})\b\.?|\s{0,2}[#:.,=()-]){0,6}\s{0,2}`;
 /** Where the word alone means something else: it takes "number", "#" or a colon to make it a label. */
 const MUST = String.raw`(?:\s{0,2}(?:numbers?|num|no|nr|id|identifier|code)\b\.?|\s{0,2}[#:])(?:\s{0,2}(?:is|was|ending|ends|in|reads?)\b|\s{0,2}[#:.=()-]){0,3}\s{0,2}`;
 /** As MUST, for words of every day's notes: "Plan: 1000 mL" is no health plan. */

@@ -1,3 +1,7 @@
+/** What is said between "MRN" and its figures, besides "number" and "is". */
+export const BETWEEN =
+  "for|of|the|his|her|their|this|him|it's|that's|patient|pt|i|we|have|would|be|again|starts?|begins|equals|as|on|file|listed|given|um|uh";
+
 const CARDINALS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',

@@ -1,4 +1,4 @@
-import { numberWord, ordinal } from '#shared/phi/number-words.ts';
+import { BETWEEN, numberWord, ordinal } from '#shared/phi/number-words.ts';
 import type { NumberWord } from '#shared/phi/number-words.ts';
 import { before, matches } from '#shared/phi/text.ts';
 import type { PlainText } from '#shared/phi/text.ts';
@@ -15,11 +15,13 @@ const WORD = /x[- ]ray|[a-z]+|\d+/gi;
 const SPELLED =
   /\b(m[. ]{1,2}r[. ]{1,2}n|em are en|s[. ]{1,2}s[. ]{1,2}n|d[. ]{1,2}o[. ]{1,2}b|n[. ]{1,2}h[. ]{1,2}s)\b\.?/gi;
 /** What is named so is said figure by figure. */
-const NAMED =
-  /\b(?:record|mrn|m r n|m\.r\.n\.|em are en|number|account|chart|social(?: security)?|ssn|s s n|phone|telephone|extension|badge|pin|code|zip|postal|plates?|tag|vin|id|identification|licen[sc]e|passport|policy|member|subscriber|group|insurance|medicare|medicaid|claim|case|reference|confirmation|accession|encounter|serial|lot|device|digits|four|cell|mobile|fax|pager|beeper|room|rm|bed|route|highway|interstate|apartment|apt|suite|address|(?:lives?|resid(?:es|ing)|stay(?:s|ing)|living) at|(?:call|reach|page|dial|text)(?: (?:him|her|me|them|us|back|wife|husband|mom|son|daughter))?)[.:,]{0,1} (?:(?:number|no|id|code|of|the|her|his|their|ssn|social|security|is|are|was|in|at|on|ends|ending|reads?) ){0,5}$/;
+const NAMED = new RegExp(
+  `\\b(?:record|mrn|m r n|m\\.r\\.n\\.|em are en|number|account|chart|social(?: security)?|ssn|s s n|phone|telephone|extension|badge|pin|code|zip|postal|plates?|tag|vin|id|identification|licen[sc]e|passport|policy|member|subscriber|group|insurance|medicare|medicaid|claim|case|reference|confirmation|accession|encounter|serial|lot|device|digits|four|cell|mobile|fax|pager|beeper|room|rm|bed|route|highway|interstate|apartment|apt|suite|address|(?:lives?|resid(?:es|ing)|stay(?:s|ing)|living) at|(?:call|reach|page|dial|text)(?: (?:him|her|me|them|us|back|wife|husband|mom|son|daughter))?)[.:,]{0,1} (?:(?:number|no|id|code|ssn|social|security|is|are|was|in|at|ends|ending|with|reads?|${BETWEEN}) ){0,6}$`,
+);
 /** Letters are said among the figures of these. */
-const LETTERED =
-  /\b(?:record|mrn|m r n|m\.r\.n\.|number|account|chart|ssn|social|phone|plates?|tag|vin|id|licen[sc]e|passport|policy|member|subscriber|group|insurance|serial|code|accession|case)[.:,]{0,1} (?:(?:number|no|id|is|was|reads?) ){0,3}$/;
+const LETTERED = new RegExp(
+  `\\b(?:record|mrn|m r n|m\\.r\\.n\\.|number|account|chart|ssn|social|phone|plates?|tag|vin|id|licen[sc]e|passport|policy|member|subscriber|group|insurance|serial|code|accession|case)[.:,]{0,1} (?:(?:number|no|id|is|was|with|reads?|${BETWEEN}) ){0,4}$`,
+);
 const DATED =
   /\b(?:born(?: on)?|dob|d o b|birth(?:day|date)?(?: is)?|dated?|visit(?: on)?|seen(?: on)?|admitted(?: on)?|on|since|surgery(?: on)?)[:,]? $/;
 const STREET_AFTER =
@@ -133,7 +135,8 @@ function runsOf(text: string): Group[][] {
     const isFigure = /^\d{1,4}$/.test(word);
     const isNext =
       run.length > 0 &&
-      (/^(?: {1,2}|-| and )$/.test(gap) || (gap === ', ' && run.at(-1)?.as === 'one'));
+      (/^(?: {1,2}|-| and )$/.test(gap) ||
+        (gap === ', ' && /one|sign|letter/.test(run.at(-1)?.as ?? '')));
     const isLinked = !gap.includes('and') || /hundred|thousand/.test(run.at(-1)?.as ?? '');
     if (word === 'and' && /hundred|thousand/.test(run.at(-1)?.as ?? '')) continue;
     if (run.length > 0 && !(isNext && isLinked)) {
