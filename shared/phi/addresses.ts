@@ -4,7 +4,7 @@ import type { Found } from '#shared/phi/text.ts';
 const EMAIL = /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
 const SPOKEN_EMAIL =
   /\b[\w.+-]{1,64} ?(?:\(at\)|\[at\]| at ) ?[\w-]{1,63} ?(?:\(dot\)|\[dot\]| dot |\.) ?(?:com|org|net|edu|gov|co\.uk|ca|de|fr|es|mx|in|au)\b/gi;
-const URL = /\b(?:https?|ftp):\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi;
+const URL = /\bwww dot [\w-]+ dot [a-z]{2,4}\b|\b(?:https?|ftp):\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi;
 const DOMAIN =
   /(?<![\w@.-])[a-z\d-]{2,63}(?:\.[a-z\d-]{1,63}){0,3}\.(?:com|org|net|edu|gov|co\.uk|org\.uk|nhs\.uk|ac\.uk|com\.au|io|info|health|app)\b(?:\/[^\s<>"']*)?/gi;
 const PATH =

@@ -32,7 +32,7 @@ const UNIT =
 const TIME = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 const YEARS = /^(?:19|20)\d{2}(?:[-/](?:(?:19|20)?\d{2}))?$/;
 const DATE =
-  /^(?:\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})|(?:19|20)\d{2}([-/.])\d{1,2}\2\d{1,2})\b|^\d{1,2}[/:]\d{1,2}$|^\d{1,3}[/:]\d{2,3}$/;
+  /^(?:[0-3]?\d([-/.])[0-3]?\d\1(?:\d{2}|\d{4})|(?:19|20)\d{2}([-/.])\d{1,2}\2\d{1,2})\b|^\d{1,2}[/:]\d{1,2}$|^\d{1,3}[/:]\d{2,3}$/;
 const MEASURE =
   /^\d{1,5}(?:\.\d+)?[a-zµ]{1,5}$|^\d+[KMFGLH]$|^\d+\.\d+$|^(?:G\d+P\d+|[CTLS]\d{1,2}(?:[-/][CTLS]?\d{1,2})?|COVID-?\d+|SARS.*|CYP.*|HLA.*|NCT.*|PMC.*|ICD.*)$|^(?:bp|hr|rr|spo2|sat|temp|na|k|cr|hgb|plt|wbc|ck|bnp|ldh|ast|alt|hcg|asa)\d+/i;
 
@@ -47,7 +47,7 @@ function owned(lead: string, value: string): boolean {
   const isMixed = /[A-Za-z]/.test(value) && digits > 2 && value.length > 4;
   if (OWNED.test(lead)) {
     const isShort =
-      /\b(?:badge|shield|pin|combo|(?:door|gate|access|entry|alarm|lock ?box) code|pass(?:code|word)|locker|inmate|medallion)\W{0,3}(?:(?:is|no|number)\W{1,3})?$/i.test(
+      /\b(?:badge|shield|pin|combo|(?:door|gate|access|entry|alarm|lock ?box) code|pass(?:code|word)|locker|inmate|medallion)\W{0,3}(?:(?:is|as|no|number)\W{1,3})?$/i.test(
         lead,
       );
     const isMarked =
