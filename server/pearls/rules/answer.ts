@@ -10,8 +10,12 @@ const SECTIONS = [
   /^(?:key (?:clinical )?(?:pearls|points|takeaways)|clinical pearls|pearls)\b/i,
 ];
 
-/** Whether a model answered what was asked: at least two of the four sections, and more than a stub. */
+/** No address is longer; of "_a_a_a …" Postgres makes words to search for in square time. */
+const LONGEST_WORD = 1000;
+
+/** Whether a model answered what was asked: at least two of the four sections, more than a stub, and in words. */
 export function isUsableAnswer(answer: string): boolean {
+  if (answer.split(/\s+/).some(({ length }) => length > LONGEST_WORD)) return false;
   const starts = answer.split('\n').map((line) => withoutMarks(line.slice(0, 2 * MOST_MARKS)));
   const found = SECTIONS.filter((section) => starts.some((start) => section.test(start))).length;
   return answer.trim().length >= SHORTEST_ANSWER && found >= 2;

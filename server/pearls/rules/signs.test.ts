@@ -34,3 +34,14 @@ test('what a model says of a corrected value is its own business', () => {
     'Sodium corrected for glucose [corrects]. Corrected by at most 8 mmol/L.\nQT is corrected by Bazett.\nWithdrawn drugs';
   expect(asModelsOwn(text)).toBe(text);
 });
+
+test('a comment without end is shown as it was, and is none', () => {
+  expect(withPlainSigns('Give <!-- 5 mg')).toBe('Give &lt;!-- 5 mg');
+});
+
+test('sixty thousand joiners, entities or brackets are read at once', () => {
+  const before = performance.now();
+  for (const sign of ['\u200d', '&#53;', '&', '[', '> ', '\\['])
+    asModelsOwn(withPlainSigns(sign.repeat(60_000)));
+  expect(performance.now() - before).toBeLessThan(1000);
+});

@@ -15,7 +15,8 @@ const ENTITY = /&(?:([a-z]{2,6})|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 /** What stays an entity would be a mark of Markdown or HTML as itself. */
 const TELLS = /^[\p{L}\p{N}\p{Zs}\p{Pd}[\]().,:;%/+]$/u;
 const DRAWN = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
-const JOINER_IN_WORD = /(?<=[\w.,])[\u200c\u200d]+|[\u200c\u200d]+(?=[\w.,])/g;
+/** Scripts and emoji are written with them, figures and Latin words are not. */
+const JOINERS = /([\w.,]?)[\u200c\u200d]+(?=(.?))/gsu;
 
 /** A model's text as its readers see it, sign by sign: "5&nbsp;mg", "&#53; mg" and a 5 in full width are doses to check. */
 export function withPlainSigns(text: string): string {
@@ -25,9 +26,15 @@ export function withPlainSigns(text: string): string {
     const sign = code <= 0x10ffff ? String.fromCodePoint(code) : '';
     return TELLS.test(sign) ? sign : entity;
   });
-  return plainText(withoutHidden(spelled))
-    .replace(JOINER_IN_WORD, '')
-    .replace(DRAWN, (sign) => sign.normalize('NFKC'));
+  return (
+    plainText(withoutHidden(spelled))
+      // Shown as it was: of a comment without end Postgres makes words to search for in square time.
+      .replaceAll('<!--', '&lt;!--')
+      .replace(JOINERS, (joiners, before: string, after: string) =>
+        before !== '' || /[\w.,]/.test(after) ? before : joiners,
+      )
+      .replace(DRAWN, (sign) => sign.normalize('NFKC'))
+  );
 }
 
 /** "[Corrected: …", "Corrected by Ada Lee": what stands so in a text is said by a reviewer, and by nobody else. */
