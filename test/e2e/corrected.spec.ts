@@ -87,7 +87,9 @@ test('a corrected sentence and question show both, in the set and where they wer
   ] as const) {
     await visitor.goto(`${url}/${at}`);
     const shown = patient(visitor, 1);
-    await expect(shown).toContainText('One passage was corrected since this was written.');
+    await expect(shown).toContainText(
+      'One passage and 2 questions were corrected since this was written.',
+    );
     await expect(shown.locator('.prose del')).toBeVisible();
     await expect(shown).toContainText('[Corrected: Call for help, then give fluid.]');
     await expect(shown).toContainText('It is asked no more.');
