@@ -51,6 +51,8 @@ export const KEPT_BACK =
   'Its words are not shown: they may say who a patient is. They cannot be corrected for everybody; tell the reporter.';
 export const TOO_COMMON =
   'These words stand in texts about other things as well. Please take a longer passage, or correct this text alone.';
+export const HALF_CORRECTED =
+  'Part of this was corrected before. Please take that part alone, or what stands beside it.';
 export const NOT_OF_LIBRARY = 'Only a text of the library can be corrected alone.';
 export const NO_TEXT_REPORT = 'There is no such report.';
 export const FOR_REVIEWERS =

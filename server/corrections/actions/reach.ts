@@ -1,6 +1,6 @@
 import type { TextReach } from '#shared/text-report-output.ts';
 import type { ReachInput } from '#shared/text-report-input.ts';
-import { getPassage } from '#server/corrections/actions/settle.ts';
+import { erratumOf, getPassage } from '#server/corrections/actions/settle.ts';
 import { holdsIn, soughtFor } from '#server/corrections/actions/tell.ts';
 import { holding } from '#server/corrections/rules/holders.ts';
 import { listErrata } from '#server/corrections/store/corrections.ts';
@@ -48,8 +48,7 @@ export async function readReach(
   const words = await ports.libraryWords();
   const all = question ? words.asking(fingerprintOf(question)) : words.holding(was);
   const held = all.filter(({ id }) => textId === null || id === textId);
-  const asked = { wasQuestion: question, nowQuestion: null, reason: '', byName: '', byRole: '' };
-  const erratum = { ...asked, textId, was, now: null, createdAt: ports.now() };
+  const erratum = erratumOf(ports.now(), { was, textId }, question);
   return {
     texts: held.length,
     titles: [...new Set(held.map(({ title }) => title))].slice(0, TITLES),

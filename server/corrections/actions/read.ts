@@ -1,13 +1,17 @@
+import type { QuestionWords } from '#shared/correction-output.ts';
 import { FOR_REVIEWERS, NO_TEXT_REPORT } from '#shared/text-reports.ts';
 import { canSettle } from '#server/corrections/policy.ts';
 import { sectionAround, shows } from '#server/corrections/rules/around.ts';
 import type { Around } from '#server/corrections/rules/around.ts';
+import { holding } from '#server/corrections/rules/holders.ts';
+import { listErrata } from '#server/corrections/store/corrections.ts';
 import { findReport } from '#server/corrections/store/reports.ts';
 import type { ListedReport } from '#server/corrections/store/reports.ts';
 import { findReviewer } from '#server/corrections/store/reviewers.ts';
 import type { TextReportRow, TextReviewerRow } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
+import type { Erratum } from '#server/errata-passages.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { FindKinds } from '#server/http/phi.ts';
@@ -68,7 +72,7 @@ export async function keptBack(
 
 type Place = Pick<TextReportRow, 'setId' | 'sharedId' | 'patientIndex' | 'quoted' | 'textId'>;
 type Shown = Pick<PearlPatientRow, 'content' | 'source' | 'presentation'> & {
-  explanations: string[];
+  questions: readonly QuestionWords[];
 };
 
 async function findShown(db: Db, place: Place, now: Date): Promise<Shown | null> {
@@ -76,17 +80,23 @@ async function findShown(db: Db, place: Place, now: Date): Promise<Shown | null>
   const full = setId && (await findFullSet(db, setId, now));
   if (full) {
     const patient = full.patients.find(({ index }) => index === patientIndex);
-    const asked = full.questions.filter((one) => one.patientIndex === patientIndex);
-    return patient ? { ...patient, explanations: explanationsOf(asked) } : null;
+    const questions = full.questions.filter((one) => one.patientIndex === patientIndex);
+    return patient ? { ...patient, questions } : null;
   }
   const share = sharedId && (await findShareById(db, sharedId));
   if (!share || !isOpen(share, now)) return null;
-  const patient = share.snapshot.patients.find(({ index }) => index === patientIndex);
-  return patient ? { ...patient, explanations: explanationsOf(patient.questions) } : null;
+  return share.snapshot.patients.find(({ index }) => index === patientIndex) ?? null;
 }
 
-function explanationsOf(questions: readonly { explanation: string }[]): string[] {
-  return questions.map(({ explanation }) => explanation);
+/** Whether a correction would show where the words were reported; true where that is gone. */
+export async function wouldShow(
+  { db, now }: Store & Clock,
+  place: Place,
+  erratum: Erratum,
+): Promise<boolean> {
+  const shown = await findShown(db, place, now());
+  const isHeld = holding(await listErrata(db), erratum);
+  return shown === null || isHeld({ ...shown, textId: place.textId });
 }
 
 /** The section, or the explanation, that was reported, and nothing else of somebody’s pearls: not the case. */
@@ -96,9 +106,9 @@ export async function readAround(
 ): Promise<Around> {
   const shown = await findShown(db, place, now());
   if (!shown) return { around: null, source: null, presentation: null };
-  const { source, presentation, content, explanations } = shown;
+  const { source, presentation, content, questions } = shown;
   const known = await errata.now();
-  const written = [content, ...explanations];
+  const written = [content, ...questions.map(({ explanation }) => explanation)];
   const section = [...written.map((text) => known.applied(text, place.textId)), ...written]
     .map((text) => sectionAround(text, place.quoted))
     .find((part) => part !== null);

@@ -4,6 +4,7 @@ import type { QuestionWords } from '#shared/correction-output.ts';
 import type { SettleInput } from '#shared/text-report-input.ts';
 import {
   FEWEST_WORDS,
+  HALF_CORRECTED,
   KEPT_BACK,
   NOT_DIFFERENT,
   NOT_OF_LIBRARY,
@@ -18,13 +19,14 @@ import {
 import { recordAll } from '#server/audit/store.ts';
 import { makeCorrection } from '#server/corrections/actions/correct.ts';
 import type { NewCorrection } from '#server/corrections/actions/correct.ts';
-import { keptBack, readAround } from '#server/corrections/actions/read.ts';
+import { keptBack, readAround, wouldShow } from '#server/corrections/actions/read.ts';
 import { canSettleReport, settlingRole } from '#server/corrections/policy.ts';
 import { shows } from '#server/corrections/rules/around.ts';
 import { listTold } from '#server/corrections/store/holders.ts';
 import { lockSame, settleReports } from '#server/corrections/store/reports.ts';
 import type { TextReportRow, TextReviewerRow } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Erratum } from '#server/errata-passages.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -38,6 +40,16 @@ type Ports = Mailer & Asked & Parameters<typeof keptBack>[0] & Shelves;
 type Shelves = { libraryWords: () => Promise<LibraryWords> };
 type Words = Pick<NewCorrection, 'textId' | 'was' | 'now' | 'wasQuestion' | 'nowQuestion'>;
 
+/** As if it were withdrawn now: whatever holds the words would say something else. */
+export function erratumOf(
+  createdAt: Date,
+  passage: Pick<Erratum, 'was' | 'textId'>,
+  wasQuestion: QuestionWords | null = null,
+): Erratum {
+  const by = { reason: '', byName: '', byRole: '', createdAt };
+  return { ...passage, ...by, wasQuestion, now: null, nowQuestion: null };
+}
+
 /** A passage of what was reported: a reviewer corrects what was read, not whatever stands anywhere. */
 export async function getPassage(
   ports: Asked,
@@ -49,7 +61,10 @@ export async function getPassage(
   const { around } = await readAround(ports, report);
   if (!shows(around ?? report.quoted, was)) throw invalidField('was', TEXT_CHANGED);
   if (said.isNarrow && report.textId === null) throw invalidField('isNarrow', NOT_OF_LIBRARY);
-  return { was, textId: said.isNarrow ? report.textId : null };
+  const passage = { was, textId: said.isNarrow ? report.textId : null };
+  if (!(await wouldShow(ports, report, erratumOf(ports.now(), passage))))
+    throw invalidField('was', HALF_CORRECTED);
+  return passage;
 }
 
 async function passageOf(

@@ -123,6 +123,16 @@ test('sets that have the words of before an earlier correction count as well', a
   expect((await reach(id)).sets).toBe(2);
 });
 
+test('a passage that is half of an earlier correction is not taken: where it was reported nobody would see it', async () => {
+  const [wrong, right] = ['Give 10 mg of steroid.', 'Give 30 mg of prednisone.'];
+  const beside = 'Rest the joint for now.';
+  const { id } = await modelSays(`- ${wrong} ${beside}`, beside);
+  await correct(server, reviewer, { was: wrong, now: right });
+  const half = await settle(id, { was: `30 mg of prednisone. ${beside}` });
+  expect(await saidAt(half, 'was')).toMatch(/corrected before/);
+  expect((await settle(id, { was: right })).status).toBe(200);
+});
+
 test('a passage of an explanation is reported and corrected like one of the text', async () => {
   const owner = await aPerson(server);
   const set = await ownSet(owner, 'gout');
