@@ -14,7 +14,7 @@ export type SaidAmount = Amount & { start: number; end: number; concentration: b
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+|\b(?:one|two|three|four|five|six|eight|ten|half an?)\b`;
 const UNIT = String.raw`micrograms?|mcgs?|\u00b5g|ug|nanograms?|ng|milligrams?|mgs?|grams?|gms?|g|milliunits?|mu|(?:international )?units?|iu|u|milliequivalents?|meqs?|millimoles?|mmol|milliliters?|millilitres?|mls?|cc|liters?|litres?|l`;
 const SAID = new RegExp(
-  String.raw`(?<![\w.,/])(${NUMBER})(?:\s*(million|thousand))?(?:(?:(?:[\s-]*(${UNIT})(?![a-z]))?\s*(?:-|to|up to)\s*|\s*(?:or|and)\s*)(${NUMBER})(?:\s*(million|thousand))?)?[\s-]*(${UNIT})(?![a-z])((?:\s+pe\b)?(?:\s*(?:/|\bper\b|\ban?\b|\b(?:every|each)\b(?!\s*(?:h|min)))\s*(?:kilograms?|kilos?|kg|minutes?|min|hours?|hr|h|days?|d|24\s?h(?:ours)?|dose|ml|dl|liter|l|m2|m\u00b2)(?![a-z]))*)`,
+  String.raw`(?<![\w.,/])(${NUMBER})(?:\s*(million|thousand))?(?:(?:(?:[\s-]*(${UNIT})(?![a-z]))?\s*(?:-|to|up to)\s*|\s*(?:or|and)\s*)(${NUMBER})(?:\s*(million|thousand))?)?[\s-]*(${UNIT})(?![a-z])((?:\s+pe\b)?(?:\s*(?:/|\bper\b|\ban?\b|\b(?:every|each)\b(?!\s*(?:h|min)))\s*(?:kilograms?|kilos?|kg|minutes?|min|hours?|hr|h|days?|d|24\s?h(?:ours)?|dose|ml|dl|liter|l|m2|m\u00b2|square met(?:er|re)s?)(?![a-z]))*)`,
   'gi',
 );
 
@@ -61,9 +61,11 @@ export function amountsIn(sentence: string): SaidAmount[] {
     const [whole, first = '', firstTimes, firstUnit, second, secondTimes, lastUnit, suffix = ''] =
       match;
     if (lastUnit === undefined || lastUnit === 'Mg') continue;
-    if (OF_BLOOD.test(sentence.slice(match.index + whole.length))) continue;
-    if (BLOOD_BEFORE.test(sentence.slice(Math.max(0, match.index - 20), match.index))) continue;
     const unit = unitOf(lastUnit);
+    const around = sentence.slice(Math.max(0, match.index - 20), match.index);
+    const isBag =
+      BLOOD_BEFORE.test(around) || OF_BLOOD.test(sentence.slice(match.index + whole.length));
+    if (isBag && unit.measure === 'units') continue;
     const own = firstUnit === undefined ? unit : unitOf(firstUnit);
     const low =
       numberOf(first, firstTimes ?? (firstUnit === undefined ? secondTimes : undefined)) *
@@ -81,7 +83,7 @@ export function amountsIn(sentence: string): SaidAmount[] {
       per: isHour ? 'hour' : isDay ? 'day' : 'dose',
       start: match.index,
       end: match.index + whole.length,
-      concentration: /(?:\/|\bper)\s*(?:ml|dl|l|liter|m2|m\u00b2)\b/.test(per),
+      concentration: /(?:\/|\bper)\s*(?:ml|dl|l|liter|m2|m\u00b2|square)\b/.test(per),
     });
   }
   return found;

@@ -3,7 +3,7 @@ import { BY_PRONOUN, dosesIn } from '#server/checks/rules/doses.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
 import { doubtOf } from '#server/checks/rules/limits.ts';
 import type { Doubt } from '#server/checks/rules/doubt.ts';
-import { clearanceOf } from '#server/checks/rules/kidneys.ts';
+import { clearanceIn, clearanceOf } from '#server/checks/rules/kidneys.ts';
 import { conditionsOf, pairDoubts } from '#server/checks/rules/pairs.ts';
 import { subjectOf } from '#server/checks/rules/patients.ts';
 import type { Found } from '#server/checks/rules/phrases.ts';
@@ -148,6 +148,8 @@ export function checkAnswer(
     const doses = dosesIn(sentence, mentions, carried);
     if (/\bexception\b/i.test(sentence)) continue;
     const subject = subjectOf(sentence, facts);
+    const saidHere = clearanceIn(sentence, doses[0]?.amount.start ?? mentions[0]?.start ?? 0);
+    const kidneys = saidHere ?? clearance;
     const add = (entry: Entry, said: string, doubt: Doubt): void => {
       if (
         !findings.some(
@@ -166,7 +168,10 @@ export function checkAnswer(
         isTaken(sentence, place)
       )
         continue;
-      const doubt = doubtOf({ doses, at, sentence }, { caseText: lowerCase, subject, clearance });
+      const doubt = doubtOf(
+        { doses, at, sentence },
+        { caseText: lowerCase, subject, clearance: kidneys },
+      );
       if (doubt)
         add(entry, answer.slice(span.start + amount.start, span.start + amount.end), doubt);
     }
@@ -195,7 +200,7 @@ export function checkAnswer(
         caseText,
         subject,
         patient,
-        clearance,
+        clearance: kidneys,
         table,
       }))
         add(mention.value, said, doubt);

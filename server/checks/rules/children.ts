@@ -6,6 +6,43 @@ import type { Limits } from '#server/checks/rules/table.ts';
 
 /** A dose so far under what a known weight asks for is a slip. */
 const FAR_BELOW = 0.35;
+/** So near a dose a word belongs to it. */
+const NEAR = 30;
+
+const NEWBORN_YEARS = 0.09;
+const YOUNG_YEARS = 6;
+
+/** Strong sugar hurts small veins, and a first push of insulin a child with ketoacidosis. */
+export function childDoubt(
+  { entry, amount }: Dose,
+  { child, ageYears }: Subject,
+  sentence: string,
+  caseText: string,
+): Doubt | null {
+  if (!child) return null;
+  const around = sentence.slice(Math.max(0, amount.start - NEAR), amount.end + NEAR);
+  if (entry.name === 'dextrose' && ageYears !== null) {
+    const said = /\bD(\d\d)W?\b|\b(\d\d)\s?%/.exec(around);
+    const strength = Number(said?.[1] ?? said?.[2] ?? 0);
+    const most = ageYears < NEWBORN_YEARS ? 12.5 : ageYears < YOUNG_YEARS ? 25 : 50;
+    const expected = `at most ${most}% at this age`;
+    if (strength > most)
+      return {
+        kind: 'age',
+        expected,
+        words: `Check this strength: dextrose is usually ${expected}.`,
+      };
+  }
+  const isFirstPush =
+    entry.name === 'regular insulin' &&
+    amount.per === 'dose' &&
+    /\b(?:bolus|push)\b/i.test(around) &&
+    /\b(?:DKA|ketoacidosis)\b/i.test(`${sentence} ${caseText}`);
+  const expected = 'an infusion without a bolus';
+  return isFirstPush
+    ? { kind: 'age', expected, words: `Check this: a child with ketoacidosis gets ${expected}.` }
+    : null;
+}
 
 /** What is doubtful about a fixed dose for a child, by the weight; null when nothing is. */
 export function forChild(

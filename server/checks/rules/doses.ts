@@ -31,7 +31,8 @@ const JOINED =
 const CAP =
   /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|never (?:above|over)|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
 /** "(maximum 16 mg a day prescribed, 8 mg without)": the second of two maxima. */
-const CAP_BEFORE = /\(max(?:imum)?\b[^()]*,\s*$/i;
+const CAP_BEFORE =
+  /\(max(?:imum)?\b[^()]*,\s*$|\b(?:max(?:imum)?|at most|up to)\s+[\d.,]+\s*\w+,?\s+(?:so|or|that is|=)\s+$/i;
 /** mL/kg for each percent of burned skin. */
 const BY_BURN = /^\s*(?:per|\/|x|times|\u00d7)\s*(?:percent|%|TBSA)/i;
 /** A threshold that something is above or below, and no order. */
@@ -152,10 +153,13 @@ const GIVEN_BY = /^[^,;.:\d]{0,20}\b(?:can|may|should|could|must|is|are|be|to be
 export const BY_PRONOUN =
   /\b(?:push|inject|infuse|give|administer|deliver|run|instill)\w*\s+(?:it|this|them|the (?:contents|solution|powder|dose|mixture|syringe))\b[^.;,]{0,40}$/i;
 
+/** "0.3 mg of 1 mg/mL epinephrine". */
+const OF_STRENGTH = /^\s*of\s+(?:the\s+)?[\d.]+\s*mg\/mL\s+[\w-]+/i;
+
 /** Routes that follow an amount closely, one upon the other: "5 mg slowly IV, IM or by mouth". */
 function afterwards(routes: readonly SaidRoute[], from: number, sentence: string): SaidRoute[] {
   const [first, ...others] = routes;
-  const gap = first && sentence.slice(from, first.start);
+  const gap = first && sentence.slice(from, first.start).replace(OF_STRENGTH, '');
   if (
     !first ||
     gap === undefined ||
@@ -234,10 +238,14 @@ export function dosesIn(
     const ofPronoun = routes.filter(
       ({ start }) =>
         start >= said.end &&
-        later === undefined &&
+        (later === undefined || later === mention) &&
         BY_PRONOUN.test(sentence.slice(said.end, start)),
     );
-    const near = [following, ofPronoun, preceding.slice(-2)].find((list) => list.length > 0) ?? [];
+    const ofDrug = routes.filter(({ start, end }) => start >= mention.start && end <= said.start);
+    const near =
+      [following, ofPronoun, preceding.slice(-2), isCap ? ofDrug.slice(-1) : []].find(
+        (list) => list.length > 0,
+      ) ?? [];
     return [
       {
         entry: mention.value,

@@ -1,22 +1,28 @@
 import { ARREST } from '#server/checks/rules/bounds.ts';
+import type { Dose } from '#server/checks/rules/doses.ts';
 import type { Doubt } from '#server/checks/rules/doubt.ts';
-import type { Entry } from '#server/checks/rules/table.ts';
 
 /** A little sooner or later is no slip. */
 const SOONER = 0.65;
 const LATER = 2;
+/** Opioids on the skin last for days. */
+const PATCH = { least: 2880, most: null, words: '48 h' };
 
 /** An interval that is too short for this drug, or too long in an arrest. */
 export function intervalDoubt(
-  entry: Entry,
-  minutes: number | null,
+  { entry, amount, everyMinutes, cap }: Dose,
   sentence: string,
 ): Doubt | null {
-  const { every, drug } = entry;
-  if (!every || minutes === null || !drug) return null;
-  const isLate = every.most !== null && ARREST.test(sentence) && minutes > every.most * LATER;
-  if (minutes >= every.least * SOONER && !isLate) return null;
-  const expected = `every ${drug.every}`;
+  const { routes, drug, classes } = entry;
+  const isOnSkin = routes.size === 1 && routes.has('TOP');
+  const saysPatch = /^\s*(?:transdermal\s+)?patch/i.test(sentence.slice(amount.end));
+  const isPatch = saysPatch && classes.includes('opioid') && !isOnSkin;
+  const every = isPatch ? PATCH : entry.every;
+  if (!every || everyMinutes === null || cap || !drug) return null;
+  if (amount.per === 'hour' && !isOnSkin && !isPatch) return null;
+  const isLate = every.most !== null && ARREST.test(sentence) && everyMinutes > every.most * LATER;
+  if (everyMinutes >= every.least * SOONER && !isLate) return null;
+  const expected = `every ${isPatch ? PATCH.words : drug.every}`;
   return {
     kind: 'rate',
     expected,

@@ -6,7 +6,7 @@ import type { Dose } from '#server/checks/rules/doses.ts';
 const DIALYSIS = 5;
 const STAGES: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:dialysis|ha?emodialysis|ESRD|ESKD|on HD|end[- ]stage (?:renal|kidney)|anuric|anuria)\b/i,
+    /\b(?:dialysis|ha?emodialysis|ESRD|ESKD|on HD|end[- ]stage (?:renal|kidney)|anuric|anuria|anephric|CRRT|CVVHD?F?)\b/i,
     DIALYSIS,
   ],
   [/\b(?:CKD|chronic kidney disease)[\s,]*(?:stage\s*)?(?:5|V)\b/i, 12],
@@ -14,6 +14,7 @@ const STAGES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:severe (?:renal|kidney)|(?:renal|kidney) failure|severe CKD|oliguri[ac])\b/i, 22],
   [/\b(?:creatinine|Cr)\s*(?:of|is|=|:|now|to)?\s*(?:[4-9]|1\d)(?:\.\d+)?\b/i, 15],
   [/\b(?:creatinine|Cr)\s*(?:of|is|=|:|now|to)?\s*3(?:\.\d+)?\b/i, 25],
+  [/\b(?:creatinine|Cr)\s*(?:of|is|=|:|now|to)?\s*2\.[5-9]\d?\b/i, 28],
 ];
 const CLEARANCE =
   /\b(?:e?GFR|CrCl|CCr|creatinine clearance|clearance)\s*(?:of|is|=|:|<|~|about|around|now|estimated at|below|under)?\s*(?:about |only )?(\d{1,3})\b/i;
@@ -32,8 +33,20 @@ export function clearanceOf(caseText: string, facts: PatientFacts | null): numbe
   return said === undefined ? (stage?.[1] ?? null) : Number(said);
 }
 
+const LEAD = /^\W*(?:in|with|for|at|on|when|if|because|since|given|despite)\b/i;
+
+/** The clearance that a sentence opens with: "In a patient on dialysis, give …". */
+export function clearanceIn(sentence: string, firstDose: number): number | null {
+  const lead = sentence.slice(0, firstDose);
+  if (!LEAD.test(lead) || OTHERS.test(lead)) return null;
+  const below = /\b(?:below|under|less than|<)\s*\d{1,3}\s*(?:mL|\b)[^\d]*$/i.test(lead) ? 1 : 0;
+  const said = clearanceOf(lead, null);
+  return said === null ? null : said - below;
+}
+
 /** A full first dose, other kidneys, and what is already lowered. */
-const FIRST = /\b(?:load\w*|first dose|initial dose|once|single|one dose|one-time|stat)\b/i;
+const FIRST =
+  /\b(?:load\w*|first dose|initial dose|once(?! (?:a day|daily|weekly|every|each))|single|one dose|one-time|stat)\b/i;
 const OTHERS =
   /\b(?:normal (?:renal|kidneys?|clearance|creatinine)|clearance (?:above|over)|GFR (?:above|over|>)|post-dialysis|after (?:each )?(?:ha?emo)?dialysis|after HD|by level|levels?-guided)\b/i;
 
@@ -61,7 +74,7 @@ export function renalPassed(
 ): { most: string; below: number } | null {
   const { amount, timesADay, cap, entry } = dose;
   if (clearance === null || cap || OTHERS.test(sentence)) return null;
-  const [line] = linesFor(entry.renal, clearance).filter(({ day, most }) =>
+  const lines = linesFor(entry.renal, clearance).filter(({ day, most }) =>
     [day, most].some(
       (limit) =>
         limit?.measure === amount.measure &&
@@ -69,13 +82,13 @@ export function renalPassed(
         (limit.per === 'hour') === (amount.per === 'hour'),
     ),
   );
-  if (!line) return null;
   const slack = LOWERED.test(sentence) ? 2.05 : 1.05;
-  if (line.most && line.use.most && amount.high > line.most.high * slack)
-    return { most: `${line.use.most} a dose`, below: line.below };
+  const single = lines.find(({ most }) => most && amount.high > most.high * slack);
+  if (single?.use.most) return { most: `${single.use.most} a dose`, below: single.below };
   const times = amount.per === 'day' ? 1 : timesADay;
-  if (!line.day || !line.use.day || times === null || amount.per === 'hour' || FIRST.test(sentence))
-    return null;
+  if (times === null || amount.per === 'hour' || FIRST.test(sentence)) return null;
+  const line = lines.find(({ day }) => day);
+  if (!line?.day || !line.use.day) return null;
   return amount.high * times > line.day.high * slack
     ? { most: `${line.use.day} a day`, below: line.below }
     : null;

@@ -11,14 +11,15 @@ import {
   usual,
 } from '#server/checks/rules/bounds.ts';
 import type { Bounds } from '#server/checks/rules/bounds.ts';
-import { forChild } from '#server/checks/rules/children.ts';
+import { childDoubt, forChild } from '#server/checks/rules/children.ts';
+import { isOfBand } from '#server/checks/rules/bands.ts';
 import { childDayPassed, dayPassed } from '#server/checks/rules/daily.ts';
 import type { Dose } from '#server/checks/rules/doses.ts';
 import type { Doubt } from '#server/checks/rules/doubt.ts';
 import { renalPassed } from '#server/checks/rules/kidneys.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
 import { intervalDoubt } from '#server/checks/rules/frequency.ts';
-import type { Entry, Limits } from '#server/checks/rules/table.ts';
+import type { Limits } from '#server/checks/rules/table.ts';
 import { misfit } from '#server/checks/rules/totals.ts';
 
 /** So far above the maximum a dose may be a slip of the point. */
@@ -148,7 +149,7 @@ const ADULT_YEARS = 16;
 /** So near a dose a word about its size belongs to it. */
 const NEAR = 45;
 const LOWERED =
-  /\b(?:halved|half (?:the|of|dose)|reduced?|reduces|lowered|aliquots?|increments?|smaller|or less)\b/i;
+  /\b(?:halved|half (?:the|of|dose)|reduced?|reduces|lowered|aliquots?|increments?|smaller|or less|or more)\b/i;
 
 /** The dose at `at` of those of its sentence, and whom it is for. */
 type Around = { doses: readonly Dose[]; at: number; sentence: string };
@@ -174,26 +175,35 @@ function slowDoubt({ entry, amount }: Dose, hours: number, lines: readonly Limit
 
 /** Of a day the least of a dose is too little still, whether it is said per dose or per day. */
 function tooLowADay(
-  { amount, cap }: Dose,
+  { entry, amount, cap, timesADay }: Dose,
   lines: readonly Limits[],
   { child }: Subject,
 ): Doubt | null {
-  const [first, ...others] = [amount, { ...amount, per: 'dose' as const }].flatMap(
-    (one) => boundsIn(lines, one, child) ?? [],
-  );
+  const [first, ...others] = [
+    boundsIn(lines, amount, child),
+    timesADay === 1 ? boundsIn(entry.limits, { ...amount, per: 'dose' }, child) : null,
+  ].filter((bounds) => bounds !== null);
   if (!first || cap) return null;
   const low = Math.min(first.low, ...others.map((bounds) => bounds.low));
   return amount.high < low ? tooLow(amount, { ...first, low }, lines) : null;
 }
 
-const isPatch = ({ routes }: Entry): boolean => routes.size === 1 && routes.has('TOP');
+/** Whom a dose is held against that says itself for which age or weight it is. */
+const NOBODY: Subject = {
+  child: false,
+  ageYears: null,
+  weightKg: null,
+  highWeightKg: null,
+  pregnant: null,
+  saysChild: false,
+};
 
 /** What is doubtful about a dose; null when nothing is. */
 export function doubtOf(
   around: Around,
   {
     caseText,
-    subject,
+    subject: patient,
     clearance,
   }: { caseText: string; subject: Subject; clearance: number | null },
 ): Doubt | null {
@@ -201,6 +211,8 @@ export function doubtOf(
   const dose = doses[at];
   if (!dose || dose.entry.limits.length === 0) return null;
   const { entry, amount } = dose;
+  const isBanded = isOfBand(sentence, amount.end);
+  const subject = isBanded ? NOBODY : patient;
   const lines = candidatesOf(dose, sentence, caseText, subject.child);
   const next = doses[at + 1];
   const isCapped =
@@ -209,15 +221,14 @@ export function doubtOf(
   const first =
     wrongMeasure(dose) ??
     forChild(dose, lines, subject, sentence) ??
+    childDoubt(dose, subject, sentence, caseText) ??
     tooFast(dose, sentence) ??
     byKidneys(dose, clearance, sentence) ??
     byWeight(around, subject) ??
     (doses.some((other) => other !== dose && other.entry === entry && other.cap && other.daily)
       ? null
       : perDay(dose, lines, subject)) ??
-    (dose.cap || (amount.per === 'hour' && !isPatch(entry))
-      ? null
-      : intervalDoubt(entry, dose.everyMinutes, sentence));
+    intervalDoubt(dose, sentence);
   if (first) return first;
   if (amount.per === 'day') return tooLowADay(dose, lines, subject);
   const hours = (dose.overMinutes ?? 0) / 60;
@@ -248,6 +259,7 @@ export function doubtOf(
   if (amount.high > most * (isSum ? (amount.perKg ? 2 : 3) : 1.001))
     return tooHigh(amount, { ...bounds, high: most });
   const mayBeLow =
+    !isBanded &&
     !LOWERED.test(sentence.slice(Math.max(0, amount.start - NEAR), amount.end + NEAR)) &&
     (amount.perKg ||
       (!subject.child &&

@@ -92,13 +92,25 @@ const AVOIDED: Readonly<Record<Entry['pregnancy'], { first: number; last: number
     'avoid-from-37': { first: 37, last: 50, when: 'from 37 weeks of pregnancy' },
   };
 const UNKNOWN_WEEKS = 15;
+/** From this week an NSAID stops no labor either: it closes the ductus. */
+const DUCT_CLOSES = 32;
 
-function inPregnancy(entry: Entry, pregnant: Subject['pregnant'], text: string): Doubt | null {
+/** What the sentence itself leaves out: "no doxycycline in pregnancy", "under 32 weeks". */
+const SPARED =
+  /\b(?:no|not|never|avoid\w*|except)\s+(?:\w+\s+)?(?:in|during|before)\s+(?:pregnancy|birth)|\b(?:under|below|before|until|less than) (?:\d\d weeks|week \d\d)|\b(?:postpartum|puerper\w+|after (?:birth|delivery)|breast-?feeding)\b/i;
+
+function inPregnancy(
+  entry: Entry,
+  pregnant: Subject['pregnant'],
+  sentence: string,
+  text: string,
+): Doubt | null {
   if (!pregnant) return null;
-  if (ENDED.test(text)) return null;
+  if (ENDED.test(text) || SPARED.test(sentence)) return null;
   if (entry.postpartum && AFTER_BIRTH.test(text)) return null;
-  if (says(text.toLowerCase(), entry.pregnantFor)) return null;
   const weeks = pregnant.weeks ?? UNKNOWN_WEEKS;
+  const isTooLate = entry.pregnancy === 'avoid-from-20' && weeks >= DUCT_CLOSES;
+  if (says(text.toLowerCase(), entry.pregnantFor) && !isTooLate) return null;
   const { first, last, when } = AVOIDED[entry.pregnancy];
   if (weeks < first || weeks >= last) return null;
   return {
@@ -127,7 +139,7 @@ function tooYoung(entry: Entry, subject: Subject, text: string): Doubt | null {
     ageYears === null
       ? subject.saysChild && entry.youngestYears >= 12
       : ageYears < entry.youngestYears;
-  if (!isYoung) return null;
+  if (!isYoung || /\bfrom (?:the age of )?\d+ (?:years?|months?)\b/i.test(text)) return null;
   if (ANY_AGE.some(([name, words]) => entry.classes.includes(name) && words.test(text)))
     return null;
   const years = entry.youngestYears;
@@ -148,7 +160,7 @@ function partOf(sentence: string, place: Span): string {
 
 /** "Once the bleeding has stopped": by then nothing speaks against it. */
 const SETTLED =
-  /\b(?:once|after|until|as soon as)\b[^.;]{0,40}\b(?:hemosta\w+|stop(?:s|ped)|controlled|corrected|resolve[sd]?|settled|cleared|excluded|ruled out|(?:is |are )?(?:above|below|under|over) \d)|\b(?:secondary prevention|known vascular disease)\b/i;
+  /\b(?:once|after|as soon as)\s+(?!if\b|when\b|every\b|daily\b|or\b|and\b|then\b|a\b|in\b|for\b)[^.;,]{0,40}\b(?:hemosta\w+|stop(?:s|ped)|controlled|corrected|resolve[sd]?|settled|cleared|excluded|ruled out|(?:is|are) (?:above|below|under|over) \d)|\b(?:secondary prevention|known vascular disease)\b/i;
 
 /** What speaks against giving this drug here; the patient's conditions, and those of the sentence itself. */
 export function pairDoubts(
@@ -196,6 +208,7 @@ export function pairDoubts(
     inPregnancy(
       entry,
       subject.pregnant ?? (patient.has('pregnancy') ? { weeks: null } : null),
+      sentence,
       text,
     ),
     tooYoung(entry, subject, text),

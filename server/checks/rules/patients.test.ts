@@ -79,3 +79,33 @@ test.each([
 ])('%s: "%s" goes the wrong way', (details, text) => {
   expect(kindsFor(details, text)).toContain('route');
 });
+
+test.each([
+  ['sepsis', 'In a patient on hemodialysis, give valacyclovir 1 g three times daily.'],
+  ['eGFR 18, gout', 'Colchicine 0.6 mg twice daily.'],
+  ['eGFR 18, zoster', 'Valacyclovir 1 g three times daily; famciclovir 500 mg once daily.'],
+])('%s: "%s" is too much for kidneys that the sentence or the case tells', (details, text) => {
+  expect(kindsFor(details, text)).not.toEqual([]);
+});
+
+test.each([
+  [
+    '6-month-old, 7 kg',
+    'Epinephrine 0.01 mg/kg, at most 0.3 mg before puberty and 0.5 mg in a teenager.',
+  ],
+  [
+    '6-month-old, 7 kg',
+    'Hydrocortisone IV once 25 mg below 3 years, 50 mg from 3 to 12 years, 100 mg above.',
+  ],
+])('%s: the bands of "%s" are of other children', (details, text) => {
+  expect(kindsFor(details, text)).toEqual([]);
+});
+
+test('strong sugar for a newborn and a push of insulin in a child with ketoacidosis are marked', () => {
+  expect(kindsFor('2-day-old, 3 kg', 'Dextrose 50% 2 mL/kg push.')).not.toEqual([]);
+  expect(kindsFor('2-day-old, 3 kg', 'Dextrose 10% 2 mL/kg push.')).toEqual([]);
+  expect(kindsFor('6-year-old, 20 kg, DKA', 'Give an insulin bolus of 0.1 units/kg.')).toEqual([
+    'age',
+  ]);
+  expect(kindsFor('6-year-old, 20 kg, DKA', 'Insulin 0.1 units/kg/h without a bolus.')).toEqual([]);
+});

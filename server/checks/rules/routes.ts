@@ -80,7 +80,7 @@ export const ROUTE_WORDS: Readonly<Record<Route, string>> = {
 
 /** Words that hold a route's name and are none. */
 const NO_ROUTE =
-  /^\s*(?:access|line|lines|fluids?|contrast|catheter|intake|airway|route is unavailable|drug use|pump|bag|tubing|thermometer|temperature|exam|anticoag\w+|antibiotics?|regimen|therapy)\b/i;
+  /^\s*(?:access|line|lines|fluids?|contrast|catheter|intake|airway|route is unavailable|drug use|pump|bag|tubing|thermometer|temperature|exam|anticoag\w+|antibiotics?|(?:cortico)?steroids?|bronchodilators?|regimen|therapy)\b/i;
 
 /** "Through the peripheral IV line" tells the route all the same. */
 const THROUGH =

@@ -69,7 +69,7 @@ function limitsOf(use: Use): Limits {
 }
 
 function routesOf(drug: Drug): Set<Route> {
-  return new Set([...drug.routes, ...drug.uses.flatMap(({ route }) => route)]);
+  return new Set([...drug.uses.flatMap(({ route }) => route), ...drug.routes]);
 }
 
 function entryOf(drug: Drug, classes: readonly DrugClass[]): Entry {
