@@ -18,7 +18,7 @@ const SIGNED_IN =
 /** What people have, are or do, after their name. */
 const DOING = ` (?:${SAYS}|${MOVES}`;
 const AGED =
-  ',? (?:\\(?\\d{1,3} ?-?(?:y|[MFmf]\\b|yo|year|mo\\b|month|wk|week|day)|is an?\\b|an? \\d|is \\d)';
+  '(?:,?| -) (?:\\(?\\d{1,3} ?-?(?:y|[MFmf]\\b|yo|year|mo\\b|month|wk|week|day)|is an?\\b|an? \\d|is \\d)';
 const LETTERS = '[A-Z]\\.?[A-Z]\\.?(?:[A-Z]\\.)?';
 const AGE_BEFORE = '\\b\\d{1,3} ?-?(?:y\\/?o|yr|y)? ?[MFmf]';
 const INITIALS: readonly RegExp[] = [
@@ -29,7 +29,7 @@ const INITIALS: readonly RegExp[] = [
   ),
   // Pt J.S. · initials AB · 34F (J.D.) · family of R.W. · bed 7 J.W.
   new RegExp(
-    `(?:\\b(?:[Pp]t|[Pp]atient|PT|[Cc]lient|[Cc]ase of|[Ff]amily of|status of|(?:discharge|care|${FAMILY}) of|admitted|saw|met|examined|told|[Ss]itter for|(?:his|her|their) (?:${FAMILY})|[Bb]ed \\d{1,3}|[Rr][Ee]:|CC:|[Dd]/w|[Ss]poke with|[Dd]iscussed with|[Nn]ame)[.,:]?|${AGE_BEFORE},?(?= (?:\\(|[A-Z]\\.))) \\(?(${LETTERS}|(?:[A-Z]\\. ?){2,3})(?=[\\s,.;:)']|$)`,
+    `(?:\\b(?:[Pp]t|[Pp]atient|PT|[Cc]lient|[Cc]ase of|[Ff]amily of|status of|(?:discharge|care|${FAMILY}) of|admitted|saw|met|examined|told|[Ss]itter for|(?:his|her|their) (?:${FAMILY})|(?:[Bb]ed|[Rr]oom|[Rr]m) \\d{1,4}|[Rr][Ee]:|CC:|[Dd]/w|[Ss]poke with|[Dd]iscussed with|[Nn]ame)[.,:]?|${AGE_BEFORE},?(?= (?:\\(|[A-Z]\\.))) \\(?(${LETTERS}|(?:[A-Z]\\. ?){2,3})(?=[\\s,.;:)']|$)`,
     'g',
   ),
   // J.S. is a 45 ... · K.L. presented · R.T.'s mother · J. W. is stable
@@ -55,6 +55,10 @@ const SURE: readonly RegExp[] = [
   /\b[Pp]atient ([b-z] [b-z](?: [b-z])?)(?= (?:is|has|was|came|presented|with|here)\b)/g,
   /\b(?:mister|missus|miz|mrs|mr) ([b-hj-z])(?= [a-z])/g,
 ];
+const PERSONAL = new RegExp(`^(?:${AGED}|${DOING})\\b)`);
+/** Who does as people do, and where they are. */
+const STAFF =
+  /^(?:MD|DO|RN|NP|PA|ED|ER|OR|US|UK|IV|PO|IM|AM|PM|VA|DC|PT|OT|GI|GU|OB|CC|ID|CT|BP|HR|RR)$/;
 /** In small letters after "pt", before an age or what one does. */
 const LOW = new RegExp(
   `(?:\\b(?:pt|patient):? |^)(?!(?:is|in|on|to|at|as|an|by|of|or|he|my|we|it|no|so|up|if|am|hx|me)\\b)([a-z]\\.?[a-z]\\.?)(?=${AGED}|${DOING}|has|is|was|here|needs)\\b)`,
@@ -71,7 +75,10 @@ export function findInitials(text: string): Found[] {
       const letters = value.toUpperCase().replace(/[^A-Z]/g, '');
       const isDotted = /\.[^]/.test(value);
       const mayMean = ABBREVIATIONS.has(letters) && (!isDotted || pattern === ANYWHERE);
-      if (letters.length < 2 || DOTTED_WORDS.test(letters) || mayMean) return [];
+      const next = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
+      const isThing =
+        DOTTED_WORDS.test(letters) && !(isDotted && PERSONAL.test(next) && !STAFF.test(letters));
+      if (letters.length < 2 || isThing || mayMean) return [];
       if (letters.length > 2 && !isDotted) return [];
       const start = match.index + match[0].lastIndexOf(value);
       return [initial(start, start + value.length)];

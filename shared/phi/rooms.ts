@@ -1,7 +1,8 @@
 import { before, findAll, matches, place } from '#shared/phi/text.ts';
 import type { Found } from '#shared/phi/text.ts';
 
-const UNIT = '(?:[mscnp] ?|cv|t|burn )?i ?c ?u|ccu|hdu|itu|pacu|l&d|tele(?:metry)?|step-?down';
+const UNIT =
+  '(?:[mscnp] ?|cv|t|burn )?i ?c ?u|[cpt]cu|sdu|imc|hdu|itu|pacu|l&d|tele(?:metry)?|step-?down';
 const WARD = `(?:${UNIT}|(?:ward|unit|tower|floor|bay|cubicle) [a-z\\d]{1,3}|(?:[a-z]{3,6}|\\d{1,2})(?: east| west| north| south| tower|(?:st|nd|rd|th) floor)|[a-z]\\d|oncology|psych|peds|surgery|med-?surg|maternity|obs|rehab)`;
 const ROOM = '(?:room|rm)\\.?(?: (?:number|no\\.?))? ?#?';
 const BED = 'bed ?#?';
@@ -17,13 +18,15 @@ const ROOMS: readonly RegExp[] = [
   `${ROOM}(?:\\d{3,4}(?:-?[a-d]|-\\d{1,2})?|\\d{1,2}[a-d])`,
   `${BED}(?:\\d{1,2}[a-d]|\\d{3,4})`,
   `${WARD},? (?:${ROOM}|${BED})\\d{1,4}[a-d]?`,
-  `(?:${UNIT}) #?\\d{1,2}`,
+  `(?:${UNIT})[ -]#?(?:\\d{1,3}|[3-9]\\d{3})`,
+  `(?:${ROOM}|${BED})\\d{1,4}[a-d]?,? (?:in|on|of) (?:the )?${WARD}`,
+  `\\d{1,2}-\\d{2,3},? ${BED}(?:\\d{1,2}|[a-d])`,
   'ward \\d{1,2}[a-h]',
   `(?<=\\b(?:in|from) )(?:${ROOM}|${BED})\\d{1,2}`,
 ].map((form) => new RegExp(`(?<![\\w-])${form}${END}`, 'gi'));
 /** 5 South 22 · the lady in 412B · 5E-214 */
 const BARE =
-  /(?<![\w-])\d{1,2}[NESW]-\d{1,3}(?![\w-])|(?<![\w.-])\d{1,2} (?:East|West|North|South|Tower) \d{1,3}[A-D]?(?![\w/%-]|[.:]\d| (?:of|cases|patients|hours|days)\b)|(?<=\b(?:pt|patient|lady|man|woman|guy|gentleman|consult|girl|boy|family|nurse) (?:in|from|for) )(?:\d{3,4}[A-D]|\d{1,2}[A-Z]{1,2}-\d{2,4})(?!\w)/g;
+  /(?<![\w-])\d{1,2}[NESW](?:-\d{1,3}| \d{3})(?![\w%-]|[.:]\d)|(?<![\w.-])\d{1,2} (?:East|West|North|South|Tower) \d{1,3}[A-D]?(?![\w/%-]|[.:]\d| (?:of|cases|patients|hours|days)\b)|(?<=\b(?:pt|patient|lady|man|woman|guy|gentleman|consult|girl|boy|family|nurse) (?:in|from|for) )(?:\d{3,4}[A-D]|\d{1,2}[A-Z]{1,2}-\d{2,4})(?!\w)/g;
 /** Rooms where all are treated, or none. */
 const NOBODYS =
   /\b(?:operating|procedure|conference|class|waiting|meeting|lecture|break|lab|exam|chat|score|grade) $/;
