@@ -42,18 +42,18 @@ const AGES: readonly RegExp[] = [
   new RegExp(`(?<=(?:^|[\\n;.] ?))${OLD}(?=, [MF]\\b)`, 'g'),
   // 94 w/ dementia: what begins a text is who it is about
   new RegExp(
-    `^${OLD}(?= (?:w\\/|with|here (?:with|for|from)|from|found|fell|c\\/o|presents)(?! ?(?:exertion|activity|ambulation|walking|rest|o2|oxygen|bipap|cpap|nc)\\b))`,
+    `^${OLD}(?=,? (?:lives?|independent|demented|w\\/|with|here (?:with|for|from)|from|found|fell|c\\/o|presents)(?! ?(?:exertion|activity|ambulation|walking|rest|o2|oxygen|bipap|cpap|nc)\\b))`,
     'gi',
   ),
   // 94/F · M/92 · F 93, dehydration
   new RegExp(`(?<![\\w.,/-])${OLD}(?= ?\\/ ?[MF]\\b)`, 'g'),
   new RegExp(
-    `(?<=(?:^|[\\n;,] ?|\\b[Pp]t:? )[MF] ?[/,]? ?)${OLD}(?=[,;.)]? [a-zA-Z]|[,;.)]|$)(?! ?(?:bpm|kg|mm|mg|ml))`,
+    `(?<=(?:^|[\\n;,] ?|\\b[Pp]t:? )(?:W|AA)?[MF] ?[/,]? ?)${OLD}(?=[,;.)]? [a-zA-Z]|[,;.)]|$)(?! ?(?:bpm|kg|mm|mg|ml))`,
     'g',
   ),
 ];
 const AGED =
-  /\b(?:she|he|who|mom|mother|mum|dad|father|grand(?:ma|pa|mother|father)|wife|husband|patient|pt|at \d{2},)(?: is|'s|'ll be| will be| turned)?(?: now| almost| nearly| about)? (9\d|1[01]\d)(?= (?:and (?!\d)|in (?:the|a|two|three|may|june|july)\b|next|soon|w\/?|with|but|who)|[,.;] ?(?![\d])|$)/gi;
+  /\b(?:she|he|who|[a-z]\.[a-z]\.|mom|mother|mum|dad|father|grand(?:ma|pa|mother|father)|wife|husband|patient|pt|at \d{2},)(?: is|'s|'ll be| will be| turned)?(?: now| almost| nearly| about)? (9\d|1[01]\d)(?= (?:and (?!\d)|in (?:the|a|two|three|may|june|july)\b|next|soon|w\/?|with|but|who)|[,.;] ?(?![\d])|$)/gi;
 const AGE_SEX = new RegExp(
   `(?<![\\d.,/%:+$-])${OLD}(?= ?(?:[MF]\\b|yM|yF|YM|YF|m\\b(?! ?\\d)|f\\b|male\\b|female\\b|man\\b|woman\\b|lady\\b|gentleman\\b|(?:yr|y) ?[mf]\\b))`,
   'g',
@@ -87,7 +87,8 @@ function withSex(text: string): Found[] {
       );
     const isFahrenheit = /^ ?f\b/.test(next) && TEMPERATURE.test(lead);
     const isMetre = /^ ?m\b/.test(text.slice(end, end + 3)) && !isStart;
-    if (isFahrenheit || isMetre || VALUE_OF.test(lead) || COUNTED_AFTER.test(next)) return [];
+    if (isFahrenheit || isMetre || VALUE_OF.test(lead) || (lead.trim() && COUNTED_AFTER.test(next)))
+      return [];
     const isWord = /^ ?(?:male|female|man|woman|lady|gentleman|y)/.test(next);
     const isName = /[a-z.], ?$/.test(lead) || /\b[a-z]{1,3}\.? $/.test(lead);
     const around = before(text, index, 40) + after(text, end, 24);

@@ -5,7 +5,7 @@ import { folded, isWord } from '#shared/phi/words.ts';
 const NTH = '\\d{1,3}(?:st|nd|rd|th)';
 const KIND =
   '(?: (?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Hwy|Pkwy)\\b\\.?)?';
-const STREET = `(?:\\p{Lu}[\\p{L}]{2,15}|${NTH}|(?<=(?:st|nd|rd|th) and )[A-Z])${KIND}`;
+const STREET = `(?:\\p{Lu}[\\p{L}]{2,15}|${NTH}|(?<=(?:st|nd|rd|th) and )[A-Z]|(?:Ave|Avenue|Street) [A-Z])${KIND}`;
 const AND =
   '(?: (?:and|&|x) | ?[/&@] ?|(?<=(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Hwy)\\.?) at )';
 /** Two streets, of which one may be a number: 5th and Main, Vine/Hollywood. */
@@ -26,7 +26,7 @@ const AT =
 const MOVED =
   /\b(?:mvc|mva|crash\w*|collision|struck|hit|ped|pedestrian|bike|bicycle|bicyclist|cyclist|scooter|car|vehicle|truck|bus|driver|passenger|rollover|t-boned|rear-?ended|found|collapsed|assault\w*|shot|gsw|stabb\w+|overdose|od|fell|fight|scene|medic|ems|picked up|corner|intersection|lives?|address)\b/i;
 
-const isNth = (word: string) => /^\d/.test(word);
+const isNth = (word: string) => /^\d/.test(word) || SAID_NTH.test(word.toLowerCase());
 const isOrdinal = (word: string) => /^[a-z]+(?:st|nd|rd|th)$/.test(word);
 const isStreetWord = (word: string) =>
   !isOrdinal(word) && STREET_WORD.test(folded(word.split(' ')[0] ?? ''));

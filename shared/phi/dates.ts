@@ -39,10 +39,12 @@ const NUMERIC: readonly RegExp[] = [
   /(?<![\d/.-])(?:3[01]|[12]\d)\.(?:1[0-2]|[1-9])\.[012]\d(?![\d/-]|\.\d)/g,
   // born 7.4.38
   /(?<=\b(?:dob|born|geb|d\.o\.b|birth(?:date|day)?)[:.\s]{1,3})(?:3[01]|[12]\d|0?[1-9])([-/.])(?:1[0-2]|0?[1-9])\1\d{2}(?![\d/-])/gi,
+  // 12.04. at the beginning
+  /(?<=^|\n)(?:3[01]|[12]\d|0[1-9])\.(?:1[0-2]|0[1-9])\.(?= )/g,
   // 14.3. after a word for a day
   /(?<=\b(?:since|am|vom|seit|bis|dated?|admitted|arrested|discharged|seen|op|operated|born)(?: on| am)? |\bon (?=[23]|1[3-9]))(?:3[01]|[12]\d|0?[1-9])\.(?:1[0-2]|0?[1-9])\.(?!\d| ?(?:m[lg]|mcg|g|units?|mmol)\b)/gi,
   // last chemo 4.3.24
-  /(?<=\b(?:on|since|chemo|surgery|seen|admitted|discharged|dated?|op|visit|scan|ct|mri|echo|last) )(?:3[01]|[12]\d|[1-9])\.(?:1[0-2]|[1-9])\.[012]\d(?![\d/-]|\.\d)/gi,
+  /(?<![\w./-]|\b(?:section|version|v|chapter|table|step|fig|figure|rule|part|no)\.? ?)(?:3[01]|[12]\d|[1-9])\.(?:1[0-2]|[1-9])\.[012]\d(?![\d/-]|\.\d)/gi,
   // 20240314
   /(?<![\w.-])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:3[01]|[12]\d|0[1-9])(?![\w]|[.-]\d)/g,
 ];

@@ -26,7 +26,7 @@ const SECOND: Readonly<Record<string, RegExp>> = {
   regional: /^ (?:hosp|medical|health)/i,
   community: /^ (?:hosp|college|church|clinic|health)/i,
   rehab: /^(?=[.,;)]|$| (?:center|facility|hosp|for|with|after)\b)/i,
-  children: /^ (?:hosp)/i,
+  children: /^(?:'s)? (?:hosp|referral|referred|transfer|accepted|records|clinic|(?:ed|er|icu)\b)/i,
   temple: /^(?! )/,
   village: /^(?=[.,;)]|$| (?:for|with|after|nursing|assisted|senior)\b)/i,
 };

@@ -49,7 +49,7 @@ const LIVING =
 const FROM =
   /\b(?:pt|patient|she|he|they|is|was|family|man|woman|male|female|m|f|yo|y\/o|refugee|tourist|immigrant|visitor|student|from osh|osh) (?:is |was )?(?:from|in) $/;
 const EPONYM_AFTER =
-  /^(?:'s)?[ -](?:(?:[\w-]+ ){1,3}(?:criteria|rules?|scores?|scale|classification|guidelines?|protocol|index|trial|study)\b|criteria|score|scale|rules?|classification|definition|syndrome|disease|virus|fever|chromosome|guidelines?|protocol|system|formula|heart study|consensus|ankle|knee|ct|coma|outcome|prognostic|prehospital|motor|stroke|encephalitis|sign|agitation|pain|sleepiness|depression|postnatal|bleeding|inventory|collar|diet|tube|catheter|equation|declaration|statement|j neurosurg|cocktail|bridge|airway|j\b)/;
+  /^(?:'s)?[ -](?:(?:[\w,-]+ ){1,3}(?:criteria|rules?|scores?|scale|classification|guidelines?|protocol|index|trial|study)\b|criteria|score|scale|rules?|classification|definition|syndrome|disease|virus|fever|chromosome|guidelines?|protocol|system|formula|heart study|consensus|ankle|knee|ct|coma|outcome|prognostic|prehospital|motor|stroke|encephalitis|sign|agitation|pain|sleepiness|depression|postnatal|bleeding|inventory|collar|brace|splint|mask|bag|shunt|table|foundation|regimen|staging|operation|procedure|diet|tube|catheter|equation|declaration|statement|j neurosurg|cocktail|bridge|airway|j\b)/;
 
 function streets(text: string): Found[] {
   const numbered = STREETS.flatMap((pattern) =>

@@ -17,7 +17,8 @@ const DWELLING =
 /** Somebody or something of somebody is there. */
 const THERE =
   /\b(?:shelter|famil(?:y|ies)|house|works?|job|schools?|apartment|trailer park|church|picked up|found|commut\w+|discharged?|transported|scene|camps?|camping|down)\b[^.;\d\n]{0,16}\b(?:in|from|near|at|around|to)(?: the)? $/;
-const ZIP_AFTER = /^ (?:area|zip|residents?|neighbou?rhood|housing|address)\b/;
+const ZIP_AFTER =
+  /^ (?:area|zip|residents?|neighbou?rhood|housing|address|un(?:housed|sheltered)|homeless)\b/;
 const ORIGIN =
   /\b(?:(?:pt|patients?|man|woman|male|female|ems|medics?|ambulance|transfer(?:red)?|case|family|kid|child|boy|girl|veteran|is|came|comes|here|ours|referral|[mf]) (?:of ours )?(?:in )?(?:from|near|around|outside)|(?:near|outside))(?: the)? $/;
 const VALUE_BEFORE =
@@ -59,6 +60,7 @@ function bareZips(text: string, towns: readonly Found[]): Found[] {
       /^ (?:pt|patient|man|woman|resident|\d+ ?[mf])\b/.test(after(text, end));
     const isDwelling =
       isFirst ||
+      (isClosed && /^(?:in|from|near) $/.test(lead)) ||
       ((DWELLING.test(lead) || THERE.test(lead) || ZIP_AFTER.test(after(text, end))) &&
         (!match.endsWith('000') || word !== ''));
     const isOrigin = ORIGIN.test(lead) && !match.endsWith('00');
