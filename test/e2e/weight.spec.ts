@@ -143,6 +143,13 @@ test('no page grows unnoticed, and none waits for schemas', () => {
   expect(heavy).toEqual([]);
 });
 
+test('the rules against identifiers, loaded in idle time, are a script of at most 80 kB', () => {
+  const own = readdirSync(join(build, 'assets')).filter((name) => /^phi-[\w-]{8}\.js$/.test(name));
+  expect(own).toHaveLength(1);
+  const [script = ''] = own;
+  expect(statSync(join(build, 'assets', `${script}.gz`)).size).toBeLessThanOrEqual(80_000);
+});
+
 for (const width of [390, 1440]) {
   test(`nothing shifts while the pages load, ${width} pixels wide`, async ({ page, library }) => {
     await page.setViewportSize({ width, height: 844 });
