@@ -10,6 +10,7 @@ test.each([
   ['1: Cefazolin\n2: A', [null, 0, null]],
   ['I would rather argue about the keys.', [null, null, null]],
   ['1: A\n1: B', [0, null, null]],
+  ['1: option C\n2: Choice (b)', [2, 1, null]],
   ['', [null, null, null]],
   ['Question 1: A 62-year-old man with sepsis\nAnswer: C', [null, null, null]],
   ['1. A child with croup ...\n\n1: C\n2: D-dimer', [2, null, null]],

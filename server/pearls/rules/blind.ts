@@ -1,5 +1,5 @@
 const LINE =
-  /^[^\p{L}\p{N}?\n]{0,20}(?:q(?:uestion)?\s?)?(\d{1,2})[^\p{L}\p{N}?\n]{1,20}(?:answer[^\p{L}\p{N}?\n]{1,20})?([A-D](?![\p{L}\p{N}'’-])|\?)(.{0,20})/gimu;
+  /^[^\p{L}\p{N}?\n]{0,20}(?:q(?:uestion)?\s?)?(\d{1,2})[^\p{L}\p{N}?\n]{1,20}(?:(?:answer|option|choice)[^\p{L}\p{N}?\n]{1,20})?([A-D](?![\p{L}\p{N}'’-])|\?)(.{0,20})/gimu;
 /** "1: A 62-year-old man ...": the question is repeated, not answered. */
 const ARTICLE = /^\s+(?!(?:because|since|as)\b)[\p{L}\p{N}]/u;
 

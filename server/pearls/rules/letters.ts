@@ -10,11 +10,14 @@ const BEGINS = /(?:^|[.;:!?]\s|\n)[\s*(]{0,4}$/;
 const IS_TOLD =
   /^\**(?:\s?[,.:)\]–—/&]|\s-|\s(?:is|was|and|or|vs)\b|\s[a-z]{2,20}(?<!us|is|ss)s\b)/;
 const BY_PLACE =
-  /\b(?:first|second|third|fourth|last) (?:two |three )?(?:options?|answers?|distractors?)\b|\b(?:option|choice|answer) (?:one|two|three|four|[1-4])\b/i;
+  /\b(?:first|second|third|fourth|last|1st|2nd|3rd|4th|former|latter) (?:two |three )?(?:options?|answers?|choices?|distractors?)\b|\b(?:option|choice|answer) (?:one|two|three|four|[1-4])\b/i;
+/** "(b)", "option b", "b) is too late", "the answer is b.": a small letter names an option only so. */
+const SMALL =
+  /\([a-d]\)|\b(?:option|choice|distractor)s? [a-d](?![\w-])|(?:^|\n|[.;]\s)[a-d]\)|\b(?:answer|key|option|choice)s? (?:is|was|are) [a-d](?=[.,;:)]|\s?$)/m;
 
 /** "Option B", "(C)", "unlike B", "the last option": a text that another order would make false. In doubt it does. */
 export function namesPlace(text: string): boolean {
-  if (BY_PLACE.test(text)) return true;
+  if (BY_PLACE.test(text) || SMALL.test(text)) return true;
   return Array.from(text.matchAll(LETTER)).some(({ 0: letter, index }) => {
     const before = text.slice(Math.max(0, index - 40), index);
     const after = text.slice(index + 1, index + 41);

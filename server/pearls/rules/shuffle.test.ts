@@ -46,6 +46,10 @@ test.each([
   'A wrong dose is in C.',
   'The first option is too late.',
   'Choice one is too late.',
+  'Heparin is right (b), the others delay.',
+  'The correct answer is b.',
+  'a) is too slow.',
+  'The 2nd option acts at once.',
 ])('where the explanation names letters the order is left: %s', (explanation) => {
   for (const id of ['one', 'two', 'three', 'four'])
     expect(shuffled({ ...QUESTION, explanation }, id).options).toEqual(QUESTION.options);
@@ -56,6 +60,7 @@ test.each([
   'Hepatitis B and vitamin K are no cause, a D-dimer and C. difficile no help.',
   'Group A streptococcus at 38.5 C; B lines and C-reactive protein rise.',
   'The other options are later steps.',
+  'The answer is a large clot, and option pricing says nothing.',
 ])('an article or a name is no letter: %s', (explanation) => {
   const orders = ['one', 'two', 'three', 'four', 'five'].map((id) =>
     shuffled({ ...QUESTION, explanation }, id).options.join(),
