@@ -95,6 +95,21 @@ test.each(['30M, history of neonatal seizures, needs a note', '28F, mother had n
   },
 );
 
+test('every framework that was written for children too is what a child with its complaint opens', () => {
+  const written = library.heads().filter(({ id }) => /^framework-.*--child$/.test(id));
+  expect(written.length).toBeGreaterThan(2);
+  for (const { id } of written) {
+    const topic = library.topics.find((one) => id === `${one.id}--child`);
+    const [name = ''] = topic?.names ?? [];
+    const { patient, presentation } = choose(`6yo ${name}`);
+    expect([name, presentation?.id]).toEqual([name, id]);
+    if (!presentation) continue;
+    const learner = { learnerLevel: 'resident', contentDepth: 'detailed' } as const;
+    expect(sectionsFor(presentation, learner, patient)).toMatch(/Written for .*children/);
+    expect(choose(`40F ${name}`).presentation?.id).toBe(topic?.id);
+  }
+});
+
 test('a child with a complaint is shown how to think and no dose of an adult', () => {
   const { patient, presentation } = choose('8yo back pain');
   if (!presentation) throw new Error('no framework for back pain');

@@ -34,6 +34,14 @@ test('of a text for adults a model gets no dose for a newborn', async () => {
   expect(user).not.toMatch(/ceftriaxone 2 g|dexamethasone 10 mg/i);
 });
 
+test('of a child with a complaint a model gets the framework for children, with its doses', async () => {
+  const { user, patient } = await asked('9yo belly pain');
+  expect(user).toContain('Our own text on Abdominal pain in a child');
+  expect(user).toMatch(/It was written for [^.]*children/);
+  expect(user).not.toContain('Its doses were left out');
+  expect(patient?.topic?.id).toBe('framework-abdominal-pain');
+});
+
 test('a case that the library does not know is asked about without our text', async () => {
   const { user } = await asked('ingrown toenail');
   expect(user).not.toContain('<library>');
