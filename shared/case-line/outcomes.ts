@@ -12,7 +12,7 @@ const LONG_AGO = String.raw`(?:(?:in )?(?:about |over |almost |nearly )?${COUNT}
 /** What it has done. Words of pain or vision that go are how a disease runs its course. */
 const DONE = String.raw`(?:(?:healed|subsided|abated|remitted|cured|ablated|quiescent|euthyroid|re-?expanded|normali[sz]ed)|corrected(?! (?:na|sodium|calcium|ca|age|gestation|for|qt\w*|retic))|(?:resolved|recovered|cleared(?: up)?|settled(?: down)?)(?! (?:by|with|after)\b)|cleared (?:in|last|with|after|by)|fixed(?! (?:and|dilated|pupil\w*|gaze|rash|drug|splitting))|passed(?! (?:out|away|gas|clots?|tissue|stool|urine|flatus|a|an|blood|meconium|through|the|by|to|from|her|his)\b)|(?:run|ran) (?:its|their) course|(?:went|gone) away|died down|calmed down|dried up|blown over|quieted down|in remission|in the past(?! (?:\d|few|couple|several|hours?|days?|weeks?|months?|years?|two|three|four|five|six|24|48|day|week))|(?:a thing of the|ancient) (?:past|history)|behind (?:him|her|them)|no longer (?:an issue|a problem|active|present)|out of the picture|done with|under the bridge|(?:been|already) (?:fully |successfully )?treated(?=\s?[,;.])|treated and (?:cleared|cured|resolved|gone|better|done|discharged)|stopped (?:on its own|by itself|spontaneously|completely|months|years|last|long))`;
 const HELPERS = String.raw`(?:(?:which|that|has|have|had|was|were|is|are|been|being|now|since|then|fully|completely|totally|all|long|already|mostly|finally|lung)\s)`;
-const OVER = String.raw`(?:(?:is|was|are|were|all|now|long) )+(?:over(?! (?:the|\d)|\s?[<>])|gone|done|finished|better(?=\s?[,;.]|$))|over with`;
+const OVER = String.raw`(?:(?:is|was|are|were|now|long)(?: all)? )+(?:over(?! (?:the|\d)|\s?[<>])|gone|done|finished|better(?=\s?[,;.]|$))|over with|all (?:gone|done|finished|better(?=\s?[,;.]|$))`;
 
 /** "here for": somebody comes for something else than what is done. */
 const COMES = String.raw`\b(?:here (?:for|with|because|about|after|today|wanting|to|only)|in (?:today )?(?:for|with|because)|(?:came|comes|back|returns|sent)(?: in| back| today)? (?:for|with|because)|presents?|presenting|p\/w|c\/o|cc|complain\w*|today (?:for|with|an?|his|her|he|she)|(?:now|today) (?:has|with|here|an?|new|his|her|only|wants|needs|fell|cut|rolled|slipped|twisted|rash|sprain\w*|cough|tooth|ear|knee|ankle|back|itch\w*)|new (?!onset)[a-z]+|wants|needs an?|asks|visit is)\b`;
@@ -43,6 +43,7 @@ export const OUTCOMES: readonly Behind[] = [
 
 /** "last winter had a DVT", "once had": what follows is as old. */
 export const LONG_PAST: readonly Ahead[] = [
+  { cue: new RegExp(String.raw`\b${LONG_AGO}'s(?=\s)`, 'g'), standing: 'past', reach: 'part' },
   {
     cue: new RegExp(
       String.raw`\b${LONG_AGO} (?:(?:he|she|they|pt|patient|was|were|had|got|suffered|survived|treated|admitted|seen|diagnosed|hospitali[sz]ed|for|with|an?|the|his|her)\s){1,6}`,

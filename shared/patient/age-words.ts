@@ -5,7 +5,7 @@ import type { AgeGroup } from '#shared/populations.ts';
 /** Words that tell an age group where no number does; those of the smallest come first. */
 const WORDS: readonly (readonly [RegExp, AgeGroup])[] = [
   [
-    /\b(?:neonat(?:e|es|al)|newborn|new born|(?:term|preterm) nb|preemie|premie|dol|nicu(?!\s*(?:grad\w*|stay|course|x|for|after|hx|discharge))|just born|born (?:today|yesterday|this (?:morning|am)|last night|\d{1,2} ?(?:h|hrs?|hours?|d|days?) ago)|nb (?=with|w\/|m\b|f\b|male|female|boy|girl)|\d\d[ -]?weeker|precipitous delivery.*\b(?:baby|infant)|meconium)\b/g,
+    /\b(?:neonat(?:e|es|al)|newborns?|new born|newly born|freshly delivered|\d{1,2} ?(?:min|minutes?|secs?|seconds?) old|(?:term|preterm) nb|preemie|premie|dol|nicu(?!\s*(?:grad\w*|stay|course|x|for|after|hx|discharge))|just born|born (?:today|yesterday|this (?:morning|am)|last night|\d{1,2} ?(?:h|hrs?|hours?|d|days?) ago)|nb (?=with|w\/|m\b|f\b|male|female|boy|girl)|\d\d[ -]?weeker|precipitous delivery.*\b(?:baby|infant)|meconium)\b/g,
     'neonate',
   ],
   [

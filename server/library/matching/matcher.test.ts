@@ -188,6 +188,68 @@ test.each(['K2.1', 'k 2, weak', 'potassium 2'])('"%s" is hypokalemia', (details)
   expect(find(details)).toEqual(['hypokalemia']);
 });
 
+test.each([
+  ['percarditis, sharp CP leaning forward', 'pericarditis-myocarditis'],
+  ['hyprkalemia', 'hyperkalemia'],
+  ['hyprcalcemia', 'hypercalcemia'],
+  ['3wo 38.6 rectally', 'febrile-infant'],
+  ['18mo, at 39.8, jerked for 2 min', 'febrile-seizure'],
+  ['shin red hot and tender since a scrape', 'cellulitis-abscess'],
+  ['sliced his palm with a chef knife', 'laceration'],
+  ['hand vs table saw', 'laceration'],
+  ['world spins when she rolls over in bed', 'vertigo'],
+  ['squeezing chest since noon', 'framework-chest-pain'],
+  ['chest burning after dinner', 'framework-chest-pain'],
+  ['9/40, bleeding, cervix open', 'miscarriage'],
+  ['30F 9w, keeps nothing down, ketonuria', 'hyperemesis-gravidarum'],
+  ['2 min old, floppy, HR 50', 'newborn-resuscitation'],
+  ['vomiting bright red blood', 'upper-gi-bleed'],
+  ['throat tight and hives after shrimp', 'anaphylaxis'],
+  ['4yo fell, banged head, vomiting x3', 'head-injury'],
+  ['shoulder popped out playing volleyball', 'shoulder-dislocation'],
+  ['15M ball pain since 4 am', 'testicular-torsion'],
+  ["mauled by neighbor's dog", 'bite-wounds-rabies'],
+  ['gas in thigh on CT, sick', 'necrotizing-infection'],
+  ['MAP 52, lactate 5 after 3L, febrile', 'septic-shock'],
+  ['fell 20 ft off roof', 'framework-trauma'],
+  ['e-bike crash, HR 130 BP 80/50', 'hemorrhagic-shock'],
+  ['vomiting blood and lightheaded', 'upper-gi-bleed'],
+  ["can't pee since last night, bladder full", 'urinary-retention'],
+  ['fruity breath, breathing deep and fast, sugar 500', 'diabetic-ketoacidosis'],
+  ['steak stuck in throat, drooling', 'esophageal-foreign-body'],
+  ['nose bleeding for an hour', 'epistaxis'],
+  ['baby blue and limp for 20 sec then normal', 'brief-resolved-unexplained-event'],
+  ["baby's head is showing", 'emergency-delivery'],
+  ['yellow newborn day 4', 'neonatal-jaundice'],
+  ['sudden loss of vision one eye no pain', 'acute-vision-loss'],
+  ['kicked in belly by horse, guarding', 'blunt-abdominal-trauma'],
+  ['house fire, soot in nose', 'burns'],
+  ['found outside, temp 29', 'hypothermia'],
+  ['hearing voices, off his meds', 'acute-psychosis'],
+  ['wants to die, has plan', 'suicide-risk'],
+  ['clonus, on zoloft and tramadol', 'serotonin-syndrome'],
+  ['FOOSH, wrist deformed', 'distal-radius-fracture'],
+  ['big toe red hot swollen', 'gout'],
+  ["numb between legs, can't pee, back pain", 'cauda-equina-syndrome'],
+])('told by its signs, "%s" is %s', (details, id) => {
+  expect(find(details)[0]).toBe(id);
+});
+
+test('a word of everyday is no misspelling of a disease', () => {
+  for (const word of [
+    'stubbed',
+    'scrape',
+    'having',
+    'failing',
+    'polls',
+    'consulting',
+    'mailed',
+    'migrating',
+    'submission',
+  ])
+    expect([word, find(`${word} today`)]).toEqual([word, []]);
+});
+
 test('one disease is never taken for the misspelling of another', () => {
   expect(find('hypercalcemia')).not.toContain('hyperkalemia');
   expect(find('hypokalemia')).not.toContain('hyperkalemia');

@@ -44,8 +44,29 @@ function bits(mask: number): number {
 /** What decides about a medical word is how it begins and ends: there a slip of the hand is another word. */
 function couldMean(written: string, word: string): boolean {
   const [prefix] = PREFIX.exec(word) ?? [''];
-  if (prefix !== (PREFIX.exec(written)?.[0] ?? '')) return false;
+  const [own] = PREFIX.exec(written) ?? [''];
+  if (
+    own === '' &&
+    lessOne(prefix).some((start) =>
+      written.startsWith(start + word.slice(prefix.length, prefix.length + 2)),
+    )
+  )
+    return endsAlike(written, word);
+  if (prefix !== own) return false;
   if (prefix !== '' && written[prefix.length] !== word[prefix.length]) return false;
+  return endsAlike(written, word);
+}
+
+/** A beginning without one of its vowels, as a hurried hand writes it; "hyp" may be either. */
+function lessOne(prefix: string): string[] {
+  return Array.from(prefix).flatMap((letter, at) =>
+    'aeiou'.includes(letter) && prefix.length > 3 && prefix !== 'hypo'
+      ? [prefix.slice(0, at) + prefix.slice(at + 1)]
+      : [],
+  );
+}
+
+function endsAlike(written: string, word: string): boolean {
   const [end, ownEnd] = [SUFFIX.exec(word)?.[0], SUFFIX.exec(written)?.[0]];
   return ownEnd === undefined || end === undefined || end === ownEnd;
 }
