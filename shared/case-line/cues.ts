@@ -103,6 +103,11 @@ export const AHEAD: readonly Ahead[] = [
   ...NOT_SHOWN,
   ...LONG_PAST,
   ...TALKED_OF,
+  {
+    cue: /\b(?:daycare|school|class|dorm|camp|office|unit|facility|barracks|team|nursing home) (?:has|had|reports?)(?: an?| some| several| many)?(?=\s)/g,
+    standing: 'relative',
+    reach: 'part',
+  },
   { cue: /\bno longer\b/g, standing: 'past', reach: 3 },
   {
     cue: /\b(?:ruled out|excluded|r\/o'?d|ro'd)(?=\s+(?!by\b|on\b|with\b|w\b|w\/|x ?\d|then\b|given\b|by\b|via\b|per\b|at\b|in\b|and\b|but\b|so\b|for\b|after\b|using\b|from\b|here\b|now\b|yesterday|today|earlier|already)[a-z])/g,
@@ -224,7 +229,7 @@ export const BEHIND: readonly Behind[] = [
     standing: 'past',
   },
   {
-    cue: /(?<=(?:^|[,.;:\n]|\band)\s*(?:[a-z][a-z/-]*\s){1,3})out\b(?=\s*(?:[,.;)\n]|$|and\b|by\b|per\b|on (?:ct|cta|ctpa|us|mri|ecg|ekg|exam|echo|labs)\b))/g,
+    cue: /(?<=(?:^|[,.;:\n]|\band)\s*(?:[a-z][a-z/-]*\s){1,3})out\b(?=\s*(?:[,.;)\n]|$|and\b|by\b|per\b|on (?:ct|cta|ctpa|us|mri|ecg|ekg|exam|echo|labs|duplex|dopplers?|lp|x-?ray|film|imaging|scan|trops?)\b))/g,
     standing: 'absent',
     unless:
       /\b(?:passed|pass|passing|put|found|knocked|pulled|fell|came|come|comes|falling|ran|run|running|blacked|greyed|grayed|worn|burn\w*|popped|pop|went|gave|giving|gives|slipped|stressed|zoned|spaced|freak\w+|act\w+|wiped|sent|set|walked|moved|check\w*|took|taken|tube|drain|line|picc|foley|trach|catheter|peg|iud|packing|sutures?|staples?|time|days?|hours?|weeks?|months?|wks?|hrs?|mins?|shoulder|hip|knee|patella|kneecap|jaw|elbow|ankle|finger|thumb|toe|joint|back|disc|tooth|teeth|eye|lights?|way|work|eating|going|and|stretched|bottomed|maxed|ruled?)\s*$/,

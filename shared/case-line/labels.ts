@@ -7,7 +7,7 @@ const BARELY = String.raw`(?:\s+(?:really|actually|truly|honestly|personally|cur
 
 /** Who labels a patient before the writer sees one. */
 const WHO = String.raw`(?:ems|medics?|paramedics?|ambulance|triage|nurse|nursing|rn|pcp|gp|urgent care|uc|clinic|osh|outside hospital|referring (?:md|doc|doctor|facility|hospital)|school|daycare|snf|nursing home|facility|bystanders?|pt|patient|family|wife|husband|mom|mother|dad|father|parents?|son|daughter|partner|spouse|roommate|friend|neighbou?r|coach|intern|student|google|internet)`;
-const PUT = String.raw`(?:wrote|writes|labell?ed(?: (?:it|this|him|her|them))?(?: as)?|called (?:it|this|him|her|them)|calls? (?:it|this)|coded(?: (?:it|this|as|for))*|documented|listed|put down|tagged(?: (?:it|this|as))*|said|says|stated|diagnosed|dx'?d)`;
+const PUT = String.raw`(?:wrote|writes|labell?ed(?: (?:it|this|him|her|them))?(?: as)?|called (?:it|this|him|her|them)|calls? (?:it|this)|coded(?: (?:it|this|as|for))*|documented|listed|put down|tagged(?: (?:it|this|as))*|said|says|stated|told (?:her|him|them)|diagnosed|dx'?d)`;
 const GUESSED = String.raw`(?:(?:initially |first |was |were |is |are |had )?(?:thought|thinks?|believed?|believes|assumed|figured|guessed|fear(?:s|ed)|worried|convinced|presumed|suspect(?:s|ed)|(?:is |was )?(?:sure|certain|adamant|positive)|queried|raised|wonder(?:s|ed))|(?:was|were) concerned|radioed in|reported possible)`;
 /** What is no label but something that was seen. */
 const SEEN = String.raw`(?:he|she|they|pt|patient|that|the|was|had|has|no|it|about|found|fell|unwitnessed|witnessed|"?(?:cardiac )?arrest|seiz\w+|syncope|fall|fever|pain|od|overdose)\b`;
@@ -15,7 +15,7 @@ const SEEN = String.raw`(?:he|she|they|pt|patient|that|the|was|had|has|no|it|abo
 const NORMAL_AFTER = String.raw`(?=[^.;\n]{0,60}\b(?:exam|ecg|ekg|ct|mri|cxr|xr|labs|trops?|us|work-?up|tests?|vitals)\s+(?:is |are |was |all )?(?:normal|neg|negative|benign|clear|unremarkable|wnl|clean|fine)\b)`;
 
 /** Later words that say it is something else. */
-const CONTRADICTED = String.raw`(?=[^\n]{0,100}\b(?:turn(?:ed|s) out|really|actually|in fact|ended up|in reality|ruled out|excluded|it is(?! not)|it's(?! not)|it was|is just|is simply|is only|was just|attending says)\b|[^.;!?\n,]{0,40}(?:,|;|\bbut\b|-) ?(?:but )?(?:it|this|that) (?:is|was)\b|[^.;!?\n,]{0,40}\bis\b)`;
+const CONTRADICTED = String.raw`(?=[^\n]{0,100}\b(?:turn(?:ed|s) out|really|actually|in fact|ended up|in reality|ruled out|excluded|it is(?! not)|it's(?! not)|it was|over-?read|re-?read|final read|instead|changed to|revised|is just|is simply|is only|was just|attending says)\b|[^.;!?\n,]{0,40}(?:,|;|\bbut\b|-) ?(?:but )?(?:it|this|that) (?:is|was)\b|[^.;!?\n,]{0,40}\bis\b)`;
 
 /** Opinions that somebody, or the writer, does not hold. */
 export const DOUBTED: readonly Ahead[] = [
@@ -123,7 +123,7 @@ export const DISMISSED: readonly Behind[] = [
 
 /** "EMS said stroke. I disagree": the writer takes back what stands before. */
 const DISAGREES =
-  /[.;,!?\n-]\s{0,3}(?:but |and |however )?(?:(?:i|we|attending|neuro|cards|cardiology|surgery) (?:\w+ly |would |do )?(?:disagree|don't agree|do not agree|don't think so|don't buy (?:it|that|this)|doubt (?:it|that|this))|(?:this|that|it) (?:is|was) (?:wrong|incorrect|not (?:right|correct|the case))|wrong|incorrect|not so|nope)\b(?!\s+with)/g;
+  /[.;,!?\n-]\s{0,3}(?:but |and |however )?(?:(?:i|we|attending|neuro|cards|cardiology|surgery) (?:\w+ly |would |do )?(?:disagrees?|(?:does|do|did)(?: not|n't)(?! (?:know|have|want|see the))|don't agree|do not agree|don't think so|don't buy (?:it|that|this)|doubt (?:it|that|this))|(?:this|that|it) (?:is|was) (?:wrong|incorrect|not (?:right|correct|the case))|wrong|incorrect|not so|nope)\b(?!\s+with)/g;
 
 const FARTHEST = 400;
 

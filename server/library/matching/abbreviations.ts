@@ -42,7 +42,10 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     /\b(?:stroke|tia|pe|dvt|vte|copd|chf|hf|heart failure|asthma|diabetes|epilepsy|seizure|headache|migraine|gout|afib|syncope) (?=(?:clinic|action plan|support group|walk|nurse|educator)\b)/g,
     '',
   ],
-  [/\b(?:sepsis|stroke) (?:alert|bpa|flag|warning)s? (?:fired|triggered|popped)\b/g, 'alert'],
+  [
+    /\b(?:sepsis|stroke) (?:alert|bpa|flag|warning|screen|trigger)s? (?:fired|triggered|popped)\b/g,
+    'alert',
+  ],
   [/\b(?:anaphylaxis|anaphylactic|angioedema) allerg(?:y|ies)\b/g, 'allergy'],
   [
     /(?<=\b(?:s\/p|after|pod\s?#?\d+)\s(?:[a-z]+\s){0,3})(?:fracture|fx|hernia|aneurysm|aaa|dissection)(?=\s(?:repair|fixation|orif|surgery)\b)/g,

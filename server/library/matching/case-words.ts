@@ -5,6 +5,8 @@ import type { Rewriter } from '#server/library/matching/words.ts';
 /** Where a word of the library stands in a case, and what is said of it there. */
 export type Place = {
   at: number;
+  /** The character of the case at which it was written. */
+  from: number;
   sentence: number;
   standing: CaseLine['words'][number]['standing'];
 };
@@ -26,7 +28,7 @@ export function caseWords(line: CaseLine, rewriter: Rewriter, spell: Speller): C
     if (!first) continue;
     const standing = stretch.find((word) => word.standing !== 'now')?.standing ?? 'now';
     for (const word of words) {
-      const place = { at, sentence: first.sentence, standing };
+      const place = { at, from: first.at, sentence: first.sentence, standing };
       const known = places.get(word);
       if (known) known.push(place);
       else places.set(word, [place]);

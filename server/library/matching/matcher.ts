@@ -2,6 +2,7 @@ import { readCaseLine } from '#shared/case-line.ts';
 import { readPatient } from '#shared/patient.ts';
 import type { PatientFacts } from '#shared/patient.ts';
 import { VOCABULARY } from '#shared/phi/vocabulary.ts';
+import { isAside } from '#server/library/matching/asides.ts';
 import { readAbbreviations } from '#server/library/matching/abbreviations.ts';
 import { caseWords } from '#server/library/matching/case-words.ts';
 import type { CaseWords } from '#server/library/matching/case-words.ts';
@@ -178,7 +179,9 @@ export function createMatcher(
     const found = caseWords(line, index.rewriter, index.spell);
     for (const word of index.measure(line).flatMap(index.read))
       if (!found.has(word))
-        found.set(word, [{ at: BEHIND + found.size, sentence: MEASURED, standing: 'now' }]);
+        found.set(word, [
+          { at: BEHIND + found.size, from: 0, sentence: MEASURED, standing: 'now' },
+        ]);
     const said = new Set(patientWords(facts));
     const all = index
       .matches(found, said)
@@ -190,7 +193,11 @@ export function createMatcher(
       );
     const isFramework = ({ phrase }: Match): boolean => phrase.topic.startsWith(FRAMEWORK);
     const diagnoses = all.filter((match) => !isFramework(match));
-    const names = diagnoses.filter(({ phrase }) => phrase.kind === 'name');
+    const froms = new Map([...found.values()].flat().map(({ at, from }) => [at, from]));
+    const names = diagnoses.filter(
+      ({ phrase, places }) =>
+        phrase.kind === 'name' && !isAside(line.text, froms.get(Math.min(...places)) ?? 0),
+    );
     const findings = outspoken(
       diagnoses.filter(({ phrase }) => phrase.kind === 'finding'),
       index,
@@ -199,7 +206,10 @@ export function createMatcher(
     const isLeading = named.some(({ phrase }) => !synonyms.last.includes(phrase.topic));
     const pointed = isLeading ? sayMore(findings, named) : best(findings, index);
     const chosen = [...named, ...pointed];
-    const fitting = inOrder(chosen.length > 0 ? chosen : outspoken(all, index), index);
+    const fitting = inOrder(
+      chosen.length > 0 ? chosen : outspoken(all.filter(isFramework), index),
+      index,
+    );
     return fitting
       .filter((topic) => !synonyms.parts[topic]?.some((whole) => fitting.includes(whole)))
       .slice(0, MOST);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isAside } from '#server/library/matching/asides.ts';
+
+const aside = (text: string, name: string) => isAside(text, text.indexOf(name));
+
+test.each([
+  ['the internet told her of appendicitis, she is constipated since friday', 'appendicitis'],
+  ['his brother got dka, sprained ankle', 'dka'],
+  ['croup so much better than sunday, bead in the nose', 'croup'],
+  ['never dka so far, foot blister since monday', 'dka'],
+])('in "%s" it is not worth the risk to open %s', (text, name) => {
+  expect(aside(text, name)).toBe(true);
+});
+
+test.each([
+  ['anaphylaxis better after epi', 'anaphylaxis'],
+  ['svt stopped with adenosine, hr 90, bp 110/70', 'svt'],
+  ['not eating, dka', 'dka'],
+  ['brought by her mother with croup, stridor at rest', 'croup'],
+  ['wife found him with a stroke, left droop', 'stroke'],
+  ['now pneumothorax, chest tube in', 'pneumothorax'],
+  ['stemi, no contraindications to lysis', 'stemi'],
+])('in "%s" %s is told of this patient', (text, name) => {
+  expect(aside(text, name)).toBe(false);
+});
