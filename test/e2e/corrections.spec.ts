@@ -81,6 +81,8 @@ test('a resident reports from review, a reviewer says the question anew, and the
   await reviewer.getByLabel('Why').fill('Option A was right as well.');
   await reviewer.getByRole('button', { name: 'Correct everywhere' }).click();
   await expect(entry(reviewer, 'Settled')).toContainText('Option A was right as well.');
+  const kept = await reviewer.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.includes('settle'))).toEqual([]);
   await expectFine(reviewer);
 
   const reader = await newVisitor(browser);
